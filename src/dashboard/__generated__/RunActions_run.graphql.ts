@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<7c2ad64ac1cfc1737291012012dfd162>>
+ * @generated SignedSource<<912be12528f7da4c181d054f0522cdbd>>
  * @lightSyntaxTransform
  */
 
@@ -20,8 +20,8 @@ export type RunActions_run$data = {
   readonly id: string;
   readonly kind: RunKind;
   readonly series: ReadonlyArray<{
-    readonly continuesId: string | null | undefined;
     readonly id: string;
+    readonly state: RunState;
   }>;
   readonly state: RunState;
   readonly stopSigkillAfterMs: number;
@@ -50,6 +50,13 @@ v1 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "state",
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "kind",
   "storageKey": null
 };
@@ -60,14 +67,8 @@ return {
   "name": "RunActions_run",
   "selections": [
     (v0/*:: as any*/),
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "state",
-      "storageKey": null
-    },
     (v1/*:: as any*/),
+    (v2/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -117,7 +118,7 @@ return {
       "plural": false,
       "selections": [
         (v0/*:: as any*/),
-        (v1/*:: as any*/)
+        (v2/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -130,13 +131,7 @@ return {
       "plural": true,
       "selections": [
         (v0/*:: as any*/),
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "continuesId",
-          "storageKey": null
-        }
+        (v1/*:: as any*/)
       ],
       "storageKey": null
     }
@@ -146,6 +141,6 @@ return {
 };
 })();
 
-(node as any).hash = "e63e69b6ece29a28424901de6f903528";
+(node as any).hash = "fbb431ebccd6038b27b4c535dd23b63c";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8c39b9c843c0aa6d81ed8bc8e670ffa1>>
+ * @generated SignedSource<<733874711df3387d1582d916cd187e1d>>
  * @lightSyntaxTransform
  */
 
@@ -42,6 +42,9 @@ export type RunsPageQuery$data = {
     };
   } | null | undefined;
   readonly project: {
+    readonly about: {
+      readonly " $fragmentSpreads": FragmentRefs<"RunsAbout_project">;
+    };
     readonly choices: {
       readonly " $fragmentSpreads": FragmentRefs<"FilterMenu_project">;
     };
@@ -122,18 +125,25 @@ v8 = [
 v9 = [
   {
     "kind": "Variable",
+    "name": "today",
+    "variableName": "today"
+  }
+],
+v10 = [
+  {
+    "kind": "Variable",
     "name": "id",
     "variableName": "card"
   }
 ],
-v10 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "slug",
   "storageKey": null
 },
-v11 = {
+v12 = {
   "kind": "Literal",
   "name": "filter",
   "value": {
@@ -142,35 +152,35 @@ v11 = {
     ]
   }
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "totalCount",
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "kind",
   "storageKey": null
 },
-v14 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "cardNumber",
   "storageKey": null
 },
-v15 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "title",
   "storageKey": null
 },
-v16 = {
+v17 = {
   "alias": null,
   "args": null,
   "concreteType": "Card",
@@ -178,40 +188,40 @@ v16 = {
   "name": "card",
   "plural": false,
   "selections": [
-    (v15/*:: as any*/),
+    (v16/*:: as any*/),
     (v6/*:: as any*/)
   ],
-  "storageKey": null
-},
-v17 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "displayName",
   "storageKey": null
 },
 v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "bridgeId",
+  "name": "displayName",
   "storageKey": null
 },
 v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "account",
+  "name": "bridgeId",
   "storageKey": null
 },
 v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "subjectType",
+  "name": "account",
   "storageKey": null
 },
 v21 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "subjectType",
+  "storageKey": null
+},
+v22 = {
   "alias": null,
   "args": null,
   "concreteType": "Project",
@@ -219,12 +229,12 @@ v21 = {
   "name": "project",
   "plural": false,
   "selections": [
-    (v10/*:: as any*/),
+    (v11/*:: as any*/),
     (v6/*:: as any*/)
   ],
   "storageKey": null
 },
-v22 = [
+v23 = [
   (v7/*:: as any*/),
   {
     "kind": "Literal",
@@ -232,21 +242,28 @@ v22 = [
     "value": 60
   }
 ],
-v23 = {
+v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "state",
   "storageKey": null
 },
-v24 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "costUsd",
   "storageKey": null
 },
-v25 = [
+v26 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "count",
+  "storageKey": null
+},
+v27 = [
   {
     "alias": null,
     "args": null,
@@ -254,22 +271,32 @@ v25 = [
     "name": "group",
     "storageKey": null
   },
+  (v26/*:: as any*/)
+],
+v28 = [
   {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "count",
-    "storageKey": null
+    "fields": [
+      {
+        "kind": "Variable",
+        "name": "from",
+        "variableName": "today"
+      }
+    ],
+    "kind": "ObjectValue",
+    "name": "filter"
   }
 ],
-v26 = [
+v29 = [
+  (v26/*:: as any*/)
+],
+v30 = [
   {
     "kind": "Literal",
     "name": "first",
     "value": 50
   }
 ],
-v27 = {
+v31 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -337,13 +364,7 @@ return {
               "kind": "InlineFragment",
               "selections": [
                 {
-                  "args": [
-                    {
-                      "kind": "Variable",
-                      "name": "today",
-                      "variableName": "today"
-                    }
-                  ],
+                  "args": (v9/*:: as any*/),
                   "kind": "FragmentSpread",
                   "name": "RunsPulse_project"
                 }
@@ -353,6 +374,22 @@ return {
             },
             "kind": "AliasedInlineFragmentSpread",
             "name": "pulse"
+          },
+          {
+            "fragment": {
+              "kind": "InlineFragment",
+              "selections": [
+                {
+                  "args": (v9/*:: as any*/),
+                  "kind": "FragmentSpread",
+                  "name": "RunsAbout_project"
+                }
+              ],
+              "type": "Project",
+              "abstractKey": null
+            },
+            "kind": "AliasedInlineFragmentSpread",
+            "name": "about"
           },
           {
             "fragment": {
@@ -402,7 +439,7 @@ return {
       },
       {
         "alias": null,
-        "args": (v9/*:: as any*/),
+        "args": (v10/*:: as any*/),
         "concreteType": "Card",
         "kind": "LinkedField",
         "name": "card",
@@ -452,11 +489,11 @@ return {
         "plural": false,
         "selections": [
           (v6/*:: as any*/),
-          (v10/*:: as any*/),
+          (v11/*:: as any*/),
           {
             "alias": "waitingWork",
             "args": [
-              (v11/*:: as any*/),
+              (v12/*:: as any*/),
               {
                 "kind": "Literal",
                 "name": "first",
@@ -473,7 +510,7 @@ return {
             "name": "workRequests",
             "plural": false,
             "selections": [
-              (v12/*:: as any*/),
+              (v13/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -483,9 +520,9 @@ return {
                 "plural": true,
                 "selections": [
                   (v6/*:: as any*/),
-                  (v13/*:: as any*/),
                   (v14/*:: as any*/),
-                  (v16/*:: as any*/),
+                  (v15/*:: as any*/),
+                  (v17/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -530,9 +567,9 @@ return {
                         "name": "bridge",
                         "plural": false,
                         "selections": [
-                          (v17/*:: as any*/),
+                          (v18/*:: as any*/),
                           (v6/*:: as any*/),
-                          (v18/*:: as any*/)
+                          (v19/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -543,11 +580,11 @@ return {
                         "name": "action",
                         "storageKey": null
                       },
-                      (v19/*:: as any*/)
+                      (v20/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v20/*:: as any*/),
+                  (v21/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -555,7 +592,7 @@ return {
                     "name": "subjectId",
                     "storageKey": null
                   },
-                  (v21/*:: as any*/)
+                  (v22/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -564,7 +601,7 @@ return {
           },
           {
             "alias": null,
-            "args": (v22/*:: as any*/),
+            "args": (v23/*:: as any*/),
             "concreteType": "RunConnection",
             "kind": "LinkedField",
             "name": "runs",
@@ -587,7 +624,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v6/*:: as any*/),
-                      (v23/*:: as any*/),
+                      (v24/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -595,8 +632,8 @@ return {
                         "name": "continuesId",
                         "storageKey": null
                       },
-                      (v18/*:: as any*/),
-                      (v13/*:: as any*/),
+                      (v19/*:: as any*/),
+                      (v14/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -632,8 +669,8 @@ return {
                         "name": "updatedAt",
                         "storageKey": null
                       },
-                      (v14/*:: as any*/),
-                      (v20/*:: as any*/),
+                      (v15/*:: as any*/),
+                      (v21/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -655,7 +692,7 @@ return {
                         "name": "model",
                         "storageKey": null
                       },
-                      (v19/*:: as any*/),
+                      (v20/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -698,7 +735,7 @@ return {
                         "name": "waitingBecause",
                         "storageKey": null
                       },
-                      (v16/*:: as any*/),
+                      (v17/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -707,7 +744,7 @@ return {
                         "name": "bridge",
                         "plural": false,
                         "selections": [
-                          (v17/*:: as any*/),
+                          (v18/*:: as any*/),
                           (v6/*:: as any*/)
                         ],
                         "storageKey": null
@@ -720,7 +757,7 @@ return {
                         "name": "waitingCommand",
                         "plural": false,
                         "selections": [
-                          (v13/*:: as any*/),
+                          (v14/*:: as any*/),
                           (v6/*:: as any*/)
                         ],
                         "storageKey": null
@@ -733,8 +770,8 @@ return {
                         "name": "commands",
                         "plural": true,
                         "selections": [
-                          (v13/*:: as any*/),
-                          (v23/*:: as any*/),
+                          (v14/*:: as any*/),
+                          (v24/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -761,7 +798,7 @@ return {
                             "name": "source",
                             "storageKey": null
                           },
-                          (v24/*:: as any*/)
+                          (v25/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -815,7 +852,7 @@ return {
           },
           {
             "alias": null,
-            "args": (v22/*:: as any*/),
+            "args": (v23/*:: as any*/),
             "filters": [
               "filter"
             ],
@@ -831,7 +868,7 @@ return {
             "kind": "LinkedField",
             "name": "runGroups",
             "plural": true,
-            "selections": (v25/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -841,13 +878,13 @@ return {
             "kind": "LinkedField",
             "name": "runGroups",
             "plural": true,
-            "selections": (v25/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
             "alias": "openRequests",
             "args": [
-              (v11/*:: as any*/),
+              (v12/*:: as any*/),
               {
                 "kind": "Literal",
                 "name": "first",
@@ -859,31 +896,19 @@ return {
             "name": "workRequests",
             "plural": false,
             "selections": [
-              (v12/*:: as any*/)
+              (v13/*:: as any*/)
             ],
             "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:1)"
           },
           {
             "alias": null,
-            "args": [
-              {
-                "fields": [
-                  {
-                    "kind": "Variable",
-                    "name": "from",
-                    "variableName": "today"
-                  }
-                ],
-                "kind": "ObjectValue",
-                "name": "filter"
-              }
-            ],
+            "args": (v28/*:: as any*/),
             "concreteType": "UsageTotals",
             "kind": "LinkedField",
             "name": "usageTotals",
             "plural": false,
             "selections": [
-              (v24/*:: as any*/),
+              (v25/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -909,8 +934,28 @@ return {
             "storageKey": null
           },
           {
+            "alias": "today",
+            "args": (v28/*:: as any*/),
+            "concreteType": "RunGroupCount",
+            "kind": "LinkedField",
+            "name": "runGroups",
+            "plural": true,
+            "selections": (v29/*:: as any*/),
+            "storageKey": null
+          },
+          {
+            "alias": "kept",
+            "args": null,
+            "concreteType": "RunGroupCount",
+            "kind": "LinkedField",
+            "name": "runGroups",
+            "plural": true,
+            "selections": (v29/*:: as any*/),
+            "storageKey": null
+          },
+          {
             "alias": null,
-            "args": (v26/*:: as any*/),
+            "args": (v30/*:: as any*/),
             "concreteType": "ExperimentConnection",
             "kind": "LinkedField",
             "name": "experiments",
@@ -924,7 +969,7 @@ return {
                 "name": "nodes",
                 "plural": true,
                 "selections": [
-                  (v27/*:: as any*/),
+                  (v31/*:: as any*/),
                   (v6/*:: as any*/)
                 ],
                 "storageKey": null
@@ -945,7 +990,7 @@ return {
         "selections": [
           {
             "alias": null,
-            "args": (v26/*:: as any*/),
+            "args": (v30/*:: as any*/),
             "concreteType": "BridgeConnection",
             "kind": "LinkedField",
             "name": "bridges",
@@ -959,8 +1004,8 @@ return {
                 "name": "nodes",
                 "plural": true,
                 "selections": [
+                  (v19/*:: as any*/),
                   (v18/*:: as any*/),
-                  (v17/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -969,7 +1014,7 @@ return {
                     "name": "accounts",
                     "plural": true,
                     "selections": [
-                      (v27/*:: as any*/)
+                      (v31/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -986,7 +1031,7 @@ return {
       },
       {
         "alias": null,
-        "args": (v9/*:: as any*/),
+        "args": (v10/*:: as any*/),
         "concreteType": "Card",
         "kind": "LinkedField",
         "name": "card",
@@ -999,7 +1044,7 @@ return {
             "name": "number",
             "storageKey": null
           },
-          (v15/*:: as any*/),
+          (v16/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -1021,7 +1066,7 @@ return {
             "name": "holdReason",
             "storageKey": null
           },
-          (v21/*:: as any*/),
+          (v22/*:: as any*/),
           (v6/*:: as any*/)
         ],
         "storageKey": null
@@ -1029,16 +1074,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "c6ea8ff8958c6e1ef35b3680f3f9b1a6",
+    "cacheID": "68de516167ac1e0d478023bd3b20ab5e",
     "id": null,
     "metadata": {},
     "name": "RunsPageQuery",
     "operationKind": "query",
-    "text": "query RunsPageQuery(\n  $handle: String!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n  $card: ID!\n) {\n  project(handle: $handle) {\n    id\n    ...RunList_project_Vt7Yj\n    ...GroupChips_project_4noQYB\n    ...RunsPulse_project_2UeEVx\n    ...FilterMenu_project\n  }\n  viewer {\n    ...FilterMenu_viewer\n    id\n  }\n  card(id: $card) {\n    ...CardBand_card\n    id\n  }\n}\n\nfragment CardBand_card on Card {\n  number\n  title\n  held\n  heldBy\n  holdReason\n  project {\n    slug\n    id\n  }\n}\n\nfragment FilterMenu_project on Project {\n  id\n  experiments(first: 50) {\n    nodes {\n      name\n      id\n    }\n  }\n}\n\nfragment FilterMenu_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      bridgeId\n      displayName\n      accounts {\n        name\n      }\n      id\n    }\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  ...WaitingWork_project\n}\n\nfragment RunList_project_Vt7Yj on Project {\n  id\n  slug\n  ...NoRuns_project\n  runs(first: 60, filter: $filter) {\n    edges {\n      node {\n        id\n        state\n        continuesId\n        bridgeId\n        ...RunRow_run\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment RunRow_run on Run {\n  id\n  state\n  kind\n  createdAt\n  startedAt\n  endedAt\n  durationMs\n  updatedAt\n  cardNumber\n  subjectType\n  workKind\n  harness\n  model\n  account\n  experiment\n  variant\n  failureReason\n  resultReason\n  exitCode\n  waitingBecause\n  card {\n    title\n    id\n  }\n  bridge {\n    displayName\n    id\n  }\n  bridgeId\n  waitingCommand {\n    kind\n    id\n  }\n  commands {\n    kind\n    state\n    reason\n    id\n  }\n  usage {\n    source\n    costUsd\n  }\n  ...RunStateMark_run\n}\n\nfragment RunStateMark_run on Run {\n  state\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingWork_project on Project {\n  slug\n  waitingWork: workRequests(first: 3, filter: {state: [OPEN]}, order: OLDEST) {\n    totalCount\n    nodes {\n      id\n      kind\n      cardNumber\n      card {\n        title\n        id\n      }\n      ...WaitSentence_request\n      ...WaitAct_request\n    }\n  }\n}\n"
+    "text": "query RunsPageQuery(\n  $handle: String!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n  $card: ID!\n) {\n  project(handle: $handle) {\n    id\n    ...RunList_project_Vt7Yj\n    ...GroupChips_project_4noQYB\n    ...RunsPulse_project_2UeEVx\n    ...RunsAbout_project_2UeEVx\n    ...FilterMenu_project\n  }\n  viewer {\n    ...FilterMenu_viewer\n    id\n  }\n  card(id: $card) {\n    ...CardBand_card\n    id\n  }\n}\n\nfragment CardBand_card on Card {\n  number\n  title\n  held\n  heldBy\n  holdReason\n  project {\n    slug\n    id\n  }\n}\n\nfragment FilterMenu_project on Project {\n  id\n  experiments(first: 50) {\n    nodes {\n      name\n      id\n    }\n  }\n}\n\nfragment FilterMenu_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      bridgeId\n      displayName\n      accounts {\n        name\n      }\n      id\n    }\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  ...WaitingWork_project\n}\n\nfragment RunList_project_Vt7Yj on Project {\n  id\n  slug\n  ...NoRuns_project\n  runs(first: 60, filter: $filter) {\n    edges {\n      node {\n        id\n        state\n        continuesId\n        bridgeId\n        ...RunRow_run\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment RunRow_run on Run {\n  id\n  state\n  kind\n  createdAt\n  startedAt\n  endedAt\n  durationMs\n  updatedAt\n  cardNumber\n  subjectType\n  workKind\n  harness\n  model\n  account\n  experiment\n  variant\n  failureReason\n  resultReason\n  exitCode\n  waitingBecause\n  card {\n    title\n    id\n  }\n  bridge {\n    displayName\n    id\n  }\n  bridgeId\n  waitingCommand {\n    kind\n    id\n  }\n  commands {\n    kind\n    state\n    reason\n    id\n  }\n  usage {\n    source\n    costUsd\n  }\n  ...RunStateMark_run\n}\n\nfragment RunStateMark_run on Run {\n  state\n}\n\nfragment RunsAbout_project_2UeEVx on Project {\n  today: runGroups(filter: {from: $today}) {\n    count\n  }\n  kept: runGroups {\n    count\n  }\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingWork_project on Project {\n  slug\n  waitingWork: workRequests(first: 3, filter: {state: [OPEN]}, order: OLDEST) {\n    totalCount\n    nodes {\n      id\n      kind\n      cardNumber\n      card {\n        title\n        id\n      }\n      ...WaitSentence_request\n      ...WaitAct_request\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "19280f64b7a5f7d386e6d2d70bf601f1";
+(node as any).hash = "c07f8b86666b1effd2629f3566c572af";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<524b9c6b30a23a8cdad7bfd36cc05e31>>
+ * @generated SignedSource<<ea10bfcd49d2d0a76041fc21f3725bdf>>
  * @lightSyntaxTransform
  */
 
@@ -36,6 +36,9 @@ export type useNewRunsQuery$variables = {
 };
 export type useNewRunsQuery$data = {
   readonly node: {
+    readonly about?: {
+      readonly " $fragmentSpreads": FragmentRefs<"RunsAbout_project">;
+    } | null | undefined;
     readonly groups?: {
       readonly " $fragmentSpreads": FragmentRefs<"GroupChips_project">;
     } | null | undefined;
@@ -135,21 +138,29 @@ v7 = [
 ],
 v8 = [
   {
+    "kind": "Variable",
+    "name": "today",
+    "variableName": "today"
+  }
+],
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "count",
+  "storageKey": null
+},
+v10 = [
+  {
     "alias": null,
     "args": null,
     "kind": "ScalarField",
     "name": "group",
     "storageKey": null
   },
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "count",
-    "storageKey": null
-  }
+  (v9/*:: as any*/)
 ],
-v9 = {
+v11 = {
   "kind": "Literal",
   "name": "filter",
   "value": {
@@ -158,14 +169,30 @@ v9 = {
     ]
   }
 },
-v10 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "totalCount",
   "storageKey": null
 },
-v11 = {
+v13 = [
+  {
+    "fields": [
+      {
+        "kind": "Variable",
+        "name": "from",
+        "variableName": "today"
+      }
+    ],
+    "kind": "ObjectValue",
+    "name": "filter"
+  }
+],
+v14 = [
+  (v9/*:: as any*/)
+],
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -217,13 +244,7 @@ return {
                   "kind": "InlineFragment",
                   "selections": [
                     {
-                      "args": [
-                        {
-                          "kind": "Variable",
-                          "name": "today",
-                          "variableName": "today"
-                        }
-                      ],
+                      "args": (v8/*:: as any*/),
                       "kind": "FragmentSpread",
                       "name": "RunsPulse_project"
                     }
@@ -233,6 +254,22 @@ return {
                 },
                 "kind": "AliasedInlineFragmentSpread",
                 "name": "pulse"
+              },
+              {
+                "fragment": {
+                  "kind": "InlineFragment",
+                  "selections": [
+                    {
+                      "args": (v8/*:: as any*/),
+                      "kind": "FragmentSpread",
+                      "name": "RunsAbout_project"
+                    }
+                  ],
+                  "type": "Project",
+                  "abstractKey": null
+                },
+                "kind": "AliasedInlineFragmentSpread",
+                "name": "about"
               },
               {
                 "fragment": {
@@ -298,7 +335,7 @@ return {
                 "kind": "LinkedField",
                 "name": "runGroups",
                 "plural": true,
-                "selections": (v8/*:: as any*/),
+                "selections": (v10/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -308,13 +345,13 @@ return {
                 "kind": "LinkedField",
                 "name": "runGroups",
                 "plural": true,
-                "selections": (v8/*:: as any*/),
+                "selections": (v10/*:: as any*/),
                 "storageKey": null
               },
               {
                 "alias": "openRequests",
                 "args": [
-                  (v9/*:: as any*/),
+                  (v11/*:: as any*/),
                   {
                     "kind": "Literal",
                     "name": "first",
@@ -326,25 +363,13 @@ return {
                 "name": "workRequests",
                 "plural": false,
                 "selections": [
-                  (v10/*:: as any*/)
+                  (v12/*:: as any*/)
                 ],
                 "storageKey": "workRequests(filter:{\"state\":[\"OPEN\"]},first:1)"
               },
               {
                 "alias": null,
-                "args": [
-                  {
-                    "fields": [
-                      {
-                        "kind": "Variable",
-                        "name": "from",
-                        "variableName": "today"
-                      }
-                    ],
-                    "kind": "ObjectValue",
-                    "name": "filter"
-                  }
-                ],
+                "args": (v13/*:: as any*/),
                 "concreteType": "UsageTotals",
                 "kind": "LinkedField",
                 "name": "usageTotals",
@@ -381,11 +406,31 @@ return {
                 ],
                 "storageKey": null
               },
-              (v11/*:: as any*/),
+              {
+                "alias": "today",
+                "args": (v13/*:: as any*/),
+                "concreteType": "RunGroupCount",
+                "kind": "LinkedField",
+                "name": "runGroups",
+                "plural": true,
+                "selections": (v14/*:: as any*/),
+                "storageKey": null
+              },
+              {
+                "alias": "kept",
+                "args": null,
+                "concreteType": "RunGroupCount",
+                "kind": "LinkedField",
+                "name": "runGroups",
+                "plural": true,
+                "selections": (v14/*:: as any*/),
+                "storageKey": null
+              },
+              (v15/*:: as any*/),
               {
                 "alias": "waitingWork",
                 "args": [
-                  (v9/*:: as any*/),
+                  (v11/*:: as any*/),
                   {
                     "kind": "Literal",
                     "name": "first",
@@ -402,7 +447,7 @@ return {
                 "name": "workRequests",
                 "plural": false,
                 "selections": [
-                  (v10/*:: as any*/),
+                  (v12/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -546,7 +591,7 @@ return {
                         "name": "project",
                         "plural": false,
                         "selections": [
-                          (v11/*:: as any*/),
+                          (v15/*:: as any*/),
                           (v5/*:: as any*/)
                         ],
                         "storageKey": null
@@ -568,16 +613,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "1f4cebcde86e9bf63478f58f39a0ccbd",
+    "cacheID": "c0d670e1bed9c03fa8709b9bc4ab1dd3",
     "id": null,
     "metadata": {},
     "name": "useNewRunsQuery",
     "operationKind": "query",
-    "text": "query useNewRunsQuery(\n  $id: ID!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      newest: runs(first: 50, filter: $filter) {\n        nodes {\n          id\n        }\n      }\n      ...GroupChips_project_4noQYB\n      ...RunsPulse_project_2UeEVx\n      ...NoRuns_project\n    }\n    id\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  ...WaitingWork_project\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingWork_project on Project {\n  slug\n  waitingWork: workRequests(first: 3, filter: {state: [OPEN]}, order: OLDEST) {\n    totalCount\n    nodes {\n      id\n      kind\n      cardNumber\n      card {\n        title\n        id\n      }\n      ...WaitSentence_request\n      ...WaitAct_request\n    }\n  }\n}\n"
+    "text": "query useNewRunsQuery(\n  $id: ID!\n  $filter: RunFilter\n  $ungrouped: RunFilter\n  $today: DateTime!\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      newest: runs(first: 50, filter: $filter) {\n        nodes {\n          id\n        }\n      }\n      ...GroupChips_project_4noQYB\n      ...RunsPulse_project_2UeEVx\n      ...RunsAbout_project_2UeEVx\n      ...NoRuns_project\n    }\n    id\n  }\n}\n\nfragment GroupChips_project_4noQYB on Project {\n  runGroups(filter: $ungrouped) {\n    group\n    count\n  }\n}\n\nfragment NoRuns_project on Project {\n  ...WaitingWork_project\n}\n\nfragment RunsAbout_project_2UeEVx on Project {\n  today: runGroups(filter: {from: $today}) {\n    count\n  }\n  kept: runGroups {\n    count\n  }\n}\n\nfragment RunsPulse_project_2UeEVx on Project {\n  now: runGroups {\n    group\n    count\n  }\n  openRequests: workRequests(first: 1, filter: {state: [OPEN]}) {\n    totalCount\n  }\n  usageTotals(filter: {from: $today}) {\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingWork_project on Project {\n  slug\n  waitingWork: workRequests(first: 3, filter: {state: [OPEN]}, order: OLDEST) {\n    totalCount\n    nodes {\n      id\n      kind\n      cardNumber\n      card {\n        title\n        id\n      }\n      ...WaitSentence_request\n      ...WaitAct_request\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "9fca65d8d9a3dd52155d05d73b1f993c";
+(node as any).hash = "9a57285c4b27d79e8271c1436ff0e690";
 
 export default node;

@@ -15,6 +15,7 @@ import { RunFacts } from './RunFacts.tsx';
 import { RunHead } from './RunHead.tsx';
 import { RunOutput } from './RunOutput.tsx';
 import { RunOwnership } from './RunOwnership.tsx';
+import { RunPlace } from './RunPlace.tsx';
 import { RunSeries } from './RunSeries.tsx';
 import { RunSteps } from './RunSteps.tsx';
 import { RunUsage } from './RunUsage.tsx';
@@ -109,6 +110,7 @@ function LoadedRun({
         </Link>
       }
       about={<ShortId id={id} of="the run" />}
+      end={<RunPlace project={run.project.slug} runId={id} />}
     >
       <div className="px-6 pt-4 pb-8 max-desk:px-4 max-desk:pb-24">
         <RunHead run={run} actions={<RunActions run={run} />} />

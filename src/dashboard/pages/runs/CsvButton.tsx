@@ -32,9 +32,12 @@ export function CsvButton({ projectId, filter }: { projectId: string; filter: Ru
     }
   };
   return (
-    <Button className="max-desk:hidden" onPress={() => (read === undefined ? void save() : abort.current?.abort())}>
+    <Button
+      className="max-desk:border-transparent max-desk:px-2.5 max-desk:shadow-none"
+      onPress={() => (read === undefined ? void save() : abort.current?.abort())}
+    >
       <Icon name={read === undefined ? 'dl' : 'x'} />
-      {read === undefined ? 'CSV' : `${read.toLocaleString('en')} runs…`}
+      {read === undefined ? <span className="max-desk:sr-only">CSV</span> : `${read.toLocaleString('en')} runs…`}
     </Button>
   );
 }

@@ -138,7 +138,7 @@ export function FilterMenu({
             <Icon name="filter" size={20} />
           </Button>
         ) : (
-          <Button look="ghost" size="small" className="border-line border-dashed max-desk:hidden">
+          <Button look="ghost" size="small" className="border-line! border-dashed max-desk:hidden">
             <Icon name="filter" size={14} />
             {active.length === 0 ? (
               <>
@@ -154,7 +154,7 @@ export function FilterMenu({
           placement="bottom start"
           className="max-h-[80dvh] w-72 overflow-auto rounded-4 border border-line-strong bg-overlay p-3 shadow-menu"
         >
-          <Dialog aria-label="Filters" className="flex flex-col gap-2 outline-none">
+          <Dialog aria-label="Filters" className="flex flex-col gap-2 outline-none focus-visible:shadow-none">
             {phone && write('text', 'title, #number, agent, model…')}
             {select('since', Object.entries(SPANS))}
             {select(

@@ -6,7 +6,7 @@ import type { RunListPageQuery } from '../../__generated__/RunListPageQuery.grap
 import { Icon } from '../../parts/Icon.tsx';
 import { useFresh } from '../../relay/useFresh.ts';
 import { NoRuns } from './NoRuns.tsx';
-import { RunTable } from './RunTable.tsx';
+import { RunTable, type TableLook } from './RunTable.tsx';
 import { type ListVariables, useNewRuns } from './useNewRuns.ts';
 import { useQueuedOfBridges } from './useQueuedOfBridges.ts';
 
@@ -59,17 +59,13 @@ export function RunList({
   filtered,
   onClear,
   ...table
-}: {
+}: TableLook & {
   project: RunList_project$key;
   variables: ListVariables;
   /** Reads the list anew from its start. */
   reload: () => void;
   filtered: boolean;
   onClear: () => void;
-  columns: ReadonlySet<string>;
-  inSeries: boolean;
-  selected: ReadonlySet<string>;
-  onSelect: (ids: ReadonlySet<string>) => void;
 }) {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<RunListPageQuery, RunList_project$key>(
     fragment,

@@ -1,8 +1,11 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunsPageQuery } from '../../__generated__/RunsPageQuery.graphql.ts';
+import { usePhone } from '../../lib/useMedia.ts';
+import { useWidth } from '../../lib/useWidth.ts';
+import { Button } from '../../parts/Button.tsx';
 import { environment } from '../../relay/environment.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
@@ -10,10 +13,11 @@ import { Missing } from '../Missing.tsx';
 import { CardBand } from './CardBand.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CsvButton } from './CsvButton.tsx';
-import { keepColumns, readColumns } from './columns.ts';
+import { keepColumns, readColumns, shownColumns } from './columns.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { GroupChips } from './GroupChips.tsx';
 import { RunList } from './RunList.tsx';
+import { RunsAbout } from './RunsAbout.tsx';
 import { RunsBulk } from './RunsBulk.tsx';
 import { RunsPulse } from './RunsPulse.tsx';
 import { beginOf, filterOf, type RunSearch, readRunSearch, writeRunSearch } from './runSearch.ts';
@@ -26,6 +30,7 @@ const query = graphql`
       ...RunList_project @arguments(filter: $filter) @alias(as: "list")
       ...GroupChips_project @arguments(filter: $ungrouped) @alias(as: "groups")
       ...RunsPulse_project @arguments(today: $today) @alias(as: "pulse")
+      ...RunsAbout_project @arguments(today: $today) @alias(as: "about")
       ...FilterMenu_project @alias(as: "choices")
     }
     viewer {
@@ -73,26 +78,45 @@ function FilteredRuns({ handle }: { handle: string }) {
   }, [handle, settled]);
   const { project, viewer, card } = usePage<RunsPageQuery>(query, variables);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [columns, setColumns] = useState(readColumns);
+  const [selecting, setSelecting] = useState(false);
+  const phone = usePhone();
+  const [chosen, setChosen] = useState(readColumns);
+  const list = useRef<HTMLDivElement>(null);
+  const width = useWidth(list);
+  const columns = useMemo(() => shownColumns(chosen, width), [chosen, width]);
   const reload = useCallback(
     () => void fetchQuery<RunsPageQuery>(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({}),
     [variables],
   );
   if (!project) return <Missing />;
+  const isSelecting = phone && (selecting || selected.size > 0);
   const isFiltered = Object.keys(search).length > 0;
   return (
     <PageFrame
       title="Runs"
+      about={<RunsAbout project={project.about} />}
       end={
         <>
           <RunsPulse project={project.pulse} />
           <ColumnsMenu
             shown={columns}
+            chosen={chosen !== undefined}
             onChange={(next) => {
               keepColumns(next);
-              setColumns(next);
+              setChosen(next);
             }}
           />
+          {phone && (
+            <Button
+              look="ghost"
+              onPress={() => {
+                setSelecting(!isSelecting);
+                setSelected(new Set());
+              }}
+            >
+              {isSelecting ? 'Cancel' : 'Select'}
+            </Button>
+          )}
           <CsvButton projectId={project.id} filter={variables.filter} />
           <FilterMenu project={project.choices} viewer={viewer.choices} search={search} onChange={setSearch} phone />
         </>
@@ -112,7 +136,7 @@ function FilteredRuns({ handle }: { handle: string }) {
         </>
       }
     >
-      <div className="relative flex h-full flex-col">
+      <div ref={list} className="relative flex h-full flex-col">
         {search.card && <CardBand card={card?.band ?? null} />}
         <RunList
           project={project.list}
@@ -123,9 +147,10 @@ function FilteredRuns({ handle }: { handle: string }) {
           columns={columns}
           inSeries={search.card !== undefined}
           selected={selected}
+          selecting={isSelecting}
           onSelect={setSelected}
         />
-        {selected.size > 0 && <RunsBulk runIds={[...selected]} onDone={setSelected} />}
+        {selected.size > 0 && <RunsBulk project={handle} runIds={[...selected]} onDone={setSelected} />}
       </div>
     </PageFrame>
   );

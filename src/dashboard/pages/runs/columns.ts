@@ -2,43 +2,61 @@
 export interface Column {
   readonly key: string;
   readonly label: string;
-  /** The track of the grid. */
-  readonly track: string;
-  /** The least width of the list at which the column is shown, in pixels. */
-  readonly from: number;
+  /** The least width, in pixels. */
+  readonly min: number;
+  /** Its share of the width that is left; without one it keeps its least width. */
+  readonly share?: number;
+  /** The least width of the list at which people see it before they choose; without one they do not. */
+  readonly from?: number;
   readonly end?: true;
-  /** Whether people see it before they choose. */
-  readonly chosen: boolean;
 }
 
 /** All columns in their order. State and title cannot be hidden. */
 export const COLUMNS = [
-  { key: 'state', label: 'State', track: '164px', from: 0, chosen: true },
-  { key: 'card', label: 'Card', track: '52px', from: 0, chosen: true },
-  { key: 'title', label: 'Title', track: 'minmax(120px,1.4fr)', from: 0, chosen: true },
-  { key: 'work', label: 'Work', track: '88px', from: 760, chosen: true },
-  { key: 'agent', label: 'Agent and model', track: '136px', from: 700, chosen: true },
-  { key: 'account', label: 'Account', track: '96px', from: 900, chosen: false },
-  { key: 'bridge', label: 'Bridge', track: '104px', from: 900, chosen: true },
-  { key: 'experiment', label: 'Experiment', track: '140px', from: 1000, chosen: false },
-  { key: 'what', label: 'What it does, how it ended', track: 'minmax(120px,1fr)', from: 960, chosen: true },
-  { key: 'began', label: 'Began', track: '64px', from: 620, end: true, chosen: true },
-  { key: 'took', label: 'Took', track: '84px', from: 480, end: true, chosen: true },
-  { key: 'cost', label: 'Cost', track: '88px', from: 0, end: true, chosen: true },
-  { key: 'id', label: 'Run', track: '96px', from: 1000, end: true, chosen: false },
+  { key: 'state', label: 'State', min: 152, from: 0 },
+  { key: 'card', label: 'Card', min: 50, from: 540 },
+  { key: 'title', label: 'Title', min: 140, share: 1, from: 0 },
+  { key: 'work', label: 'Work', min: 84, from: 760 },
+  { key: 'agent', label: 'Agent and model', min: 124, from: 1040 },
+  { key: 'account', label: 'Account', min: 96 },
+  { key: 'bridge', label: 'Bridge', min: 112, from: 1200 },
+  { key: 'experiment', label: 'Experiment', min: 140 },
+  { key: 'what', label: 'What it does, how it ended', min: 180, share: 1.5, from: 700 },
+  { key: 'began', label: 'Began', min: 66, from: 620, end: true },
+  { key: 'took', label: 'Took', min: 68, from: 480, end: true },
+  { key: 'cost', label: 'Cost', min: 88, from: 0, end: true },
+  { key: 'id', label: 'Run', min: 96, end: true },
 ] as const satisfies readonly Column[];
 
 export type ColumnKey = (typeof COLUMNS)[number]['key'];
 export const FIXED: ReadonlySet<string> = new Set<ColumnKey>(['state', 'title']);
+/** The track of the boxes to tick, in pixels. */
+const BOXES = 40;
 
 const KEPT = 'bascule.runs.columns';
 
-/** The columns that this browser shows; it alone knows them. */
-export function readColumns(): ReadonlySet<string> {
+/** The columns that a person chose in this browser, which alone knows them; undefined before a choice. */
+export function readColumns(): ReadonlySet<string> | undefined {
   const kept = localStorage.getItem(KEPT);
   const known = new Set<string>(COLUMNS.map(({ key }) => key));
   const chosen = kept?.split(',').filter((key) => known.has(key)) ?? [];
-  return new Set(chosen.length > 0 ? chosen : COLUMNS.filter(({ chosen: is }) => is).map(({ key }) => key));
+  return chosen.length > 0 ? new Set(chosen) : undefined;
 }
 
-export const keepColumns = (keys: ReadonlySet<string>): void => localStorage.setItem(KEPT, [...keys].join(','));
+export function keepColumns(keys: ReadonlySet<string> | undefined): void {
+  if (keys === undefined) localStorage.removeItem(KEPT);
+  else localStorage.setItem(KEPT, [...keys].join(','));
+}
+
+/** What is shown: all that a person chose, however wide it gets; else what a list of the width has room for. */
+export function shownColumns(chosen: ReadonlySet<string> | undefined, width: number): readonly Column[] {
+  return COLUMNS.filter((column: Column) =>
+    chosen ? chosen.has(column.key) || FIXED.has(column.key) : column.from !== undefined && width >= column.from,
+  );
+}
+
+/** The tracks of the list's grid, and the width below which it scrolls sideways. */
+export function tracksOf(shown: readonly Column[]): { tracks: string; least: number } {
+  const tracks = shown.map(({ min, share }) => (share ? `minmax(${min}px,${share}fr)` : `${min}px`));
+  return { tracks: `${BOXES}px ${tracks.join(' ')}`, least: shown.reduce((sum, { min }) => sum + min, BOXES) };
+}

@@ -16,6 +16,7 @@ const query = graphql`
         }
         ...GroupChips_project @arguments(filter: $ungrouped) @alias(as: "groups")
         ...RunsPulse_project @arguments(today: $today) @alias(as: "pulse")
+        ...RunsAbout_project @arguments(today: $today) @alias(as: "about")
         ...NoRuns_project @alias(as: "waiting")
       }
     }

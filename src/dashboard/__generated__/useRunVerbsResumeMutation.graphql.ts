@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<91eec951962dc51c70128822171cd9e8>>
+ * @generated SignedSource<<8f82de1d6e69e8021f5b9c706e1c3143>>
  * @lightSyntaxTransform
  */
 
@@ -8,20 +8,19 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type RunActionsHoldMutation$variables = {
-  cardId: string;
+export type useRunVerbsResumeMutation$variables = {
+  id: string;
 };
-export type RunActionsHoldMutation$data = {
-  readonly holdCard: {
-    readonly card: {
-      readonly held: boolean;
+export type useRunVerbsResumeMutation$data = {
+  readonly resumeRun: {
+    readonly command: {
       readonly id: string;
     };
   } | null | undefined;
 };
-export type RunActionsHoldMutation = {
-  response: RunActionsHoldMutation$data;
-  variables: RunActionsHoldMutation$variables;
+export type useRunVerbsResumeMutation = {
+  response: useRunVerbsResumeMutation$data;
+  variables: useRunVerbsResumeMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -29,7 +28,7 @@ var v0 = [
   {
     "defaultValue": null,
     "kind": "LocalArgument",
-    "name": "cardId"
+    "name": "id"
   }
 ],
 v1 = [
@@ -40,25 +39,25 @@ v1 = [
         "fields": [
           {
             "kind": "Variable",
-            "name": "cardId",
-            "variableName": "cardId"
+            "name": "runId",
+            "variableName": "id"
           }
         ],
         "kind": "ObjectValue",
         "name": "input"
       }
     ],
-    "concreteType": "HoldCardPayload",
+    "concreteType": "ResumeRunPayload",
     "kind": "LinkedField",
-    "name": "holdCard",
+    "name": "resumeRun",
     "plural": false,
     "selections": [
       {
         "alias": null,
         "args": null,
-        "concreteType": "Card",
+        "concreteType": "Command",
         "kind": "LinkedField",
-        "name": "card",
+        "name": "command",
         "plural": false,
         "selections": [
           {
@@ -66,13 +65,6 @@ v1 = [
             "args": null,
             "kind": "ScalarField",
             "name": "id",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "held",
             "storageKey": null
           }
         ],
@@ -87,7 +79,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "RunActionsHoldMutation",
+    "name": "useRunVerbsResumeMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -96,20 +88,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "RunActionsHoldMutation",
+    "name": "useRunVerbsResumeMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "0e4e2c5aeb0c9cb761402d166bc85ebf",
+    "cacheID": "fb7af6cad313d0769bfa009e0edde5d3",
     "id": null,
     "metadata": {},
-    "name": "RunActionsHoldMutation",
+    "name": "useRunVerbsResumeMutation",
     "operationKind": "mutation",
-    "text": "mutation RunActionsHoldMutation(\n  $cardId: ID!\n) {\n  holdCard(input: {cardId: $cardId}) {\n    card {\n      id\n      held\n    }\n  }\n}\n"
+    "text": "mutation useRunVerbsResumeMutation(\n  $id: ID!\n) {\n  resumeRun(input: {runId: $id}) {\n    command {\n      id\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "13e24f9f7e2e41f91e0b2864187070fe";
+(node as any).hash = "3492256e621773a5d3016ec9289c3a67";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<bfea1dcb94fb4ad4b3191d8ab1c4c98e>>
+ * @generated SignedSource<<8016814485104089f6dbfb9e50ac892e>>
  * @lightSyntaxTransform
  */
 
@@ -9,10 +9,10 @@
 
 import { ConcreteRequest } from 'relay-runtime';
 export type CommandState = "CANCELLED" | "DONE" | "EXPIRED" | "PENDING" | "REFUSED" | "%future added value";
-export type RunsBulkRerunMutation$variables = {
+export type useBulkVerbsRerunMutation$variables = {
   runIds: ReadonlyArray<string>;
 };
-export type RunsBulkRerunMutation$data = {
+export type useBulkVerbsRerunMutation$data = {
   readonly done: {
     readonly outcomes: ReadonlyArray<{
       readonly command: {
@@ -26,9 +26,9 @@ export type RunsBulkRerunMutation$data = {
     }>;
   } | null | undefined;
 };
-export type RunsBulkRerunMutation = {
-  response: RunsBulkRerunMutation$data;
-  variables: RunsBulkRerunMutation$variables;
+export type useBulkVerbsRerunMutation = {
+  response: useBulkVerbsRerunMutation$data;
+  variables: useBulkVerbsRerunMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -130,7 +130,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "RunsBulkRerunMutation",
+    "name": "useBulkVerbsRerunMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -139,20 +139,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "RunsBulkRerunMutation",
+    "name": "useBulkVerbsRerunMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "24b982c8c3d874e6921168930345f3b7",
+    "cacheID": "32fafce8b1806a288d6e6a6a9d78dafb",
     "id": null,
     "metadata": {},
-    "name": "RunsBulkRerunMutation",
+    "name": "useBulkVerbsRerunMutation",
     "operationKind": "mutation",
-    "text": "mutation RunsBulkRerunMutation(\n  $runIds: [ID!]!\n) {\n  done: rerunRuns(input: {runIds: $runIds}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n      command {\n        id\n        state\n      }\n    }\n  }\n}\n"
+    "text": "mutation useBulkVerbsRerunMutation(\n  $runIds: [ID!]!\n) {\n  done: rerunRuns(input: {runIds: $runIds}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n      command {\n        id\n        state\n      }\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "5d1337ef72e295ca98c4263e6b8792bc";
+(node as any).hash = "f7b4a8a2a8eeef2f93d8c9b358579483";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f289e1e7f25e6e214e198e2ff461c432>>
+ * @generated SignedSource<<f20784abb0a89fb19ab37548a0be00eb>>
  * @lightSyntaxTransform
  */
 
@@ -8,21 +8,19 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
-export type RunActionsCloseMutation$variables = {
+export type useRunVerbsRerunMutation$variables = {
   id: string;
 };
-export type RunActionsCloseMutation$data = {
-  readonly closeInteractiveRun: {
-    readonly run: {
+export type useRunVerbsRerunMutation$data = {
+  readonly rerunRun: {
+    readonly command: {
       readonly id: string;
-      readonly state: RunState;
     };
   } | null | undefined;
 };
-export type RunActionsCloseMutation = {
-  response: RunActionsCloseMutation$data;
-  variables: RunActionsCloseMutation$variables;
+export type useRunVerbsRerunMutation = {
+  response: useRunVerbsRerunMutation$data;
+  variables: useRunVerbsRerunMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -49,17 +47,17 @@ v1 = [
         "name": "input"
       }
     ],
-    "concreteType": "CloseInteractiveRunPayload",
+    "concreteType": "RerunRunPayload",
     "kind": "LinkedField",
-    "name": "closeInteractiveRun",
+    "name": "rerunRun",
     "plural": false,
     "selections": [
       {
         "alias": null,
         "args": null,
-        "concreteType": "Run",
+        "concreteType": "Command",
         "kind": "LinkedField",
-        "name": "run",
+        "name": "command",
         "plural": false,
         "selections": [
           {
@@ -67,13 +65,6 @@ v1 = [
             "args": null,
             "kind": "ScalarField",
             "name": "id",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "state",
             "storageKey": null
           }
         ],
@@ -88,7 +79,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "RunActionsCloseMutation",
+    "name": "useRunVerbsRerunMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -97,20 +88,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "RunActionsCloseMutation",
+    "name": "useRunVerbsRerunMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "93b359cf5b71f8af7e231f1d4151761a",
+    "cacheID": "b5815a0563ea09a0947263a5916e0c08",
     "id": null,
     "metadata": {},
-    "name": "RunActionsCloseMutation",
+    "name": "useRunVerbsRerunMutation",
     "operationKind": "mutation",
-    "text": "mutation RunActionsCloseMutation(\n  $id: ID!\n) {\n  closeInteractiveRun(input: {runId: $id}) {\n    run {\n      id\n      state\n    }\n  }\n}\n"
+    "text": "mutation useRunVerbsRerunMutation(\n  $id: ID!\n) {\n  rerunRun(input: {runId: $id}) {\n    command {\n      id\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "65df303d91b104130f30061434b95924";
+(node as any).hash = "1fd94c991a7301b379ed9bb884e4dc35";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c46306e969a79e26f61acf5260325056>>
+ * @generated SignedSource<<ac6e3eb5682c66cf460a14e5e50e642d>>
  * @lightSyntaxTransform
  */
 
@@ -8,27 +8,30 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type CommandState = "CANCELLED" | "DONE" | "EXPIRED" | "PENDING" | "REFUSED" | "%future added value";
-export type RunsBulkStopMutation$variables = {
-  runIds: ReadonlyArray<string>;
+export type BulkMoveMutation$variables = {
+  cardIds: ReadonlyArray<string>;
+  column: string;
 };
-export type RunsBulkStopMutation$data = {
-  readonly done: {
+export type BulkMoveMutation$data = {
+  readonly moveCards: {
     readonly outcomes: ReadonlyArray<{
-      readonly command: {
+      readonly card: {
+        readonly column: {
+          readonly id: string;
+          readonly slug: string;
+        };
         readonly id: string;
-        readonly state: CommandState;
       } | null | undefined;
+      readonly moves: boolean;
       readonly refusal: {
         readonly message: string;
       } | null | undefined;
-      readonly runId: string;
     }>;
   } | null | undefined;
 };
-export type RunsBulkStopMutation = {
-  response: RunsBulkStopMutation$data;
-  variables: RunsBulkStopMutation$variables;
+export type BulkMoveMutation = {
+  response: BulkMoveMutation$data;
+  variables: BulkMoveMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -36,34 +39,51 @@ var v0 = [
   {
     "defaultValue": null,
     "kind": "LocalArgument",
-    "name": "runIds"
+    "name": "cardIds"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "column"
   }
 ],
-v1 = [
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v2 = [
   {
-    "alias": "done",
+    "alias": null,
     "args": [
       {
         "fields": [
           {
             "kind": "Variable",
-            "name": "runIds",
-            "variableName": "runIds"
+            "name": "cardIds",
+            "variableName": "cardIds"
+          },
+          {
+            "kind": "Variable",
+            "name": "column",
+            "variableName": "column"
           }
         ],
         "kind": "ObjectValue",
         "name": "input"
       }
     ],
-    "concreteType": "StopRunsPayload",
+    "concreteType": "MoveCardsPayload",
     "kind": "LinkedField",
-    "name": "stopRuns",
+    "name": "moveCards",
     "plural": false,
     "selections": [
       {
         "alias": null,
         "args": null,
-        "concreteType": "RunControlOutcome",
+        "concreteType": "CardMoveOutcome",
         "kind": "LinkedField",
         "name": "outcomes",
         "plural": true,
@@ -72,7 +92,7 @@ v1 = [
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "runId",
+            "name": "moves",
             "storageKey": null
           },
           {
@@ -96,23 +116,29 @@ v1 = [
           {
             "alias": null,
             "args": null,
-            "concreteType": "Command",
+            "concreteType": "Card",
             "kind": "LinkedField",
-            "name": "command",
+            "name": "card",
             "plural": false,
             "selections": [
+              (v1/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
-                "name": "id",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "state",
+                "concreteType": "BoardColumn",
+                "kind": "LinkedField",
+                "name": "column",
+                "plural": false,
+                "selections": [
+                  (v1/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "slug",
+                    "storageKey": null
+                  }
+                ],
                 "storageKey": null
               }
             ],
@@ -130,8 +156,8 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "RunsBulkStopMutation",
-    "selections": (v1/*:: as any*/),
+    "name": "BulkMoveMutation",
+    "selections": (v2/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
   },
@@ -139,20 +165,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "RunsBulkStopMutation",
-    "selections": (v1/*:: as any*/)
+    "name": "BulkMoveMutation",
+    "selections": (v2/*:: as any*/)
   },
   "params": {
-    "cacheID": "738dc2aff994bfd41dfa26085a6f76bb",
+    "cacheID": "9dd57a59d4c513e6f7774ce77ede2257",
     "id": null,
     "metadata": {},
-    "name": "RunsBulkStopMutation",
+    "name": "BulkMoveMutation",
     "operationKind": "mutation",
-    "text": "mutation RunsBulkStopMutation(\n  $runIds: [ID!]!\n) {\n  done: stopRuns(input: {runIds: $runIds}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n      command {\n        id\n        state\n      }\n    }\n  }\n}\n"
+    "text": "mutation BulkMoveMutation(\n  $cardIds: [ID!]!\n  $column: String!\n) {\n  moveCards(input: {cardIds: $cardIds, column: $column}) {\n    outcomes {\n      moves\n      refusal {\n        message\n      }\n      card {\n        id\n        column {\n          id\n          slug\n        }\n      }\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "6041a50f567b04c37bd1b3b7b48b20b9";
+(node as any).hash = "2ceb3542a7a28f6c8a9e124b49a5da1c";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<59bae1f54e178b50661c5e5608291dd6>>
+ * @generated SignedSource<<d5db6712849c59f6177aaeeb320c75a5>>
  * @lightSyntaxTransform
  */
 
@@ -9,10 +9,10 @@
 
 import { ConcreteRequest } from 'relay-runtime';
 export type CommandState = "CANCELLED" | "DONE" | "EXPIRED" | "PENDING" | "REFUSED" | "%future added value";
-export type RunsBulkResumeMutation$variables = {
+export type useBulkVerbsResumeMutation$variables = {
   runIds: ReadonlyArray<string>;
 };
-export type RunsBulkResumeMutation$data = {
+export type useBulkVerbsResumeMutation$data = {
   readonly done: {
     readonly outcomes: ReadonlyArray<{
       readonly command: {
@@ -26,9 +26,9 @@ export type RunsBulkResumeMutation$data = {
     }>;
   } | null | undefined;
 };
-export type RunsBulkResumeMutation = {
-  response: RunsBulkResumeMutation$data;
-  variables: RunsBulkResumeMutation$variables;
+export type useBulkVerbsResumeMutation = {
+  response: useBulkVerbsResumeMutation$data;
+  variables: useBulkVerbsResumeMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -130,7 +130,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "RunsBulkResumeMutation",
+    "name": "useBulkVerbsResumeMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -139,20 +139,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "RunsBulkResumeMutation",
+    "name": "useBulkVerbsResumeMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "c3b1e6cd51f06102021b73e27d7eaf2d",
+    "cacheID": "503c7b98af27788788ac34e7d5c3d16f",
     "id": null,
     "metadata": {},
-    "name": "RunsBulkResumeMutation",
+    "name": "useBulkVerbsResumeMutation",
     "operationKind": "mutation",
-    "text": "mutation RunsBulkResumeMutation(\n  $runIds: [ID!]!\n) {\n  done: resumeRuns(input: {runIds: $runIds}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n      command {\n        id\n        state\n      }\n    }\n  }\n}\n"
+    "text": "mutation useBulkVerbsResumeMutation(\n  $runIds: [ID!]!\n) {\n  done: resumeRuns(input: {runIds: $runIds}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n      command {\n        id\n        state\n      }\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "9bf7fe4a2cdcda3cf7b45bea7524c66a";
+(node as any).hash = "e4bebf480cf06a9e1c080980f37b8570";
 
 export default node;

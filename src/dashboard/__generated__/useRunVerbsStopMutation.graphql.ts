@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<45fa46d3164349f1fad38063ab02cb59>>
+ * @generated SignedSource<<a6aa841e5815e54c7dfbdaf553f29f80>>
  * @lightSyntaxTransform
  */
 
@@ -8,19 +8,19 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type RunActionsStopMutation$variables = {
+export type useRunVerbsStopMutation$variables = {
   id: string;
 };
-export type RunActionsStopMutation$data = {
+export type useRunVerbsStopMutation$data = {
   readonly stopRun: {
     readonly command: {
       readonly id: string;
     };
   } | null | undefined;
 };
-export type RunActionsStopMutation = {
-  response: RunActionsStopMutation$data;
-  variables: RunActionsStopMutation$variables;
+export type useRunVerbsStopMutation = {
+  response: useRunVerbsStopMutation$data;
+  variables: useRunVerbsStopMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -79,7 +79,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "RunActionsStopMutation",
+    "name": "useRunVerbsStopMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -88,20 +88,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "RunActionsStopMutation",
+    "name": "useRunVerbsStopMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "352f240a73e67e9b89a307c5a6224acb",
+    "cacheID": "c15e69bb05913264923dc14eb15fddae",
     "id": null,
     "metadata": {},
-    "name": "RunActionsStopMutation",
+    "name": "useRunVerbsStopMutation",
     "operationKind": "mutation",
-    "text": "mutation RunActionsStopMutation(\n  $id: ID!\n) {\n  stopRun(input: {runId: $id}) {\n    command {\n      id\n    }\n  }\n}\n"
+    "text": "mutation useRunVerbsStopMutation(\n  $id: ID!\n) {\n  stopRun(input: {runId: $id}) {\n    command {\n      id\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "f21be12ec15d7511f7554ce74fe8b7ef";
+(node as any).hash = "eef964b4bfb9d329c24f181db5cf929e";
 
 export default node;

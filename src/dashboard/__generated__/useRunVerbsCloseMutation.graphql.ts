@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<3346181cf4e30a1d0a9c2bc342b357dc>>
+ * @generated SignedSource<<8be6fcec0766f18faefbc5dc13685522>>
  * @lightSyntaxTransform
  */
 
@@ -8,19 +8,21 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type RunActionsResumeMutation$variables = {
+export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
+export type useRunVerbsCloseMutation$variables = {
   id: string;
 };
-export type RunActionsResumeMutation$data = {
-  readonly resumeRun: {
-    readonly command: {
+export type useRunVerbsCloseMutation$data = {
+  readonly closeInteractiveRun: {
+    readonly run: {
       readonly id: string;
+      readonly state: RunState;
     };
   } | null | undefined;
 };
-export type RunActionsResumeMutation = {
-  response: RunActionsResumeMutation$data;
-  variables: RunActionsResumeMutation$variables;
+export type useRunVerbsCloseMutation = {
+  response: useRunVerbsCloseMutation$data;
+  variables: useRunVerbsCloseMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -47,17 +49,17 @@ v1 = [
         "name": "input"
       }
     ],
-    "concreteType": "ResumeRunPayload",
+    "concreteType": "CloseInteractiveRunPayload",
     "kind": "LinkedField",
-    "name": "resumeRun",
+    "name": "closeInteractiveRun",
     "plural": false,
     "selections": [
       {
         "alias": null,
         "args": null,
-        "concreteType": "Command",
+        "concreteType": "Run",
         "kind": "LinkedField",
-        "name": "command",
+        "name": "run",
         "plural": false,
         "selections": [
           {
@@ -65,6 +67,13 @@ v1 = [
             "args": null,
             "kind": "ScalarField",
             "name": "id",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "state",
             "storageKey": null
           }
         ],
@@ -79,7 +88,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "RunActionsResumeMutation",
+    "name": "useRunVerbsCloseMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -88,20 +97,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "RunActionsResumeMutation",
+    "name": "useRunVerbsCloseMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "364526385cb12c5faea81041d84f0115",
+    "cacheID": "96119a54b7b81bd7dd2b9f16da14855b",
     "id": null,
     "metadata": {},
-    "name": "RunActionsResumeMutation",
+    "name": "useRunVerbsCloseMutation",
     "operationKind": "mutation",
-    "text": "mutation RunActionsResumeMutation(\n  $id: ID!\n) {\n  resumeRun(input: {runId: $id}) {\n    command {\n      id\n    }\n  }\n}\n"
+    "text": "mutation useRunVerbsCloseMutation(\n  $id: ID!\n) {\n  closeInteractiveRun(input: {runId: $id}) {\n    run {\n      id\n      state\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "bcd48076f2b70eec4e9bd16559ff661c";
+(node as any).hash = "b3d8dc6e436843ad44035e1d8c419b32";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<83a1109722936a98732e90194dce50ce>>
+ * @generated SignedSource<<609b318fd954dd3b5fc6dba6cbf65dfa>>
  * @lightSyntaxTransform
  */
 
@@ -8,19 +8,21 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type RunActionsRerunMutation$variables = {
+export type CommandState = "CANCELLED" | "DONE" | "EXPIRED" | "PENDING" | "REFUSED" | "%future added value";
+export type useRunVerbsCancelMutation$variables = {
   id: string;
 };
-export type RunActionsRerunMutation$data = {
-  readonly rerunRun: {
+export type useRunVerbsCancelMutation$data = {
+  readonly cancelRunCommand: {
     readonly command: {
       readonly id: string;
+      readonly state: CommandState;
     };
   } | null | undefined;
 };
-export type RunActionsRerunMutation = {
-  response: RunActionsRerunMutation$data;
-  variables: RunActionsRerunMutation$variables;
+export type useRunVerbsCancelMutation = {
+  response: useRunVerbsCancelMutation$data;
+  variables: useRunVerbsCancelMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -47,9 +49,9 @@ v1 = [
         "name": "input"
       }
     ],
-    "concreteType": "RerunRunPayload",
+    "concreteType": "CancelRunCommandPayload",
     "kind": "LinkedField",
-    "name": "rerunRun",
+    "name": "cancelRunCommand",
     "plural": false,
     "selections": [
       {
@@ -66,6 +68,13 @@ v1 = [
             "kind": "ScalarField",
             "name": "id",
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "state",
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -79,7 +88,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "RunActionsRerunMutation",
+    "name": "useRunVerbsCancelMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -88,20 +97,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "RunActionsRerunMutation",
+    "name": "useRunVerbsCancelMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "6fe989225ffbbbe58749f3ca51f6d812",
+    "cacheID": "c670ca62ea86d82bd1fa6ce2d4b716b5",
     "id": null,
     "metadata": {},
-    "name": "RunActionsRerunMutation",
+    "name": "useRunVerbsCancelMutation",
     "operationKind": "mutation",
-    "text": "mutation RunActionsRerunMutation(\n  $id: ID!\n) {\n  rerunRun(input: {runId: $id}) {\n    command {\n      id\n    }\n  }\n}\n"
+    "text": "mutation useRunVerbsCancelMutation(\n  $id: ID!\n) {\n  cancelRunCommand(input: {runId: $id}) {\n    command {\n      id\n      state\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "d1daf694620e5d37d3c8e47b611a7960";
+(node as any).hash = "c6b991cd42bcf1d18e69340f1f71c383";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a5c4f075251a732ada988729e3e4a9b8>>
+ * @generated SignedSource<<7172d95b3621157df4576ab82b6e57e9>>
  * @lightSyntaxTransform
  */
 
@@ -8,21 +8,20 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type CommandState = "CANCELLED" | "DONE" | "EXPIRED" | "PENDING" | "REFUSED" | "%future added value";
-export type RunActionsCancelMutation$variables = {
-  id: string;
+export type useRunVerbsHoldMutation$variables = {
+  cardId: string;
 };
-export type RunActionsCancelMutation$data = {
-  readonly cancelRunCommand: {
-    readonly command: {
+export type useRunVerbsHoldMutation$data = {
+  readonly holdCard: {
+    readonly card: {
+      readonly held: boolean;
       readonly id: string;
-      readonly state: CommandState;
     };
   } | null | undefined;
 };
-export type RunActionsCancelMutation = {
-  response: RunActionsCancelMutation$data;
-  variables: RunActionsCancelMutation$variables;
+export type useRunVerbsHoldMutation = {
+  response: useRunVerbsHoldMutation$data;
+  variables: useRunVerbsHoldMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -30,7 +29,7 @@ var v0 = [
   {
     "defaultValue": null,
     "kind": "LocalArgument",
-    "name": "id"
+    "name": "cardId"
   }
 ],
 v1 = [
@@ -41,25 +40,25 @@ v1 = [
         "fields": [
           {
             "kind": "Variable",
-            "name": "runId",
-            "variableName": "id"
+            "name": "cardId",
+            "variableName": "cardId"
           }
         ],
         "kind": "ObjectValue",
         "name": "input"
       }
     ],
-    "concreteType": "CancelRunCommandPayload",
+    "concreteType": "HoldCardPayload",
     "kind": "LinkedField",
-    "name": "cancelRunCommand",
+    "name": "holdCard",
     "plural": false,
     "selections": [
       {
         "alias": null,
         "args": null,
-        "concreteType": "Command",
+        "concreteType": "Card",
         "kind": "LinkedField",
-        "name": "command",
+        "name": "card",
         "plural": false,
         "selections": [
           {
@@ -73,7 +72,7 @@ v1 = [
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "state",
+            "name": "held",
             "storageKey": null
           }
         ],
@@ -88,7 +87,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "RunActionsCancelMutation",
+    "name": "useRunVerbsHoldMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -97,20 +96,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "RunActionsCancelMutation",
+    "name": "useRunVerbsHoldMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "da015aab362b52e7fb6bb42ba3d1b0f4",
+    "cacheID": "2c185795638d664ab3161755534dda92",
     "id": null,
     "metadata": {},
-    "name": "RunActionsCancelMutation",
+    "name": "useRunVerbsHoldMutation",
     "operationKind": "mutation",
-    "text": "mutation RunActionsCancelMutation(\n  $id: ID!\n) {\n  cancelRunCommand(input: {runId: $id}) {\n    command {\n      id\n      state\n    }\n  }\n}\n"
+    "text": "mutation useRunVerbsHoldMutation(\n  $cardId: ID!\n) {\n  holdCard(input: {cardId: $cardId}) {\n    card {\n      id\n      held\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "a0a23c302261f47cd714ca37c9858bb9";
+(node as any).hash = "9ef7239aa9401104891683c50486597b";
 
 export default node;

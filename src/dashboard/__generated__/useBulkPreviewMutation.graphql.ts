@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<bca43f265653a2af15643e256cfb748d>>
+ * @generated SignedSource<<95036c4c88aa46f4582e97b9d50429ce>>
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,10 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type RunsBulkPreviewMutation$variables = {
+export type useBulkPreviewMutation$variables = {
   runIds: ReadonlyArray<string>;
 };
-export type RunsBulkPreviewMutation$data = {
+export type useBulkPreviewMutation$data = {
   readonly rerun: {
     readonly outcomes: ReadonlyArray<{
       readonly refusal: {
@@ -37,9 +37,9 @@ export type RunsBulkPreviewMutation$data = {
     }>;
   } | null | undefined;
 };
-export type RunsBulkPreviewMutation = {
-  response: RunsBulkPreviewMutation$data;
-  variables: RunsBulkPreviewMutation$variables;
+export type useBulkPreviewMutation = {
+  response: useBulkPreviewMutation$data;
+  variables: useBulkPreviewMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -143,7 +143,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "RunsBulkPreviewMutation",
+    "name": "useBulkPreviewMutation",
     "selections": (v3/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -152,20 +152,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "RunsBulkPreviewMutation",
+    "name": "useBulkPreviewMutation",
     "selections": (v3/*:: as any*/)
   },
   "params": {
-    "cacheID": "934cfded3596bc6f9a5c1a09a7df67a4",
+    "cacheID": "f58dea5f3dcdae65494b73c43cd05288",
     "id": null,
     "metadata": {},
-    "name": "RunsBulkPreviewMutation",
+    "name": "useBulkPreviewMutation",
     "operationKind": "mutation",
-    "text": "mutation RunsBulkPreviewMutation(\n  $runIds: [ID!]!\n) {\n  stop: stopRuns(input: {runIds: $runIds, preview: true}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n    }\n  }\n  resume: resumeRuns(input: {runIds: $runIds, preview: true}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n    }\n  }\n  rerun: rerunRuns(input: {runIds: $runIds, preview: true}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n    }\n  }\n}\n"
+    "text": "mutation useBulkPreviewMutation(\n  $runIds: [ID!]!\n) {\n  stop: stopRuns(input: {runIds: $runIds, preview: true}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n    }\n  }\n  resume: resumeRuns(input: {runIds: $runIds, preview: true}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n    }\n  }\n  rerun: rerunRuns(input: {runIds: $runIds, preview: true}) {\n    outcomes {\n      runId\n      refusal {\n        message\n      }\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "01e27af6ebacb5f388af86d18b90f413";
+(node as any).hash = "82a44fb5139ddc83b175f1d24fb73b57";
 
 export default node;

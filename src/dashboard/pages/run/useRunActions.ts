@@ -1,0 +1,97 @@
+import type { RunActions_run$data } from '../../__generated__/RunActions_run.graphql.ts';
+import { isOpenState } from '../../lib/runStates.ts';
+import { tellCommand } from '../../lib/tellCommand.ts';
+import type { IconName } from '../../parts/Icon.tsx';
+import { useRunRefusals } from './useRunRefusals.ts';
+import { useRunVerbs } from './useRunVerbs.ts';
+
+export interface Action {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** What it does, or why it is refused. */
+  readonly about: string;
+  readonly refused: boolean;
+  readonly run: () => Promise<unknown>;
+  readonly done: string;
+}
+
+/** The actions on the run, each with what it does, or why it is refused. */
+export function useRunActions(run: RunActions_run$data): readonly Action[] {
+  const { id, card, kind, state, waitingCommand } = run;
+  const series = run.series.map((each) => `${each.id} ${each.state}`).join();
+  const facts = `${run.updatedAt} ${state} ${waitingCommand?.id} ${card?.held} ${series}`;
+  const refusals = useRunRefusals(id, card?.id, facts);
+  const { doStop, doResume, doRerun, doCancel, doClose, doHold } = useRunVerbs();
+  const seconds = (ms: number) => `${ms / 1000} s`;
+  const escalation = `Asks now, SIGTERM after ${seconds(run.stopSigtermAfterMs)}, SIGKILL ${seconds(run.stopSigkillAfterMs)} later. The work stays in its folder; the card is not held.`;
+  /** An action that the service judges; until it has answered, it is not offered. */
+  const judged = (refusal: string | null | undefined, about: string) => ({
+    about: refusal === undefined ? 'One moment…' : (refusal ?? about),
+    refused: refusal !== null,
+  });
+  const actions: Action[] = [];
+  if (waitingCommand) {
+    const label = tellCommand(waitingCommand.kind);
+    actions.push({
+      key: 'cancel',
+      label: `Withdraw ${label}`,
+      icon: 'x',
+      about: 'The bridge has not answered it yet.',
+      refused: false,
+      run: () => doCancel({ id }),
+      done: 'The command is withdrawn.',
+    });
+  }
+  if (kind === 'INTERACTIVE') {
+    const open = isOpenState(state);
+    actions.push({
+      key: 'close',
+      label: 'Close the session',
+      icon: 'check',
+      about: open ? 'The run ends; what its session used is collected.' : 'This session has ended already',
+      refused: !open,
+      run: () => doClose({ id }),
+      done: 'The session is closed.',
+    });
+  }
+  const stopping = judged(refusals?.stop, escalation);
+  actions.push({
+    key: 'stop',
+    label: 'Stop',
+    icon: 'stop',
+    ...stopping,
+    run: () => doStop({ id }),
+    done: 'The bridge is asked to stop this run.',
+  });
+  if (card && !card.held && !stopping.refused) {
+    actions.push({
+      key: 'unmanage',
+      label: 'Stop and make unmanaged',
+      icon: 'pause',
+      about: 'No agent takes the card until you manage it again.',
+      refused: false,
+      run: async () => ((await doHold({ cardId: card.id })) === undefined ? undefined : doStop({ id })),
+      done: 'Agents on this card are paused, and the bridge is asked to stop this run.',
+    });
+  }
+  if (kind !== 'COMMAND') {
+    actions.push({
+      key: 'resume',
+      label: 'Resume',
+      icon: 'play',
+      ...judged(refusals?.resume, 'A new run goes on with the session, on the same bridge.'),
+      run: () => doResume({ id }),
+      done: 'The bridge is asked to resume this session.',
+    });
+  }
+  actions.push({
+    key: 'rerun',
+    label: 'Run again',
+    icon: 'redo',
+    ...judged(refusals?.rerun, 'The command runs once more, as a new run.'),
+    run: () => doRerun({ id }),
+    done: 'The bridge is asked to run this command again.',
+  });
+  return actions;
+}

@@ -1,0 +1,41 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** A finger that rests so long has pressed long. */
+const LONG_MS = 450;
+/** A finger that goes further scrolls. */
+const SLACK_PX = 8;
+
+/** The handlers of an element that a finger may rest on. The click at its end is swallowed, and so is the browser's own menu. */
+export function useLongPress(onLongPress: () => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number; done: boolean } | undefined>(
+    undefined,
+  );
+  const end = () => clearTimeout(press.current?.timer);
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      end();
+      press.current = undefined;
+      if (pointerType !== 'touch') return;
+      const timer = setTimeout(() => {
+        if (press.current) press.current.done = true;
+        onLongPress();
+      }, LONG_MS);
+      press.current = { timer, x, y, done: false };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { x = clientX, y = clientY } = press.current ?? {};
+      if (Math.hypot(clientX - x, clientY - y) > SLACK_PX) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onContextMenu: (event: { preventDefault: () => void }) => {
+      if (press.current) event.preventDefault();
+    },
+    onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+      if (!press.current?.done) return;
+      press.current = undefined;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

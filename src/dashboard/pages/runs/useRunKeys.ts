@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useState } from 'react';
+import { useKeys } from '../../shell/useKeys.ts';
+import type { ListLine } from './groupSeries.ts';
+
+/**
+ * The keys of the list: they lead from run to run, select and open.
+ * @returns the index of the line that has the keyboard, -1 for none
+ */
+export function useRunKeys<Run extends { readonly id: string }>({
+  lines,
+  project,
+  scroller,
+  show,
+  toggle,
+  clear,
+}: {
+  lines: readonly ListLine<Run>[];
+  project: string;
+  scroller: RefObject<HTMLElement | null>;
+  /** Brings a line into view. */
+  show: (index: number) => void;
+  toggle: (id: string) => void;
+  clear: () => void;
+}): number {
+  const navigate = useNavigate();
+  const [current, setCurrent] = useState(-1);
+  const runAt = (index: number): Run | undefined => {
+    const line = lines[index];
+    return line !== undefined && 'run' in line ? line.run : undefined;
+  };
+  const step = (by: number) => {
+    let next = current + by;
+    while (lines[next] !== undefined && runAt(next) === undefined) next += by;
+    if (lines[next] === undefined) return;
+    setCurrent(next);
+    show(next);
+  };
+  useEffect(() => {
+    if (current < 0) return undefined;
+    const frame = requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${current}"] a`)?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [current, scroller]);
+  const withRun = (act: (run: Run) => void) => () => {
+    const run = runAt(current);
+    if (run) act(run);
+  };
+  useKeys('Runs', [
+    { keys: 'j', label: 'Next run', run: () => step(1) },
+    { keys: 'k', label: 'Run before', run: () => step(-1) },
+    { keys: 'x', label: 'Select the run', run: withRun(({ id }) => toggle(id)) },
+    { keys: 'Escape', label: 'Clear the selection', run: clear },
+    {
+      keys: 'o',
+      label: 'Open the run',
+      run: withRun(
+        ({ id: runId }) => void navigate({ to: '/projects/$project/worker-runs/$runId', params: { project, runId } }),
+      ),
+    },
+  ]);
+  return current;
+}
