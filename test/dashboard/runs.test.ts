@@ -228,6 +228,155 @@ withBrowser('the list of runs', () => {
     await tab.close();
   });
 
+  it('offers no Resume where a later run of the series went on, and moves the cards of the selected runs', async () => {
+    const first = await dashboard.site.addRun(place, { state: 'failed' });
+    const second = await dashboard.site.addRun(place, { state: 'failed' });
+    await set(second, 'continues_id', first);
+    const tab = await open();
+    await row(tab.page, second).waitFor();
+    await tab.page.getByRole('checkbox', { name: 'Select all runs that are loaded' }).check();
+    const bar = tab.page.getByRole('region', { name: 'Selected runs' });
+    await bar.getByRole('button', { name: 'Resume 1 of 2' }).hover();
+    await bar.getByText('A later run of this series went on').waitFor();
+    await tab.page.keyboard.press('m');
+    const sheet = tab.page.getByRole('dialog', { name: 'Move 1 card to…' });
+    await sheet.getByText('Choose a column to see what the move would do.').waitFor();
+    const columns = await dashboard.site.sql<{ slug: string; id: string }>(
+      'select slug, id from board_column where project_id = $1 order by position',
+      [place.projectId],
+    );
+    const [{ column_id: from }] = (await dashboard.site.sql<{ column_id: string }>(
+      'select column_id from card where id = $1',
+      [place.card.id],
+    )) as [{ column_id: string }];
+    const here = columns.findIndex(({ id }) => id === from);
+    const to = (here + 1) % columns.length;
+    // Arrows go through the columns, and Enter moves.
+    await sheet.getByRole('radio').nth(here).focus();
+    await tab.page.keyboard.press('Space');
+    await sheet.getByText('It stands there already').waitFor();
+    expect(await sheet.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true);
+    await sheet.getByRole('radio').nth(to).focus();
+    await tab.page.keyboard.press('Space');
+    await sheet.getByText(/1 would move and open/).waitFor();
+    await tab.expectAccessible();
+    await tab.picture('runs-move');
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByText('1 of 1 card moved.').waitFor();
+    expect(await dashboard.site.sql('select column_id from card where id = $1', [place.card.id])).toEqual([
+      { column_id: columns[to]?.id },
+    ]);
+    await bar.waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('selects by a long press or a button on a phone, and saves the list there, too', async () => {
+    const [older, newer] = [
+      await dashboard.site.addRun(place, { state: 'failed' }),
+      await dashboard.site.addRun(place),
+    ];
+    const tab = await open('', { width: WIDTHS.phone, touch: true });
+    await row(tab.page, older).waitFor();
+    const box = await row(tab.page, older).boundingBox();
+    const touch = await tab.page.context().newCDPSession(tab.page);
+    const point = { x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + 30 };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    const bar = tab.page.getByRole('region', { name: 'Selected runs' });
+    await bar.getByText('1 selected').waitFor();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await row(tab.page, older).getByRole('button', { pressed: true }).waitFor();
+    await row(tab.page, newer).getByRole('button', { pressed: false }).tap();
+    await bar.getByText('2 selected').waitFor();
+    await bar.getByRole('button', { name: 'Resume 1 of 2' }).waitFor();
+    expect(new URL(tab.page.url()).pathname).toBe(path());
+    await tab.expectAccessible();
+    await tab.picture('runs-select');
+    const small = await tab.page
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .map((button) => [button.textContent, button.getBoundingClientRect().height] as const)
+          .filter(([, height]) => height > 0 && height < 36),
+      );
+    expect(small).toEqual([]);
+    await tab.page.getByRole('button', { name: 'Cancel' }).tap();
+    await bar.waitFor({ state: 'detached' });
+    await tab.page.getByRole('button', { name: 'Select', exact: true }).tap();
+    await row(tab.page, newer).getByRole('button', { pressed: false }).tap();
+    await bar.getByText('1 selected').waitFor();
+    await bar.getByRole('button', { name: 'Clear' }).tap();
+    await tab.page.getByRole('button', { name: 'Cancel' }).tap();
+    const [download] = await Promise.all([
+      tab.page.waitForEvent('download'),
+      tab.page.getByRole('button', { name: 'CSV' }).tap(),
+    ]);
+    expect((await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3);
+    await row(tab.page, newer).getByRole('link').tap();
+    await tab.page.waitForURL(`**/worker-runs/${newer}`);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('keeps the columns that a person chose, all by keyboard, and shows by the width what nobody chose', async () => {
+    const run = await dashboard.site.addRun(place, { state: 'lost' });
+    const tab = await open();
+    await row(tab.page, run).waitFor();
+    const heads = async () =>
+      (await tab.page.getByRole('columnheader').allTextContents()).filter((text) => text !== '');
+    expect(await heads()).toEqual([
+      'State',
+      'Card',
+      'Title',
+      'Work',
+      'Agent and model',
+      'What it does, how it ended',
+      'Began',
+      'Took',
+      'Cost',
+    ]);
+    // Nothing of the sentence is cut.
+    const cut = await row(tab.page, run)
+      .getByText('its bridge came back without it: a guess')
+      .evaluate((text) => (text.parentElement?.scrollWidth ?? 0) - (text.parentElement?.clientWidth ?? 0));
+    expect(cut).toBe(0);
+    const columns = tab.page.getByRole('button', { name: 'Columns' });
+    await columns.focus();
+    await tab.page.keyboard.press('Enter');
+    const menu = tab.page.getByRole('dialog', { name: 'Columns' });
+    await menu.getByText('A wider window shows more of them.').waitFor();
+    await tab.picture('runs-columns');
+    await menu.getByRole('checkbox', { name: 'Bridge' }).focus();
+    await tab.page.keyboard.press('Space');
+    await tab.page.getByRole('columnheader', { name: 'Bridge' }).waitFor();
+    await tab.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await until('the button has the keyboard again', () =>
+      columns.evaluate((button) => button === document.activeElement),
+    );
+    await tab.page.reload();
+    await tab.page.getByRole('columnheader', { name: 'Bridge' }).waitFor();
+    await tab.page.setViewportSize({ width: 800, height: 900 });
+    await tab.page.getByRole('columnheader', { name: 'Bridge' }).waitFor();
+    await columns.press('Enter');
+    await menu.getByRole('button', { name: 'As wide as the window allows' }).press('Enter');
+    await tab.page.getByRole('columnheader', { name: 'Bridge' }).waitFor({ state: 'detached' });
+    await tab.page.keyboard.press('Escape');
+    const filters = tab.page.getByRole('button', { name: 'More filters' });
+    await filters.press('Enter');
+    const dialog = tab.page.getByRole('dialog', { name: 'Filters' });
+    await dialog.getByLabel('State').focus();
+    await tab.page.keyboard.type('Lost');
+    await tab.page.waitForURL('**?state=lost');
+    await tab.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await until('the button has the keyboard again', () =>
+      filters.evaluate((button) => button === document.activeElement),
+    );
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('saves what is filtered as CSV, page by page, with formulas made harmless', async () => {
     for (let index = 0; index < 203; index++) await dashboard.site.addRun(place, { state: 'succeeded' });
     const evil = await dashboard.site.addRun(place, { state: 'failed', workKind: '=HYPERLINK("http://x")' });
@@ -281,7 +430,7 @@ withBrowser('the list of runs', () => {
       await dashboard.site.addRun(place, { state, workKind: 'implement', model: 'claude-opus-5-5' });
     }
     for (const theme of THEMES) {
-      for (const width of Object.values(WIDTHS)) {
+      for (const width of [1440, ...Object.values(WIDTHS)]) {
         const tab = await open('', { theme, width });
         await tab.page.locator('[id^="run-"]').first().waitFor();
         await tab.expectAccessible();

@@ -49,7 +49,9 @@ export function useKeys(name: string, rows: readonly KeyRow[]): void {
     ]);
     const group = { name, rows: current.current };
     update([...groups, group]);
-    const unbind = tinykeys(window, Object.fromEntries(bindings));
+    // Which keys belong to a field is decided here, for each row of its own.
+    const ignore = ({ repeat, isComposing }: KeyboardEvent) => repeat || isComposing;
+    const unbind = tinykeys(window, Object.fromEntries(bindings), { ignore });
     return () => {
       unbind();
       update(groups.filter((each) => each !== group));
@@ -67,8 +69,12 @@ function isTaken(event: KeyboardEvent): boolean {
   // What was asked for may still be loading.
   if (overlay.get() !== undefined) return true;
   const target = event.target instanceof Element ? event.target : undefined;
-  if (target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]'))
+  if (
+    target?.closest(
+      'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]',
+    )
+  )
     return true;
-  if (event.key === ' ' && target?.closest('button, summary')) return true;
+  if (event.key === ' ' && target?.closest('button, summary, input')) return true;
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null && !target?.closest('[data-keys]');
 }
