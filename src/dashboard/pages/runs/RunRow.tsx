@@ -5,7 +5,8 @@ import { graphql } from 'relay-runtime';
 import type { RunRow_run$data, RunRow_run$key } from '../../__generated__/RunRow_run.graphql.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
 import { Checkbox } from './Checkbox.tsx';
-import type { Column, ColumnKey } from './columns.ts';
+import type { ColumnKey } from './columns.ts';
+import type { RowProps } from './RowProps.ts';
 import { CELLS, LOOKS } from './RunCells.tsx';
 import { RunRowPhone } from './RunRowPhone.tsx';
 
@@ -53,19 +54,6 @@ const fragment = graphql`
     ...RunStateMark_run
   }
 `;
-
-/** What a row shows of the list around it. */
-export interface RowProps {
-  readonly project: string;
-  readonly columns: readonly Column[];
-  readonly selected: boolean;
-  readonly current: boolean;
-  /** The row of a phone. */
-  readonly phone: boolean;
-  /** On a phone a press selects, in place of opening. */
-  readonly selecting: boolean;
-  readonly onSelect: (id: string, extend: boolean) => void;
-}
 
 /** A run in the list. */
 export const RunRow = memo(function RunRow({ run: key, ...props }: RowProps & { readonly run: RunRow_run$key }) {

@@ -3,8 +3,8 @@ import type { RunRow_run$data } from '../../__generated__/RunRow_run.graphql.ts'
 import { wordsOfState } from '../../lib/runStates.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import type { RowProps } from './RowProps.ts';
 import { Cost, Took } from './RunCells.tsx';
-import type { RowProps } from './RunRow.tsx';
 import { tellEnd } from './tellRun.ts';
 import { useLongPress } from './useLongPress.ts';
 
