@@ -352,7 +352,7 @@ withBrowser('the list of runs', () => {
     await tab.page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await until('the button has the keyboard again', () =>
-      columns.evaluate((button) => button === document.activeElement),
+      tab.page.evaluate<boolean>(`document.activeElement?.textContent.includes('Columns')`),
     );
     await tab.page.reload();
     await tab.page.getByRole('columnheader', { name: 'Bridge' }).waitFor();
@@ -371,7 +371,7 @@ withBrowser('the list of runs', () => {
     await tab.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await until('the button has the keyboard again', () =>
-      filters.evaluate((button) => button === document.activeElement),
+      tab.page.evaluate<boolean>(`document.activeElement?.textContent.includes('More filters')`),
     );
     tab.expectNoFaults();
     await tab.close();

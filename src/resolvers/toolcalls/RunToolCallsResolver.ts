@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { countToolCalls, listToolCalls } from '../../domain/toolcalls/readToolCalls.ts';
-import { readTrace, type TraceCall } from '../../domain/toolcalls/readTrace.ts';
+import { readTrace } from '../../domain/toolcalls/readTrace.ts';
 import {
   AFTER,
   type Connection,
@@ -47,9 +47,9 @@ export class RunToolCallsResolver {
     })
     after: number,
     @Ctx() ctx: ResolverContext,
-  ): Promise<readonly TraceCall[]> {
+  ): Promise<string> {
     const traces = ctx.loaders.of(`trace ${after}`, ctx, (c, ids) => readTrace(c, ids, after));
-    return (await traces.load(run.id)) ?? [];
+    return (await traces.load(run.id)) ?? '[]';
   }
 }
 
