@@ -18,7 +18,7 @@ const AREAS = [
   ['work', 'toolcalls', 'runs'],
   ['holds', 'usage', 'commands', 'feedback'],
   ['workflow', 'interactive', 'asks'],
-  ['cards', 'heartbeats', 'reports', 'experiments', 'exports', 'inbox', 'search'],
+  ['cards', 'heartbeats', 'reports', 'experiments', 'exports', 'inbox', 'search', 'activity'],
   ['insights'],
   ['lanes', 'sweeps'],
   ['demo'],

@@ -4,6 +4,7 @@ import { appendEvents } from '../events/appendEvents.ts';
 import type { NewEvent } from '../events/eventTypes.ts';
 import type { Signal } from '../events/signals.ts';
 import { newId } from '../lib/uuid.ts';
+import type { AuditDetail } from '../tables/AuditRecord.ts';
 import type { BridgeRules } from './BridgeRules.ts';
 import type { Flags } from './Flags.ts';
 import type { TokenName } from './TokenName.ts';
@@ -51,6 +52,10 @@ export interface AuditEntry {
   subjectType: string;
   subjectId: string;
   projectId?: string | null;
+  /** The card that it concerns; the subject itself where that is a card. */
+  cardId?: string | null;
+  /** What the line says beyond its type. */
+  detail?: AuditDetail;
   /** Who did it, when it is not the context's actor, such as `bridge:<id>`. */
   actor?: string;
 }
@@ -68,8 +73,10 @@ export const lockWaitOf = (ctx: Context): string | null => ctx.lockWaitMs?.toStr
 
 const AUDIT = statement(
   'audit_append',
-  `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, project_id, at)
-   select a.*, $8 from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[]) as a`,
+  `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, project_id, card_id, detail, at)
+   select a.id, a.account_id, a.type, a.actor, a.subject_type, a.subject_id, a.project_id, a.card_id, a.detail::jsonb, $10
+   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::uuid[], $9::text[])
+     as a(id, account_id, type, actor, subject_type, subject_id, project_id, card_id, detail)`,
 );
 
 /**
@@ -108,11 +115,14 @@ async function appendAudit(queries: Queries, ctx: Context, entries: readonly Aud
     entries.map((entry) => entry.subjectType),
     entries.map((entry) => entry.subjectId),
     entries.map((entry) => entry.projectId ?? null),
+    entries.map((entry) => entry.cardId ?? (entry.subjectType === 'card' ? entry.subjectId : null)),
+    entries.map((entry) => (entry.detail === undefined ? null : JSON.stringify(entry.detail))),
     ctx.now,
   ]);
 }
 
 function actorName(actor: Actor): string {
   if (actor.scopes.has('system')) return 'system';
-  return actor.scopes.has('session') ? `person:${actor.accountId}` : `token:${actor.accountId}`;
+  if (actor.scopes.has('session')) return `person:${actor.accountId}`;
+  return `${actor.scopes.has('mcp') ? 'agent' : 'token'}:${actor.accountId}`;
 }

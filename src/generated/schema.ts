@@ -23,6 +23,167 @@ export type Scalars = {
   Uuid: { input: string; output: string; }
 };
 
+/** Who did something. */
+export type ActivityActor = {
+  __typename?: 'ActivityActor';
+  /** The bridge; null for another actor, and when your account no longer has that bridge. */
+  bridge?: Maybe<Bridge>;
+  /** The kind of actor. */
+  kind: ActivityActorKind;
+  /** The e-mail address of a person, the name of a bridge; null where no name is known. */
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+/** The kind of who did something. */
+export type ActivityActorKind =
+  /** An agent, through its tools. */
+  | 'AGENT'
+  /** A bridge. */
+  | 'BRIDGE'
+  /** A person in the browser. */
+  | 'PERSON'
+  /** The service itself. */
+  | 'SYSTEM'
+  /** A program with an access token. */
+  | 'TOKEN'
+  /** The workflow of the board. */
+  | 'WORKFLOW';
+
+/** A column, as an entry names it. */
+export type ActivityColumn = {
+  __typename?: 'ActivityColumn';
+  /** The column; null when it was removed. */
+  column?: Maybe<BoardColumn>;
+  /** The label that the column had at that time. */
+  label: Scalars['String']['output'];
+};
+
+/** Something that happened in a project. Fields that its kind does not have are null. */
+export type ActivityEntry = Node & {
+  __typename?: 'ActivityEntry';
+  /** Who did it. */
+  actor: ActivityActor;
+  /** The question that was asked or answered. */
+  ask?: Maybe<Ask>;
+  /** When it happened, by the clock of the service. */
+  at: Scalars['DateTime']['output'];
+  /** The card; null when it was deleted. */
+  card?: Maybe<Card>;
+  /** The id of the card, also of one that was deleted. */
+  cardId?: Maybe<Scalars['ID']['output']>;
+  /** The number of the card, also of one that was deleted. */
+  cardNumber?: Maybe<Scalars['Int']['output']>;
+  /** The command that a bridge answered. */
+  command?: Maybe<CommandKind>;
+  /** The answer to the command. */
+  commandState?: Maybe<CommandState>;
+  /** The comment. */
+  comment?: Maybe<CardComment>;
+  /** The fields that changed, such as title; empty for another kind. */
+  fields: Array<Scalars['String']['output']>;
+  /** The column that a card left, or a column as it was before its change. */
+  from?: Maybe<ActivityColumn>;
+  /** The id of the entry. */
+  id: Scalars['ID']['output'];
+  /** What happened. */
+  kind: ActivityKind;
+  /** The review. */
+  review?: Maybe<Review>;
+  /** The run that started, ended or was commanded. */
+  run?: Maybe<Run>;
+  /** The state in which a run ended. */
+  runState?: Maybe<RunState>;
+  /** The column that a card entered, or a column as it was after its change. */
+  to?: Maybe<ActivityColumn>;
+  /** The kind of work, such as implement. */
+  workKind?: Maybe<Scalars['String']['output']>;
+  /** The work request that was opened or ended. */
+  workRequest?: Maybe<WorkRequest>;
+  /** The state in which a work request ended. */
+  workRequestState?: Maybe<WorkRequestState>;
+};
+
+/** A page of a list of ActivityEntry. */
+export type ActivityEntryConnection = {
+  __typename?: 'ActivityEntryConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<ActivityEntryEdge>;
+  /** The nodes of the page. */
+  nodes: Array<ActivityEntry>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+};
+
+/** One ActivityEntry of a page, with its cursor. */
+export type ActivityEntryEdge = {
+  __typename?: 'ActivityEntryEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The ActivityEntry. */
+  node: ActivityEntry;
+};
+
+/** Selects entries of a feed. A field that is left out admits every entry. */
+export type ActivityFilter = {
+  /** The id of a card of the project, also of one that was deleted. */
+  card?: InputMaybe<Scalars['ID']['input']>;
+  /** The kinds of the entries. */
+  kinds?: InputMaybe<Array<ActivityKind>>;
+};
+
+/** The kinds of entries of an activity feed. */
+export type ActivityKind =
+  /** A question was answered. */
+  | 'ANSWER'
+  /** A card was archived. */
+  | 'CARD_ARCHIVED'
+  /** What a card says, links or bears changed: `fields` names it. */
+  | 'CARD_CHANGED'
+  /** A card was created. */
+  | 'CARD_CREATED'
+  /** A card was deleted. */
+  | 'CARD_DELETED'
+  /** Agents were asked to leave a card alone. */
+  | 'CARD_HELD'
+  /** A card went to another column. */
+  | 'CARD_MOVED'
+  /** A card may be worked on again. */
+  | 'CARD_RELEASED'
+  /** A card came back from the archive. */
+  | 'CARD_RESTORED'
+  /** The columns were put in another order. */
+  | 'COLUMNS_REORDERED'
+  /** A column was added. */
+  | 'COLUMN_ADDED'
+  /** The label, the colour or the limit of a column changed. */
+  | 'COLUMN_CHANGED'
+  /** A column was removed. */
+  | 'COLUMN_REMOVED'
+  /** A bridge answered a command, such as a stop. */
+  | 'COMMAND_SETTLED'
+  /** Somebody commented on a card. */
+  | 'COMMENT'
+  /** The project was created. */
+  | 'PROJECT_CREATED'
+  /** The name or the slug of the project changed. */
+  | 'PROJECT_RENAMED'
+  /** An agent asked a question. */
+  | 'QUESTION'
+  /** A card was reviewed. */
+  | 'REVIEW'
+  /** The workflow of the board was set. */
+  | 'RULES_CHANGED'
+  /** A run came to an end. One that was taken for lost and comes back ends once more. */
+  | 'RUN_ENDED'
+  /** A run was reported for the first time. */
+  | 'RUN_STARTED'
+  /** Settings of the project changed: `fields` names them. */
+  | 'SETTINGS_CHANGED'
+  /** Work that was asked for ended without being done: refused, cancelled or expired. */
+  | 'WORK_ENDED'
+  /** Work was asked for. */
+  | 'WORK_OPENED';
+
 /** A comment on a card. */
 export type AddCardCommentInput = {
   /** The id of the card. */
@@ -202,7 +363,7 @@ export type AuditFilter = {
 /** A record in the audit log of your account. */
 export type AuditRecord = Node & {
   __typename?: 'AuditRecord';
-  /** The actor: person:…, bridge:…, token:…, system, or install for the page that creates the first account. */
+  /** The actor: person:…, agent:…, bridge:…, token:…, workflow, system, or install for the page that creates the first account. */
   actor: Scalars['String']['output'];
   /** The time of the event. */
   at: Scalars['DateTime']['output'];
@@ -579,6 +740,8 @@ export type CancelRunCommandPayload = {
 /** A card of a board. */
 export type Card = Node & {
   __typename?: 'Card';
+  /** What happened to the card, newest first. What came later does not shift the pages behind a cursor. */
+  activity: ActivityEntryConnection;
   /** When the card was taken off the board; null while it is on it. An archived card opens no work. */
   archivedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The questions of agents to the owner of the card, newest first. */
@@ -649,6 +812,14 @@ export type Card = Node & {
   url: Scalars['String']['output'];
   /** The usage of the ended runs about the card. Runs that retention deleted are still counted. */
   usageTotals: UsageTotals;
+};
+
+
+/** A card of a board. */
+export type CardActivityArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<Array<ActivityKind>>;
 };
 
 
@@ -2671,6 +2842,8 @@ export type PauseBridgePayload = {
 /** A project has one board and one owner. */
 export type Project = Node & {
   __typename?: 'Project';
+  /** What happened in the project, newest first. What came later does not shift the pages behind a cursor. */
+  activity: ActivityEntryConnection;
   /** The forge user as whom the agents of the project should push, as you recorded it. */
   agentLogin?: Maybe<Scalars['String']['output']>;
   /** The card with this number; null when there is none. */
@@ -2715,6 +2888,14 @@ export type Project = Node & {
   workRequests: WorkRequestConnection;
   /** The workflow of the project: the work that its cards open. */
   workflow: Workflow;
+};
+
+
+/** A project has one board and one owner. */
+export type ProjectActivityArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ActivityFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 

@@ -1,4 +1,6 @@
 import { ViewerResolver } from './accounts/ViewerResolver.ts';
+import { ActivityObjectsResolver } from './activity/ActivityObjectsResolver.ts';
+import { CardActivityResolver, ProjectActivityResolver } from './activity/ActivityResolvers.ts';
 import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
 import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
 import { CardFaceResolver, MoveOutcomeResolver } from './board/CardFaceResolver.ts';
@@ -67,6 +69,9 @@ export const resolvers = [
   CardLabelsResolver,
   LabelResolver,
   BoardChangeResolver,
+  ProjectActivityResolver,
+  CardActivityResolver,
+  ActivityObjectsResolver,
   BridgeBoardResolver,
   WorkflowResolver,
   RequestWorkResolver,

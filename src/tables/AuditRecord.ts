@@ -1,30 +1,79 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
+import type { CommandKind, CommandState, RunState, WorkRequestState } from './words.ts';
+
+/** A column as it was when the line was written. */
+export interface AuditColumn {
+  id: string;
+  /** As people of the board read it then. */
+  label: string;
+}
+
+/**
+ * What a line says beyond its type. It outlives the things that it speaks of, so it holds ids, numbers and names of columns, and
+ * no text that somebody wrote.
+ */
+export interface AuditDetail {
+  /** The number of the card. */
+  card?: number;
+  /** The column that a card left, or a column before its change. */
+  from?: AuditColumn;
+  /** The column that a card entered, or a column after its change. */
+  to?: AuditColumn;
+  /** The fields that changed, named as in the graph. */
+  fields?: string[];
+  /** The comment, question or review. */
+  saidId?: string;
+  /** The run that the line is about. */
+  runId?: string;
+  /** The kind of work. */
+  work?: string;
+  /** The state of the run, request or command after the action. */
+  state?: RunState | WorkRequestState | CommandState;
+  command?: CommandKind;
+}
 
 /** An action in an account, and who took it. It never holds an access token or a claim token. */
 export const AuditRecord = defineTable(
   defineEntity({
     name: 'AuditRecord',
     tableName: 'audit_record',
-    indexes: [{ properties: ['accountId', 'id'] }],
+    indexes: [
+      { properties: ['accountId', 'id'] },
+      {
+        name: 'audit_record_of_project',
+        expression: `create index "audit_record_of_project" on "audit_record" ("project_id", "type", "id") where "subject_type" <> 'work-request' or "detail" is not null`,
+      },
+      {
+        name: 'audit_record_of_card',
+        expression: `create index "audit_record_of_card" on "audit_record" ("card_id", "type", "id") where "card_id" is not null`,
+      },
+    ],
     properties: {
       id: p.uuid().primary(),
       /** No foreign key, which would lock the account's row with every claim. Deleting an account deletes its records. */
       accountId: p.uuid(),
       /** The type of the action, such as `bridge.work_request_claimed`. */
       type: p.string().columnType('text'),
-      /** Who acted: `person:<account>`, `bridge:<bridge>`, `token`, `system`, or `install` for the page of the installation. */
+      /**
+       * Who acted: `person:<account>`, `agent:<account>`, `token:<account>`, `bridge:<bridge>`, `workflow`, `system`, or `install` for
+       * the page of the installation.
+       */
       actor: p.string().columnType('text'),
       subjectType: p.string().columnType('text'),
       subjectId: p.string().columnType('text'),
       projectId: p.uuid().nullable(),
+      /** The card that the action concerns. No foreign key: the line outlives it. */
+      cardId: p.uuid().nullable(),
+      /** Null for claims and results, which are written thousands of times a second and tell nothing more. */
+      detail: p.json<AuditDetail>().nullable(),
       at: p.datetime(),
     },
   }),
   {
     exported: {
       file: 'audit.json',
-      as: { projectId: 'project' },
+      as: { projectId: 'project', cardId: 'card' },
       without: { accountId: 'the account is the one that is exported' },
     },
     erased: { with: { account: 'accountId' }, along: 'id' },

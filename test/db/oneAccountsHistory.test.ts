@@ -1,4 +1,6 @@
 import type { Queries, Statement } from '../../src/db/statement.ts';
+import { findActivity } from '../../src/domain/activity/findActivity.ts';
+import { activityKey, listCardActivity, listProjectActivity } from '../../src/domain/activity/listActivity.ts';
 import { listAudit } from '../../src/domain/audit/listAudit.ts';
 import type { Context } from '../../src/domain/context.ts';
 import { followEvents } from '../../src/domain/feed/followEvents.ts';
@@ -82,6 +84,10 @@ describe('beside an account that owns the whole history', () => {
     await Promise.all([live.next(), live.return?.()]);
     await replayEvents(reader('agent'), newcomer.bridgeId, '0');
     await listAudit(reader(), { first: 50, after: undefined });
+    const page = { first: 50, after: undefined };
+    await listProjectActivity(reader(), [newcomer.projectId], page);
+    await listCardActivity(reader(), [activityKey(newId(), newcomer.projectId)], page);
+    await findActivity(reader(), [newId()]);
     await listWorkRequests(reader(), [newcomer.projectId], { first: 50, after: undefined });
     await listWorkRequests(reader(), [newcomer.projectId], { first: 50, after: newId() });
     await listRuns(reader(), [newcomer.projectId], { owner: 'project', first: 50 });

@@ -297,7 +297,7 @@ describe('a token that is bound to a project', () => {
       await call('mutation { requestExport { export { id } } }', {}, reading);
       const shown = await call(
         `query ($project: String!, $card: ID!, $run: ID!, $request: ID!) {
-          project(handle: $project) { id columns { id } labels { id } feedback { nodes { id } } experiments { nodes { id pins { nodes { id } } } } }
+          project(handle: $project) { id columns { id } labels { id } feedback { nodes { id } } activity { nodes { id } } experiments { nodes { id pins { nodes { id } } } } }
           card(id: $card) { id comments { nodes { id } } asks { nodes { id } } reviews { nodes { id } } }
           run(id: $run) { id commands { id } toolCalls { nodes { id } } }
           workRequest(id: $request) { id }

@@ -23,6 +23,7 @@ import { Migration20261122203500FactsByCard } from './Migration20261122203500Fac
 import { Migration20261122210700CardSearch } from './Migration20261122210700CardSearch.ts';
 import { Migration20261122214500LimitedColumns } from './Migration20261122214500LimitedColumns.ts';
 import { Migration20261123011440MappedProjectsAndFullColumns } from './Migration20261123011440MappedProjectsAndFullColumns.ts';
+import { Migration20261123011500Activity } from './Migration20261123011500Activity.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
     name: 'Migration20261123011440MappedProjectsAndFullColumns',
     class: Migration20261123011440MappedProjectsAndFullColumns,
   },
+  { name: 'Migration20261123011500Activity', class: Migration20261123011500Activity },
 ];

@@ -61,7 +61,7 @@ export async function closeAsk(
       resume,
       resumeRefused: refused,
     });
-    recordSaid(tx, card, 'board.ask_closed');
+    recordSaid(tx, card, 'board.ask_closed', seen.id);
     return { ask: ask as AskRow, command, resumeRefused: refused };
   });
 }

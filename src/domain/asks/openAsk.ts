@@ -65,7 +65,7 @@ export async function openAsk(
     const runId = await findSessionRun(tx, place);
     const asked = { ...place, id: newId(), runId: runId ?? null, question, options: options ?? [], createdAt: tx.now };
     const ask = await runOne(tx.queries, INSERT, asked);
-    recordSaid(tx, card, 'board.ask_opened');
+    recordSaid(tx, card, 'board.ask_opened', asked.id);
     return { ask: ask as AskRow, news: true };
   });
 }

@@ -8,6 +8,7 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { freeSlug, toSlug } from '../input/slug.ts';
 import { line } from '../input/text.ts';
+import { auditProject } from './auditProject.ts';
 import { readColumns } from './listColumns.ts';
 import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
@@ -51,14 +52,16 @@ export async function addColumn(
       throw new Refusal('conflict', { message: `A board has at most ${MAX_COLUMNS} columns.` });
     }
     const slug = freeSlug(toSlug(wanted.label, 'column'), new Set(columns.map((column) => column.slug)));
+    const id = newId();
     await run(tx.queries, INSERT, {
-      id: newId(),
+      id,
       projectId: project.id,
       slug,
       label: wanted.label,
       terminal: wanted.terminal ?? false,
       createdAt: tx.now,
     });
+    auditProject(tx, project, 'board.column_added', { to: { id, label: wanted.label } });
     signalColumns(tx, project);
     return project;
   });

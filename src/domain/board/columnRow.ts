@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { build, under } from '../../db/builder.ts';
 import type { BuilderTables } from '../../db/builderTables.ts';
+import type { AuditColumn } from '../../tables/AuditRecord.ts';
 import type { BoardColumn } from '../../tables/BoardColumn.ts';
 import type { Row } from '../../tables/Row.ts';
 import type { LabelColor } from '../../tables/words.ts';
@@ -53,6 +54,9 @@ export const columnJson = jsonBuildObject({
   wipLimit: ref('k.wipLimit'),
   locale: ref('a.locale'),
 });
+
+/** The column of a card as a line of the audit log keeps it. */
+export const columnOf = ({ column: { id, label } }: { readonly column: ColumnRow }): AuditColumn => ({ id, label });
 
 export function toColumn(stored: StoredColumn): ColumnRow {
   return {

@@ -10,6 +10,7 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { freeSlug, slug, toSlug } from '../input/slug.ts';
 import { line } from '../input/text.ts';
+import { auditProject } from './auditProject.ts';
 import { SEEDED_COLUMNS } from './columnLabel.ts';
 import { DEFAULT_TEMPLATE } from './defaultTemplate.ts';
 import type { ProjectRow } from './projectRow.ts';
@@ -97,13 +98,7 @@ export async function createProject(
       backlog: SEEDED_COLUMNS.map((column) => column.backlog),
       createdAt: tx.now,
     });
-    tx.audit({
-      type: 'project.created',
-      accountId: created.ownerId,
-      subjectType: 'project',
-      subjectId: created.id,
-      projectId: created.id,
-    });
+    auditProject(tx, created, 'project.created');
     return created;
   });
 }

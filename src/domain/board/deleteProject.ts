@@ -3,6 +3,7 @@ import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { beginProjectErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
+import { auditProject } from './auditProject.ts';
 import { lockProject } from './requireProject.ts';
 
 /**
@@ -18,13 +19,7 @@ export async function deleteProject(ctx: Context, input: { projectId: string }):
     await lockAccount(tx, 'counts');
     const locked = await lockProject(tx, input.projectId);
     await beginProjectErasure(tx, locked.ownerId, locked.id);
-    tx.audit({
-      type: 'project.deleted',
-      accountId: locked.ownerId,
-      subjectType: 'project',
-      subjectId: locked.id,
-      projectId: locked.id,
-    });
+    auditProject(tx, locked, 'project.deleted');
     return locked;
   });
   await eraseNow(ctx, project.ownerId, project.id);

@@ -3,7 +3,9 @@ import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
+import { auditProject } from './auditProject.ts';
 import { lockColumn } from './lockColumn.ts';
+import { nameColumn } from './nameColumn.ts';
 import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { signalColumns } from './signalColumns.ts';
@@ -31,7 +33,9 @@ export async function removeColumn(ctx: Context, input: { projectId: string; col
     if (card !== undefined) {
       throw new Refusal('conflict', { message: 'The column holds cards; move them to another column first.' });
     }
+    const from = await nameColumn(tx, column.id);
     await run(tx.queries, DELETE, { id: column.id });
+    auditProject(tx, project, 'board.column_removed', { from });
     signalColumns(tx, project);
     return project;
   });

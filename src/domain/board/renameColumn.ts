@@ -4,7 +4,9 @@ import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line } from '../input/text.ts';
+import { auditProject } from './auditProject.ts';
 import { lockColumn } from './lockColumn.ts';
+import { nameColumn } from './nameColumn.ts';
 import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { signalColumns } from './signalColumns.ts';
@@ -33,7 +35,12 @@ export async function renameColumn(
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column);
+    const from = await nameColumn(tx, column.id);
     await run(tx.queries, UPDATE, { id: column.id, label: wanted.label, updatedAt: tx.now });
+    if (from.label !== wanted.label) {
+      const to = { id: column.id, label: wanted.label };
+      auditProject(tx, project, 'board.column_changed', { from, to, fields: ['label'] });
+    }
     signalColumns(tx, project);
     return project;
   });

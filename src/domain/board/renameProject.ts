@@ -6,6 +6,7 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { slug } from '../input/slug.ts';
 import { line } from '../input/text.ts';
+import { auditProject } from './auditProject.ts';
 import { slugTaken } from './createProject.ts';
 import { changeProject, type ProjectRow } from './projectRow.ts';
 import { renamedPayload } from './renamedPayload.ts';
@@ -39,6 +40,7 @@ export async function renameProject(
     if (newSlug !== before.slug && (await takenSlugs(tx, newSlug)).has(newSlug)) throw slugTaken();
     const row = await runOne(tx.queries, UPDATE, { id: before.id, name, slug: newSlug, now: ctx.now });
     const renamed = row as ProjectRow;
+    const fields = (['name', 'slug'] as const).filter((field) => renamed[field] !== before[field]);
     signalProject(tx, renamed);
     tx.record({
       type: 'project.renamed',
@@ -46,13 +48,7 @@ export async function renameProject(
       projectId: renamed.id,
       payload: JSON.stringify(renamedPayload(renamed, before.slug)),
     });
-    tx.audit({
-      type: 'project.renamed',
-      accountId: renamed.ownerId,
-      subjectType: 'project',
-      subjectId: renamed.id,
-      projectId: renamed.id,
-    });
+    auditProject(tx, renamed, 'project.renamed', { fields });
     return renamed;
   });
 }

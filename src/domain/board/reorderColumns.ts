@@ -2,6 +2,7 @@ import { among, arrayOf, type Bound, build, prepare, rowsOf, run } from '../../d
 import { invalidInput } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
+import { auditProject } from './auditProject.ts';
 import { readColumns } from './listColumns.ts';
 import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
@@ -53,6 +54,7 @@ export async function reorderColumns(
       moved: input.columns.filter((slug, place) => columns[place]?.slug !== slug),
       now: tx.now,
     });
+    auditProject(tx, project, 'board.columns_reordered');
     signalColumns(tx, project);
     return project;
   });

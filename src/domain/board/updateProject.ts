@@ -5,6 +5,7 @@ import { type Context, transaction } from '../context.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { signalInbox } from '../signalInbox.ts';
+import { auditProject } from './auditProject.ts';
 import { changeProject, type ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { signalProject } from './signalProject.ts';
@@ -60,9 +61,19 @@ export async function updateProject(
     });
     signalInbox(tx, { accountId: project.ownerId, projectId: project.id });
     signalProject(tx, project);
-    return row as ProjectRow;
+    const after = row as ProjectRow;
+    const fields = AUDITED.filter((field) => after[field] !== project[field]);
+    if (fields.length > 0) auditProject(tx, project, 'project.changed', { fields });
+    return after;
   });
 }
+
+/** The settings whose change the audit log names. */
+const AUDITED: ('collectFullText' | 'agentLogin' | 'dailyCostLineUsd')[] = [
+  'collectFullText',
+  'agentLogin',
+  'dailyCostLineUsd',
+];
 
 function lineOf(given: number | null | undefined, standing: string | null): string | null {
   if (given === null || given === undefined) return standing;

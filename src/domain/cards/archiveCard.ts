@@ -1,4 +1,5 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { auditCard } from '../board/auditCard.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import { lockCard } from '../board/lockCard.ts';
@@ -34,6 +35,7 @@ export async function archiveCard(ctx: Context, input: { cardId: string }): Prom
     await closeInteractiveRunsOf(tx, card);
     await run(tx.queries, UPDATE, { id: card.id, archivedAt: tx.now, updatedAt: tx.now });
     signalCard(tx, card, 'card-archived');
+    auditCard(tx, card, 'board.card_archived');
     return { ...card, archivedAt: tx.now, updatedAt: tx.now };
   });
 }
@@ -50,6 +52,7 @@ export async function unarchiveCard(ctx: Context, input: { cardId: string }): Pr
     if (card.archivedAt === null) return card;
     await run(tx.queries, UPDATE, { id: card.id, archivedAt: null, updatedAt: tx.now });
     signalCard(tx, card, 'card-restored');
+    auditCard(tx, card, 'board.card_restored');
     return { ...card, archivedAt: null, updatedAt: tx.now };
   });
 }

@@ -1,4 +1,5 @@
 import { type Prepared, runOne } from '../../db/builder.ts';
+import { auditCard } from '../board/auditCard.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import type { DocumentLink } from '../board/documentLink.ts';
@@ -23,7 +24,9 @@ export async function changeDocument(
   return transaction(ctx, async (tx) => {
     const card = await lockCard(tx, input.cardId);
     const changed = await runOne(tx.queries, change, { ...wanted, cardId: card.id });
-    if (changed !== undefined) signalCard(tx, card, 'card-changed');
+    if (changed === undefined) return card;
+    signalCard(tx, card, 'card-changed');
+    auditCard(tx, card, 'board.card_changed', { fields: ['documents'] });
     return card;
   });
 }

@@ -5,8 +5,10 @@ import { newId } from '../../lib/uuid.ts';
 import type { Card } from '../../tables/Card.ts';
 import type { Filled, Row } from '../../tables/Row.ts';
 import type { CardPriority } from '../../tables/words.ts';
+import { auditCard } from '../board/auditCard.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
+import { columnOf } from '../board/columnRow.ts';
 import { labelNames } from '../board/labelInput.ts';
 import { lockColumn } from '../board/lockColumn.ts';
 import { lockProject } from '../board/requireProject.ts';
@@ -83,6 +85,7 @@ export async function createCard(
     const card = (await readCard(tx.queries, project.ownerId, id)) as CardRow;
     if (wanted.labels?.length) await setLabels(tx, card, wanted.labels);
     signalCard(tx, card, 'card-created');
+    auditCard(tx, card, 'board.card_created', { to: columnOf(card) });
     await onCardEntered(tx, card);
     return card;
   });

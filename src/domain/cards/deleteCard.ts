@@ -1,4 +1,6 @@
+import { auditCard } from '../board/auditCard.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
+import { columnOf } from '../board/columnRow.ts';
 import { lockCard } from '../board/lockCard.ts';
 import { signalCard } from '../board/signalCard.ts';
 import { type Context, transaction } from '../context.ts';
@@ -30,6 +32,7 @@ export async function deleteCard(ctx: Context, input: { cardId: string }): Promi
     await beginCardErasure(tx, locked.id);
     if (locked.column.wipLimit !== null) await offerFreedPlaces(tx, [locked.column.id]);
     signalCard(tx, locked, 'card-deleted');
+    auditCard(tx, locked, 'board.card_deleted', { from: columnOf(locked) });
     return locked;
   });
   await eraseNow(ctx, card.ownerId, card.id);

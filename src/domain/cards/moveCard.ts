@@ -1,7 +1,8 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { auditCard } from '../board/auditCard.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
-import type { ColumnRow } from '../board/columnRow.ts';
+import { type ColumnRow, columnOf } from '../board/columnRow.ts';
 import { lockCard } from '../board/lockCard.ts';
 import { lockColumn } from '../board/lockColumn.ts';
 import { type Place, placeBefore } from '../board/placeBefore.ts';
@@ -48,6 +49,7 @@ export async function moveCard(
     if (place.spread) signalColumns(tx, { id: left.projectId, ownerId: left.ownerId });
     if (!within && left.held && actor === 'human') await endHold(tx, left, actor);
     const card = (await readCard(tx.queries, left.ownerId, left.id)) as CardRow;
+    if (!within) auditCard(tx, card, 'board.card_moved', { from: columnOf(left), to: columnOf(card) });
     if (!within) await enter(tx, card, left.column);
     return card;
   });

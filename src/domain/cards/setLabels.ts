@@ -1,4 +1,4 @@
-import { arrayOf, type Bound, build, prepare, rowsOf, run, runOne } from '../../db/builder.ts';
+import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { LABEL_COLORS, type LabelColor } from '../../tables/words.ts';
@@ -34,7 +34,7 @@ const MAKE = prepare((bound: Bound<NewLabels>) =>
 );
 
 const TAKE_OFF = prepare(({ cardId }: Bound<{ cardId: string }>) =>
-  build.deleteFrom('cardLabel').where('cardId', '=', cardId),
+  build.deleteFrom('cardLabel').where('cardId', '=', cardId).returning('labelId'),
 );
 
 const PUT_ON = prepare(({ cardId, ids }: Bound<{ cardId: string; ids: readonly string[] }>) =>
@@ -49,13 +49,14 @@ const PUT_ON = prepare(({ cardId, ids }: Bound<{ cardId: string; ids: readonly s
 /**
  * Gives a card the labels of these names in place of those that it bears. A name that no label of the project has becomes a
  * label, with the next of the colours. The caller has locked the project, so that no label is made twice.
+ * @returns whether the card bears other labels now
  * @throws Refusal bad_user_input (`labels`) when the project would have too many
  */
 export async function setLabels(
   tx: TxContext,
   card: Pick<CardRow, 'id' | 'projectId' | 'ownerId'>,
   names: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const known = (await listLabels(tx, [card.projectId])).get(card.projectId) ?? [];
   const ids = new Map(known.map((label) => [sameLabel(label.name), label.id]));
   const missing = names.filter((name) => !ids.has(sameLabel(name)));
@@ -73,6 +74,8 @@ export async function setLabels(
     });
     signalLabels(tx, { id: card.projectId, ownerId: card.ownerId });
   }
-  await runOne(tx.queries, TAKE_OFF, { cardId: card.id });
-  await run(tx.queries, PUT_ON, { cardId: card.id, ids: names.map((name) => ids.get(sameLabel(name)) as string) });
+  const before = await run(tx.queries, TAKE_OFF, { cardId: card.id });
+  const wanted = names.map((name) => ids.get(sameLabel(name)) as string);
+  await run(tx.queries, PUT_ON, { cardId: card.id, ids: wanted });
+  return before.length !== new Set(wanted).size || before.some(({ labelId }) => !wanted.includes(labelId));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { CardPriority } from '../../tables/words.ts';
+import { auditCard } from '../board/auditCard.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
 import { labelNames } from '../board/labelInput.ts';
@@ -59,7 +60,7 @@ export async function updateCard(ctx: Context, input: { cardId: string } & CardC
     // New labels need the project's lock, which comes before a card's.
     if (wanted.labels) await lockProject(tx, (await requireCard(tx, input.cardId)).projectId);
     const card = await lockCard(tx, input.cardId);
-    if (wanted.labels) await setLabels(tx, card, wanted.labels);
+    const otherLabels = wanted.labels ? await setLabels(tx, card, wanted.labels) : false;
     await run(tx.queries, UPDATE, {
       id: card.id,
       title: wanted.title ?? card.title,
@@ -71,6 +72,12 @@ export async function updateCard(ctx: Context, input: { cardId: string } & CardC
       updatedAt: tx.now,
     });
     signalCard(tx, card, 'card-changed');
-    return (await readCard(tx.queries, card.ownerId, card.id)) as CardRow;
+    const after = (await readCard(tx.queries, card.ownerId, card.id)) as CardRow;
+    const fields = [...AUDITED.filter((name) => after[name] !== card[name]), ...(otherLabels ? ['labels'] : [])];
+    if (fields.length > 0) auditCard(tx, card, 'board.card_changed', { fields });
+    return after;
   });
 }
+
+/** The fields whose change the audit log names. */
+const AUDITED = ['title', 'body', 'priority', 'pullRequestNumber', 'pullRequestUrl', 'headSha'] as const;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { LabelColor } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
+import { auditProject } from '../board/auditProject.ts';
 import { lockColumn } from '../board/lockColumn.ts';
+import { nameColumn } from '../board/nameColumn.ts';
 import type { ProjectRow } from '../board/projectRow.ts';
 import { lockProject } from '../board/requireProject.ts';
 import { signalColumns } from '../board/signalColumns.ts';
@@ -48,13 +50,16 @@ export async function updateColumn(
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column);
-    await run(tx.queries, UPDATE, {
-      id: column.id,
+    const after = {
       label: wanted.label ?? column.label,
       color: input.color === undefined ? column.color : input.color,
       wipLimit: wanted.wipLimit === undefined ? column.wipLimit : wanted.wipLimit,
-      updatedAt: tx.now,
-    });
+    };
+    const fields = (['label', 'color', 'wipLimit'] as const).filter((field) => after[field] !== column[field]);
+    const from = await nameColumn(tx, column.id);
+    await run(tx.queries, UPDATE, { id: column.id, ...after, updatedAt: tx.now });
+    const to = { id: column.id, label: after.label ?? from.label };
+    if (fields.length > 0) auditProject(tx, project, 'board.column_changed', { from, to, fields });
     if (wanted.wipLimit !== undefined) await offerFreedPlaces(tx, [column.id]);
     signalColumns(tx, project);
     return project;

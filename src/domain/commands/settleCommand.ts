@@ -69,6 +69,7 @@ export async function settleCommand(
       subjectId: command.id,
       projectId: command.projectId,
       actor: `bridge:${bridgeId}`,
+      detail: { runId: command.runId, command: command.kind, state: state as CommandState },
     });
     tx.signal({ kind: 'run', accountId: command.accountId, projectId: command.projectId, runId: command.runId });
     signalInbox(tx, command);

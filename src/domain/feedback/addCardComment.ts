@@ -37,8 +37,9 @@ export async function addCardComment(ctx: Context, input: { cardId: string; text
   return transaction(ctx, async (tx) => {
     const card = await lockCardForRows(tx, input.cardId);
     const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id };
-    const comment = await runOne(tx.queries, INSERT, { ...place, id: newId(), author, text, createdAt: tx.now });
-    recordSaid(tx, card, 'board.card_commented');
+    const id = newId();
+    const comment = await runOne(tx.queries, INSERT, { ...place, id, author, text, createdAt: tx.now });
+    recordSaid(tx, card, 'board.card_commented', id);
     return comment as CommentRow;
   });
 }

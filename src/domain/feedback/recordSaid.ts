@@ -1,14 +1,17 @@
-import type { CardRow } from '../board/cardRow.ts';
+import { type AuditedCard, auditCard } from '../board/auditCard.ts';
 import { signalCard } from '../board/signalCard.ts';
 import type { TxContext } from '../context.ts';
 
-/** Something was said about a card: a line of the audit log, and the signal to open boards. */
+/**
+ * Something was said about a card: a line of the audit log, and the signal to open boards.
+ * @param saidId the comment, the question or the review
+ */
 export function recordSaid(
   tx: TxContext,
-  card: Pick<CardRow, 'id' | 'ownerId' | 'projectId'>,
+  card: AuditedCard,
   type: 'board.card_commented' | 'board.ask_opened' | 'board.ask_closed' | 'board.review_submitted',
+  saidId: string,
 ): void {
-  const { id: subjectId, ownerId: accountId, projectId } = card;
-  tx.audit({ type, accountId, subjectType: 'card', subjectId, projectId });
+  auditCard(tx, card, type, { saidId });
   signalCard(tx, card, 'card-changed');
 }

@@ -78,9 +78,10 @@ export async function submitReview(ctx: Context, input: NewReview): Promise<Revi
     const card = await lockCardForRows(tx, input.cardId);
     const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id };
     const runId = sessionId === null ? undefined : await findSessionRun(tx, { ...place, sessionId });
+    const id = newId();
     const review = await runOne(tx.queries, INSERT, {
       ...place,
-      id: newId(),
+      id,
       author,
       sessionId,
       runId: runId ?? null,
@@ -89,7 +90,7 @@ export async function submitReview(ctx: Context, input: NewReview): Promise<Revi
       findings: JSON.stringify(findings),
       createdAt: tx.now,
     });
-    recordSaid(tx, card, 'board.review_submitted');
+    recordSaid(tx, card, 'board.review_submitted', id);
     return review as ReviewRow;
   });
 }

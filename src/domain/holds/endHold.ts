@@ -1,5 +1,6 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { HoldActor } from '../../tables/words.ts';
+import { type AuditedCard, auditCard } from '../board/auditCard.ts';
 import { signalCard } from '../board/signalCard.ts';
 import type { TxContext } from '../context.ts';
 import { holdEvent } from './holdEvent.ts';
@@ -15,21 +16,11 @@ const DELETE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
 );
 
 /** Ends the hold of a locked card; undefined, without event or signal, when there was none. */
-export async function endHold(
-  tx: TxContext,
-  card: { id: string; ownerId: string; projectId: string },
-  actor: HoldActor,
-): Promise<EndedHold | undefined> {
+export async function endHold(tx: TxContext, card: AuditedCard, actor: HoldActor): Promise<EndedHold | undefined> {
   const ended = await runOne(tx.queries, DELETE, { cardId: card.id });
   if (ended === undefined) return undefined;
   tx.record(holdEvent('board.card_released', card, actor));
-  tx.audit({
-    type: 'board.card_released',
-    accountId: card.ownerId,
-    subjectType: 'card',
-    subjectId: card.id,
-    projectId: card.projectId,
-  });
+  auditCard(tx, card, 'board.card_released');
   signalCard(tx, card, 'card-released');
   return ended;
 }

@@ -1,5 +1,6 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { HoldActor } from '../../tables/words.ts';
+import { auditCard } from '../board/auditCard.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import { signalCard } from '../board/signalCard.ts';
 import type { TxContext } from '../context.ts';
@@ -46,14 +47,7 @@ export async function startHold(tx: TxContext, card: CardRow, start: HoldStart):
   });
   if (inserted === undefined) return false;
   tx.record(holdEvent('board.card_held', card, start.actor));
-  tx.audit({
-    type: 'board.card_held',
-    accountId: card.ownerId,
-    subjectType: 'card',
-    subjectId: card.id,
-    projectId: card.projectId,
-    ...(start.auditActor === undefined ? {} : { actor: start.auditActor }),
-  });
+  auditCard(tx, card, 'board.card_held', {}, start.auditActor);
   const open = await openRequestsOf(tx, card.id);
   await endOpenRequests(
     tx,

@@ -3,6 +3,7 @@ import { newId } from '../../lib/uuid.ts';
 import { columnsOf, namesOf, recordOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
+import { auditRunEnds } from '../runs/auditRunEnds.ts';
 import { blankRun } from '../runs/blankRun.ts';
 import { addHistory } from '../runs/history.ts';
 import { stepRun } from '../runs/runStates.ts';
@@ -58,5 +59,7 @@ export async function addInteractiveRun(tx: TxContext, { cardId, at, ...known }:
     firstReportAt: tx.now,
   });
   const [row] = await tx.queries.query(INSERT, [JSON.stringify([run])]);
-  return row as RunRow;
+  const added = row as RunRow;
+  auditRunEnds(tx, [added]);
+  return added;
 }

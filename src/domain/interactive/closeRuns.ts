@@ -6,6 +6,7 @@ import type { RunState } from '../../tables/words.ts';
 import { collectSessionUsage } from '../commands/collectSessionUsage.ts';
 import type { TxContext } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
+import { auditRunEnds } from '../runs/auditRunEnds.ts';
 import { addHistory, statesIn } from '../runs/history.ts';
 import { stepRun } from '../runs/runStates.ts';
 import { withoutUsage } from './withoutUsage.ts';
@@ -64,6 +65,7 @@ export async function closeRuns(tx: TxContext, runs: readonly RunRow[]): Promise
     endedAt: at,
   });
   await writeFacts(tx, ids);
+  auditRunEnds(tx, closed);
   for (const unknown of await withoutUsage(tx, closed)) await collectSessionUsage(tx, unknown);
   for (const { accountId, projectId, id } of closed) tx.signal({ kind: 'run', accountId, projectId, runId: id });
   return closed;

@@ -17,11 +17,15 @@ export const experimentNodeId = (projectId: string, name: string): string => `ex
 export const pinNodeId = (projectId: string, experiment: string, cardId: string): string =>
   `pin:${projectId}:${experiment}:${cardId}`;
 
+/** An entry of a feed is a line of the audit log or the start of a run, which have ids of their own. */
+export const activityNodeId = (sourceId: string): string => `activity:${sourceId}`;
+
 /** What an id of parts names. */
 export type PartsOfNodeId =
   | { kind: 'toolCall'; runId: string; seq: number }
   | { kind: 'experiment'; projectId: string; name: string }
   | { kind: 'inboxItem'; id: string }
+  | { kind: 'activity'; id: string }
   | { kind: 'pin'; projectId: string; experiment: string; cardId: string };
 
 /** Reads an id that the functions above wrote; undefined for any other text. */
@@ -29,6 +33,8 @@ export function readNodeId(id: string): PartsOfNodeId | undefined {
   if (isInboxItemId(id)) return { kind: 'inboxItem', id };
   const [kind, owner = '', name = '', cardId = '', ...more] = id.split(':');
   if (!isUuid(owner) || more.length > 0) return undefined;
+  if (kind === 'activity' && name === '' && id === activityNodeId(owner))
+    return { kind: 'activity', id: owner.toLowerCase() };
   const isPair = cardId === '' && name !== '';
   if (kind === 'tool-call' && isPair && /^\d{1,9}$/.test(name)) {
     return { kind: 'toolCall', runId: owner, seq: Number(name) };

@@ -4,6 +4,7 @@ import type { RunRow } from '../../tables/Run.ts';
 import { resumeAnswered } from '../asks/resumeAnswered.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
+import { auditRunEnds } from '../runs/auditRunEnds.ts';
 import { isOpenRun, isOutcome } from '../runs/runStates.ts';
 import { signalInbox } from '../signalInbox.ts';
 import { storeUsage } from '../usage/storeUsage.ts';
@@ -111,6 +112,11 @@ async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
   await resumeAnswered(
     tx,
     folds.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row.id),
+  );
+  auditRunEnds(
+    tx,
+    folds.filter(({ moved }) => moved).map(({ row }) => row),
+    ({ bridgeId }) => `bridge:${bridgeId}`,
   );
   for (const { row } of changed) {
     tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.id });

@@ -5,6 +5,7 @@ import { type HistoryEntry, Run, type RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { signalInbox } from '../signalInbox.ts';
+import { auditRunEnds } from './auditRunEnds.ts';
 import { addHistory, statesIn } from './history.ts';
 import { type RunEvent, type RunState, stepRun } from './runStates.ts';
 
@@ -18,6 +19,10 @@ export const MOVABLE_NAMES = [
   'state',
   'history',
   'reportedRank',
+  'subjectType',
+  'subjectId',
+  'cardNumber',
+  'workKind',
 ] as const satisfies readonly ColumnOf<typeof Run>[];
 
 /** The columns that the state machine and its followers need of a run. */
@@ -67,6 +72,10 @@ export async function moveRuns<Moved extends MovableRun>(
     tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.id });
   }
   for (const place of new Map(moves.map(({ row }) => [row.projectId, row])).values()) signalInbox(tx, place);
+  auditRunEnds(
+    tx,
+    moves.map(({ row, step: { state } }) => ({ ...row, state })),
+  );
   return moves.map(({ row }) => row);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run, under } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
+import { auditRequest } from './auditRequest.ts';
 import { workRequestEvent } from './workRequestPayload.ts';
 import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
 
@@ -44,6 +45,9 @@ export async function endOpenRequests(
 ): Promise<WorkRequestRow[]> {
   if (ids.length === 0) return [];
   const rows = await run(tx.queries, END, { ids, state, reason, now: tx.now });
-  for (const row of rows) tx.record(workRequestEvent(row));
+  for (const row of rows) {
+    tx.record(workRequestEvent(row));
+    auditRequest(tx, row, 'bridge.work_request_ended');
+  }
   return rows;
 }

@@ -5,6 +5,7 @@ import type { ColumnOf } from '../../tables/Row.ts';
 import type { WorkContext, WorkRequest } from '../../tables/WorkRequest.ts';
 import type { Effort } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
+import { auditRequest } from './auditRequest.ts';
 import { workContext, workRequestEvent } from './workRequestPayload.ts';
 import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
 
@@ -85,5 +86,6 @@ export async function openWorkRequest(tx: TxContext, request: NewWorkRequest): P
   });
   const opened = row as WorkRequestRow;
   tx.record(workRequestEvent(opened));
+  auditRequest(tx, opened, 'bridge.work_request_opened');
   return opened;
 }

@@ -7,6 +7,7 @@ import { lockCards } from '../board/lockCard.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { signalInbox } from '../signalInbox.ts';
+import { auditRequest } from './auditRequest.ts';
 import { withClaimEnded } from './claimRecord.ts';
 import { explainResults } from './explainResults.ts';
 import { lockRequests } from './lockRequests.ts';
@@ -53,14 +54,7 @@ export function recordRefusal(
     const [row] = await tx.queries.query(REFUSE, [workRequestId, accountId, bridgeId, claimToken, state, reason, now]);
     if (row === undefined) return (await explainResults(tx, [attempt]))[0] as WorkRequestState | Refusal;
     tx.record(workRequestEvent(row));
-    tx.audit({
-      type: 'bridge.work_request_settled',
-      accountId: row.accountId,
-      subjectType: 'work-request',
-      subjectId: row.id,
-      projectId: row.projectId,
-      actor: `bridge:${bridgeId}`,
-    });
+    auditRequest(tx, row, 'bridge.work_request_settled', `bridge:${bridgeId}`);
     signalInbox(tx, row);
     await onRefused(tx, row);
     await offerPlaceOf(tx, row.id);

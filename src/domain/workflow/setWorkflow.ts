@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { asJson, type Bound, prepare, runOne } from '../../db/builder.ts';
 import { authorize } from '../authorize.ts';
+import { auditProject } from '../board/auditProject.ts';
 import { changeProject, type ProjectRow } from '../board/projectRow.ts';
 import { lockProject } from '../board/requireProject.ts';
 import { signalProject } from '../board/signalProject.ts';
@@ -30,6 +31,7 @@ export async function setWorkflow(ctx: Context, input: { projectId: string } & W
       : null;
     const template = wanted.template ?? project.template;
     const row = await runOne(tx.queries, UPDATE, { id: project.id, template, own, now: ctx.now });
+    auditProject(tx, project, 'board.workflow_set');
     signalProject(tx, project);
     return row as ProjectRow;
   });

@@ -7,7 +7,7 @@ import { Bridge } from '../bridges/Bridge.ts';
 import type { Shows } from '../Shows.ts';
 
 @ObjectType({ description: 'A record in the audit log of your account.', simpleResolvers: true, implements: Node })
-export class AuditRecord implements Node, Shows<AuditRow, 'accountId' | 'projectId'> {
+export class AuditRecord implements Node, Shows<AuditRow, 'accountId' | 'projectId' | 'cardId' | 'detail'> {
   @Field(() => ID, { description: 'The id of the record.' })
   id!: string;
   @Field(() => String, { description: 'The type of the record, such as bridge.work_request_claimed.' })
@@ -16,7 +16,7 @@ export class AuditRecord implements Node, Shows<AuditRow, 'accountId' | 'project
   at!: Date;
   @Field(() => String, {
     description:
-      'The actor: person:…, bridge:…, token:…, system, or install for the page that creates the first account.',
+      'The actor: person:…, agent:…, bridge:…, token:…, workflow, system, or install for the page that creates the first account.',
   })
   actor!: string;
   @Field(() => String, { description: 'The type of the subject.' })

@@ -1,3 +1,4 @@
+import { findActivity } from '../../domain/activity/findActivity.ts';
 import { findAsks } from '../../domain/asks/findAsks.ts';
 import { findAudit } from '../../domain/audit/listAudit.ts';
 import { findCards } from '../../domain/board/findCards.ts';
@@ -25,6 +26,7 @@ import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';
+import { toActivityEntry } from '../activity/toActivityEntry.ts';
 import { toProject } from '../board/toProject.ts';
 import { toCommand } from '../commands/toCommand.ts';
 import { toExperiment } from '../experiments/toExperiment.ts';
@@ -100,6 +102,10 @@ async function findByParts(ctx: ResolverContext, parts: PartsOfNodeId): Promise<
     case 'inboxItem': {
       const item = (await ofViewer(ctx, 'whole inbox', readInbox)).find(({ id }) => id === parts.id);
       return node('InboxItem', item && toInboxItem(item));
+    }
+    case 'activity': {
+      const row = await ctx.loaders.of('activity', ctx, findActivity).load(parts.id);
+      return node('ActivityEntry', row && toActivityEntry(row));
     }
     case 'experiment': {
       const experiments = ctx.loaders.of('experiment', ctx, findExperiments);

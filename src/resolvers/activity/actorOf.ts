@@ -1,0 +1,21 @@
+import { displayName } from '../../domain/bridges/bridgeRow.ts';
+import { findBridges } from '../../domain/bridges/readBridges.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { viewerOf } from '../accounts/viewerOf.ts';
+import { toBridge } from '../bridges/toBridge.ts';
+import type { ActivityActor } from './ActivityEntry.ts';
+import { ACTOR_KINDS, type ActorKind } from './activityEnums.ts';
+
+/** Who did something, from what the audit log writes, such as `bridge:<id>`. Its names are read together. */
+export async function actorOf(ctx: ResolverContext, actor: string): Promise<ActivityActor> {
+  const [word = '', id = ''] = actor.split(':');
+  const kind = (ACTOR_KINDS as readonly string[]).includes(word) ? (word as ActorKind) : 'system';
+  if (kind === 'bridge') {
+    const row = await ctx.loaders.of('bridge', ctx, findBridges).load(id);
+    // A token that is bound to projects learns the name of a bridge that worked there, and no more of it.
+    const shown = row && ctx.actor.projects === undefined ? toBridge(row) : null;
+    return { kind, name: row ? displayName(row) : id.slice(-12), bridge: shown };
+  }
+  const isViewer = kind === 'person' && id === ctx.actor.accountId && !ctx.actor.scopes.has('mcp');
+  return { kind, name: isViewer ? (await viewerOf(ctx)).email : null, bridge: null };
+}
