@@ -90,6 +90,12 @@ const routeTree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => project,
+        path: '/activity',
+        validateSearch: keepSearch,
+        component: lazyRouteComponent(() => import('./pages/activity/ActivityPage.tsx'), 'ActivityPage'),
+      }),
+      createRoute({
+        getParentRoute: () => project,
         path: '/settings',
         validateSearch: keepSearch,
         component: lazyRouteComponent(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),

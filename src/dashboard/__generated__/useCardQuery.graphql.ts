@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5181cff17fc168638e7ef115b7f3fd00>>
+ * @generated SignedSource<<7509a2d6d897b90d39a9d07f1e08fe82>>
  * @lightSyntaxTransform
  */
 
@@ -187,96 +187,49 @@ v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "question",
+  "name": "createdAt",
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "createdAt",
+  "name": "harness",
   "storageKey": null
 },
 v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "harness",
+  "name": "workKind",
   "storageKey": null
 },
 v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "workKind",
+  "name": "displayName",
   "storageKey": null
 },
 v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
-  "storageKey": null
-},
-v17 = {
-  "alias": null,
-  "args": null,
-  "concreteType": "Bridge",
-  "kind": "LinkedField",
-  "name": "bridge",
-  "plural": false,
-  "selections": [
-    (v16/*:: as any*/),
-    (v2/*:: as any*/)
-  ],
-  "storageKey": null
-},
-v18 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
   "name": "kind",
   "storageKey": null
 },
-v19 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "state",
   "storageKey": null
 },
-v20 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "text",
-  "storageKey": null
-},
-v21 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "costUsd",
-  "storageKey": null
-},
-v22 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "author",
-  "storageKey": null
-},
-v23 = {
-  "alias": null,
-  "args": null,
-  "concreteType": "Run",
-  "kind": "LinkedField",
-  "name": "run",
-  "plural": false,
-  "selections": [
-    (v14/*:: as any*/),
-    (v2/*:: as any*/)
-  ],
   "storageKey": null
 };
 return {
@@ -414,7 +367,13 @@ return {
                     "plural": true,
                     "selections": [
                       (v2/*:: as any*/),
-                      (v12/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "question",
+                        "storageKey": null
+                      },
                       {
                         "alias": null,
                         "args": null,
@@ -422,7 +381,7 @@ return {
                         "name": "options",
                         "storageKey": null
                       },
-                      (v13/*:: as any*/),
+                      (v12/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -431,9 +390,21 @@ return {
                         "name": "run",
                         "plural": false,
                         "selections": [
+                          (v13/*:: as any*/),
                           (v14/*:: as any*/),
-                          (v15/*:: as any*/),
-                          (v17/*:: as any*/),
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "Bridge",
+                            "kind": "LinkedField",
+                            "name": "bridge",
+                            "plural": false,
+                            "selections": [
+                              (v15/*:: as any*/),
+                              (v2/*:: as any*/)
+                            ],
+                            "storageKey": null
+                          },
                           (v2/*:: as any*/)
                         ],
                         "storageKey": null
@@ -502,8 +473,8 @@ return {
                 "plural": false,
                 "selections": [
                   (v2/*:: as any*/),
-                  (v18/*:: as any*/),
-                  (v19/*:: as any*/),
+                  (v16/*:: as any*/),
+                  (v17/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -533,7 +504,13 @@ return {
                         "name": "code",
                         "storageKey": null
                       },
-                      (v20/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "text",
+                        "storageKey": null
+                      },
                       {
                         "alias": null,
                         "args": null,
@@ -549,7 +526,7 @@ return {
                         "name": "bridge",
                         "plural": false,
                         "selections": [
-                          (v16/*:: as any*/),
+                          (v15/*:: as any*/),
                           (v2/*:: as any*/),
                           {
                             "alias": null,
@@ -632,9 +609,9 @@ return {
                     "plural": true,
                     "selections": [
                       (v2/*:: as any*/),
-                      (v18/*:: as any*/),
-                      (v19/*:: as any*/),
-                      (v13/*:: as any*/),
+                      (v16/*:: as any*/),
+                      (v17/*:: as any*/),
+                      (v12/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -656,7 +633,7 @@ return {
                         "name": "continuesId",
                         "storageKey": null
                       },
-                      (v15/*:: as any*/),
+                      (v14/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -671,7 +648,7 @@ return {
                         "name": "model",
                         "storageKey": null
                       },
-                      (v14/*:: as any*/),
+                      (v13/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -701,7 +678,7 @@ return {
                         "name": "usage",
                         "plural": false,
                         "selections": [
-                          (v21/*:: as any*/),
+                          (v18/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -711,189 +688,14 @@ return {
                           }
                         ],
                         "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "endedAt",
-                        "storageKey": null
-                      },
-                      (v17/*:: as any*/)
+                      }
                     ],
                     "storageKey": null
                   }
                 ],
                 "storageKey": "runs(first:100)"
               },
-              (v13/*:: as any*/),
-              {
-                "alias": null,
-                "args": [
-                  {
-                    "kind": "Literal",
-                    "name": "first",
-                    "value": 200
-                  }
-                ],
-                "concreteType": "CardCommentConnection",
-                "kind": "LinkedField",
-                "name": "comments",
-                "plural": false,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "CardComment",
-                    "kind": "LinkedField",
-                    "name": "nodes",
-                    "plural": true,
-                    "selections": [
-                      (v2/*:: as any*/),
-                      (v22/*:: as any*/),
-                      (v20/*:: as any*/),
-                      (v13/*:: as any*/)
-                    ],
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": "comments(first:200)"
-              },
-              {
-                "alias": null,
-                "args": (v10/*:: as any*/),
-                "concreteType": "AskConnection",
-                "kind": "LinkedField",
-                "name": "asks",
-                "plural": false,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "Ask",
-                    "kind": "LinkedField",
-                    "name": "nodes",
-                    "plural": true,
-                    "selections": [
-                      (v2/*:: as any*/),
-                      (v19/*:: as any*/),
-                      (v12/*:: as any*/),
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "answer",
-                        "storageKey": null
-                      },
-                      (v13/*:: as any*/),
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "closedAt",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "resume",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "resumeRefused",
-                        "storageKey": null
-                      },
-                      (v23/*:: as any*/)
-                    ],
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": "asks(first:100)"
-              },
-              {
-                "alias": null,
-                "args": (v10/*:: as any*/),
-                "concreteType": "ReviewConnection",
-                "kind": "LinkedField",
-                "name": "reviews",
-                "plural": false,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "Review",
-                    "kind": "LinkedField",
-                    "name": "nodes",
-                    "plural": true,
-                    "selections": [
-                      (v2/*:: as any*/),
-                      (v22/*:: as any*/),
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "summary",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "verdict",
-                        "storageKey": null
-                      },
-                      (v13/*:: as any*/),
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "ReviewFinding",
-                        "kind": "LinkedField",
-                        "name": "findings",
-                        "plural": true,
-                        "selections": [
-                          (v9/*:: as any*/),
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "detail",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "severity",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "path",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "line",
-                            "storageKey": null
-                          }
-                        ],
-                        "storageKey": null
-                      },
-                      (v23/*:: as any*/)
-                    ],
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": "reviews(first:100)"
-              },
+              (v12/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -962,7 +764,7 @@ return {
                     "name": "runs",
                     "storageKey": null
                   },
-                  (v21/*:: as any*/),
+                  (v18/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -1003,7 +805,7 @@ return {
                     "name": "bridge",
                     "plural": false,
                     "selections": [
-                      (v16/*:: as any*/),
+                      (v15/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -1012,7 +814,7 @@ return {
                         "name": "liveness",
                         "plural": false,
                         "selections": [
-                          (v19/*:: as any*/)
+                          (v17/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -1028,7 +830,7 @@ return {
                     "storageKey": null
                   },
                   (v2/*:: as any*/),
-                  (v19/*:: as any*/)
+                  (v17/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -1056,12 +858,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "a88a7f7219c515e5ea8024aabeeba0f4",
+    "cacheID": "179fbd763cf889efc8d6121e187f4728",
     "id": null,
     "metadata": {},
     "name": "useCardQuery",
     "operationKind": "query",
-    "text": "query useCardQuery(\n  $handle: String!\n  $number: Int!\n) {\n  project(handle: $handle) {\n    id\n    slug\n    columns {\n      id\n      slug\n      label\n    }\n    labels {\n      id\n      name\n      color\n    }\n    card(number: $number) {\n      id\n      number\n      title\n      column {\n        id\n        cards(first: 100) {\n          nodes {\n            id\n            number\n          }\n        }\n      }\n      ...CardView_card\n      ...CardHead_card\n    }\n  }\n}\n\nfragment CardAskBox_ask on Ask {\n  id\n  question\n  options\n  createdAt\n  run {\n    harness\n    workKind\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n}\n\nfragment CardHead_card on Card {\n  id\n  number\n  held\n  archivedAt\n  openAsks\n  url\n  column {\n    slug\n    id\n  }\n  openWorkRequest {\n    state\n    id\n  }\n  latestRun {\n    state\n    id\n  }\n}\n\nfragment CardRuns_card on Card {\n  runs(first: 100) {\n    totalCount\n    nodes {\n      id\n      kind\n      state\n      createdAt\n      startedAt\n      durationMs\n      continuesId\n      workKind\n      ruleId\n      model\n      harness\n      failureReason\n      resultReason\n      waitingBecause\n      usage {\n        costUsd\n        source\n      }\n    }\n  }\n}\n\nfragment CardSide_card on Card {\n  id\n  held\n  priority\n  headSha\n  pullRequestNumber\n  pullRequestUrl\n  column {\n    slug\n    label\n    id\n  }\n  documents {\n    documentId\n    tag\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedRuns\n    unpricedRuns\n    unknownRuns\n  }\n  latestRun {\n    bridge {\n      displayName\n      liveness {\n        state\n      }\n      id\n    }\n    harnessSessionId\n    id\n  }\n  ...LabelPicker_card\n}\n\nfragment CardTalk_card on Card {\n  createdAt\n  comments(first: 200) {\n    nodes {\n      id\n      author\n      text\n      createdAt\n    }\n  }\n  asks(first: 100) {\n    nodes {\n      id\n      state\n      question\n      answer\n      createdAt\n      closedAt\n      resume\n      resumeRefused\n      run {\n        harness\n        id\n      }\n    }\n  }\n  reviews(first: 100) {\n    nodes {\n      id\n      author\n      summary\n      verdict\n      createdAt\n      findings {\n        title\n        detail\n        severity\n        path\n        line\n      }\n      run {\n        harness\n        id\n      }\n    }\n  }\n  runs(first: 100) {\n    nodes {\n      id\n      state\n      endedAt\n      workKind\n      ruleId\n      harness\n      bridge {\n        displayName\n        id\n      }\n    }\n  }\n}\n\nfragment CardText_card on Card {\n  id\n  title\n  body\n}\n\nfragment CardView_card on Card {\n  id\n  openAskList: asks(first: 20, state: OPEN) {\n    nodes {\n      id\n      ...CardAskBox_ask\n    }\n  }\n  ...CardText_card\n  ...CardWait_card\n  ...CardRuns_card\n  ...CardTalk_card\n  ...CardSide_card\n}\n\nfragment CardWait_card on Card {\n  id\n  archivedAt\n  held\n  heldBy\n  heldSince\n  holdReason\n  pausedReason\n  openWorkRequest {\n    id\n    kind\n    state\n    waitingSince\n    ...WaitSentence_request\n    ...WaitAct_request\n  }\n}\n\nfragment LabelPicker_card on Card {\n  id\n  number\n  labels {\n    id\n    name\n    color\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "query useCardQuery(\n  $handle: String!\n  $number: Int!\n) {\n  project(handle: $handle) {\n    id\n    slug\n    columns {\n      id\n      slug\n      label\n    }\n    labels {\n      id\n      name\n      color\n    }\n    card(number: $number) {\n      id\n      number\n      title\n      column {\n        id\n        cards(first: 100) {\n          nodes {\n            id\n            number\n          }\n        }\n      }\n      ...CardView_card\n      ...CardHead_card\n    }\n  }\n}\n\nfragment CardAskBox_ask on Ask {\n  id\n  question\n  options\n  createdAt\n  run {\n    harness\n    workKind\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n}\n\nfragment CardHead_card on Card {\n  id\n  number\n  held\n  archivedAt\n  openAsks\n  url\n  column {\n    slug\n    id\n  }\n  openWorkRequest {\n    state\n    id\n  }\n  latestRun {\n    state\n    id\n  }\n}\n\nfragment CardRuns_card on Card {\n  runs(first: 100) {\n    totalCount\n    nodes {\n      id\n      kind\n      state\n      createdAt\n      startedAt\n      durationMs\n      continuesId\n      workKind\n      ruleId\n      model\n      harness\n      failureReason\n      resultReason\n      waitingBecause\n      usage {\n        costUsd\n        source\n      }\n    }\n  }\n}\n\nfragment CardSide_card on Card {\n  id\n  held\n  priority\n  headSha\n  pullRequestNumber\n  pullRequestUrl\n  column {\n    slug\n    label\n    id\n  }\n  documents {\n    documentId\n    tag\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedRuns\n    unpricedRuns\n    unknownRuns\n  }\n  latestRun {\n    bridge {\n      displayName\n      liveness {\n        state\n      }\n      id\n    }\n    harnessSessionId\n    id\n  }\n  ...LabelPicker_card\n}\n\nfragment CardTalk_card on Card {\n  id\n  createdAt\n}\n\nfragment CardText_card on Card {\n  id\n  title\n  body\n}\n\nfragment CardView_card on Card {\n  id\n  openAskList: asks(first: 20, state: OPEN) {\n    nodes {\n      id\n      ...CardAskBox_ask\n    }\n  }\n  ...CardText_card\n  ...CardWait_card\n  ...CardRuns_card\n  ...CardTalk_card\n  ...CardSide_card\n}\n\nfragment CardWait_card on Card {\n  id\n  archivedAt\n  held\n  heldBy\n  heldSince\n  holdReason\n  pausedReason\n  openWorkRequest {\n    id\n    kind\n    state\n    waitingSince\n    ...WaitSentence_request\n    ...WaitAct_request\n  }\n}\n\nfragment LabelPicker_card on Card {\n  id\n  number\n  labels {\n    id\n    name\n    color\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();

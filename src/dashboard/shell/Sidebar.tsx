@@ -63,7 +63,7 @@ export function Sidebar({
         <InboxCount viewer={data} className="ml-auto" />
       </SectionLink>
       {shown !== undefined &&
-        SECTIONS.map(({ label, icon, path }) => (
+        SECTIONS.filter(({ aside }) => aside !== true).map(({ label, icon, path }) => (
           <SectionLink
             key={path}
             to={`/projects/${handle}/${path}`}

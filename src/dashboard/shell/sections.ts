@@ -12,6 +12,8 @@ interface Section {
   readonly key: string;
   /** Stands in the bar at the thumb of a phone. */
   readonly thumb?: true;
+  /** Has no row in the sidebar: the palette, the keys and other pages lead to it. */
+  readonly aside?: true;
 }
 
 export const SECTIONS: readonly Section[] = [
@@ -21,6 +23,7 @@ export const SECTIONS: readonly Section[] = [
   { label: 'Requests', icon: 'requests', path: 'requests', key: 'q' },
   { label: 'Experiments', icon: 'exper', path: 'experiments', key: 'x' },
   { label: 'Insights', icon: 'insights', path: 'insights', key: 'n' },
+  { label: 'Activity', icon: 'clock', path: 'activity', key: 'v', aside: true },
   { label: 'Settings', icon: 'settings', path: 'settings', key: 's' },
 ];
 

@@ -12,5 +12,6 @@ export const PROJECT_ADDRESSES = [
   '/requests',
   '/experiments',
   '/insights',
+  '/activity',
   '/settings',
 ] as const;

@@ -54,7 +54,7 @@ describe('the question of a session', () => {
       { kind: 'board', accountId: place.accountId, projectId: place.projectId, change: 'card-changed', cardId },
     ]);
     const audits = await world.sql('select type, actor, subject_id from audit_record');
-    expect(audits).toContainEqual({ type: 'board.ask_opened', actor: `token:${place.accountId}`, subject_id: cardId });
+    expect(audits).toContainEqual({ type: 'board.ask_opened', actor: `agent:${place.accountId}`, subject_id: cardId });
   });
 
   it('is one, however often its session asks while it is open', async () => {

@@ -51,7 +51,7 @@ export function CardView({
         <CardBody card={data} />
         <CardRuns card={data} project={project.slug} />
         <CardTalk card={data} />
-        <CommentField cardId={data.id} onSaid={onChanged} />
+        <CommentField cardId={data.id} projectId={project.id} onSaid={onChanged} />
       </div>
       <CardSide card={data} project={project} />
     </div>

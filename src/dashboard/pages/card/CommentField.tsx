@@ -1,5 +1,6 @@
 import { graphql } from 'relay-runtime';
 import type { CommentFieldMutation } from '../../__generated__/CommentFieldMutation.graphql.ts';
+import { emit } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useAct } from '../../relay/useAct.ts';
 import { useDraft } from './useDraft.ts';
@@ -15,13 +16,15 @@ const addComment = graphql`
 `;
 
 /** Says something to people and to the next run. The draft is kept in this browser. */
-export function CommentField({ cardId, onSaid }: { cardId: string; onSaid: () => void }) {
+export function CommentField({ cardId, projectId, onSaid }: { cardId: string; projectId: string; onSaid: () => void }) {
   const draft = useDraft(`${cardId}.comment`, '');
   const [add, busy] = useAct<CommentFieldMutation>(addComment);
   const text = draft.text ?? '';
   const send = async () => {
     if (text.trim() === '' || (await add({ cardId, text: text.trim() })) === undefined) return;
     draft.drop();
+    // The conversation shows it also while the connection is down.
+    emit('board.card_changed', { projectId, cardId, change: 'card-changed' });
     onSaid();
   };
   return (

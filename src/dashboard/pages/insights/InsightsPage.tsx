@@ -1,10 +1,11 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InsightsPageQuery } from '../../__generated__/InsightsPageQuery.graphql.ts';
 import { zoneStore } from '../../lib/times.ts';
 import { on } from '../../live/live.ts';
+import { buttonLook } from '../../parts/buttonLook.ts';
 import { Choices } from '../../parts/Choices.tsx';
 import { environment } from '../../relay/environment.ts';
 import { usePage } from '../../relay/usePage.ts';
@@ -70,13 +71,18 @@ export function InsightsPage() {
     <PageFrame
       title="Insights"
       end={
-        <Choices
-          label="Span"
-          showsLabel={false}
-          value={span}
-          choices={SPANS}
-          onChange={(next: SpanDays) => navigate({ to: '.', search: { ...search, days: Number(next) } as never })}
-        />
+        <>
+          <Link to="/projects/$project/activity" params={{ project: project.slug }} className={buttonLook('ghost')}>
+            Activity
+          </Link>
+          <Choices
+            label="Span"
+            showsLabel={false}
+            value={span}
+            choices={SPANS}
+            onChange={(next: SpanDays) => navigate({ to: '.', search: { ...search, days: Number(next) } as never })}
+          />
+        </>
       }
     >
       <div className="grid gap-4 px-6 pt-5 pb-10 wide:grid-cols-12 max-desk:gap-3 max-desk:p-3">

@@ -1,0 +1,63 @@
+import type { ActivityKind } from '../../__generated__/ActivityListQuery.graphql.ts';
+
+type Kind = Exclude<ActivityKind, '%future added value'>;
+
+/** The groups in which people look for entries; each kind is in one of them. */
+export const ACTIVITY_GROUPS = [
+  {
+    value: 'cards',
+    label: 'Cards',
+    kinds: [
+      'CARD_CREATED',
+      'CARD_CHANGED',
+      'CARD_MOVED',
+      'CARD_HELD',
+      'CARD_RELEASED',
+      'CARD_ARCHIVED',
+      'CARD_RESTORED',
+      'CARD_DELETED',
+    ],
+  },
+  { value: 'said', label: 'Said', kinds: ['COMMENT', 'QUESTION', 'ANSWER', 'REVIEW'] },
+  {
+    value: 'work',
+    label: 'Work',
+    kinds: ['WORK_OPENED', 'WORK_ENDED', 'RUN_STARTED', 'RUN_ENDED', 'COMMAND_SETTLED'],
+  },
+  {
+    value: 'settings',
+    label: 'Settings',
+    kinds: [
+      'PROJECT_CREATED',
+      'PROJECT_RENAMED',
+      'SETTINGS_CHANGED',
+      'RULES_CHANGED',
+      'COLUMN_ADDED',
+      'COLUMN_CHANGED',
+      'COLUMN_REMOVED',
+      'COLUMNS_REORDERED',
+    ],
+  },
+] as const satisfies readonly { value: string; label: string; kinds: readonly Kind[] }[];
+
+export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number]['value'];
+
+/** The filters of the page, as they stand in its address. */
+export interface ActivitySearch {
+  readonly show?: ActivityGroup;
+  /** The number of a card. */
+  readonly card?: number;
+}
+
+/** Reads the filters of an address; what is no filter is left out. */
+export function readActivitySearch(search: Readonly<Record<string, unknown>>): ActivitySearch {
+  const group = ACTIVITY_GROUPS.find(({ value }) => value === search.show);
+  const card = Number(search.card);
+  return {
+    ...(group && { show: group.value }),
+    ...(Number.isInteger(card) && card > 0 && card < 1e9 && { card }),
+  };
+}
+
+export const kindsOf = (show: ActivityGroup | undefined): readonly Kind[] | null =>
+  ACTIVITY_GROUPS.find(({ value }) => value === show)?.kinds ?? null;

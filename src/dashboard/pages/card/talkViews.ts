@@ -1,0 +1,27 @@
+/** What the conversation of a card shows. Answers stand with their questions, and the starts of runs in the list of runs. */
+export const TALK_VIEWS = [
+  {
+    id: 'all',
+    label: 'All',
+    kinds: [
+      'CARD_CREATED',
+      'CARD_CHANGED',
+      'CARD_MOVED',
+      'CARD_HELD',
+      'CARD_RELEASED',
+      'CARD_ARCHIVED',
+      'CARD_RESTORED',
+      'COMMENT',
+      'QUESTION',
+      'REVIEW',
+      'WORK_OPENED',
+      'WORK_ENDED',
+      'RUN_ENDED',
+      'COMMAND_SETTLED',
+    ],
+  },
+  { id: 'said', label: 'Said', kinds: ['COMMENT', 'QUESTION', 'REVIEW'] },
+  { id: 'reviews', label: 'Reviews', kinds: ['REVIEW'] },
+] as const;
+
+export type TalkView = (typeof TALK_VIEWS)[number];

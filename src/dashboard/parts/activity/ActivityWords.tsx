@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { ActivityWords_entry$key } from '../../__generated__/ActivityWords_entry.graphql.ts';
+import { showHidden } from '../../lib/hidden.ts';
+import { tellDeed } from './tellDeed.tsx';
+import { tellWho } from './tellWho.ts';
+
+const fragment = graphql`
+  fragment ActivityWords_entry on ActivityEntry {
+    kind
+    cardNumber
+    card {
+      id
+      title
+    }
+    ...tellWho_entry @relay(mask: false)
+    ...tellDeed_entry @relay(mask: false)
+  }
+`;
+
+/**
+ * An entry as a sentence: who did what.
+ * @param viewer the e-mail address of the person who reads
+ * @param project names the card with a link into that project; without it the card is the one that the page shows
+ * @param opened the kinds of work that followed from it at once
+ */
+export function ActivityWords({
+  entry,
+  viewer,
+  project,
+  opened = [],
+}: {
+  entry: ActivityWords_entry$key;
+  viewer: string;
+  project?: string;
+  opened?: readonly string[];
+}) {
+  const data = useFragment(fragment, entry);
+  const number = data.cardNumber;
+  const named: ReactNode =
+    project === undefined || number == null ? undefined : data.card === null ? (
+      <span className="text-text-3">#{number}, which is deleted</span>
+    ) : (
+      <Link
+        to="/projects/$project/cards/$number"
+        params={{ project, number: String(number) }}
+        className="text-text hover:underline"
+      >
+        <span className="text-text-3">#{number}</span> {showHidden(data.card?.title ?? '')}
+      </Link>
+    );
+  return (
+    <>
+      <b className="break-words font-medium text-text">{tellWho(data, viewer)}</b> {tellDeed(data, named)}
+      {opened.length > 0 && (
+        <>
+          , which opened <b className="font-medium text-text">{opened.join(', ')}</b>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react';
+import { graphql } from 'relay-runtime';
+import type { tellDeed_entry$data } from '../../__generated__/tellDeed_entry.graphql.ts';
+import { showHidden } from '../../lib/hidden.ts';
+import { tellDollars } from '../../lib/money.ts';
+import { wordsOfState } from '../../lib/runStates.ts';
+import { tellDuration } from '../../lib/times.ts';
+
+/** What the words of a deed are made of. */
+export const entry = graphql`
+  fragment tellDeed_entry on ActivityEntry {
+    kind
+    fields
+    workKind
+    runState
+    workRequestState
+    command
+    commandState
+    from {
+      label
+    }
+    to {
+      label
+    }
+    review {
+      id
+      verdict
+    }
+    workRequest {
+      id
+      reason
+    }
+    run {
+      id
+      kind
+      durationMs
+      usage {
+        costUsd
+        source
+      }
+    }
+  }
+`;
+
+export type Deed = Omit<tellDeed_entry$data, ' $fragmentType'>;
+
+/** What was done, behind the name of who did it. `card` stands for "the card" where a list tells of several. */
+export function tellDeed(deed: Deed, card: ReactNode = 'the card'): ReactNode {
+  const from = strong(deed.from?.label);
+  const to = strong(deed.to?.label);
+  const work = strong(deed.workKind ?? 'work');
+  const on = card === 'the card' ? null : <> on {card}</>;
+  switch (deed.kind) {
+    case 'CARD_CREATED':
+      return (
+        <>
+          created {card}
+          {deed.to && <> in {to}</>}
+        </>
+      );
+    case 'CARD_MOVED':
+      return (
+        <>
+          moved {card === 'the card' ? 'it' : card} from {from} to {to}
+        </>
+      );
+    case 'CARD_CHANGED':
+      return (
+        <>
+          changed {listOf(deed.fields, CARD_FIELDS)}
+          {card === 'the card' ? null : <> of {card}</>}
+        </>
+      );
+    case 'CARD_HELD':
+      return <>made {card} unmanaged</>;
+    case 'CARD_RELEASED':
+      return <>let agents manage {card} again</>;
+    case 'CARD_ARCHIVED':
+      return <>archived {card}</>;
+    case 'CARD_RESTORED':
+      return <>brought {card} back from the archive</>;
+    case 'CARD_DELETED':
+      return <>deleted {card}</>;
+    case 'COMMENT':
+      return <>commented{on}</>;
+    case 'QUESTION':
+      return <>asked a question{on}</>;
+    case 'ANSWER':
+      return <>answered a question{on}</>;
+    case 'REVIEW':
+      return (
+        <>
+          {VERDICTS[deed.review?.verdict ?? ''] ?? 'reviewed'} {card}
+        </>
+      );
+    case 'WORK_OPENED':
+      return (
+        <>
+          asked for {work}
+          {on}
+        </>
+      );
+    case 'WORK_ENDED':
+      return (
+        <>
+          {ENDED[deed.workRequestState ?? ''] ?? 'ended'} {work}
+          {on}
+          {reasonOf(deed)}
+        </>
+      );
+    case 'RUN_STARTED':
+      return (
+        <>
+          began {work}
+          {on}
+        </>
+      );
+    case 'RUN_ENDED':
+      return (
+        <>
+          {work} ended{on}: {tellEnd(deed)}
+        </>
+      );
+    case 'COMMAND_SETTLED':
+      return (
+        <>
+          {deed.commandState === 'DONE' ? '' : 'refused to '}
+          {(deed.commandState === 'DONE' ? COMMAND_DONE : COMMAND)[deed.command ?? ''] ?? 'act'}
+          {on}
+        </>
+      );
+    case 'PROJECT_CREATED':
+      return <>created the project</>;
+    case 'PROJECT_RENAMED':
+      return <>changed {listOf(deed.fields, PROJECT_FIELDS)} of the project</>;
+    case 'SETTINGS_CHANGED':
+      return <>changed {listOf(deed.fields, PROJECT_FIELDS)}</>;
+    case 'RULES_CHANGED':
+      return <>changed the workflow rules</>;
+    case 'COLUMN_ADDED':
+      return <>added the column {to}</>;
+    case 'COLUMN_CHANGED':
+      return deed.fields.includes('label') ? (
+        <>
+          renamed the column {from} to {to}
+        </>
+      ) : (
+        <>
+          changed {listOf(deed.fields, COLUMN_FIELDS)} of the column {to}
+        </>
+      );
+    case 'COLUMN_REMOVED':
+      return <>removed the column {from}</>;
+    case 'COLUMNS_REORDERED':
+      return <>put the columns in another order</>;
+    default:
+      return <>did something that this page does not know yet</>;
+  }
+}
+
+const strong = (text: string | undefined) => <b className="font-medium text-text">{showHidden(text ?? '')}</b>;
+
+function tellEnd({ runState, run }: Deed): string {
+  const state = runState == null ? 'ended' : wordsOfState(runState).label.toLowerCase();
+  const cost = run?.usage?.costUsd;
+  const parts = [
+    state,
+    run?.durationMs != null && tellDuration(Number(run.durationMs)),
+    cost != null && `${run?.usage?.source === 'ESTIMATED' ? '≈ ' : ''}${tellDollars(cost)}`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
+const reasonOf = ({ workRequest }: Deed): string => (workRequest?.reason ? `: ${showHidden(workRequest.reason)}` : '');
+
+function listOf(fields: readonly string[], names: Readonly<Record<string, string>>): string {
+  const words = fields.map((field) => names[field] ?? field);
+  return words.length < 2 ? (words[0] ?? 'something') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+const CARD_FIELDS: Readonly<Record<string, string>> = {
+  title: 'the title',
+  body: 'the description',
+  priority: 'the priority',
+  labels: 'the labels',
+  documents: 'the documents',
+  pullRequestNumber: 'the pull request',
+  pullRequestUrl: 'the address of the pull request',
+  headSha: 'the head commit',
+};
+const PROJECT_FIELDS: Readonly<Record<string, string>> = {
+  name: 'the name',
+  slug: 'the address',
+  collectFullText: 'whether full texts are kept',
+  agentLogin: 'the login of the agents',
+  dailyCostLineUsd: 'the cost line',
+};
+const COLUMN_FIELDS: Readonly<Record<string, string>> = { color: 'the colour', wipLimit: 'the limit' };
+const VERDICTS: Readonly<Record<string, string>> = { APPROVE: 'approved', REQUEST_CHANGES: 'asked for changes on' };
+const ENDED: Readonly<Record<string, string>> = {
+  REFUSED: 'gave back',
+  CANCELLED: 'called off',
+  EXPIRED: 'gave up waiting for',
+};
+const COMMAND_DONE: Readonly<Record<string, string>> = {
+  STOP_RUN: 'stopped the run',
+  RESUME_RUN: 'resumed the run',
+  RERUN_COMMAND: 'ran the command again',
+  COLLECT_SESSION_USAGE: 'read the usage of a session',
+};
+const COMMAND: Readonly<Record<string, string>> = {
+  STOP_RUN: 'stop the run',
+  RESUME_RUN: 'resume the run',
+  RERUN_COMMAND: 'run the command again',
+  COLLECT_SESSION_USAGE: 'read the usage of a session',
+};

@@ -1,0 +1,47 @@
+import { graphql } from 'relay-runtime';
+import type { tellWho_entry$data } from '../../__generated__/tellWho_entry.graphql.ts';
+import { tellHarness } from '../../lib/harness.ts';
+
+/** What the name of who did something is made of. */
+export const entry = graphql`
+  fragment tellWho_entry on ActivityEntry {
+    actor {
+      kind
+      name
+    }
+    run {
+      id
+      harness
+    }
+    ask {
+      id
+      run {
+        id
+        harness
+      }
+    }
+    review {
+      id
+      run {
+        id
+        harness
+      }
+    }
+  }
+`;
+
+const NAMES: Readonly<Record<string, string>> = {
+  PERSON: 'A person',
+  AGENT: 'An agent',
+  TOKEN: 'A program',
+  BRIDGE: 'A bridge',
+  WORKFLOW: 'The workflow',
+};
+
+/** Who did it, as far as it is known: the reader is "You", an agent has the name of its program. */
+export function tellWho({ actor, ask, review }: Omit<tellWho_entry$data, ' $fragmentType'>, viewer: string): string {
+  if (actor.kind === 'PERSON' && actor.name === viewer) return 'You';
+  const run = actor.kind === 'AGENT' ? (review?.run ?? ask?.run) : undefined;
+  if (run) return tellHarness(run.harness).name;
+  return actor.name ?? NAMES[actor.kind] ?? 'Bascule';
+}

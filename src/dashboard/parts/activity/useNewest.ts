@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useState } from 'react';
+import { commitLocalUpdate, fetchQuery } from 'react-relay';
+import { ConnectionHandler, type GraphQLTaggedNode, type OperationType } from 'relay-runtime';
+import { on } from '../../live/live.ts';
+import { environment } from '../../relay/environment.ts';
+
+/** A storm of changes costs one look in this time. */
+const GAP_MS = 500;
+
+/** A list of entries in the store. */
+interface List {
+  /** What the list is of. */
+  readonly ownerId: string;
+  /** The key of its connection, with the arguments that select it. */
+  readonly key: string;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Looks for entries that came since a list was read, whenever something changes.
+ * @param query reads the newest entries, as `node { newest { nodes { id } } }`
+ * @param known the ids that the list shows
+ * @param cardId only changes of this card matter; undefined for all
+ * @returns the ids of the new ones, newest first, and what puts them into the list
+ */
+export function useNewest<Query extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: Query['variables'],
+  list: List,
+  known: ReadonlySet<string>,
+  cardId?: string,
+): readonly [arrived: readonly string[], take: () => void] {
+  const [newest, setNewest] = useState<readonly string[]>([]);
+  const asked = JSON.stringify(variables);
+  useEffect(() => {
+    setNewest([]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let again = false;
+    let closed = false;
+    const look = async () => {
+      // What failed is read again with the next change, or at the return of the connection.
+      const answer = await fetchQuery<Query>(environment, query, JSON.parse(asked), { fetchPolicy: 'network-only' })
+        .toPromise()
+        .catch(() => undefined);
+      if (!closed) setNewest(idsOf(answer));
+    };
+    const note = () => {
+      again = true;
+      if (timer !== undefined) return;
+      const turn = () => {
+        timer = undefined;
+        if (!again || closed) return;
+        again = false;
+        timer = setTimeout(turn, GAP_MS);
+        void look();
+      };
+      turn();
+    };
+    const ends = [
+      on('board.card_changed', (message) => (cardId === undefined || message.cardId === cardId) && note(), {
+        local: true,
+      }),
+      on(['board.columns_changed', 'runs.changed', 'requests.changed'], note),
+    ];
+    return () => {
+      closed = true;
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [query, asked, cardId]);
+  const arrived = newest.filter((id) => !known.has(id));
+  const wanted = JSON.stringify({ list, arrived });
+  const take = useCallback(() => insert(JSON.parse(wanted)), [wanted]);
+  return [arrived, take];
+}
+
+function idsOf(answer: unknown): readonly string[] {
+  const { node } = (answer ?? {}) as { node?: { newest?: { nodes: readonly { readonly id: string }[] } } | null };
+  return node?.newest?.nodes.map(({ id }) => id) ?? [];
+}
+
+function insert({ list, arrived }: { list: List; arrived: readonly string[] }): void {
+  commitLocalUpdate(environment, (store) => {
+    const owner = store.get(list.ownerId);
+    const connection = owner && ConnectionHandler.getConnection(owner, list.key, list.filters);
+    if (!connection) return;
+    for (const id of arrived.toReversed()) {
+      const node = store.get(id);
+      if (!node) continue;
+      const edge = ConnectionHandler.createEdge(store, connection, node, 'ActivityEntryEdge');
+      ConnectionHandler.insertEdgeBefore(connection, edge);
+    }
+  });
+}
