@@ -926,6 +926,8 @@ export type CardDocument = {
   documentId: Scalars['ID']['output'];
   /** The tag of the link, such as plan, which says how the card uses the document. Workflow rules look for it. */
   tag: Scalars['String']['output'];
+  /** What people call the document, as whoever linked it said; null when nobody did. */
+  title?: Maybe<Scalars['String']['output']>;
 };
 
 /** One Card of a page, with its cursor. */
@@ -2136,6 +2138,8 @@ export type LinkDocumentInput = {
   documentId: Scalars['ID']['input'];
   /** The tag of the link, such as plan, which says how the card uses the document. */
   tag: Scalars['String']['input'];
+  /** What people call the document, 1 to 200 characters. Left out, a standing link keeps its title. */
+  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The card as it stands after the change. */
@@ -4615,6 +4619,8 @@ export type UnlinkDocumentInput = {
   documentId: Scalars['ID']['input'];
   /** The tag of the link, such as plan, which says how the card uses the document. */
   tag: Scalars['String']['input'];
+  /** What people call the document, 1 to 200 characters. Left out, a standing link keeps its title. */
+  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The card as it stands after the change. */

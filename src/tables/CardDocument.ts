@@ -11,6 +11,8 @@ export const CardDocument = defineTable(
       cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').primary(),
       documentId: p.uuid().primary(),
       tag: p.string().columnType('text').primary(),
+      /** What people call it, as whoever linked it said; null when nobody did. */
+      title: p.string().columnType('text').nullable(),
     },
   }),
   {

@@ -1,6 +1,9 @@
+import { linkDocument } from '../../src/domain/cards/linkDocument.ts';
+import { moveCard } from '../../src/domain/cards/moveCard.ts';
+import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { browserPath } from '../support/browser.ts';
-import { addCard } from '../support/factories.ts';
+import { addCard, person } from '../support/factories.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
 
@@ -191,6 +194,142 @@ withBrowser('the page of a card', () => {
     tab.expectNoFaults();
     await tab.close();
   });
+
+  it('tells moves with the names of the columns as they come, and loads what was earlier on request', async () => {
+    const card = await newCard();
+    const me = person(dashboard.site, place.account);
+    await moveCard(me, { cardId: card.id, column: 'ready' });
+    for (let each = 1; each <= 32; each += 1) await addCardComment(me, { cardId: card.id, text: `Word ${each}.` });
+    const tab = await dashboard.openTab(place, pageOf(card));
+    const { page } = tab;
+    await page.getByText('Word 32.').waitFor();
+    const first = page.getByText('You created the card in Backlog');
+    expect(await first.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show earlier' }).click();
+    await first.waitFor();
+    const entries = page.locator('main li', { hasText: /You (created|moved)|Word \d/ });
+    expect(await entries.count()).toBe(34);
+    expect(await entries.nth(1).textContent()).toContain('You moved it from Backlog to Ready');
+    expect(await page.getByRole('button', { name: 'Show earlier' }).count()).toBe(0);
+    // What comes meanwhile is added at the end, and what was loaded stays.
+    await graph('mutation($input: MoveCardInput!) { moveCard(input: $input) { card { id } } }', {
+      cardId: card.id,
+      column: 'in-progress',
+    });
+    const moved = page.locator('main li', { hasText: 'A program moved it from Ready to In progress' });
+    await moved.waitFor();
+    expect(await moved.textContent()).toContain('which opened implement');
+    expect(await entries.count()).toBe(34);
+    await page.getByRole('button', { name: 'Said', exact: true }).click();
+    await moved.waitFor({ state: 'detached' });
+    await page.getByText('Word 32.').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('names documents by their titles, or by the end of their ids', async () => {
+    const card = await newCard();
+    const me = person(dashboard.site, place.account);
+    const [named, nameless] = [newId(), newId()];
+    await linkDocument(me, { cardId: card.id, documentId: named, tag: 'plan', title: 'Plan: service day' });
+    await linkDocument(me, { cardId: card.id, documentId: nameless, tag: 'notes' });
+    await linkDocument(me, { cardId: card.id, documentId: named, tag: 'plan' });
+    const tab = await dashboard.openTab(place, pageOf(card));
+    const side = tab.page.getByRole('complementary', { name: 'Properties' });
+    await side.getByText('Plan: service day').waitFor();
+    expect(await side.getByText(named.slice(-8)).count()).toBe(0);
+    await side.getByText(nameless.slice(-8)).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('keeps its keys for its own card in a peek, whatever the board has selected', async () => {
+    const other = await dashboard.addPlace();
+    const peeked = await addCard(dashboard.site, other.account, other.projectId);
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/board`, { width: 1440 });
+    const { page } = tab;
+    const linkOf = (number: number) => page.locator(`[data-card] a[href$="/cards/${number}"]`).first();
+    await linkOf(other.card.number).focus({ timeout: 20_000 });
+    await page.keyboard.press('x');
+    await page.getByText('1 selected').waitFor();
+    await linkOf(peeked.number).focus();
+    await page.keyboard.press('Space');
+    const peek = page.getByRole('dialog', { name: `Card ${peeked.number}` });
+    await peek.getByText('Conversation').waitFor();
+    await page.keyboard.press('l');
+    await page.getByRole('textbox', { name: 'New label' }).fill('Night');
+    expect(await page.getByRole('dialog').count()).toBe(2);
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Night', checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'New label' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('m');
+    const move = page.getByRole('dialog', { name: 'Move to…' });
+    await move.getByRole('button', { name: /^Done/ }).focus();
+    expect(await page.getByRole('dialog').count()).toBe(2);
+    await page.keyboard.press('Enter');
+    await move.waitFor({ state: 'detached' });
+    const standing = await dashboard.site.sql<{ number: number; slug: string; labels: string }>(
+      `select c.number, k.slug, (select count(*) from card_label l where l.card_id = c.id)::text as labels
+       from card c join board_column k on k.id = c.column_id where c.project_id = $1 order by c.number`,
+      [other.projectId],
+    );
+    expect(standing).toEqual([
+      { number: other.card.number, slug: 'backlog', labels: '0' },
+      { number: peeked.number, slug: 'done', labels: '1' },
+    ]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('stands in the activity of its project, by days, with filters in the address and news by a click', async () => {
+    const other = await dashboard.addPlace();
+    const me = person(dashboard.site, other.account);
+    const { card } = other;
+    const second = await addCard(dashboard.site, other.account, other.projectId);
+    await moveCard(me, { cardId: card.id, column: 'in-progress' });
+    await addCardComment(me, { cardId: second.id, text: 'Mind the ‮tide.' });
+    await dashboard.site.sql(
+      `update audit_record set at = at - interval '1 day' where type = 'board.card_created' and card_id = $1`,
+      [card.id],
+    );
+    const path = `/projects/${other.projectId}/activity`;
+    const tab = await dashboard.openTab(other, path);
+    const { page } = tab;
+    const today = page.getByRole('region', { name: 'Today' });
+    await today.getByText(/You moved #1 .* from Backlog to In progress, which opened implement/).waitFor();
+    await today.getByText('Mind the ‹U+202E›tide.').waitFor();
+    await page.getByRole('region', { name: 'Yesterday' }).getByText('You created #1').waitFor();
+    await page.getByRole('radio', { name: 'Said' }).check({ force: true });
+    await page.waitForURL(`**${path}?show=said`);
+    await today.getByText('You moved').waitFor({ state: 'detached' });
+    await today.getByText('You commented on #2').waitFor();
+    await addCardComment(me, { cardId: card.id, text: 'Later words.' });
+    await page.getByRole('button', { name: '1 new' }).click();
+    await today.getByText('Later words.').waitFor();
+    await page.goto(`${dashboard.site.baseUrl}${path}?show=said&card=2`);
+    await today.getByText('You commented on #2').waitFor();
+    expect(await page.getByText('Later words.').count()).toBe(0);
+    await page.getByRole('button', { name: /^Card #2/ }).click();
+    await today.getByText('Later words.').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await page.waitForURL('**/insights');
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await page.waitForURL('**/activity');
+    tab.expectNoFaults();
+    await tab.close();
+    for (const theme of THEMES) {
+      for (const width of Object.values(WIDTHS)) {
+        const looked = await dashboard.openTab(other, path, { theme, width });
+        await looked.page.getByText('Later words.').waitFor();
+        await looked.expectAccessible();
+        looked.expectNoFaults();
+        await looked.picture('activity');
+        await looked.close();
+      }
+    }
+  }, 90_000);
 
   it('runs nothing and loads nothing that stands in a text, and shows what is hidden in it', async () => {
     const card = await newCard();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<3b38da9fb2de1169311c9c1d4456785b>>
+ * @generated SignedSource<<2bc50eba9687dd4ae7ec853fbf9f7b35>>
  * @lightSyntaxTransform
  */
 
@@ -16,11 +16,6 @@ export type CardSide_card$data = {
     readonly label: string;
     readonly slug: string;
   };
-  readonly documents: ReadonlyArray<{
-    readonly documentId: string;
-    readonly tag: string;
-  }>;
-  readonly headSha: string | null | undefined;
   readonly held: boolean;
   readonly id: string;
   readonly latestRun: {
@@ -32,9 +27,8 @@ export type CardSide_card$data = {
     } | null | undefined;
     readonly harnessSessionId: string | null | undefined;
   } | null | undefined;
+  readonly number: number;
   readonly priority: CardPriority;
-  readonly pullRequestNumber: number | null | undefined;
-  readonly pullRequestUrl: string | null | undefined;
   readonly usageTotals: {
     readonly costUsd: number | null | undefined;
     readonly estimatedRuns: number;
@@ -42,7 +36,7 @@ export type CardSide_card$data = {
     readonly unknownRuns: number;
     readonly unpricedRuns: number;
   };
-  readonly " $fragmentSpreads": FragmentRefs<"LabelPicker_card">;
+  readonly " $fragmentSpreads": FragmentRefs<"CardDocuments_card" | "CardPullRequest_card" | "LabelPicker_card">;
   readonly " $fragmentType": "CardSide_card";
 };
 export type CardSide_card$key = {
@@ -67,6 +61,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "number",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "held",
       "storageKey": null
     },
@@ -75,27 +76,6 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "ScalarField",
       "name": "priority",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "headSha",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "pullRequestNumber",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "pullRequestUrl",
       "storageKey": null
     },
     {
@@ -118,31 +98,6 @@ const node: ReaderFragment = {
           "args": null,
           "kind": "ScalarField",
           "name": "label",
-          "storageKey": null
-        }
-      ],
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "CardDocument",
-      "kind": "LinkedField",
-      "name": "documents",
-      "plural": true,
-      "selections": [
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "documentId",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "tag",
           "storageKey": null
         }
       ],
@@ -252,12 +207,22 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "FragmentSpread",
       "name": "LabelPicker_card"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "CardPullRequest_card"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "CardDocuments_card"
     }
   ],
   "type": "Card",
   "abstractKey": null
 };
 
-(node as any).hash = "35f2e3fac5e5aabcb5c0cc25e2504b3a";
+(node as any).hash = "0979c01e9a52b97acbc2682cba60bb10";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<03925ad70c4dadec84cd17108d7029da>>
+ * @generated SignedSource<<d3fc7137a05a1a3d730be8ff92521be2>>
  * @lightSyntaxTransform
  */
 
@@ -17,7 +17,7 @@ export type CardView_card$data = {
       readonly " $fragmentSpreads": FragmentRefs<"CardAskBox_ask">;
     }>;
   };
-  readonly " $fragmentSpreads": FragmentRefs<"CardRuns_card" | "CardSide_card" | "CardTalk_card" | "CardText_card" | "CardWait_card">;
+  readonly " $fragmentSpreads": FragmentRefs<"CardChips_card" | "CardRuns_card" | "CardSide_card" | "CardTalk_card" | "CardText_card" | "CardWait_card">;
   readonly " $fragmentType": "CardView_card";
 };
 export type CardView_card$key = {
@@ -87,6 +87,11 @@ return {
     {
       "args": null,
       "kind": "FragmentSpread",
+      "name": "CardChips_card"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
       "name": "CardWait_card"
     },
     {
@@ -110,6 +115,6 @@ return {
 };
 })();
 
-(node as any).hash = "4333bdf57ed0f471eec0dce11685f1b9";
+(node as any).hash = "06d77b36d250ac645e13b3f2a27768e7";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<7509a2d6d897b90d39a9d07f1e08fe82>>
+ * @generated SignedSource<<2046b56ad9bf41848f8337498761381c>>
  * @lightSyntaxTransform
  */
 
@@ -426,6 +426,27 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "priority",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "pullRequestNumber",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "pullRequestUrl",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "archivedAt",
                 "storageKey": null
               },
@@ -699,59 +720,6 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "kind": "ScalarField",
-                "name": "priority",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "headSha",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "pullRequestNumber",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "pullRequestUrl",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "CardDocument",
-                "kind": "LinkedField",
-                "name": "documents",
-                "plural": true,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "documentId",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "tag",
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
                 "concreteType": "UsageTotals",
                 "kind": "LinkedField",
                 "name": "usageTotals",
@@ -839,6 +807,39 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "headSha",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "CardDocument",
+                "kind": "LinkedField",
+                "name": "documents",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "documentId",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "tag",
+                    "storageKey": null
+                  },
+                  (v9/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "openAsks",
                 "storageKey": null
               },
@@ -858,12 +859,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "179fbd763cf889efc8d6121e187f4728",
+    "cacheID": "f0d8a02da8154d50d9eb22c9ce6c9bbb",
     "id": null,
     "metadata": {},
     "name": "useCardQuery",
     "operationKind": "query",
-    "text": "query useCardQuery(\n  $handle: String!\n  $number: Int!\n) {\n  project(handle: $handle) {\n    id\n    slug\n    columns {\n      id\n      slug\n      label\n    }\n    labels {\n      id\n      name\n      color\n    }\n    card(number: $number) {\n      id\n      number\n      title\n      column {\n        id\n        cards(first: 100) {\n          nodes {\n            id\n            number\n          }\n        }\n      }\n      ...CardView_card\n      ...CardHead_card\n    }\n  }\n}\n\nfragment CardAskBox_ask on Ask {\n  id\n  question\n  options\n  createdAt\n  run {\n    harness\n    workKind\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n}\n\nfragment CardHead_card on Card {\n  id\n  number\n  held\n  archivedAt\n  openAsks\n  url\n  column {\n    slug\n    id\n  }\n  openWorkRequest {\n    state\n    id\n  }\n  latestRun {\n    state\n    id\n  }\n}\n\nfragment CardRuns_card on Card {\n  runs(first: 100) {\n    totalCount\n    nodes {\n      id\n      kind\n      state\n      createdAt\n      startedAt\n      durationMs\n      continuesId\n      workKind\n      ruleId\n      model\n      harness\n      failureReason\n      resultReason\n      waitingBecause\n      usage {\n        costUsd\n        source\n      }\n    }\n  }\n}\n\nfragment CardSide_card on Card {\n  id\n  held\n  priority\n  headSha\n  pullRequestNumber\n  pullRequestUrl\n  column {\n    slug\n    label\n    id\n  }\n  documents {\n    documentId\n    tag\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedRuns\n    unpricedRuns\n    unknownRuns\n  }\n  latestRun {\n    bridge {\n      displayName\n      liveness {\n        state\n      }\n      id\n    }\n    harnessSessionId\n    id\n  }\n  ...LabelPicker_card\n}\n\nfragment CardTalk_card on Card {\n  id\n  createdAt\n}\n\nfragment CardText_card on Card {\n  id\n  title\n  body\n}\n\nfragment CardView_card on Card {\n  id\n  openAskList: asks(first: 20, state: OPEN) {\n    nodes {\n      id\n      ...CardAskBox_ask\n    }\n  }\n  ...CardText_card\n  ...CardWait_card\n  ...CardRuns_card\n  ...CardTalk_card\n  ...CardSide_card\n}\n\nfragment CardWait_card on Card {\n  id\n  archivedAt\n  held\n  heldBy\n  heldSince\n  holdReason\n  pausedReason\n  openWorkRequest {\n    id\n    kind\n    state\n    waitingSince\n    ...WaitSentence_request\n    ...WaitAct_request\n  }\n}\n\nfragment LabelPicker_card on Card {\n  id\n  number\n  labels {\n    id\n    name\n    color\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "query useCardQuery(\n  $handle: String!\n  $number: Int!\n) {\n  project(handle: $handle) {\n    id\n    slug\n    columns {\n      id\n      slug\n      label\n    }\n    labels {\n      id\n      name\n      color\n    }\n    card(number: $number) {\n      id\n      number\n      title\n      column {\n        id\n        cards(first: 100) {\n          nodes {\n            id\n            number\n          }\n        }\n      }\n      ...CardView_card\n      ...CardHead_card\n    }\n  }\n}\n\nfragment CardAskBox_ask on Ask {\n  id\n  question\n  options\n  createdAt\n  run {\n    harness\n    workKind\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n}\n\nfragment CardChips_card on Card {\n  id\n  priority\n  pullRequestNumber\n  pullRequestUrl\n  column {\n    slug\n    label\n    id\n  }\n  ...PullRequestLink_card\n}\n\nfragment CardDocuments_card on Card {\n  documents {\n    documentId\n    tag\n    title\n  }\n}\n\nfragment CardHead_card on Card {\n  id\n  number\n  held\n  archivedAt\n  openAsks\n  url\n  column {\n    slug\n    id\n  }\n  openWorkRequest {\n    state\n    id\n  }\n  latestRun {\n    state\n    id\n  }\n}\n\nfragment CardPullRequest_card on Card {\n  headSha\n  pullRequestNumber\n  pullRequestUrl\n  ...PullRequestLink_card\n}\n\nfragment CardRuns_card on Card {\n  runs(first: 100) {\n    totalCount\n    nodes {\n      id\n      kind\n      state\n      createdAt\n      startedAt\n      durationMs\n      continuesId\n      workKind\n      ruleId\n      model\n      harness\n      failureReason\n      resultReason\n      waitingBecause\n      usage {\n        costUsd\n        source\n      }\n    }\n  }\n}\n\nfragment CardSide_card on Card {\n  id\n  number\n  held\n  priority\n  column {\n    slug\n    label\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedRuns\n    unpricedRuns\n    unknownRuns\n  }\n  latestRun {\n    bridge {\n      displayName\n      liveness {\n        state\n      }\n      id\n    }\n    harnessSessionId\n    id\n  }\n  ...LabelPicker_card\n  ...CardPullRequest_card\n  ...CardDocuments_card\n}\n\nfragment CardTalk_card on Card {\n  id\n  createdAt\n}\n\nfragment CardText_card on Card {\n  id\n  title\n  body\n}\n\nfragment CardView_card on Card {\n  id\n  openAskList: asks(first: 20, state: OPEN) {\n    nodes {\n      id\n      ...CardAskBox_ask\n    }\n  }\n  ...CardText_card\n  ...CardChips_card\n  ...CardWait_card\n  ...CardRuns_card\n  ...CardTalk_card\n  ...CardSide_card\n}\n\nfragment CardWait_card on Card {\n  id\n  archivedAt\n  held\n  heldBy\n  heldSince\n  holdReason\n  pausedReason\n  openWorkRequest {\n    id\n    kind\n    state\n    waitingSince\n    ...WaitSentence_request\n    ...WaitAct_request\n  }\n}\n\nfragment LabelPicker_card on Card {\n  id\n  number\n  labels {\n    id\n    name\n    color\n  }\n}\n\nfragment PullRequestLink_card on Card {\n  pullRequestNumber\n  pullRequestUrl\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();

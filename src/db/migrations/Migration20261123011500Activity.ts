@@ -30,6 +30,7 @@ export class Migration20261123011500Activity extends Migration {
     this.addSql(
       `update "audit_record" set "card_id" = "subject_id"::uuid where "subject_type" = 'card' and "project_id" is not null;`,
     );
+    this.addSql(`alter table "card_document" add "title" text null;`);
     for (const [type, table, time] of SAID) {
       this.addSql(
         `update "audit_record" a set "detail" = jsonb_build_object('saidId', s."id") from "${table}" s
@@ -51,6 +52,7 @@ export class Migration20261123011500Activity extends Migration {
   }
 
   override down(): void {
+    this.addSql(`alter table "card_document" drop column "title";`);
     this.addSql(`drop index "audit_record_of_card";`);
     this.addSql(`drop index "audit_record_of_project";`);
     this.addSql(`alter table "audit_record" alter column "project_id" reset (n_distinct);`);

@@ -7,10 +7,16 @@ export interface DocumentLink {
   tag: string;
 }
 
+/** A link as people see it. */
+export interface TitledLink extends DocumentLink {
+  /** What people call the document; null when nobody said. */
+  title: string | null;
+}
+
 const OF_CARDS = prepare(({ cardIds }: Bound<{ cardIds: readonly string[] }>) =>
   build
     .selectFrom('cardDocument')
-    .select(['cardId', 'documentId', 'tag'])
+    .select(['cardId', 'documentId', 'tag', 'title'])
     .where('cardId', '=', among(cardIds))
     .orderBy('cardId')
     .orderBy('tag')
@@ -21,8 +27,8 @@ const OF_CARDS = prepare(({ cardIds }: Bound<{ cardIds: readonly string[] }>) =>
 export async function readDocuments(
   ctx: { queries: Queries },
   cardIds: readonly string[],
-): Promise<Map<string, DocumentLink[]>> {
-  const links = new Map<string, DocumentLink[]>(cardIds.map((id) => [id, []]));
+): Promise<Map<string, TitledLink[]>> {
+  const links = new Map<string, TitledLink[]>(cardIds.map((id) => [id, []]));
   for (const link of await run(ctx.queries, OF_CARDS, { cardIds })) links.get(link.cardId)?.push(link);
   return links;
 }

@@ -21,4 +21,8 @@ export const headSha = z
   .regex(/^[0-9a-fA-F]{4,128}$/, 'must be 4 to 128 hexadecimal digits');
 
 /** The link of a document to a card; the tag is trimmed. */
-export const DOCUMENT_LINK = z.object({ documentId: anyCaseUuid, tag: z.string().trim().pipe(word) });
+export const DOCUMENT_LINK = z.object({
+  documentId: anyCaseUuid,
+  tag: z.string().trim().pipe(word),
+  title: line(200).nullish(),
+});

@@ -2,28 +2,31 @@ import { type Prepared, runOne } from '../../db/builder.ts';
 import { auditCard } from '../board/auditCard.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import type { CardRow } from '../board/cardRow.ts';
-import type { DocumentLink } from '../board/documentLink.ts';
+import type { DocumentLink, TitledLink } from '../board/documentLink.ts';
 import { lockCard } from '../board/lockCard.ts';
 import { signalCard } from '../board/signalCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { DOCUMENT_LINK } from './cardInput.ts';
 
+/** A link as a caller names it. */
+export type DocumentChange = DocumentLink & { title?: string | null };
+
 /**
  * Changes the links of a card. A change that finds nothing to do tells no one.
  * @param change the statement that adds a link or takes it away, and returns its tag if it did
- * @throws Refusal bad_user_input (`documentId`, `tag`), card_not_found
+ * @throws Refusal bad_user_input (`documentId`, `tag`, `title`), card_not_found
  */
 export async function changeDocument(
   ctx: Context,
-  input: DocumentLink,
-  change: Prepared<DocumentLink, { tag: string }>,
+  input: DocumentChange,
+  change: Prepared<TitledLink, { tag: string }>,
 ): Promise<CardRow> {
   authorizeCardWrite(ctx);
   const wanted = parseInput(DOCUMENT_LINK, input);
   return transaction(ctx, async (tx) => {
     const card = await lockCard(tx, input.cardId);
-    const changed = await runOne(tx.queries, change, { ...wanted, cardId: card.id });
+    const changed = await runOne(tx.queries, change, { ...wanted, title: wanted.title ?? null, cardId: card.id });
     if (changed === undefined) return card;
     signalCard(tx, card, 'card-changed');
     auditCard(tx, card, 'board.card_changed', { fields: ['documents'] });

@@ -1,19 +1,31 @@
 import { type Bound, build, prepare } from '../../db/builder.ts';
 import type { CardRow } from '../board/cardRow.ts';
-import type { DocumentLink } from '../board/documentLink.ts';
+import type { TitledLink } from '../board/documentLink.ts';
 import type { Context } from '../context.ts';
-import { changeDocument } from './changeDocument.ts';
+import { changeDocument, type DocumentChange } from './changeDocument.ts';
 
-const INSERT = prepare(({ cardId, documentId, tag }: Bound<DocumentLink>) =>
+/** A link that stands changes only by another title. */
+const INSERT = prepare(({ cardId, documentId, tag, title }: Bound<TitledLink>) =>
   build
     .insertInto('cardDocument')
-    .values({ cardId, documentId, tag })
-    .onConflict((link) => link.doNothing())
+    .values({ cardId, documentId, tag, title })
+    .onConflict((link) =>
+      link
+        .columns(['cardId', 'documentId', 'tag'])
+        .doUpdateSet(({ ref }) => ({ title: ref('excluded.title') }))
+        .where(({ and, eb, ref }) =>
+          and([
+            eb('excluded.title', 'is not', null),
+            eb('cardDocument.title', 'is distinct from', ref('excluded.title')),
+          ]),
+        ),
+    )
     .returning('tag'),
 );
 
 /**
- * Links a document to a card under a tag; a link that stands already stays.
- * @throws Refusal bad_user_input (`documentId`, `tag`), card_not_found
+ * Links a document to a card under a tag. A link that stands already stays, with its title unless another one is given.
+ * @throws Refusal bad_user_input (`documentId`, `tag`, `title`), card_not_found
  */
-export const linkDocument = (ctx: Context, input: DocumentLink): Promise<CardRow> => changeDocument(ctx, input, INSERT);
+export const linkDocument = (ctx: Context, input: DocumentChange): Promise<CardRow> =>
+  changeDocument(ctx, input, INSERT);

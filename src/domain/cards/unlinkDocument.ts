@@ -1,10 +1,10 @@
 import { type Bound, build, prepare } from '../../db/builder.ts';
 import type { CardRow } from '../board/cardRow.ts';
-import type { DocumentLink } from '../board/documentLink.ts';
+import type { TitledLink } from '../board/documentLink.ts';
 import type { Context } from '../context.ts';
-import { changeDocument } from './changeDocument.ts';
+import { changeDocument, type DocumentChange } from './changeDocument.ts';
 
-const DELETE = prepare(({ cardId, documentId, tag }: Bound<DocumentLink>) =>
+const DELETE = prepare(({ cardId, documentId, tag }: Bound<TitledLink>) =>
   build
     .deleteFrom('cardDocument')
     .where('cardId', '=', cardId)
@@ -17,5 +17,5 @@ const DELETE = prepare(({ cardId, documentId, tag }: Bound<DocumentLink>) =>
  * Takes a link away; one that does not stand changes nothing.
  * @throws Refusal bad_user_input (`documentId`, `tag`), card_not_found
  */
-export const unlinkDocument = (ctx: Context, input: DocumentLink): Promise<CardRow> =>
+export const unlinkDocument = (ctx: Context, input: DocumentChange): Promise<CardRow> =>
   changeDocument(ctx, input, DELETE);

@@ -40,6 +40,11 @@ export class CardDocument implements Shows<Row<typeof DocumentTable>, 'cardId'> 
       'The tag of the link, such as plan, which says how the card uses the document. Workflow rules look for it.',
   })
   tag!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'What people call the document, as whoever linked it said; null when nobody did.',
+  })
+  title!: string | null;
 }
 
 @ObjectType({ description: 'A card of a board.', implements: Node, simpleResolvers: true })

@@ -86,6 +86,11 @@ export class CardDocumentInput {
   documentId!: string;
   @Field(() => String, { description: 'The tag of the link, such as plan, which says how the card uses the document.' })
   tag!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'What people call the document, 1 to 200 characters. Left out, a standing link keeps its title.',
+  })
+  title?: string | null;
 }
 
 @ObjectType({ description: 'The card as it stands after the change.', simpleResolvers: true })

@@ -49,7 +49,8 @@ export function ActivityRow({
   const said = comment?.text ?? (kind === 'ANSWER' ? ask?.answer : ask?.question) ?? review?.summary;
   const isRun = kind === 'RUN_STARTED' || kind === 'RUN_ENDED' || kind === 'COMMAND_SETTLED';
   return (
-    <li className="grid grid-cols-[44px_20px_minmax(0,1fr)] items-start gap-x-2 border-line border-b py-1.5 max-desk:grid-cols-[20px_minmax(0,1fr)_auto] max-desk:py-2.5">
+    // On a phone the whole row leads to the card.
+    <li className="relative grid grid-cols-[44px_20px_minmax(0,1fr)] items-start gap-x-2 border-line border-b py-1.5 max-desk:grid-cols-[20px_minmax(0,1fr)_auto] max-desk:min-h-11 max-desk:py-3">
       <time
         dateTime={at}
         title={tellMoment(at)}
@@ -68,7 +69,7 @@ export function ActivityRow({
             <Link
               to="/projects/$project/worker-runs/$runId"
               params={{ project, runId: run.id }}
-              className="text-accent hover:underline max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+              className="relative z-10 text-accent underline decoration-line-strong underline-offset-2 hover:decoration-current max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
             >
               Open the run
             </Link>

@@ -35,7 +35,7 @@ export function CardPeek(props: PeekProps) {
           aria-label={`Card ${props.number}`}
           data-peek=""
           data-keys=""
-          className="flex h-full flex-col outline-none"
+          className="flex h-full flex-col outline-none focus-visible:shadow-none"
         >
           <FaultBoundary>
             <Suspense fallback={<div aria-busy="true" className="skeleton m-5 h-7 w-2/3" />}>

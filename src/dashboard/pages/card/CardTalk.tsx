@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardTalk_card$key } from '../../__generated__/CardTalk_card.graphql.ts';
@@ -17,8 +17,6 @@ const fragment = graphql`
 export function CardTalk({ card }: { card: CardTalk_card$key }) {
   const { id, createdAt } = useFragment(fragment, card);
   const [view, show] = useState<TalkView>(TALK_VIEWS[0]);
-  // What is shown stays until the other view is there.
-  const shown = useDeferredValue(view);
   return (
     <section>
       <h3 className="mt-6 mb-2 flex min-h-6 items-center justify-between gap-2 font-semibold">
@@ -41,9 +39,9 @@ export function CardTalk({ card }: { card: CardTalk_card$key }) {
           ))}
         </span>
       </h3>
-      <FaultBoundary key={id}>
+      <FaultBoundary key={`${id} ${view.id}`}>
         <Suspense fallback={<div aria-busy="true" className="skeleton my-2 h-6 w-1/2" />}>
-          <TalkList cardId={id} createdAt={createdAt} view={shown} />
+          <TalkList cardId={id} createdAt={createdAt} view={view} />
         </Suspense>
       </FaultBoundary>
     </section>

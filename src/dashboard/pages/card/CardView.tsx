@@ -2,6 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardView_card$key } from '../../__generated__/CardView_card.graphql.ts';
 import { CardAskBox } from './CardAskBox.tsx';
+import { CardChips } from './CardChips.tsx';
 import { CardRuns } from './CardRuns.tsx';
 import { CardSide } from './CardSide.tsx';
 import { CardTalk } from './CardTalk.tsx';
@@ -20,6 +21,7 @@ const fragment = graphql`
       }
     }
     ...CardText_card
+    ...CardChips_card
     ...CardWait_card
     ...CardRuns_card
     ...CardTalk_card
@@ -43,6 +45,7 @@ export function CardView({
     <div className="grid min-h-full wide:grid-cols-[minmax(0,1fr)_216px] in-data-[peek]:grid-cols-[minmax(0,1fr)_216px] max-desk:block!">
       <div className="mx-auto w-full min-w-0 max-w-3xl px-6 pt-5 pb-6 max-desk:px-4 max-desk:pt-4 max-desk:pb-0">
         <CardTitle card={data} />
+        <CardChips card={data} project={project} />
         {/* The oldest question waits longest. */}
         {[...data.openAskList.nodes].reverse().map((ask) => (
           <CardAskBox key={ask.id} ask={ask} />

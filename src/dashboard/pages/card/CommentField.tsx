@@ -52,7 +52,12 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
       />
       <div className="flex items-center gap-2 py-1.5 pr-1.5 pl-3 text-meta text-text-3 max-desk:p-0">
         <span className="max-desk:hidden">Markdown. Your draft is kept.</span>
-        <Button size="small" type="submit" isDisabled={busy || text.trim() === ''} className="ml-auto max-desk:h-11">
+        <Button
+          size="small"
+          type="submit"
+          isDisabled={busy || text.trim() === ''}
+          className={`ml-auto max-desk:h-11 ${text.trim() === '' ? 'max-desk:hidden' : ''}`}
+        >
           Comment
         </Button>
       </div>

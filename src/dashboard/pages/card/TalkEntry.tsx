@@ -20,6 +20,7 @@ export function TalkEvent({ mark, children }: { mark: ReactNode; children: React
 export function TalkSaid({
   isAgent,
   name,
+  initial,
   did,
   at,
   badge,
@@ -28,6 +29,8 @@ export function TalkSaid({
 }: {
   isAgent: boolean;
   name: string;
+  /** Of the name of a person. */
+  initial?: string | undefined;
   did?: string;
   at: string;
   badge?: { readonly text: string; readonly look: string } | undefined;
@@ -40,7 +43,15 @@ export function TalkSaid({
         <span
           className={`grid size-5 place-items-center ${isAgent ? 'rounded-2 border border-line bg-sunken text-text-3' : 'rounded-full bg-[oklch(0.5_0.1_205)] text-on-accent'}`}
         >
-          <Icon name={isAgent ? 'agents' : 'user'} size={12} />
+          {isAgent ? (
+            <Icon name="agents" size={12} />
+          ) : initial === undefined ? (
+            <Icon name="user" size={12} />
+          ) : (
+            <span aria-hidden="true" className="font-semibold text-[10px] uppercase">
+              {initial}
+            </span>
+          )}
         </span>
       </span>
       <article className="overflow-hidden rounded-3 border border-line bg-raised">

@@ -55,9 +55,10 @@ export function TalkItem({
   const data = useFragment(fragment, entry);
   const { at, comment, ask, review } = data;
   const name = tellWho(data, viewer);
+  const initial = data.actor.kind === 'PERSON' ? data.actor.name?.slice(0, 1) : undefined;
   if (comment) {
     return (
-      <TalkSaid isAgent={comment.author === 'AGENT'} name={name} at={at}>
+      <TalkSaid isAgent={comment.author === 'AGENT'} name={name} initial={initial} at={at}>
         <Markdown text={comment.text} />
       </TalkSaid>
     );
@@ -75,6 +76,7 @@ export function TalkItem({
       <TalkSaid
         isAgent={review.author === 'AGENT'}
         name={name}
+        initial={initial}
         did="reviewed"
         at={at}
         badge={VERDICTS[review.verdict]}

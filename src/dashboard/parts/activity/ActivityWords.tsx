@@ -46,7 +46,7 @@ export function ActivityWords({
       <Link
         to="/projects/$project/cards/$number"
         params={{ project, number: String(number) }}
-        className="text-text hover:underline"
+        className="text-text underline decoration-line-strong underline-offset-2 hover:decoration-current max-desk:after:absolute max-desk:after:inset-0"
       >
         <span className="text-text-3">#{number}</span> {showHidden(data.card?.title ?? '')}
       </Link>

@@ -62,6 +62,8 @@ export function useNewest<Query extends OperationType>(
       }),
       on(['board.columns_changed', 'runs.changed', 'requests.changed'], note),
     ];
+    // What came between the list's reading and this moment was told to nobody.
+    note();
     return () => {
       closed = true;
       clearTimeout(timer);

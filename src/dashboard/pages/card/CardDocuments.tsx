@@ -1,0 +1,45 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { CardDocuments_card$key } from '../../__generated__/CardDocuments_card.graphql.ts';
+import { showHidden } from '../../lib/hidden.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { SidePart } from './SideParts.tsx';
+
+const fragment = graphql`
+  fragment CardDocuments_card on Card {
+    documents {
+      documentId
+      tag
+      title
+    }
+  }
+`;
+
+/** The documents of a card by their titles; one that nobody named by the end of its id. */
+export function CardDocuments({ card }: { card: CardDocuments_card$key }) {
+  const { documents } = useFragment(fragment, card);
+  if (documents.length === 0) return null;
+  return (
+    <SidePart title="Documents">
+      <ul>
+        {documents.map(({ documentId, tag, title }) => (
+          <li key={`${tag} ${documentId}`} className="flex min-h-6 items-center gap-1.5 py-0.5">
+            <Icon name="file" size={14} className="shrink-0 text-text-3" />
+            {title == null ? (
+              <code className="truncate" title={documentId}>
+                …{documentId.slice(-8)}
+              </code>
+            ) : (
+              <span className="line-clamp-2 min-w-0 break-words" title={title}>
+                {showHidden(title)}
+              </span>
+            )}
+            <CopyButton text={documentId} label="Copy the id of the document" />
+            <span className="ml-auto text-text-3">{tag}</span>
+          </li>
+        ))}
+      </ul>
+    </SidePart>
+  );
+}
