@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { graphql } from 'relay-runtime';
 import type { tellDeed_entry$data } from '../../__generated__/tellDeed_entry.graphql.ts';
+import { tellPaid } from '../../lib/cost.ts';
 import { showHidden } from '../../lib/hidden.ts';
-import { tellDollars } from '../../lib/money.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
 import { tellDuration } from '../../lib/times.ts';
 
@@ -166,7 +166,7 @@ function tellEnd({ runState, run }: Deed): string {
   const parts = [
     state,
     run?.durationMs != null && tellDuration(Number(run.durationMs)),
-    cost != null && `${run?.usage?.source === 'ESTIMATED' ? '≈ ' : ''}${tellDollars(cost)}`,
+    cost != null && tellPaid(cost, run?.usage?.source === 'ESTIMATED'),
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
