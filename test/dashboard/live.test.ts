@@ -288,6 +288,6 @@ withBrowser('the live layer in a browser', () => {
     await page.evaluate('live.connected(); live.followed();');
     await page.clock.runFor(10_000);
     // A cut that nobody saw is told to no one, but what was missed is fetched.
-    expect(await heard()).toEqual(['off', 'live', 'paused', 'live', 'reconnect', 'reconnect']);
+    expect(await heard()).toEqual(['off', 'live', 'paused', 'reconnect', 'live', 'reconnect']);
   });
 });

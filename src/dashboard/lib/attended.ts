@@ -1,12 +1,16 @@
 const ATTENDED_MS = 60_000;
-let lastInput = Date.now();
+/** By both clocks: the monotonic one may stop while this computer sleeps, and the other one can be set. */
+const clocks = () => [performance.now(), Date.now()] as const;
+let lastInput = clocks();
 
 const note = () => {
-  lastInput = Date.now();
+  lastInput = clocks();
 };
 for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
   window.addEventListener(type, note, { passive: true, capture: true });
 }
 
 /** Whether a person was at the page in the last minute. What an open page asks by itself keeps no session alive. */
-export const isAttended = (): boolean => Date.now() - lastInput < ATTENDED_MS;
+export function isAttended(): boolean {
+  return clocks().every((now, clock) => now - (lastInput[clock] as number) < ATTENDED_MS);
+}

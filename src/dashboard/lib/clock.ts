@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { onTimeJump, serverNow } from './serverClock.ts';
 
-let now = Date.now();
+let now = serverNow();
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -17,12 +18,14 @@ function subscribe(watcher: () => void): () => void {
 
 function tick(): void {
   if (document.hidden) return;
-  now = Date.now();
+  now = serverNow();
   for (const watcher of watchers) watcher();
 }
+document.addEventListener('visibilitychange', tick);
+onTimeJump(tick);
 
 /**
- * The time by this computer, once a second, in milliseconds; one timer serves the whole page.
+ * The time by the service's clock, once a second, in milliseconds; one timer serves the whole page.
  * @param stepMs the component renders only when a step of this length has passed
  */
 export function useNow(stepMs = 1000): number {

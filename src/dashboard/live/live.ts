@@ -1,6 +1,7 @@
 /**
  * The live layer of a page (document 3 §6): one connection carries what changed; handlers hear of it by its type.
- * The graph's socket is the connection, see `relay/socket.ts`.
+ * The graph's socket is the connection, see `relay/socket.ts`. Silence is measured by the monotonic clock of the page, which
+ * nobody sets.
  */
 
 /** What can be heard, and what each message carries. */
@@ -10,6 +11,7 @@ export interface LiveDetails {
   'runs.changed': { projectId: string; runId: string };
   'requests.changed': { projectId: string; workRequestId: string };
   'bridges.changed': { bridgeId: string };
+  'projects.changed': { projectId: string };
   'inbox.changed': Record<never, never>;
 }
 
@@ -30,8 +32,14 @@ interface LiveOptions {
   readonly own?: boolean;
 }
 
-/** `live`: connected. `paused`: the connection has been down for five seconds. `off`: this page has no live updates. */
+/** `live`: connected. `paused`: what the page shows is out of date for five seconds or more. `off`: no live updates. */
 export type LiveStatus = 'live' | 'paused' | 'off';
+
+/** A return of the connection: `signal` ends with it, `head` is the cursor of the newest event at the return. */
+export interface Return {
+  readonly signal: AbortSignal;
+  readonly head: string | undefined;
+}
 
 interface Listener {
   readonly types: ReadonlySet<LiveType>;
@@ -46,11 +54,16 @@ const PAUSED_AFTER_MS = 5_000;
 const ORIGIN = `page-${[...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(16)).join('-')}`;
 const listeners = new Set<Listener>();
 const watchers = new Set<(status: LiveStatus, since: number) => void>();
-const returns = new Set<() => void>();
+const returns = new Set<(about: Return) => unknown>();
 let shown: LiveStatus = 'off';
-let since = Date.now();
-let lastHeard = Date.now();
+let since = performance.now();
+/** What the page shows was true at this moment. */
+let trueAt = performance.now();
+/** Changes may have been missed that are not read yet. */
+let behind = false;
 let down: ReturnType<typeof setTimeout> | undefined;
+/** The reading of what was missed, with what is told meanwhile. */
+let reading: { readonly ends: AbortController; readonly told: Map<string, LiveMessage> } | undefined;
 
 /** The name of this page, which every request of it carries as `X-Service-Origin`. */
 export const originId = (): string => ORIGIN;
@@ -80,6 +93,7 @@ export function emit<Type extends LiveType>(type: Type, detail: LiveDetails[Type
 
 /** Tells a message that came over the connection. */
 export function receive(message: LiveMessage, own = false): void {
+  reading?.told.set(JSON.stringify(message), message);
   deliver(message, { own, local: false });
 }
 
@@ -92,8 +106,8 @@ function deliver(message: LiveMessage, about: { own: boolean; local: boolean }):
 }
 
 /**
- * Calls the listener with the status, now and whenever it changes. `since` is the time from which the status holds, in
- * milliseconds; for `paused` the time at which the connection was heard last.
+ * Calls the listener with the status, now and whenever it changes. `since` is the time from which the status holds, by
+ * `performance.now()`; for `paused` the last time at which what the page shows was true.
  * @returns ends it
  */
 export function status(listener: (status: LiveStatus, since: number) => void): () => void {
@@ -103,41 +117,78 @@ export function status(listener: (status: LiveStatus, since: number) => void): (
 }
 
 /**
- * Calls the listener after each return of a lost connection, and when the page begins to follow a project: what was missed
- * until then has to be fetched.
+ * Calls the listener after each return of a lost connection, and when the page begins to follow: what was missed until then
+ * has to be fetched. The page counts as out of date until each promise of a listener is kept; none may be broken.
  * @returns ends it
  */
-export function onReconnect(listener: () => void): () => void {
+export function onReconnect(listener: (about: Return) => unknown): () => void {
   returns.add(listener);
   return () => returns.delete(listener);
 }
 
-/** The connection says that it is up. */
+/** The connection says that it is up. After a loss the page is live only once it has caught up. */
 export function connected(): void {
-  clearTimeout(down);
-  down = undefined;
   heard();
-  tell('live');
+  if (shown === 'off') tell('live', performance.now());
 }
 
 /** The connection says that changes come over it from now on. */
-export function followed(): void {
-  for (const listener of [...returns]) listener();
+export function followed(head?: string): void {
+  lose(0);
+  const now = { ends: new AbortController(), told: new Map<string, LiveMessage>() };
+  reading = now;
+  const reads = [...returns].map((listener) => listener({ signal: now.ends.signal, head }));
+  if (reads.some((read) => read instanceof Promise)) void Promise.all(reads).then(() => reading === now && caughtUp());
+  else caughtUp();
 }
 
-/** The connection says that something came over it: what the page shows is true at this moment. */
+function caughtUp(): void {
+  const told = reading?.told.values() ?? [];
+  reading = undefined;
+  behind = false;
+  clearTimeout(down);
+  down = undefined;
+  heard();
+  tell('live', performance.now());
+  // What changed during the reading may have been fetched before an older answer of it arrived.
+  for (const message of told) deliver(message, { own: false, local: false });
+}
+
+/** The connection says that something came over it: what the page shows is true at this moment, unless it is behind. */
 export function heard(): void {
-  lastHeard = Date.now();
+  if (!behind) trueAt = performance.now();
 }
 
-/** The connection says that it is down. It may say so for each try. */
-export function disconnected(): void {
-  if (down !== undefined || shown === 'paused') return;
-  down = setTimeout(() => tell('paused', lastHeard), PAUSED_AFTER_MS);
+/**
+ * The connection says that it is down. It may say so for each try.
+ * @param silentMs for how long it has been
+ */
+export function disconnected(silentMs = 0): void {
+  lose(silentMs);
 }
 
-function tell(next: LiveStatus, at = Date.now()): void {
-  if (shown === next) return;
+function lose(silentMs: number): void {
+  behind = true;
+  reading?.ends.abort();
+  reading = undefined;
+  if (shown === 'paused') return;
+  const left = PAUSED_AFTER_MS - silentMs;
+  if (down !== undefined && left > 0) return;
+  clearTimeout(down);
+  down = setTimeout(() => {
+    down = undefined;
+    tell('paused', trueAt);
+  }, left);
+}
+
+/** This computer slept, and the clock of the page with it: what was true before is older by so much. */
+export function slept(ms: number): void {
+  trueAt -= ms;
+  if (shown === 'paused') tell('paused', trueAt);
+}
+
+function tell(next: LiveStatus, at: number): void {
+  if (shown === next && (next !== 'paused' || since === at)) return;
   shown = next;
   since = at;
   for (const watcher of [...watchers]) watcher(shown, since);

@@ -1,5 +1,6 @@
 import { isAttended } from '../lib/attended.ts';
 import { page, signInAgain } from '../lib/page.ts';
+import { noteServerTime } from '../lib/serverClock.ts';
 import { callService } from '../live/callService.ts';
 import { GraphError } from './GraphError.ts';
 
@@ -43,8 +44,9 @@ async function call(
   variables: Readonly<Record<string, unknown>>,
   [timeoutMs = TIMEOUT_MS, ...later]: readonly number[],
 ): Promise<Response> {
+  const sentAt = performance.now();
   try {
-    return await callService('/graphql', {
+    const response = await callService('/graphql', {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -54,6 +56,8 @@ async function call(
       body: JSON.stringify({ query, variables }),
       signal: AbortSignal.timeout(timeoutMs),
     });
+    noteServerTime(response.headers.get('Date'), sentAt, performance.now());
+    return response;
   } catch (error) {
     const isSilent = error instanceof DOMException && error.name === 'TimeoutError';
     if (isSilent && later.length > 0) return call(query, variables, later);

@@ -1,5 +1,7 @@
 import { type Client, createClient } from 'graphql-ws';
-import { connected, disconnected, followed, heard } from '../live/live.ts';
+import { noteSleep } from '../lib/serverClock.ts';
+import { onWake } from '../lib/wake.ts';
+import { connected, disconnected, followed, heard, slept } from '../live/live.ts';
 import { fetchGraph } from './fetchGraph.ts';
 
 const LONGEST_WAIT_MS = 15_000;
@@ -12,7 +14,7 @@ const REFUSED = 4403;
  */
 export const socket: Client = createClient({
   url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
-  keepAlive: 10_000,
+  keepAlive: 5_000,
   retryAttempts: Number.POSITIVE_INFINITY,
   shouldRetry: () => true,
   retryWait: async (retries) => {
@@ -23,12 +25,15 @@ export const socket: Client = createClient({
     connecting: () => expectAnswer(10_000),
     connected: (_, __, isReturn) => {
       clearTimeout(silent);
+      isOpen = true;
       connected();
       if (isReturn) confirmFollowing();
     },
     closed: (event) => {
       clearTimeout(silent);
-      disconnected();
+      isOpen = false;
+      disconnected(silentMs);
+      silentMs = 0;
       if ((event as { code?: number }).code === REFUSED) askWhoIsSignedIn();
     },
     message: () => heard(),
@@ -40,40 +45,84 @@ export const socket: Client = createClient({
 });
 
 let silent: ReturnType<typeof setTimeout> | undefined;
+/** For how long the socket that is being given up has not answered. */
+let silentMs = 0;
+let isOpen = false;
 
 /** A network that was cut closes no socket, and keeps a new one waiting for ever; an answer that does not come shows it. */
 function expectAnswer(withinMs: number): void {
   clearTimeout(silent);
-  silent = setTimeout(() => socket.terminate(), withinMs);
+  silent = setTimeout(() => giveUp(withinMs), withinMs);
 }
 
+function giveUp(afterMs: number): void {
+  silentMs = afterMs;
+  socket.terminate();
+}
+
+let confirming = false;
+let endConfirming = () => {};
+
 /**
- * Tells that subscriptions have begun. The protocol does not confirm a subscription, but a query that is sent after it is
- * answered after it.
+ * Tells that subscriptions have begun, and where the stored events stand then. The protocol does not confirm a subscription,
+ * but a query that is sent after it is answered after it.
  */
 export function confirmFollowing(): void {
+  if (confirming) return;
+  confirming = true;
   setTimeout(() => {
-    socket.subscribe(
-      { query: '{ viewer { id } }' },
-      { next: () => followed(), error: () => undefined, complete: () => undefined },
+    confirming = false;
+    // One that a lost connection left unanswered would be asked again.
+    endConfirming();
+    endConfirming = socket.subscribe<{ viewer: { eventCursor: string } }>(
+      { query: '{ viewer { eventCursor } }' },
+      // What refuses to say where the events stand follows all the same.
+      { next: ({ data }) => followed(data?.viewer.eventCursor), error: () => followed(), complete: () => undefined },
     );
   });
 }
 
 /** The socket of a session that ended is refused. The same over HTTP leads to the sign-in page and back. */
 function askWhoIsSignedIn(): void {
-  fetchGraph('{ viewer { id } }', {}, false).catch(() => undefined);
+  fetchGraph(WHO, {}, false).catch(() => undefined);
 }
 
-/** Waits, but not longer than until the network returns. */
+const WHO = '{ viewer { id } }';
+/** A page that woke up waits so long for a word of the service. */
+const AFTER_WAKE_MS = 1_000;
+const wakers = new Set<() => void>();
+
+/**
+ * A page that stood still does not know whether it is connected, so it asks. Without an answer it was sleep, and the page says
+ * how old it is at once; with one, the clock of this computer was set, and the service tells the time.
+ */
+onWake((sleptMs) => {
+  for (const wake of [...wakers]) wake();
+  const patience = setTimeout(() => {
+    dispose();
+    slept(sleptMs);
+    noteSleep(sleptMs);
+    if (isOpen) giveUp(Number.POSITIVE_INFINITY);
+    else disconnected(Number.POSITIVE_INFINITY);
+  }, AFTER_WAKE_MS);
+  const answered = () => {
+    clearTimeout(patience);
+    fetchGraph(WHO, {}, false).catch(() => undefined);
+  };
+  const dispose = socket.subscribe({ query: WHO }, { next: answered, error: answered, complete: () => undefined });
+});
+
+/** Waits, but not longer than until the network returns, or this computer wakes up. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       window.removeEventListener('online', end);
+      wakers.delete(end);
       resolve();
     };
     const timer = setTimeout(end, ms);
     window.addEventListener('online', end);
+    wakers.add(end);
   });
 }

@@ -1,24 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 import { onReconnect } from '../live/live.ts';
+import { readAnew } from './readAnew.ts';
 
 /**
- * The data of a page: what the store has at once, and what the service says a moment later. It is fetched again after
- * each return of a lost connection, so that nothing that was missed stays old (document 3 §6). The component suspends
- * when the store has nothing.
+ * The data of a page: what the store has at once, and what the service says a moment later. It is read anew after each return
+ * of a lost connection, so that nothing that was missed stays old (document 3 §6); what is shown stays meanwhile. The
+ * component suspends when the store has nothing.
  */
 export function usePage<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query['variables'],
 ): Query['response'] {
-  const returns = useReturns();
-  return useLazyLoadQuery<Query>(query, variables, { fetchPolicy: 'store-and-network', fetchKey: returns });
-}
-
-/** Counts how often a lost connection came back. */
-function useReturns(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => onReconnect(() => setCount((now) => now + 1)), []);
-  return count;
+  const asked = JSON.stringify(variables);
+  useEffect(() => {
+    let left = false;
+    const stop = onReconnect(({ signal }) => readAnew(query, JSON.parse(asked), () => left || signal.aborted));
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [query, asked]);
+  return useLazyLoadQuery<Query>(query, variables, { fetchPolicy: 'store-and-network' });
 }

@@ -3,9 +3,11 @@ import { Suspense } from 'react';
 import { graphql } from 'relay-runtime';
 import type { ShellQuery } from '../__generated__/ShellQuery.graphql.ts';
 import { page } from '../lib/page.ts';
+import { LiveEvents } from '../live/LiveEvents.tsx';
 import { LiveProject } from '../live/LiveProject.tsx';
 import { FaultBoundary } from '../parts/Fault.tsx';
 import { usePage } from '../relay/usePage.ts';
+import { useRefetch } from '../relay/useRefetch.ts';
 import { InboxWatch } from './InboxWatch.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -30,9 +32,13 @@ const query = graphql`
   }
 `;
 
+const EVERYTHING = {};
+const CHANGES = ['projects.changed'] as const;
+
 /** What is around every page: the sidebar, or the bar at the thumb, and the messages. It follows the project that is shown. */
 export function Shell() {
-  const { viewer } = usePage<ShellQuery>(query, {});
+  const { viewer } = usePage<ShellQuery>(query, EVERYTHING);
+  useRefetch<ShellQuery>(query, EVERYTHING, CHANGES);
   const { project: handle } = useParams({ strict: false });
   const shown = shownProject(viewer.projects.nodes, handle);
   if (handle !== undefined && shown !== undefined) rememberProject(shown.slug);
@@ -42,6 +48,7 @@ export function Shell() {
     <div className="flex h-dvh flex-col desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
       {shown && page.follows && <LiveProject projectId={shown.id} />}
       {page.follows && <InboxWatch />}
+      {page.follows && <LiveEvents projectId={shown?.id} />}
       <Sidebar viewer={viewer} shown={shown?.slug} counts={counts} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <FaultBoundary key={handle}>

@@ -51,6 +51,8 @@ export function useCounts(project: string | undefined): Counts | undefined {
           if (!found) return;
           setCounts({ of: project, runs: found.runs.totalCount, requests: found.workRequests.totalCount });
         },
+        // What failed is counted again with the next change, or at the return of the connection.
+        error: () => undefined,
       });
     };
     const note = () => {

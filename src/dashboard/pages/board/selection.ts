@@ -35,12 +35,12 @@ const TINT_MS = 1_000;
 const own = new Map<string, number>();
 
 export const markOwn = (cardId: string): void => {
-  own.set(cardId, Date.now());
+  own.set(cardId, performance.now());
 };
 
 /** Tints a card that others changed, for a second. */
 export function tint(cardId: string): void {
-  if (Date.now() - (own.get(cardId) ?? 0) < 3 * TINT_MS) return;
+  if (performance.now() - (own.get(cardId) ?? Number.NEGATIVE_INFINITY) < 3 * TINT_MS) return;
   tinted = new Set(tinted).add(cardId);
   tell();
   setTimeout(() => {

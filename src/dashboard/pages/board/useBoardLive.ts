@@ -3,6 +3,7 @@ import { commitLocalUpdate, fetchQuery } from 'react-relay';
 import { graphql, type RecordProxy } from 'relay-runtime';
 import type { useBoardLiveCountsQuery } from '../../__generated__/useBoardLiveCountsQuery.graphql.ts';
 import type { useBoardLiveQuery } from '../../__generated__/useBoardLiveQuery.graphql.ts';
+import { serverNow } from '../../lib/serverClock.ts';
 import { on } from '../../live/live.ts';
 import { environment } from '../../relay/environment.ts';
 import { type BoardSearch, toFilter } from './boardSearch.ts';
@@ -78,7 +79,7 @@ export function useBoardLive(
       function dropCard(record: RecordProxy | null | undefined, id: string) {
         // A card that was deleted is fetched as nothing.
         if (record?.getType() !== 'Card') return;
-        record.setValue(new Date().toISOString(), 'archivedAt');
+        record.setValue(new Date(serverNow()).toISOString(), 'archivedAt');
         placeCard(store, id, columnIds, toFilter(search));
       }
       if (!moved) return;
@@ -161,8 +162,8 @@ const LONGEST_WAIT_MS = 5_000;
 
 /** Waits until no card is under the pointer, so that nothing moves there; not for ever, or a resting hand would stop the board. */
 async function pointerLeaves(): Promise<void> {
-  const until = Date.now() + LONGEST_WAIT_MS;
-  while (Date.now() < until && document.querySelector('[data-card]:hover') !== null) {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  while (performance.now() < until && document.querySelector('[data-card]:hover') !== null) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

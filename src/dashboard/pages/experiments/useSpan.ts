@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { serverNow } from '../../lib/serverClock.ts';
 
 const SPANS = [
   { value: '7', label: '7 days' },
@@ -17,7 +18,7 @@ export function useSpan(): {
 } {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(serverNow);
   const span = SPANS.find(({ value }) => value === String(search.days))?.value ?? 'all';
   return {
     span,

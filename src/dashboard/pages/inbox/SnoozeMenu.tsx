@@ -1,4 +1,5 @@
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { serverNow } from '../../lib/serverClock.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 
@@ -44,7 +45,7 @@ export function SnoozeMenu({
           aria-label="Snooze"
           autoFocus="first"
           className="outline-none"
-          onAction={(key) => onSnooze((CHOICES[Number(key)] as (typeof CHOICES)[number]).until(new Date()))}
+          onAction={(key) => onSnooze((CHOICES[Number(key)] as (typeof CHOICES)[number]).until(new Date(serverNow())))}
         >
           {CHOICES.map(({ label }, index) => (
             <MenuItem

@@ -4,6 +4,7 @@ import type { useInboxActsFinishMutation } from '../../__generated__/useInboxAct
 import type { useInboxActsReadMutation } from '../../__generated__/useInboxActsReadMutation.graphql.ts';
 import type { useInboxActsSnoozeMutation } from '../../__generated__/useInboxActsSnoozeMutation.graphql.ts';
 import { page } from '../../lib/page.ts';
+import { serverNow } from '../../lib/serverClock.ts';
 import { emit } from '../../live/live.ts';
 import { useAct } from '../../relay/useAct.ts';
 import { toast } from '../../shell/toasts.ts';
@@ -86,7 +87,7 @@ export function useInboxActs(unread: number): InboxActs {
   return {
     takeBack: (ids) => void takeBack(ids),
     finish: async (ids) => {
-      const now = new Date().toISOString();
+      const now = new Date(serverNow()).toISOString();
       const items = ids.map((id) => ({ id, readAt: now, doneAt: now, snoozedUntil: null }));
       const result = await sendFinish(
         { input: { ids: [...ids], done: true } },
@@ -108,7 +109,7 @@ export function useInboxActs(unread: number): InboxActs {
       toast({ kind: 'done', text: `Snoozed until ${when.format(until)}.` });
     },
     markRead: (id) => {
-      const items = [{ id, readAt: new Date().toISOString() }];
+      const items = [{ id, readAt: new Date(serverNow()).toISOString() }];
       void sendRead(
         { input: { ids: [id], read: true } },
         { optimisticResponse: { markInboxRead: { items, viewer: viewer(unread - 1) } } },

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InsightsPageQuery } from '../../__generated__/InsightsPageQuery.graphql.ts';
+import { serverNow } from '../../lib/serverClock.ts';
 import { zoneStore } from '../../lib/times.ts';
 import { on } from '../../live/live.ts';
 import { buttonLook } from '../../parts/buttonLook.ts';
@@ -53,7 +54,7 @@ export function InsightsPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const zone = useSyncExternalStore(zoneStore.subscribe, zoneStore.get);
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(serverNow);
   const span = readSpan(search.days);
   const { from, to, days } = useMemo(() => daysOf(opened, Number(span), zone), [opened, span, zone]);
   const variables = {

@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunsPageQuery } from '../../__generated__/RunsPageQuery.graphql.ts';
+import { serverNow } from '../../lib/serverClock.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { useWidth } from '../../lib/useWidth.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -66,7 +67,7 @@ function FilteredRuns({ handle }: { handle: string }) {
   // The list that is there stays until the one of the new filters has come.
   const settled = useDeferredValue(search);
   const variables = useMemo(() => {
-    const now = Date.now();
+    const now = serverNow();
     const ungrouped = filterOf(settled, now);
     return {
       handle,

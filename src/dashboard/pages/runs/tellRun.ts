@@ -1,5 +1,6 @@
 import type { RunRow_run$data } from '../../__generated__/RunRow_run.graphql.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
+import { serverNow } from '../../lib/serverClock.ts';
 import { tellCommand } from '../../lib/tellCommand.ts';
 import { tellClock } from '../../lib/times.ts';
 
@@ -25,6 +26,6 @@ export function tellEnd(run: Run): string {
 /** When a run began: the time of day, and the date of another day. */
 export function tellBegan(at: string): string {
   const then = new Date(at);
-  if (then.toDateString() === new Date().toDateString()) return tellClock(at).slice(0, 5);
+  if (then.toDateString() === new Date(serverNow()).toDateString()) return tellClock(at).slice(0, 5);
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(then);
 }
