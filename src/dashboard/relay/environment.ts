@@ -1,29 +1,39 @@
 import {
+  type CacheConfig,
   Environment,
   type FetchFunction,
   type GraphQLResponse,
   Network,
   Observable,
   RecordSource,
+  type RequestParameters,
   Store,
   type SubscribeFunction,
+  type Variables,
 } from 'relay-runtime';
 import { page } from '../lib/page.ts';
 import { fetchGraph } from './fetchGraph.ts';
 import { GraphError } from './GraphError.ts';
 import { socket } from './socket.ts';
 
-const fetchFunction: FetchFunction = (request, variables) =>
-  fetchGraph(
-    request.text ?? '',
-    variables,
-    request.operationKind === 'mutation',
-  ) as unknown as Promise<GraphQLResponse>;
+/** A query with it goes over the page's socket. */
+export const OVER_SOCKET: CacheConfig = { metadata: { overSocket: true } };
+
+const fetchFunction: FetchFunction = (request, variables, { metadata }) =>
+  metadata?.overSocket
+    ? overSocket(request, variables)
+    : (fetchGraph(
+        request.text ?? '',
+        variables,
+        request.operationKind === 'mutation',
+      ) as unknown as Promise<GraphQLResponse>);
 
 const subscribeFunction: SubscribeFunction = (request, variables) =>
+  // A page without live updates opens no connection, and shows the changes of others at its next load.
+  page.follows ? overSocket(request, variables) : Observable.create(() => undefined);
+
+const overSocket = (request: RequestParameters, variables: Variables): Observable<GraphQLResponse> =>
   Observable.create((sink) => {
-    // A page without live updates opens no connection, and shows the changes of others at its next load.
-    if (!page.follows) return undefined;
     return socket.subscribe(
       { operationName: request.name, query: request.text ?? '', variables },
       {

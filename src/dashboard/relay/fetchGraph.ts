@@ -16,6 +16,18 @@ const TIMEOUT_MS = 30_000;
  * and goes over another; a mutation is never sent twice.
  */
 const QUERY_TIMEOUTS_MS = [10_000, 10_000, TIMEOUT_MS];
+/** While the connections are under suspicion. Each try that is given up closes one of them, and browsers hold six. */
+const SUSPICIOUS_MS = [1_500, 1_500, 1_500, 1_500, ...QUERY_TIMEOUTS_MS];
+const SUSPICION_MS = 30_000;
+let suspectedUntil = 0;
+/** The tries of queries that wait for their answers. */
+const waiting = new Set<() => void>();
+
+/** The network was cut and is back: what waits for an answer asks again, and what asks now has little patience. */
+export function suspectConnections(): void {
+  suspectedUntil = performance.now() + SUSPICION_MS;
+  for (const giveUp of [...waiting]) giveUp();
+}
 
 /**
  * Runs an operation with the session of the viewer.
@@ -26,9 +38,9 @@ export async function fetchGraph(
   variables: Readonly<Record<string, unknown>>,
   isMutation: boolean,
 ): Promise<GraphAnswer> {
-  const response = await call(query, variables, isMutation ? [TIMEOUT_MS] : QUERY_TIMEOUTS_MS);
+  const patience = performance.now() < suspectedUntil ? SUSPICIOUS_MS : QUERY_TIMEOUTS_MS;
+  const { response, answer } = await call(query, variables, isMutation ? undefined : patience);
   const requestId = response.headers.get('X-Request-Id') ?? undefined;
-  const answer = (await response.json().catch(() => ({}))) as Partial<GraphAnswer>;
   if (response.status === 401) {
     signInAgain();
     throw new GraphError('You are signed out.', 'UNAUTHENTICATED', [], requestId);
@@ -39,11 +51,16 @@ export async function fetchGraph(
   return answer as GraphAnswer;
 }
 
+/** @param timeouts for how long each try of a query waits for its answer; undefined for a mutation, which is sent once */
 async function call(
   query: string,
   variables: Readonly<Record<string, unknown>>,
-  [timeoutMs = TIMEOUT_MS, ...later]: readonly number[],
-): Promise<Response> {
+  timeouts: readonly number[] | undefined,
+): Promise<{ response: Response; answer: Partial<GraphAnswer> }> {
+  const ends = new AbortController();
+  const giveUp = () => ends.abort();
+  const timer = setTimeout(giveUp, timeouts?.[0] ?? TIMEOUT_MS);
+  if (timeouts) waiting.add(giveUp);
   const sentAt = performance.now();
   try {
     const response = await callService('/graphql', {
@@ -54,13 +71,19 @@ async function call(
         ...(!isAttended() && { 'X-Unattended': '1' }),
       },
       body: JSON.stringify({ query, variables }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: ends.signal,
     });
     noteServerTime(response.headers.get('Date'), sentAt, performance.now());
-    return response;
-  } catch (error) {
-    const isSilent = error instanceof DOMException && error.name === 'TimeoutError';
-    if (isSilent && later.length > 0) return call(query, variables, later);
+    const answer = (await response.json().catch((error: unknown) => {
+      if (ends.signal.aborted) throw error;
+      return {};
+    })) as Partial<GraphAnswer>;
+    return { response, answer };
+  } catch {
+    if (ends.signal.aborted && timeouts && timeouts.length > 1) return await call(query, variables, timeouts.slice(1));
     throw new GraphError('Bascule cannot be reached. Nothing was changed.', 'OFFLINE');
+  } finally {
+    clearTimeout(timer);
+    waiting.delete(giveUp);
   }
 }

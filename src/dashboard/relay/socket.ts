@@ -2,7 +2,7 @@ import { type Client, createClient } from 'graphql-ws';
 import { noteSleep } from '../lib/serverClock.ts';
 import { onWake } from '../lib/wake.ts';
 import { connected, disconnected, followed, heard, slept } from '../live/live.ts';
-import { fetchGraph } from './fetchGraph.ts';
+import { fetchGraph, suspectConnections } from './fetchGraph.ts';
 
 const LONGEST_WAIT_MS = 15_000;
 /** The service refuses the socket: the session ended, or another page took its place. */
@@ -27,6 +27,8 @@ export const socket: Client = createClient({
       clearTimeout(silent);
       isOpen = true;
       connected();
+      if (wasSilent) suspectConnections();
+      wasSilent = false;
       if (isReturn) confirmFollowing();
     },
     closed: (event) => {
@@ -48,6 +50,8 @@ let silent: ReturnType<typeof setTimeout> | undefined;
 /** For how long the socket that is being given up has not answered. */
 let silentMs = 0;
 let isOpen = false;
+/** Whether a socket was given up since the last one that opened: other connections may be as dead. */
+let wasSilent = false;
 
 /** A network that was cut closes no socket, and keeps a new one waiting for ever; an answer that does not come shows it. */
 function expectAnswer(withinMs: number): void {
@@ -57,6 +61,7 @@ function expectAnswer(withinMs: number): void {
 
 function giveUp(afterMs: number): void {
   silentMs = afterMs;
+  wasSilent = true;
   socket.terminate();
 }
 

@@ -15,11 +15,15 @@ export function usePage<Query extends OperationType>(
 ): Query['response'] {
   const asked = JSON.stringify(variables);
   useEffect(() => {
-    let left = false;
-    const stop = onReconnect(({ signal }) => readAnew(query, JSON.parse(asked), () => left || signal.aborted));
+    let ends = new AbortController();
+    const stop = onReconnect(({ signal }) => {
+      ends = new AbortController();
+      signal.addEventListener('abort', () => ends.abort());
+      return readAnew(query, JSON.parse(asked), ends.signal);
+    });
     return () => {
-      left = true;
       stop();
+      ends.abort();
     };
   }, [query, asked]);
   return useLazyLoadQuery<Query>(query, variables, { fetchPolicy: 'store-and-network' });

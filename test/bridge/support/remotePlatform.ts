@@ -51,8 +51,9 @@ export class RemotePlatform {
   }
 
   /** SIGKILL, and up again. */
-  async restart(): Promise<void> {
+  async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.server.kill('SIGKILL');
+    await meanwhile();
     this.server = await startServer(this.env);
   }
 
