@@ -29,14 +29,17 @@ export const socket: Client = createClient({
       connected();
       if (wasSilent) suspectConnections();
       wasSilent = false;
-      if (isReturn) confirmFollowing();
+      if (isReturn) {
+        confirmFollowing();
+        askOverHttp();
+      }
     },
     closed: (event) => {
       clearTimeout(silent);
       isOpen = false;
       disconnected(silentMs);
       silentMs = 0;
-      if ((event as { code?: number }).code === REFUSED) askWhoIsSignedIn();
+      if ((event as { code?: number }).code === REFUSED) askOverHttp();
     },
     message: () => heard(),
     ping: (received) => {
@@ -87,8 +90,11 @@ export function confirmFollowing(): void {
   });
 }
 
-/** The socket of a session that ended is refused. The same over HTTP leads to the sign-in page and back. */
-function askWhoIsSignedIn(): void {
+/**
+ * Asks over HTTP, whose answers tell the time of the service, and lead to the sign-in page and back when the session ended. The
+ * socket tells neither.
+ */
+function askOverHttp(): void {
   fetchGraph(WHO, {}, false).catch(() => undefined);
 }
 
@@ -112,7 +118,7 @@ onWake((sleptMs) => {
   }, AFTER_WAKE_MS);
   const answered = () => {
     clearTimeout(patience);
-    fetchGraph(WHO, {}, false).catch(() => undefined);
+    askOverHttp();
   };
   const dispose = socket.subscribe({ query: WHO }, { next: answered, error: answered, complete: () => undefined });
 });

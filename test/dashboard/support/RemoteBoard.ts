@@ -96,9 +96,14 @@ export class RemoteBoard {
     };
   }
 
-  /** A browser of the person, who signs in at the address and opens the board and the list of runs. */
-  async openBrowser(browser: Browser, baseUrl: string): Promise<{ context: BrowserContext; board: Page; runs: Page }> {
+  /** A browser of the person, who signs in at the address and opens the board and the list of runs; the clock of its computer may be wrong. */
+  async openBrowser(
+    browser: Browser,
+    baseUrl: string,
+    wrongByMs = 0,
+  ): Promise<{ context: BrowserContext; board: Page; runs: Page }> {
     const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
+    await context.clock.install({ time: Date.now() + wrongByMs });
     const board = await context.newPage();
     await board.goto(new URL('/login', baseUrl).href);
     await board.getByLabel('E-mail').fill(this.account.email);
@@ -110,7 +115,6 @@ export class RemoteBoard {
       [board, 'board'],
       [runs, 'worker-runs'],
     ] as const) {
-      await page.clock.install();
       await page.goto(new URL(`/projects/${this.project.slug}/${section}`, baseUrl).href);
     }
     return { context, board, runs };
