@@ -209,10 +209,11 @@ withBrowser('a page that was cut off', () => {
   });
 
   it('begins anew where the database was set back behind the event that it knew last', async () => {
-    await world.graph('mutation ($i: HoldCardInput!) { holdCard(input: $i) { card { id } } }', {
-      i: { cardId: card(0).id },
-    });
-    await pass(near, 1_000);
+    for (const change of ['hold', 'release', 'hold'])
+      await world.graph(`mutation ($c: ID!) { ${change}Card(input: {cardId: $c}) { card { id } } }`, { c: card(0).id });
+    const face = boards[0]?.locator(`[data-card="${card(0).id}"].held-card`);
+    await face?.waitFor();
+    await pause(500);
     cursors.length = 0;
     await world.platform.restart(async () => {
       await world.platform.world.sql('delete from outbox');
@@ -232,7 +233,12 @@ withBrowser('a page that was cut off', () => {
     await world.graph('mutation ($i: RenameProjectInput!) { renameProject(input: $i) { project { id } } }', {
       i: { projectId: world.project.id, name: 'Outer harbour' },
     });
+    // Sooner than the page looks again by itself.
     for (const page of boards)
-      await page.getByRole('navigation', { name: 'Bascule' }).getByText('Outer harbour').first().waitFor();
+      await page
+        .getByRole('navigation', { name: 'Bascule' })
+        .getByText('Outer harbour')
+        .first()
+        .waitFor({ timeout: 15_000 });
   });
 });

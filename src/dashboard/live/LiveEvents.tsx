@@ -55,8 +55,11 @@ function follow(tell: (message: LiveMessage) => void): () => void {
     const end = socket.subscribe<LiveEventsSubscription['response']>(
       { operationName: 'LiveEventsSubscription', query: QUERY, variables },
       {
-        next: ({ data }) => {
-          if (current && data && events.take(data.events)) reopen();
+        // A refusal comes as an answer without data.
+        next: ({ data, errors }) => {
+          if (!current) return;
+          if (errors) restart(errors);
+          else if (data && events.take(data.events)) reopen();
         },
         error: (fault) => current && restart(fault),
         complete: () => current && restart(undefined),
@@ -73,6 +76,7 @@ function follow(tell: (message: LiveMessage) => void): () => void {
   };
   const restart = (fault: unknown) => {
     if (closed) return;
+    dispose();
     events.lose();
     if (codeOf(fault) === 'CURSOR_AHEAD') {
       // The database was set back. What this page knows may never have been.
