@@ -3,6 +3,7 @@ import { agentAccountCommand } from './agentAccountCommand.ts';
 import { bridgePreflightCommand } from './bridgePreflightCommand.ts';
 import { bridgeReloadCommand } from './bridgeReloadCommand.ts';
 import { bridgeRunCommand } from './bridgeRunCommand.ts';
+import { bridgeInstallServiceCommand, bridgeUninstallServiceCommand } from './bridgeServiceCommands.ts';
 import { connectCommand } from './connectCommand.ts';
 import { disconnectCommand } from './disconnectCommand.ts';
 import { hooksCommand } from './hooksCommand.ts';
@@ -25,7 +26,14 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'bridge',
     summary: 'Run the bridge, and control the running one',
-    commands: [bridgeRunCommand, bridgeReloadCommand, bridgePreflightCommand, hooksCommand],
+    commands: [
+      bridgeRunCommand,
+      bridgeReloadCommand,
+      bridgePreflightCommand,
+      bridgeInstallServiceCommand,
+      bridgeUninstallServiceCommand,
+      hooksCommand,
+    ],
   },
   rulesCommand,
   agentAccountCommand,

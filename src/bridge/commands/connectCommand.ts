@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { EXIT } from '../exitCodes.ts';
 import type { CommandRow, Options } from './addCommand.ts';
+import { answering } from './answering.ts';
 import type { Cli } from './Cli.ts';
 
 const AGENTS = ['claude', 'codex', 'sample'] as const;
@@ -21,7 +22,7 @@ export const connectCommand: CommandRow = {
     ['--yes', 'write and install everything without a question'],
     ['--no-tools', "do not offer the board's tools and the skill for agent programs"],
     ['--no-run', 'do not run the bridge at the end'],
-    ['--service', 'not possible in this version: says how a service manager runs the bridge'],
+    ['--service', 'have systemd or launchd run the bridge, with your session and with each one that follows'],
     ['--allow-insecure', 'allow plain http to another machine: tokens travel in the open'],
   ],
   examples: [
@@ -30,10 +31,8 @@ export const connectCommand: CommandRow = {
     ['bascule connect', 'again, at the same instance'],
   ],
   run: async (cli, [first, second], options) => {
-    if (options.service === true) {
-      cli.err(
-        '--service: this version installs no service unit. Connect with --no-run, then have your service manager run `bascule bridge run`',
-      );
+    if (options.service === true && options.run === false) {
+      cli.err('--service starts the bridge and does not go with --no-run: leave one of them out');
       return EXIT.usage;
     }
     const { agent } = options;
@@ -51,16 +50,13 @@ async function connectFolder(
   second: string | undefined,
   options: Options,
 ): Promise<number> {
-  const [{ readTarget }, { Interrupted, NeedsAnswer, Prompts }, { NotConnected }, { runConnect }] = await Promise.all([
+  const [{ readTarget }, { runConnect }] = await Promise.all([
     import('../connect/readTarget.ts'),
-    import('../connect/Prompts.ts'),
-    import('../connect/Connecting.ts'),
     import('../connect/runConnect.ts'),
   ]);
   const dir = resolve(typeof options.dir === 'string' ? options.dir : '.');
-  const prompts = new Prompts(cli, options.yes === true);
-  try {
-    return await runConnect({
+  return answering(cli, options.yes === true, (prompts) =>
+    runConnect({
       cli,
       prompts,
       options: {
@@ -70,18 +66,11 @@ async function connectFolder(
         command: typeof options.command === 'string' ? wordsOf(options.command) : undefined,
         insecure: options.allowInsecure === true,
         tools: options.tools !== false,
+        service: options.service === true,
         run: options.run !== false,
       },
-    });
-  } catch (error) {
-    if (error instanceof NeedsAnswer) {
-      cli.err(error.message);
-      return EXIT.usage;
-    }
-    if (!(error instanceof NotConnected || error instanceof Interrupted)) throw error;
-    cli.err(error.message);
-    return EXIT.failed;
-  }
+    }),
+  );
 }
 
 /** A program given by a path is meant from here, while a bridge would look for it in the project's folder. */

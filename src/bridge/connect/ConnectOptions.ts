@@ -10,6 +10,8 @@ export interface ConnectOptions {
   readonly insecure: boolean;
   /** Whether to offer the board's tools and the skill. */
   readonly tools: boolean;
+  /** Whether a service manager runs the bridge, where there is one. */
+  readonly service: boolean;
   /** Whether to run the bridge at the end. */
   readonly run: boolean;
 }

@@ -12,6 +12,8 @@ export interface Connection {
 interface ConnectFile {
   readonly version: 1;
   readonly projects: Readonly<Record<string, Connection>>;
+  /** The definition of the bridge's service, which serves all projects of the folder. */
+  readonly service?: FileChange;
 }
 
 const FILE = 'connect.json';
@@ -19,6 +21,21 @@ const FILE = 'connect.json';
 /** The connections of this configuration folder, by project slug. */
 export async function readConnections(config: ConfigDir): Promise<Readonly<Record<string, Connection>>> {
   return (await config.readJson<ConnectFile>(FILE))?.projects ?? {};
+}
+
+/** The definition of the service as it was written last; undefined when none was. */
+export async function readService(config: ConfigDir): Promise<FileChange | undefined> {
+  return (await config.readJson<ConnectFile>(FILE))?.service;
+}
+
+/** Notes the definition before it is written. What it replaces counts only the first time: later on it is what was written. */
+export async function noteService(config: ConfigDir, change: FileChange): Promise<void> {
+  const before = (await readService(config))?.before;
+  await write(config, await readConnections(config), before === undefined ? change : { ...change, before });
+}
+
+export async function forgetService(config: ConfigDir): Promise<void> {
+  await write(config, await readConnections(config), undefined);
 }
 
 /** Notes a change before it is made, so that none is forgotten by a kill. */
@@ -30,7 +47,8 @@ export async function noteChange(
   const projects = await readConnections(config);
   const { slug, url, dir } = project;
   const known = projects[slug]?.changes ?? [];
-  await write(config, { ...projects, [slug]: { url, dir, changes: [...known, change] } });
+  const changed = { ...projects, [slug]: { url, dir, changes: [...known, change] } };
+  await write(config, changed, await readService(config));
 }
 
 /** @param left the changes that could not be taken back yet; none forgets the project */
@@ -39,10 +57,15 @@ export async function forgetConnection(config: ConfigDir, slug: string, left: re
   await write(
     config,
     known === undefined || left.length === 0 ? others : { ...others, [slug]: { ...known, changes: left } },
+    await readService(config),
   );
 }
 
-async function write(config: ConfigDir, projects: ConnectFile['projects']): Promise<void> {
-  const file: ConnectFile = { version: 1, projects };
+async function write(
+  config: ConfigDir,
+  projects: ConnectFile['projects'],
+  service: FileChange | undefined,
+): Promise<void> {
+  const file: ConnectFile = { version: 1, projects, ...(service === undefined ? {} : { service }) };
   await config.writeJson(file, FILE);
 }

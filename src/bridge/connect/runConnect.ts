@@ -1,5 +1,6 @@
 import { readBridge } from '../commands/readBridge.ts';
 import { EXIT } from '../exitCodes.ts';
+import { installService } from '../service/installService.ts';
 import type { ReloadReply } from '../socket/ops.ts';
 import { type Connecting, NotConnected } from './Connecting.ts';
 import { checkAll } from './checkAll.ts';
@@ -25,6 +26,7 @@ export async function runConnect(connecting: Connecting): Promise<number> {
   await writeRules(connecting, project);
   await offerTools(connecting, project);
   await checkAll(connecting, signedIn, project);
+  if (options.service && (await installService(connecting)) === 'started') return EXIT.ok;
   if (await reloadRunning(connecting)) return EXIT.ok;
   if (!options.run) {
     cli.out(`${project.slug} is connected to ${project.dir}: bascule bridge run starts the bridge.`);

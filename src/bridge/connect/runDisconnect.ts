@@ -1,9 +1,10 @@
 import type { Cli } from '../commands/Cli.ts';
 import { readBridge } from '../commands/readBridge.ts';
 import { EXIT } from '../exitCodes.ts';
+import { removeService } from '../service/removeService.ts';
 import type { ReloadReply } from '../socket/ops.ts';
 import { NotConnected } from './Connecting.ts';
-import { type Connection, forgetConnection, readConnections } from './ConnectRecord.ts';
+import { type Connection, forgetConnection, readConnections, readService } from './ConnectRecord.ts';
 import { diffLines } from './diffLines.ts';
 import type { FileChange } from './FileChange.ts';
 import type { Prompts } from './Prompts.ts';
@@ -21,10 +22,15 @@ export interface Disconnecting {
 export async function runDisconnect({ cli, prompts, project, dir }: Disconnecting): Promise<number> {
   const connections = await readConnections(cli.config);
   const [slug, { changes }] = findConnection(connections, project, dir);
-  for (const change of changes) cli.out(`  ${change.file} (${change.title})`);
+  const service = Object.keys(connections).length > 1 ? undefined : await readService(cli.config);
+  for (const change of [...changes, ...(service === undefined ? [] : [service])]) {
+    cli.out(`  ${change.file} (${change.title})`);
+  }
   const question = `Take this away again, as far as bascule connect wrote it for ${slug}?`;
   if (!(await prompts.confirm(question))) throw new NotConnected('nothing was changed');
   const kept: FileChange[] = [];
+  // First of all: a bridge that is stopped reads no rules that are half taken away.
+  if (service !== undefined && !(await removeService(cli))) kept.push(service);
   // The last change first: each one then finds the text that it left.
   for (const change of [...changes].reverse()) {
     if (!(await undo(cli, change))) kept.unshift(change);

@@ -8,11 +8,24 @@ import { findProgram } from '../process/findProgram.ts';
  * the PATH does not count, because other programs do not have it there.
  */
 export async function selfCommand({ env, version }: Pick<Cli, 'env' | 'version'>): Promise<string[]> {
+  const { named, path } = await findSelf({ env, version });
+  return named === undefined ? path : [env.cli];
+}
+
+/** The same by absolute paths, for what starts it without a PATH. A link stays, which leads to the next version after an update. */
+export async function selfPath(cli: Pick<Cli, 'env' | 'version'>): Promise<string[]> {
+  const { named, path } = await findSelf(cli);
+  return named === undefined ? path : [named];
+}
+
+/** `named`: where the PATH leads to this program, if it does. */
+async function findSelf({ env, version }: Pick<Cli, 'env' | 'version'>): Promise<{ named?: string; path: string[] }> {
   const named = await findProgram(env.cli, env.inherited, '/').catch(() => undefined);
   const script = process.argv[1] ?? '';
   const launcher = version.binary ? process.execPath : join(dirname(real(script)), '../bin/bascule');
-  if (named !== undefined && !named.includes('node_modules') && real(named) === real(launcher)) return [env.cli];
-  return version.binary || existsSync(launcher) ? [launcher] : [process.execPath, script];
+  const path = version.binary || existsSync(launcher) ? [launcher] : [process.execPath, script];
+  const isThis = named !== undefined && !named.includes('node_modules') && real(named) === real(launcher);
+  return isThis ? { named, path } : { path };
 }
 
 function real(path: string): string {

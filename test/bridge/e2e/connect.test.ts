@@ -76,10 +76,10 @@ describe('bascule connect', () => {
   });
 
   it.each([
-    ['--service', /installs no service unit.*bascule bridge run/],
+    ['--service', /--service starts the bridge and does not go with --no-run/],
     ['--agent=other', /--agent other: must be one of claude, codex, sample/],
   ])('refuses %s in words', async (option, words) => {
-    const { code, text } = await finish(['connect', platform.baseUrl, world.project.slug, option]);
+    const { code, text } = await finish(['connect', platform.baseUrl, world.project.slug, option, '--no-run']);
     expect([code, text]).toEqual([2, expect.stringMatching(words)]);
   });
 

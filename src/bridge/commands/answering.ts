@@ -1,0 +1,22 @@
+import type { Prompts } from '../connect/Prompts.ts';
+import { EXIT } from '../exitCodes.ts';
+import type { Cli } from './Cli.ts';
+
+/**
+ * Runs a command that asks questions. What keeps it from going on is told in a sentence: a question that nobody can answer is a wrong
+ * command line, everything else a failure.
+ * @param yes whether every question that has the answer yes is answered already
+ */
+export async function answering(cli: Cli, yes: boolean, run: (prompts: Prompts) => Promise<number>): Promise<number> {
+  const [{ Interrupted, NeedsAnswer, Prompts }, { NotConnected }] = await Promise.all([
+    import('../connect/Prompts.ts'),
+    import('../connect/Connecting.ts'),
+  ]);
+  try {
+    return await run(new Prompts(cli, yes));
+  } catch (error) {
+    if (!(error instanceof NeedsAnswer || error instanceof NotConnected || error instanceof Interrupted)) throw error;
+    cli.err(error.message);
+    return error instanceof NeedsAnswer ? EXIT.usage : EXIT.failed;
+  }
+}

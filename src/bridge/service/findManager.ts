@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { homedir, userInfo } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import type { BridgeEnv } from '../readEnv.ts';
+import { callManager } from './callManager.ts';
+import { launchdAgent } from './launchdAgent.ts';
+import { ManagerFailed, type NoManager, type ServiceManager } from './ServiceManager.ts';
+import { systemdUnit } from './systemdUnit.ts';
+
+/** The manager that could run the bridge of this configuration folder, or why there is none. */
+export async function findManager(
+  env: BridgeEnv,
+  platform: string = process.platform,
+): Promise<ServiceManager | NoManager> {
+  const manager = managerOf(env, platform);
+  if (manager === undefined) return { none: `${platform} has no service manager that bascule knows` };
+  try {
+    const [program, ...args] =
+      platform === 'darwin' ? ['launchctl', 'print', domain()] : ['systemctl', '--user', 'show-environment'];
+    await callManager(program as string, args, env.inherited);
+    return manager;
+  } catch (error) {
+    if (!(error instanceof ManagerFailed)) throw error;
+    const what = platform === 'darwin' ? 'launchd has no session of your user' : 'systemd has no session of your user';
+    return { none: `${what} on this machine (${error.message})` };
+  }
+}
+
+/** The manager of this platform, whether or not it answers. */
+export function managerOf(env: BridgeEnv, platform: string = process.platform): ServiceManager | undefined {
+  if (platform === 'darwin') return launchd(env);
+  return platform === 'linux' ? systemd(env) : undefined;
+}
+
+/** One bridge serves a configuration folder, so each folder but the usual one has a service of its own. */
+function suffixOf({ configDir }: BridgeEnv, usual: string): string {
+  return configDir === usual ? '' : `-${createHash('sha256').update(configDir).digest('hex').slice(0, 8)}`;
+}
+
+const homeOf = ({ inherited }: BridgeEnv): string => inherited.HOME || homedir();
+const domain = (): string => `gui/${userInfo().uid}`;
+
+function systemd(env: BridgeEnv): ServiceManager {
+  const base = env.inherited.XDG_CONFIG_HOME;
+  const config = base && isAbsolute(base) ? base : join(homeOf(env), '.config');
+  const name = `bascule-bridge${suffixOf(env, join(homeOf(env), '.config/bascule'))}.service`;
+  const call = (...args: string[]) => callManager('systemctl', ['--user', ...args], env.inherited);
+  return {
+    title: 'systemd',
+    name,
+    file: join(config, 'systemd/user', name),
+    text: systemdUnit,
+    start: async () => {
+      await call('daemon-reload');
+      await call('enable', name);
+      // Started anew also when it runs: its definition may have changed.
+      await call('restart', name);
+    },
+    stop: async () => void (await call('disable', '--now', name).catch(passOver)),
+    forget: async () => void (await call('daemon-reload').catch(passOver)),
+    isActive: async () => (await call('is-active', name).catch(passOver)).trim() === 'active',
+    warning: async () => {
+      const { username } = userInfo();
+      const args = ['show-user', username, '--property=Linger', '--value'];
+      const linger = await callManager('loginctl', args, env.inherited).catch(passOver);
+      return linger.trim() === 'yes'
+        ? undefined
+        : 'The service ends when you log out of this machine, unless you let it stay: loginctl enable-linger';
+    },
+    logLine: `journalctl --user --unit ${name} --lines 20`,
+  };
+}
+
+function launchd(env: BridgeEnv): ServiceManager {
+  const label = `org.bascule.bridge${suffixOf(env, join(homeOf(env), '.config/bascule'))}`;
+  const file = join(homeOf(env), 'Library/LaunchAgents', `${label}.plist`);
+  const log = join(homeOf(env), 'Library/Logs', `${label}.log`);
+  const call = (...args: string[]) => callManager('launchctl', args, env.inherited);
+  const stop = async () => void (await call('bootout', `${domain()}/${label}`).catch(passOver));
+  return {
+    title: 'launchd',
+    name: label,
+    file,
+    text: (of) => launchdAgent(of, label, log),
+    start: async () => {
+      await stop();
+      await call('enable', `${domain()}/${label}`);
+      await call('bootstrap', domain(), file);
+    },
+    stop,
+    forget: async () => undefined,
+    isActive: async () => /\bstate = running\b/.test(await call('print', `${domain()}/${label}`).catch(passOver)),
+    warning: async () => undefined,
+    logLine: `tail -n 20 '${log}'`,
+  };
+}
+
+/** A manager that does not know the service has nothing to stop, and says so by failing. */
+function passOver(error: unknown): string {
+  if (error instanceof ManagerFailed) return '';
+  throw error;
+}

@@ -1,0 +1,72 @@
+import { readBridge } from '../commands/readBridge.ts';
+import { type Connecting, NotConnected } from '../connect/Connecting.ts';
+import { noteService } from '../connect/ConnectRecord.ts';
+import { type FileChange, makeChange, readText } from '../connect/FileChange.ts';
+import { showChange } from '../connect/makeChanges.ts';
+import { findManager } from './findManager.ts';
+import { ManagerFailed, type ServiceManager } from './ServiceManager.ts';
+import { serviceText } from './serviceText.ts';
+import { waitForService } from './waitForService.ts';
+
+export type Installed = 'started' | 'running' | 'none';
+
+type Installing = Pick<Connecting, 'cli' | 'prompts'>;
+
+/**
+ * Has the machine's service manager run the bridge, with this session and with each one that follows. The definition is shown and
+ * asked for first; one that stands there already is replaced.
+ * @returns whether the service was started, runs already as it should, or was not installed: then the person was told why
+ * @throws NotConnected when a bridge in a terminal is in the way, or the service does not come up; NeedsAnswer
+ */
+export async function installService({ cli, prompts }: Installing, platform?: string): Promise<Installed> {
+  const manager = await findManager(cli.env, platform);
+  if ('none' in manager) {
+    cli.err(`No service was installed, because ${manager.none}: bascule bridge run runs the bridge in a terminal.`);
+    return 'none';
+  }
+  await refuseOtherBridge(cli, manager);
+  const before = await readText(manager.file);
+  const after = manager.text(await serviceText(cli));
+  const title = `the bridge as a service of ${manager.title}`;
+  const change: FileChange = { file: manager.file, title, before, after, part: { kind: 'whole' } };
+  if (after !== before) {
+    showChange({ cli }, change);
+    const question =
+      before === null
+        ? 'Install this service and start it?'
+        : 'Change this service and start it anew, which ends the runs that are under way?';
+    if (!(await prompts.confirm(question))) {
+      cli.out('The service was not installed.');
+      return 'none';
+    }
+    // What stood there before this program wrote it is brought back by a disconnect; its own text of an earlier time is not.
+    await noteService(cli.config, change);
+    await makeChange(change);
+    cli.out(`Wrote ${manager.file}.`);
+  } else if (await manager.isActive()) {
+    cli.out(`The service ${manager.name} of ${manager.title} runs already.`);
+    return 'running';
+  }
+  await start(manager);
+  await waitForService(cli, manager);
+  cli.out(`The bridge runs as the service ${manager.name} of ${manager.title}, and starts with your session.`);
+  const warning = await manager.warning();
+  if (warning !== undefined) cli.out(`${warning}.`);
+  return 'started';
+}
+
+async function refuseOtherBridge(cli: Installing['cli'], manager: ServiceManager): Promise<void> {
+  if ((await readBridge(cli)) === null || (await manager.isActive())) return;
+  throw new NotConnected(
+    'a bridge runs here already, outside of the service: stop it (Ctrl-C in its terminal) and run this again',
+  );
+}
+
+async function start(manager: ServiceManager): Promise<void> {
+  try {
+    await manager.start();
+  } catch (error) {
+    if (!(error instanceof ManagerFailed)) throw error;
+    throw new NotConnected(`the service was written and could not be started, ${error.message}`);
+  }
+}

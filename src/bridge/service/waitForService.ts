@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cli } from '../commands/Cli.ts';
+import { readBridge } from '../commands/readBridge.ts';
+import { NotConnected } from '../connect/Connecting.ts';
+import type { ServiceManager } from './ServiceManager.ts';
+
+/** A bridge that waits for its instance does not answer yet, and is none the worse for that. */
+const PATIENCE_MS = 15_000;
+const LOOK_MS = 300;
+
+/** Waits until the bridge of the service answers. @throws NotConnected when it has ended instead */
+export async function waitForService(cli: Cli, manager: ServiceManager): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  do {
+    if ((await readBridge(cli)) !== null) return;
+    await pause(LOOK_MS);
+    // Asked after a while, since a program that cannot start is active for a moment.
+    if (await manager.isActive()) continue;
+    throw new NotConnected(`the service ${manager.name} was started and has ended: ${manager.logLine} shows why`);
+  } while (Date.now() < until);
+}

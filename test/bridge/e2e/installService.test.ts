@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import { BridgeWorld } from '../support/bridgeWorld.ts';
+import { NO_AGENTS } from '../support/connectFolder.ts';
+import { FakeManager } from '../support/fakeManager.ts';
+
+let platform: PlatformWorld;
+let world: BridgeWorld;
+let fake: FakeManager;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  world = await BridgeWorld.open({ platform });
+  fake = await FakeManager.install(world.file('manager'));
+  await mkdir(world.file('home'));
+});
+afterEach(async () => {
+  if (fake.pid !== undefined) process.kill(fake.pid, 'SIGKILL');
+  await world.close();
+});
+
+const home = () => world.file('home');
+const run = (...args: string[]) =>
+  world.run(args, { ...NO_AGENTS, PATH: fake.path, HOME: home(), XDG_CONFIG_HOME: '' });
+const connect = (...more: string[]) =>
+  run('connect', world.project.slug, '--dir', world.projectDir, '--agent', 'sample', '--yes', ...more);
+const unitFolder = () => join(home(), '.config/systemd/user');
+/** The name of the unit, as the calls tell it. */
+const nameOf = () =>
+  fake.calls
+    .find((call) => call.includes(' enable '))
+    ?.split(' ')
+    .at(-1) ?? '';
+
+describe('The bridge as a service', () => {
+  it('is written, shown, started and told of by connect --service; a card is worked on by it, and disconnect takes it away', async () => {
+    const first = await connect('--service');
+    const name = nameOf();
+    const unit = join(unitFolder(), name);
+    expect([first.code, first.stderr]).toEqual([0, '']);
+    expect(name).toMatch(/^bascule-bridge-[0-9a-f]{8}\.service$/);
+    expect(first.stdout).toContain(`New file ${unit} (the bridge as a service of systemd)`);
+    expect(first.stdout).toMatch(/\+ ExecStart=":\/\S+bin\/bascule" "bridge" "run"/);
+    expect(first.stdout).toContain(`The bridge runs as the service ${name} of systemd, and starts with your session.`);
+    expect(first.stdout).toContain('loginctl enable-linger');
+    expect(fake.calls.filter((call) => / (daemon-reload|enable|restart)/.test(call))).toEqual([
+      'systemctl --user daemon-reload',
+      `systemctl --user enable ${name}`,
+      `systemctl --user restart ${name}`,
+    ]);
+    const text = await readFile(unit, 'utf8');
+    expect(text).toContain(`Environment="BASCULE_CONFIG_DIR=${world.configDir}"`);
+    expect(text).toContain(`Environment="PATH=${fake.path}"`);
+    await world.settled(await world.request('implement'), 'DONE');
+
+    // Once more: nothing changes, and no run would be ended by a new start.
+    const again = await connect('--service');
+    expect([again.code, again.stdout]).toEqual([
+      0,
+      expect.stringContaining(`The service ${name} of systemd runs already.`),
+    ]);
+    expect(fake.calls.filter((call) => call.includes(' restart '))).toHaveLength(1);
+
+    const last = await run('disconnect', world.project.slug, '--yes');
+    expect([last.code, last.stdout]).toEqual([0, expect.stringContaining(`Deleted ${unit}.`)]);
+    expect(existsSync(unit)).toBe(false);
+    expect(fake.pid).toBeUndefined();
+    expect(fake.calls.slice(-2)).toEqual([`systemctl --user disable --now ${name}`, 'systemctl --user daemon-reload']);
+    expect(existsSync(world.rulesFile)).toBe(false);
+  });
+
+  it('is told in one sentence where there is no manager, and nothing is written', async () => {
+    await fake.away();
+    expect(await connect('--no-run')).toMatchObject({ code: 0 });
+    const { code, stderr } = await run('bridge', 'install-service', '--yes');
+    expect([code, stderr]).toEqual([
+      1,
+      'No service was installed, because systemd has no session of your user on this machine (systemctl --user show-environment: Failed to connect to bus: No medium found): bascule bridge run runs the bridge in a terminal.\n',
+    ]);
+    expect(existsSync(unitFolder())).toBe(false);
+  });
+
+  it('is asked for first', async () => {
+    expect(await connect('--no-run')).toMatchObject({ code: 0 });
+    const { code, stderr } = await run('bridge', 'install-service');
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('Install this service and start it? There is no terminal'),
+    ]);
+    expect(existsSync(unitFolder())).toBe(false);
+    expect(fake.calls).toEqual(['systemctl --user show-environment']);
+  });
+
+  it('does not take the place of a bridge that runs in a terminal', async () => {
+    expect(await connect('--no-run')).toMatchObject({ code: 0 });
+    const bridge = await world.bridge().connected();
+    try {
+      const { code, stderr } = await run('bridge', 'install-service', '--yes');
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/a bridge runs here already, .*: stop it \(Ctrl-C/)]);
+      expect(existsSync(unitFolder())).toBe(false);
+    } finally {
+      await bridge.stop();
+    }
+  });
+
+  it('says where to look when the bridge ends at once, and is taken away by uninstall-service', async () => {
+    const { code, stderr } = await run('bridge', 'install-service', '--yes');
+    const name = nameOf();
+    expect([code, stderr]).toEqual([
+      1,
+      `the service ${name} was started and has ended: journalctl --user --unit ${name} --lines 20 shows why\n`,
+    ]);
+    const gone = await run('bridge', 'uninstall-service', '--yes');
+    expect([gone.code, gone.stdout]).toEqual([
+      0,
+      expect.stringContaining(`The service ${name} was stopped and is gone.`),
+    ]);
+    expect(existsSync(join(unitFolder(), name))).toBe(false);
+    expect(await run('bridge', 'uninstall-service', '--yes')).toMatchObject({
+      code: 1,
+      stderr: 'no service was installed for this configuration folder\n',
+    });
+  });
+
+  it('stays while another project needs it, or when its definition was changed', async () => {
+    expect(await connect('--service')).toMatchObject({ code: 0 });
+    const unit = join(unitFolder(), nameOf());
+    const slug = `another-${world.account.id.slice(-8)}`;
+    const create = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { slug } } }';
+    await world.graphql(create, { input: { name: 'Another', slug } });
+    const other = world.file('other');
+    await mkdir(other);
+    expect(await run('connect', slug, '--dir', other, '--yes')).toMatchObject({ code: 0 });
+    expect(await run('disconnect', slug, '--yes')).toMatchObject({ code: 0 });
+    expect(existsSync(unit)).toBe(true);
+    await appendFile(unit, '# mine\n');
+    const { code, stdout, stderr } = await run('disconnect', world.project.slug, '--yes');
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`${unit} was changed since: the service`)]);
+    expect(stdout).toContain('Left: 1 of the files above');
+    expect(existsSync(unit)).toBe(true);
+    expect(fake.pid).toBeDefined();
+  });
+});
