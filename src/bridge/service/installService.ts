@@ -21,7 +21,7 @@ type Installing = Pick<Connecting, 'cli' | 'prompts'>;
 export async function installService({ cli, prompts }: Installing, platform?: string): Promise<Installed> {
   const manager = await findManager(cli.env, platform);
   if ('none' in manager) {
-    cli.err(`No service was installed, because ${manager.none}: bascule bridge run runs the bridge in a terminal.`);
+    cli.err(`No service was installed, because ${manager.none}: the bridge runs in a terminal, by bascule bridge run.`);
     return 'none';
   }
   await refuseOtherBridge(cli, manager);

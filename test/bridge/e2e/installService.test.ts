@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { BridgeWorld } from '../support/bridgeWorld.ts';
-import { NO_AGENTS } from '../support/connectFolder.ts';
+import { Connecting, NO_AGENTS } from '../support/connectFolder.ts';
 import { FakeManager } from '../support/fakeManager.ts';
 
 let platform: PlatformWorld;
@@ -76,11 +76,18 @@ describe('The bridge as a service', () => {
 
   it('is told in one sentence where there is no manager, and nothing is written', async () => {
     await fake.away();
-    expect(await connect('--no-run')).toMatchObject({ code: 0 });
+    const env = { PATH: fake.path, HOME: home() };
+    const words = ['connect', world.project.slug, '--agent', 'sample', '--yes', '--service'];
+    const program = Connecting.start(world, words, { env });
+    await program.says(
+      /No service was installed, because systemd has no session of your user .*, by bascule bridge run\./,
+    );
+    await program.says(/connected: a card that is handed over starts here/);
+    expect(await program.stop()).toBe(0);
     const { code, stderr } = await run('bridge', 'install-service', '--yes');
     expect([code, stderr]).toEqual([
       1,
-      'No service was installed, because systemd has no session of your user on this machine (systemctl --user show-environment: Failed to connect to bus: No medium found): bascule bridge run runs the bridge in a terminal.\n',
+      'No service was installed, because systemd has no session of your user on this machine (systemctl --user show-environment: Failed to connect to bus: No medium found): the bridge runs in a terminal, by bascule bridge run.\n',
     ]);
     expect(existsSync(unitFolder())).toBe(false);
   });
