@@ -19,7 +19,9 @@ export function findInAgents(accounts: readonly AccountRow[]): Finding[] {
       const message =
         agent !== undefined && missing
           ? `${missingWords(agent)}: the account ${name} needs it`
-          : `the account ${name} cannot work, ${reason}${step === undefined ? '' : `: ${step}`}`;
+          : step === undefined
+            ? `the account ${name} cannot work: ${reason}`
+            : `the account ${name} cannot work (${reason}): ${step}`;
       return { about: 'agent', blocks: true, message };
     });
 }

@@ -17,8 +17,13 @@ export function showStatus(status: Status, cli: Cli): void {
 
   cli.out(dim(`bascule ${status.version}`));
   line(updatesItself(cli) && status.releaseKey !== null, describeUpdates(status.releaseKey, cli), true);
-  line(status.login === 'good', `${LOGIN[status.login]}${status.url === null ? '' : ` (${status.url})`}`);
-  if (status.login !== 'missing') {
+  // Whether the login still holds is found out once the instance answers, which is the fault that a line below tells.
+  line(
+    status.login === 'good',
+    `${LOGIN[status.login]}${status.url === null ? '' : ` (${status.url})`}`,
+    status.login === 'unknown',
+  );
+  if (status.login === 'good' || status.login === 'unknown') {
     line(
       instance.error === undefined,
       instance.error === undefined ? 'the instance answers' : `the instance: ${instance.error}`,
@@ -27,6 +32,8 @@ export function showStatus(status: Status, cli: Cli): void {
   if (rules.problems.length === 0) line(true, `rules: ${rules.file}`);
   else for (const problem of rules.problems) line(false, problem);
   for (const { name, harness, state, reason, used } of accounts) {
+    // What keeps a used account from its work is a finding, with the next step.
+    if (used && state === 'failing') continue;
     const use = used ? '' : dim(', used by no rule');
     line(state === 'ready', `account ${name} (${harness}${use}): ${reason ?? 'ready'}`, !used);
   }

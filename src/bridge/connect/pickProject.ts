@@ -10,7 +10,8 @@ export async function pickProject({ cli, options, prompts }: Connecting, { url, 
   const list = `your projects are ${slugs.join(', ')}`;
   if (given !== undefined) {
     if (slugs.includes(given)) return given;
-    throw new NotConnected(`${given} is not a project of yours at ${url}; ${hintOf(given, projects) ?? list}`);
+    const next = slugs.length === 1 ? `run bascule connect ${url} ${slugs[0]}` : 'name the slug of one of them';
+    throw new NotConnected(`${given} is not a project of yours at ${url}; ${hintOf(given, projects) ?? list}: ${next}`);
   }
   const [only] = slugs;
   if (slugs.length === 1 && only !== undefined) {

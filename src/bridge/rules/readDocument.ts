@@ -86,7 +86,9 @@ async function readBytes(file: string): Promise<Buffer> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(
-      code === 'ENOENT' ? 'there is no rule file; `bascule rules init` writes one' : `cannot be read: ${code}`,
+      code === 'ENOENT'
+        ? 'there is no rule file: `bascule connect` in the folder of a project writes one, and `bascule rules init` does too'
+        : `cannot be read: ${code}`,
     );
   }
 }

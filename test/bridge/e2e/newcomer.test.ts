@@ -100,7 +100,7 @@ const MISTAKES: readonly (readonly [name: string, arrange: () => Mistake | Promi
     () => ({
       connect: [world.project.slug, '--yes'],
       says: /claude \(Claude Code\) is not found[\s\S]*codex \(Codex\) is not found[\s\S]*--agent sample tries it/,
-      status: /there is no rule file; `bascule rules init` writes one/,
+      status: /there is no rule file: `bascule connect` in the folder of a project writes one/,
     }),
   ],
   [
@@ -108,8 +108,12 @@ const MISTAKES: readonly (readonly [name: string, arrange: () => Mistake | Promi
     async () => {
       await world.rules(IMPLEMENT);
       await change(world.project.slug, 'shopp');
-      const says = new RegExp(`shopp is not a project of yours.*; your projects are ${world.project.slug}`);
-      return { connect: ['shopp'], says };
+      const words = `shopp is not a project of yours.*; your projects are ${world.project.slug}`;
+      return {
+        connect: ['shopp'],
+        says: new RegExp(`${words}: run bascule connect \\S+ ${world.project.slug}$`, 'm'),
+        status: new RegExp(`${words}: correct the slug, or delete the lines of this project`),
+      };
     },
   ],
   [
@@ -249,7 +253,7 @@ const MISTAKES: readonly (readonly [name: string, arrange: () => Mistake | Promi
       return {
         connect: [world.project.slug, '--yes'],
         env: { ...claude.env, BASCULE_CLAUDE: claude.program },
-        says: /the account claude cannot work, the agent is not signed in.*: run claude once and sign in/,
+        says: /the account claude cannot work \(the agent is not signed in.*\): run claude once and sign in/,
       };
     },
   ],
