@@ -1160,6 +1160,15 @@ export type CommandState =
   /** The bridge did not do what was asked. */
   | 'REFUSED';
 
+/** The bounds between which a value lies with 95 % confidence. */
+export type ConfidenceInterval = {
+  __typename?: 'ConfidenceInterval';
+  /** The upper bound. */
+  high: Scalars['Float']['output'];
+  /** The lower bound. */
+  low: Scalars['Float']['output'];
+};
+
 /** A new card. */
 export type CreateCardInput = {
   /** The description of the card, at most 64 KiB. */
@@ -1960,6 +1969,8 @@ export type InboxView =
 export type InsightDimension =
   /** The account of their agent program. */
   | 'ACCOUNT'
+  /** The bridge that ran them. */
+  | 'BRIDGE'
   /** The card that they are about. */
   | 'CARD'
   /** The day of their first report. */
@@ -1996,6 +2007,8 @@ export type InsightFigures = {
   stoppedRuns: Scalars['Int']['output'];
   /** The number of runs that succeeded. */
   succeededRuns: Scalars['Int']['output'];
+  /** The share of runs that succeeded among those with a verdict; null without such a run. */
+  successRate?: Maybe<SuccessRate>;
   /** The number of runs of agents whose usage is unknown. No sum includes them. */
   unknownRuns: Scalars['Int']['output'];
   /** The number of runs with known tokens and an unknown price. The costs leave them out. */
@@ -2007,6 +2020,8 @@ export type InsightFigures = {
 /** The runs of one day, of one model and the like, with their figures. */
 export type InsightGroup = {
   __typename?: 'InsightGroup';
+  /** The bridge, in groups by bridge; null when your account no longer has it. */
+  bridge?: Maybe<Bridge>;
   /** The card, in groups by card; null when it was deleted. */
   card?: Maybe<Card>;
   /** The id of the card, in groups by card. */
@@ -2017,19 +2032,23 @@ export type InsightGroup = {
   groups: Scalars['Int']['output'];
   /** Whether this is the sum of the groups that are not told one by one. */
   isRest: Scalars['Boolean']['output'];
-  /** What the runs have in common: the day (2026-11-22), the model, the account, the kind of work or the id of the card. Null for runs that have none, and for the rest. */
+  /** What the runs have in common: the day (2026-11-22), the model, the account, the kind of work, the bridgeId or the id of the card. Null for runs that have none, and for the rest. */
   key?: Maybe<Scalars['String']['output']>;
 };
 
-/** How long the work requests waited and took that were opened in the span. */
+/** How long the work requests waited and took that were opened in the span; of more than 50,000 requests the newest. */
 export type InsightWaits = {
   __typename?: 'InsightWaits';
   /** The number of those that a bridge has claimed. */
   claimedRequests: Scalars['Int']['output'];
   /** The number of requests that are done. */
   doneRequests: Scalars['Int']['output'];
+  /** Where the median lies with 95 % confidence, in milliseconds; null with fewer than 6 requests. */
+  medianDoneInterval?: Maybe<ConfidenceInterval>;
   /** The median of the times from the opening until the work was done, in milliseconds; null if none is. */
   medianDoneMs?: Maybe<Scalars['Float']['output']>;
+  /** Where the median lies with 95 % confidence, in milliseconds; null with fewer than 6 claims. */
+  medianQueueInterval?: Maybe<ConfidenceInterval>;
   /** The median of the times from the opening to the first claim, in milliseconds; null without a claim. */
   medianQueueMs?: Maybe<Scalars['Float']['output']>;
   /** The 90th percentile of those times. */
@@ -2043,6 +2062,8 @@ export type InsightWaits = {
 /** What the runs of a span cost and came to. A run belongs to the moment of its first report. Runs that retention deleted are still counted, but for their tool calls. */
 export type Insights = {
   __typename?: 'Insights';
+  /** Since when runs are counted: the beginning of the span, or the first report of the oldest run that is counted where the span has more than 200,000 runs, of which the newest are. */
+  countedFrom: Scalars['DateTime']['output'];
   /** The tools whose calls failed most, in the newest runs of the span with calls. */
   failingTools: FailingTools;
   /** The beginning of the span. */
@@ -2053,7 +2074,7 @@ export type Insights = {
   to: Scalars['DateTime']['output'];
   /** The figures of all runs of the span. */
   totals: InsightFigures;
-  /** How long the work requests waited and took that were opened in the span. */
+  /** How long the work requests waited and took that were opened in the span; of more than 50,000 requests the newest. */
   waits: InsightWaits;
   /** The time zone of the days. */
   zone: Scalars['String']['output'];
@@ -2386,7 +2407,7 @@ export type Mutation = {
   unpauseBridge?: Maybe<UnpauseBridgePayload>;
   /** Changes the title, the description, the labels, the priority or the pull request of a card. */
   updateCard?: Maybe<UpdateCardPayload>;
-  /** Changes the label, the colour or the limit of a column. */
+  /** Changes the label, the colour or the limit of a column, or whether it ends cards. */
   updateColumn?: Maybe<UpdateColumnPayload>;
   /** Changes the name or the colour of a label. */
   updateLabel?: Maybe<UpdateLabelPayload>;
@@ -2888,6 +2909,8 @@ export type Project = Node & {
   url: Scalars['String']['output'];
   /** The usage of the ended runs of the project. Runs that retention deleted are still counted. */
   usageTotals: UsageTotals;
+  /** What would become of work about a card of the project that were asked for now, apart from what holds back a single card or column. */
+  workOutlook: WorkOutlook;
   /** The work requests of the project. */
   workRequests: WorkRequestConnection;
   /** The workflow of the project: the work that its cards open. */
@@ -2960,6 +2983,12 @@ export type ProjectRunsArgs = {
 /** A project has one board and one owner. */
 export type ProjectUsageTotalsArgs = {
   filter?: InputMaybe<UsageTotalsFilter>;
+};
+
+
+/** A project has one board and one owner. */
+export type ProjectWorkOutlookArgs = {
+  capability?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4718,6 +4747,8 @@ export type UpdateColumnInput = {
   label?: InputMaybe<Scalars['String']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
+  /** Whether cards in the column are finished. No work opens for the cards that stand in it now. The Backlog cannot be such a column. */
+  terminal?: InputMaybe<Scalars['Boolean']['input']>;
   /** The number of cards of the column that may have claimed work at once, 1 to 1000; null for any number. Work that is claimed already goes on. */
   wipLimit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -4935,8 +4966,12 @@ export type VariantPeakContext = {
 /** Quantiles of the finished runs. A value is null when no run has the figure. */
 export type VariantQuantiles = {
   __typename?: 'VariantQuantiles';
+  /** Where that median lies with 95 % confidence; null with fewer than 6 known costs. */
+  medianCostInterval?: Maybe<ConfidenceInterval>;
   /** The median of the known costs in US dollars. */
   medianCostUsd?: Maybe<Scalars['Float']['output']>;
+  /** Where that median lies with 95 % confidence; null with fewer than 6 known durations. */
+  medianDurationInterval?: Maybe<ConfidenceInterval>;
   /** The median duration in milliseconds. */
   medianDurationMs?: Maybe<Scalars['Float']['output']>;
   /** The 90th percentile of the duration in milliseconds. */
@@ -5196,6 +5231,17 @@ export type WorkContextInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What would become of work that were asked for now. */
+export type WorkOutlook = {
+  __typename?: 'WorkOutlook';
+  /** The bridge that could take the work; of several, the one that was heard last. Null when none could. */
+  bridge?: Maybe<Bridge>;
+  /** The number of bridges that could take it now. */
+  bridgeCount: Scalars['Int']['output'];
+  /** The reasons why the work would wait, in the words of WorkRequest.waitReasons; none where a bridge could take it. */
+  waitReasons: Array<WaitReason>;
+};
+
 /** A piece of agent work on one subject, offered to bridges. */
 export type WorkRequest = Node & {
   __typename?: 'WorkRequest';
@@ -5295,6 +5341,8 @@ export type WorkRequestFilter = {
   kind?: InputMaybe<Scalars['String']['input']>;
   /** The states of the requests; an empty list admits all. */
   state?: InputMaybe<Array<WorkRequestState>>;
+  /** A text, in upper or lower case, in the title of the card, #number, kind, capability, model, rule, reason or id of the request; at most 200 characters. One page looks through 10,000 requests, so that it may hold fewer than asked for while more follow. */
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** How a list of work requests is ordered. */

@@ -11,6 +11,11 @@ export function firstIdOf(at: Date): string {
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
 }
 
+/** When an id of version 7 was made. */
+export function timeOf(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 13).replace('-', ''), 16));
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether the text has the form of a uuid, of any version and variant and in either case, as the database accepts it. */

@@ -48,6 +48,7 @@ import { ToolCallResolver } from './toolcalls/ToolCallResolver.ts';
 import { RunUsageResolver } from './usage/RunUsageResolver.ts';
 import { SessionUsageResolver } from './usage/SessionUsageResolver.ts';
 import { UsageTotalsResolver } from './usage/UsageTotalsResolver.ts';
+import { outlookResolvers } from './work/OutlookResolver.ts';
 import { WorkRequestResolver } from './work/WorkRequestResolver.ts';
 import { RequestWorkResolver } from './workflow/RequestWorkResolver.ts';
 import { WorkflowResolver } from './workflow/WorkflowResolver.ts';
@@ -111,6 +112,7 @@ export const resolvers = [
   NodeResolver,
   SearchResolver,
   ...insightResolvers,
+  ...outlookResolvers,
   ...objectResolvers,
   ...urlResolvers,
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { invalidInput } from '../../errors.ts';
 import type { LabelColor } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { auditProject } from '../board/auditProject.ts';
@@ -16,6 +17,7 @@ import { offerFreedPlaces } from '../work/offerFreedPlaces.ts';
 const INPUT = z.object({
   label: line(50).nullish(),
   wipLimit: z.number().int('must be an integer').min(1, 'must be 1 to 1000').max(1000, 'must be 1 to 1000').nullish(),
+  terminal: z.boolean().nullish(),
 });
 
 type Changed = {
@@ -23,17 +25,20 @@ type Changed = {
   label: string | null;
   color: LabelColor | null;
   wipLimit: number | null;
+  terminal: boolean;
   updatedAt: Date;
 };
 
-const UPDATE = prepare(({ id, label, color, wipLimit, updatedAt }: Bound<Changed>) =>
-  build.updateTable('boardColumn').set({ label, color, wipLimit, updatedAt }).where('id', '=', id),
+const UPDATE = prepare(({ id, label, color, wipLimit, terminal, updatedAt }: Bound<Changed>) =>
+  build.updateTable('boardColumn').set({ label, color, wipLimit, terminal, updatedAt }).where('id', '=', id),
 );
 
 /**
- * Changes how a column is called and drawn, and how many of its cards agents may work on at once. A missing field keeps its
- * value; null takes the colour or the limit away, and keeps the label. Work that is claimed goes on under a lower limit.
- * @throws Refusal bad_user_input (`label`, `wipLimit`), project_not_found, column_not_found
+ * Changes how a column is called and drawn, how many of its cards agents may work on at once, and whether it ends cards. A
+ * missing field keeps its value; null takes the colour or the limit away, and keeps the others. Work that is claimed goes on
+ * under a lower limit. Whether cards are over follows from where they stand, so the cards that stand there are or no longer
+ * are; work opens only for those that enter later.
+ * @throws Refusal bad_user_input (`label`, `wipLimit`, `terminal` for the Backlog, where cards begin), project_not_found, column_not_found
  */
 export async function updateColumn(
   ctx: Context,
@@ -43,6 +48,7 @@ export async function updateColumn(
     label?: string | null;
     color?: LabelColor | null;
     wipLimit?: number | null;
+    terminal?: boolean | null;
   },
 ): Promise<ProjectRow> {
   authorize(ctx, 'write', 'projects');
@@ -50,12 +56,16 @@ export async function updateColumn(
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column);
+    if (wanted.terminal && column.backlog) {
+      throw invalidInput([{ propertyPath: 'terminal', message: 'cards begin in the Backlog, so it cannot end them' }]);
+    }
     const after = {
       label: wanted.label ?? column.label,
       color: input.color === undefined ? column.color : input.color,
       wipLimit: wanted.wipLimit === undefined ? column.wipLimit : wanted.wipLimit,
+      terminal: wanted.terminal ?? column.terminal,
     };
-    const fields = (['label', 'color', 'wipLimit'] as const).filter((field) => after[field] !== column[field]);
+    const fields = (['label', 'color', 'wipLimit', 'terminal'] as const).filter((field) => after[field] !== column[field]);
     const from = await nameColumn(tx, column.id);
     await run(tx.queries, UPDATE, { id: column.id, ...after, updatedAt: tx.now });
     const to = { id: column.id, label: after.label ?? from.label };

@@ -25,7 +25,7 @@ const isAsked = (row: string): string =>
     and ${row}.experiment = any($2::text[])`;
 
 /** The facts that a comparison counts; `$4` and `$5` are the span. */
-const FACTS_OF = `worker_run_facts f
+export const FACTS_OF = `worker_run_facts f
   where ${isAsked('f')} and f.variant is not null and f.state not in ${OPEN_RUN_SQL}
     and ($4::timestamptz is null or f.first_report_at >= $4) and ($5::timestamptz is null or f.first_report_at < $5)`;
 
@@ -144,59 +144,4 @@ function cutIntoDays({ from, to }: Span): (number | Date | null)[] {
   // Within one day or across one midnight: all of it is of days that it has not whole.
   if (first !== null && end !== null && first >= end) return [0, 0, from, to, null, null];
   return [first, end, from, at(first), at(end), to];
-}
-
-/** The figures for which runs must be sorted; null when no finished run of the variant has the figure. */
-export interface VariantQuantiles {
-  medianCostUsd: number | null;
-  medianDurationMs: number | null;
-  p90DurationMs: number | null;
-}
-
-interface Ordered {
-  projectId: string;
-  experiment: string;
-  variant: string;
-  cost: number | null;
-  duration: number[] | null;
-}
-
-/**
- * Apart from the sums, because it sorts: a comparison that does not ask for it does not pay for it. SQL text, because it
- * shares its conditions with the sums.
- */
-const QUANTILES = statement<Ordered>(
-  'experiment_quantiles',
-  `select f.project_id, f.experiment, f.variant,
-     percentile_cont(0.5) within group (order by f.cost_usd) as cost,
-     percentile_cont(array[0.5, 0.9]) within group (order by f.duration_ms) as duration
-   from ${FACTS_OF} and f.state in ${FINISHED_SQL}
-   group by f.project_id, f.experiment, f.variant`,
-);
-
-/**
- * The quantiles of each variant of the experiments, by the variant's name, in one statement for all.
- * @param keys of `experimentKey`
- */
-export async function readQuantiles(
-  ctx: Context,
-  keys: readonly string[],
-  { from, to }: Span,
-): Promise<Map<string, Map<string, VariantQuantiles>>> {
-  authorize(ctx, 'read', 'parent');
-  const { projectIds, experiments } = splitKeys(keys);
-  const rows = await ctx.queries.query(QUANTILES, [projectIds, experiments, ctx.actor.accountId, from, to]);
-  const byKey = Map.groupBy(rows, (row) => experimentKey(row.projectId, row.experiment));
-  return new Map(
-    keys.map((key) => [key, new Map((byKey.get(key) ?? []).map((row) => [row.variant, toQuantiles(row)]))]),
-  );
-}
-
-function toQuantiles({ cost, duration }: Ordered): VariantQuantiles {
-  return {
-    // Costs have six decimals (document 2 §2.3), and so has what lies between two of them.
-    medianCostUsd: cost === null ? null : Math.round(cost * 1e6) / 1e6,
-    medianDurationMs: duration?.[0] ?? null,
-    p90DurationMs: duration?.[1] ?? null,
-  };
 }

@@ -1,21 +1,20 @@
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { FAILURE_SQL, SUCCESS_SQL } from '../experiments/verdicts.ts';
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
+import { ADDED, CLASSES, FIGURES, type InsightSums, type KnownRuns, without } from './insightFigures.ts';
 import { badZone, type InsightSpan, idsOf } from './insightSpan.ts';
+import { readNewestRuns } from './newestRuns.ts';
+import { readHashed } from './readHashed.ts';
 
-export const INSIGHT_DIMENSIONS = ['day', 'model', 'account', 'work-kind', 'card'] as const;
+export const INSIGHT_DIMENSIONS = ['day', 'model', 'account', 'work-kind', 'bridge', 'card'] as const;
 export type InsightDimension = (typeof INSIGHT_DIMENSIONS)[number];
 
 /** The largest groups of a dimension are told one by one, and the others as one sum. Days are told all. */
 export const TOP_GROUPS = 20;
 
-/**
- * The ended runs of a group. Costs and tokens are of runs of which they are known, apart by who counted them; a sum of
- * nothing is null. Sums come as text.
- */
-export interface InsightRow {
+/** A group of the ended runs of a span. */
+export interface InsightRow extends InsightSums {
   projectId: string;
   /** Null for the sums over everything. */
   dimension: InsightDimension | null;
@@ -24,102 +23,139 @@ export interface InsightRow {
   /** Whether these are the groups behind the largest, and how many. */
   isRest: boolean;
   groups: number;
-  runs: number;
-  /** Runs of commands, which have no cost. */
-  commandRuns: number;
-  reportedRuns: number;
-  estimatedRuns: number;
-  /** Runs of agents of which no usage is known. */
-  unknownRuns: number;
-  /** Runs with known tokens and an unknown price. */
-  unpricedRuns: number;
-  reportedCostUsd: string | null;
-  estimatedCostUsd: string | null;
-  reportedTokens: string | null;
-  estimatedTokens: string | null;
-  succeededRuns: number;
-  failedRuns: number;
-  lostRuns: number;
-  stoppedRuns: number;
-  workMs: string | null;
 }
-
-const TOKENS = 'f.input_tokens + f.output_tokens + f.cache_read_tokens + f.cache_write_tokens';
-const count = (when: string): string => `count(*) filter (where ${when})`;
-const by = (source: string): string => `f.usage_source = '${source}'`;
-
-/** The figures, each with the text that counts it over facts; groups are added up from them. */
-const FIGURES: readonly (readonly [name: string, text: string])[] = [
-  ['runs', 'count(*)'],
-  ['command_runs', count(`f.kind = 'command' and f.usage_source is null`)],
-  ['reported_runs', count(by('reported'))],
-  ['estimated_runs', count(by('estimated'))],
-  ['unknown_runs', count(`f.kind <> 'command' and f.usage_source is null`)],
-  ['unpriced_runs', count('f.usage_source is not null and f.cost_usd is null')],
-  ['reported_cost_usd', `sum(f.cost_usd) filter (where ${by('reported')})`],
-  ['estimated_cost_usd', `sum(f.cost_usd) filter (where ${by('estimated')})`],
-  ['reported_tokens', `sum(${TOKENS}) filter (where ${by('reported')})`],
-  ['estimated_tokens', `sum(${TOKENS}) filter (where ${by('estimated')})`],
-  ['succeeded_runs', count(`f.state in ${SUCCESS_SQL}`)],
-  ['failed_runs', count(`f.state in ${FAILURE_SQL}`)],
-  ['lost_runs', count(`f.state in ('lost', 'timed-out')`)],
-  ['stopped_runs', count(`f.state in ('stopped', 'closed')`)],
-  ['work_ms', 'sum(f.duration_ms)'],
-];
-const SUMS = new Set(['reported_cost_usd', 'estimated_cost_usd', 'reported_tokens', 'estimated_tokens', 'work_ms']);
+type Found = InsightRow & KnownRuns;
 
 /**
- * Everything from one look at the facts of the span, along the index over project and id. `$1` projects, `$2` account, `$3`
- * and `$4` the ids of the span, `$5` and `$6` the span, `$7` its zone. SQL text for its sets of groups.
+ * The facts of the span, along the index over project and id. `$1` projects, `$2` account, `$3` and `$4` the ids of the span, `$5`
+ * and `$6` the span, `$7` where a project has more runs than are counted: of each project the oldest that is.
  */
-const READ = statement<InsightRow>(
-  'insights_read',
-  `with f as (
-     select f.project_id, (f.first_report_at at time zone $7)::date as day, f.model, f.account, f.work_kind,
-       f.card_id, f.kind, f.state, f.usage_source, f.cost_usd, f.duration_ms,
-       f.input_tokens, f.output_tokens, f.cache_read_tokens, f.cache_write_tokens
-     from worker_run_facts f
-     where f.project_id = any($1::uuid[]) and f.account_id = $2 and f.state not in ${OPEN_RUN_SQL}
-       and f.run_id >= $3::uuid and f.run_id < $4::uuid and f.first_report_at >= $5 and f.first_report_at < $6
-   ), g as (
-     select f.project_id,
-       case grouping(f.day, f.model, f.account, f.work_kind, f.card_id)
-         when 15 then 'day' when 23 then 'model' when 27 then 'account' when 29 then 'work-kind' when 30 then 'card'
-       end as dimension,
-       coalesce(f.day::text, f.model, f.account, f.work_kind, f.card_id::text) as key,
-       ${FIGURES.map(([name, text]) => `${text} as ${name}`).join(', ')}
-     from f
-     group by grouping sets ((f.project_id), (f.project_id, f.day), (f.project_id, f.model), (f.project_id, f.account),
-       (f.project_id, f.work_kind), (f.project_id, f.card_id))
-   ), r as (
-     select g.*, g.dimension is not null and g.dimension <> 'day' and row_number() over (
-       partition by g.project_id, g.dimension
-       order by coalesce(g.reported_cost_usd, 0) + coalesce(g.estimated_cost_usd, 0) desc, g.runs desc, g.key
-     ) > ${TOP_GROUPS} as is_rest
-     from g
+const FACTS = `worker_run_facts f
+  where f.project_id = any($1::uuid[]) and f.account_id = $2 and f.state not in ${OPEN_RUN_SQL}
+    and f.run_id >= $3::uuid and f.run_id < $4::uuid and f.first_report_at >= $5 and f.first_report_at < $6
+    and ($7::uuid[] is null or f.run_id >= ($7::uuid[])[array_position($1::uuid[], f.project_id)])`;
+const COST = 'coalesce(sum(f.cost_usd), 0)';
+
+/** `$8` the zone. */
+const DAYS = statement<Found>(
+  'insights_days',
+  `with a as materialized (
+     select f.project_id, (f.first_report_at at time zone $8)::date as day, ${ADDED} from ${FACTS}
+     group by f.project_id, 2, ${CLASSES}
    )
-   select r.project_id, r.dimension, case when not r.is_rest then r.key end as key, r.is_rest, count(*)::int as groups,
-     ${FIGURES.map(([name]) => `sum(r.${name})${SUMS.has(name) ? '' : '::int'} as ${name}`).join(', ')},
-     coalesce(sum(r.reported_cost_usd), 0) + coalesce(sum(r.estimated_cost_usd), 0) as size
-   from r
-   group by r.project_id, r.dimension, case when not r.is_rest then r.key end, r.is_rest
-   order by r.project_id, r.dimension, r.is_rest, case when r.dimension = 'day' then min(r.key) end, size desc,
-     runs desc, key`,
+   select a.project_id, 'day' as dimension, a.day::text as key, false as is_rest, 1 as groups, ${FIGURES}
+   from a group by a.project_id, a.day order by a.project_id, a.day`,
+);
+
+const NAMES = ['model', 'account', 'work_kind', 'bridge_id'].map((name) => `f.${name}`).join(', ');
+/** Everything, and what has few values. */
+const NAMED = statement<Found>(
+  'insights_named',
+  `with c as materialized (
+     select f.project_id, ${NAMES}, ${ADDED} from ${FACTS} group by f.project_id, ${NAMES}, ${CLASSES}
+   ), g as (
+     select c.project_id, c.dimension, c.key, row_number() over (
+       partition by c.project_id, c.dimension order by coalesce(sum(c.cost), 0) desc, sum(c.runs) desc, c.key
+     ) as place
+     from (select c.project_id, d.dimension, d.key, c.cost, c.runs from c cross join lateral (
+       values ('model', c.model), ('account', c.account), ('work-kind', c.work_kind),
+         ('bridge', c.bridge_id::text)) as d(dimension, key)) c
+     group by c.project_id, c.dimension, c.key
+   ), a as (
+     select c.*, null::text as dimension, null::text as key, 1::bigint as place from c
+     union all
+     select c.*, g.dimension, g.key, g.place from c
+     join g on g.project_id = c.project_id
+       and g.key is not distinct from case g.dimension when 'model' then c.model when 'account' then c.account
+         when 'bridge' then c.bridge_id::text else c.work_kind end
+   )
+   select a.project_id, a.dimension, case when a.place <= ${TOP_GROUPS} then a.key end as key,
+     a.place > ${TOP_GROUPS} as is_rest, count(distinct a.place)::int as groups, ${FIGURES}
+   from a
+   group by a.project_id, a.dimension, a.place > ${TOP_GROUPS}, case when a.place <= ${TOP_GROUPS} then a.place end,
+     case when a.place <= ${TOP_GROUPS} then a.key end
+   order by a.project_id, a.dimension, min(a.place)`,
+);
+
+/** Cards are many: which of them cost most is looked for with their cost and number alone. */
+const TOP_CARDS = statement<{ projectId: string; cardIds: (string | null)[]; cards: number }>(
+  'insights_top_cards',
+  `select c.project_id, max(c.cards)::int as cards, array_agg(c.card_id order by c.place) as card_ids
+   from (
+     select f.project_id, f.card_id, count(*) over (partition by f.project_id) as cards,
+       row_number() over (partition by f.project_id order by ${COST} desc, count(*) desc, f.card_id) as place
+     from ${FACTS} group by f.project_id, f.card_id
+   ) c
+   where c.place <= ${TOP_GROUPS} group by c.project_id`,
+);
+
+/** `$8` the cards, `$9` whether the runs about no card are one of the groups. */
+const CARDS = statement<Found>(
+  'insights_cards',
+  `with a as materialized (
+     select f.project_id, f.card_id, ${ADDED} from ${FACTS} and f.card_id = any($8::uuid[])
+     group by f.project_id, f.card_id, ${CLASSES}
+     union all
+     select f.project_id, f.card_id, ${ADDED} from ${FACTS} and f.card_id is null and $9::boolean
+     group by f.project_id, f.card_id, ${CLASSES}
+   )
+   select a.project_id, 'card' as dimension, a.card_id::text as key, false as is_rest, 1 as groups, ${FIGURES}
+   from a group by a.project_id, a.card_id`,
 );
 
 /** PostgreSQL's code for a time zone that it does not know. */
 const BAD_VALUE = '22023';
 
-/** The figures of the projects in the span, the largest groups of each dimension first, days in order; one statement. */
+/**
+ * The figures of the projects in the span, the largest groups of each dimension first, days in order. Statements of which each
+ * groups by little: one with every sum for every group sorted a year of 100,000 runs six times.
+ */
 export async function readInsights(
   ctx: Context,
   projectIds: readonly string[],
   span: InsightSpan,
 ): Promise<Map<string, InsightRow[]>> {
   authorize(ctx, 'read', 'parent');
-  const values = [projectIds, ctx.actor.accountId, ...idsOf(span), span.from, span.to, span.zone];
-  const rows = await ctx.queries.query(READ, values).catch((error: { code?: string }) => {
-    throw error.code === BAD_VALUE ? badZone() : error;
-  });
+  const [begin, end] = idsOf(span);
+  const newest = await readNewestRuns(ctx, projectIds, span);
+  const begins = newest.size === 0 ? null : projectIds.map((id) => newest.get(id) ?? begin);
+  const values = [projectIds, ctx.actor.accountId, begin, end, span.from, span.to, begins];
+  const [days, named, cards] = await Promise.all([
+    readHashed(ctx, DAYS, [...values, span.zone]).catch((error: { code?: string }) => {
+      throw error.code === BAD_VALUE ? badZone() : error;
+    }),
+    readHashed(ctx, NAMED, values),
+    readCards(ctx, values),
+  ]);
+  const totals = new Map(named.filter(({ dimension }) => dimension === null).map((row) => [row.projectId, row]));
+  const rows = [...named, ...days, ...cards.flatMap((each) => withRest(each, totals.get(each.projectId)))];
   return Map.groupBy(rows, (row) => row.projectId);
+}
+
+interface TopCards {
+  projectId: string;
+  cards: number;
+  top: Found[];
+}
+
+async function readCards(ctx: Context, values: readonly unknown[]): Promise<TopCards[]> {
+  const tops = await readHashed(ctx, TOP_CARDS, values);
+  const ids = tops.flatMap(({ cardIds }) => cardIds);
+  const cardIds = ids.filter((id) => id !== null);
+  const found = Map.groupBy(
+    await ctx.queries.query(CARDS, [...values, cardIds, cardIds.length < ids.length]),
+    (row) => row.projectId,
+  );
+  return tops.map(({ projectId, cards, cardIds }) => {
+    const byCard = new Map(found.get(projectId)?.map((row) => [row.key, row]));
+    // A run may have ended between the two looks.
+    return { projectId, cards, top: cardIds.flatMap((id) => byCard.get(id) ?? []) };
+  });
+}
+
+/** All other cards are what the told ones leave of everything. */
+function withRest({ projectId, cards, top }: TopCards, all: Found | undefined): InsightRow[] {
+  const groups = cards - top.length;
+  if (all === undefined || groups <= 0) return top;
+  return [...top, { ...without(all, top), projectId, dimension: 'card', key: null, isRest: true, groups }];
 }

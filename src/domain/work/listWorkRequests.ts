@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { among, type Bound, build, eachId, idsOf, prepare, run, under, variants } from '../../db/builder.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { WORK_REQUEST_STATES, type WorkRequestState } from '../../tables/words.ts';
 import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { countOf } from '../input/countEach.ts';
+import { countOf, MAX_COUNT } from '../input/countEach.ts';
 import { badCursor, FIRST_ID, LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { freeText } from '../input/text.ts';
 import { anyCaseUuid } from '../input/uuid.ts';
 import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
 
@@ -20,6 +21,7 @@ const FILTER = z.object({
   kind: z.string().max(200, 'is longer than any kind').nullish(),
   card: anyCaseUuid.nullish(),
   bridge: anyCaseUuid.nullish(),
+  text: freeText(200).nullish(),
 });
 /** Made once: zod compiles a schema at its first use, which costs more than a page takes to read. */
 const FILTER_FIELD = z.object({ filter: FILTER });
@@ -33,6 +35,7 @@ interface Wanted {
   readonly kind: string | null;
   readonly cardId: string | null;
   readonly bridgeId: string | null;
+  readonly text: string | null;
 }
 type Shape = Record<keyof Wanted, boolean>;
 type OfProjects<More = unknown> = Bound<
@@ -43,27 +46,29 @@ type NonNullableOf<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
 /** @throws Refusal bad_user_input on `filter.<field>` */
 function wantedOf(input: WorkRequestFilter | null | undefined): Wanted {
   const judged = parseInput(FILTER_FIELD, { filter: input ?? {} });
-  const { state, kind, card, bridge } = judged.filter;
+  const { state, kind, card, bridge, text } = judged.filter;
   return {
     states: state?.length ? state : null,
     kind: kind || null,
     cardId: card ?? null,
     bridgeId: bridge ?? null,
+    text: text?.trim() || null,
   };
 }
 
-const shapeOf = ({ states, kind, cardId, bridgeId }: Wanted): Shape => ({
+const shapeOf = ({ states, kind, cardId, bridgeId, text }: Wanted): Shape => ({
   states: states !== null,
   kind: kind !== null,
   cardId: cardId !== null,
   bridgeId: bridgeId !== null,
+  text: text !== null,
 });
 
 /** A connection keeps the statements of one filter; of those with several it would keep too many. */
-const isCommon = ({ states, kind, cardId, bridgeId }: Shape): boolean =>
-  [states, kind, cardId, bridgeId].filter(Boolean).length <= 1;
+const isCommon = ({ states, kind, cardId, bridgeId, text }: Shape): boolean =>
+  [states, kind, cardId, bridgeId, text].filter(Boolean).length <= 1;
 
-/** The requests of project `g.id` that a list holds. */
+/** The requests of project `g.id` that the filters other than the text leave. */
 const listed = (shape: Shape, bound: OfProjects) =>
   build
     .selectFrom('workRequest as w')
@@ -76,28 +81,88 @@ const listed = (shape: Shape, bound: OfProjects) =>
     )
     .$if(shape.bridgeId, (list) => list.where('w.bridgeId', '=', bound.bridgeId));
 
-const pages = variants((shape: Shape & { oldest: boolean }) =>
+/** A text walks the list, because it is looked for in two tables; so a page may end before it is full. */
+const LOOKED_THROUGH = 10_000;
+
+/** The same in the order of the list, after a place in it. */
+const walked = (shape: Ordered, bound: Paged) =>
+  listed(shape, bound)
+    .select(under('w', WORK_REQUEST_NAMES))
+    .where('w.id', shape.oldest ? '>' : '<', bound.after)
+    .orderBy('w.id', directionOf(shape));
+type Ordered = Shape & { oldest: boolean };
+type Paged = OfProjects<{ after: string; first: number }>;
+const directionOf = ({ oldest }: Ordered) => (oldest ? 'asc' : 'desc');
+
+/** Those among the first that hold the text. */
+const matching = (shape: Ordered, bound: Paged) =>
+  build
+    .selectFrom(walked(shape, bound).limit(sql.lit(LOOKED_THROUGH)).as('w'))
+    .leftJoin('card as c', (card) =>
+      card
+        .onRef('c.id', '=', 'w.subjectId')
+        .onRef('c.projectId', '=', 'w.projectId')
+        .on('w.subjectType', '=', sql.lit('card')),
+    )
+    .where(
+      sql<SqlBool>`strpos(lower(concat_ws(e'\n', ${sql.ref('c.title')}, '#' || ${sql.ref('w.cardNumber')}, ${sql.join(
+        TEXTS.map((name) => sql.ref(`w.${name}`)),
+      )})), lower(${bound.text})) > 0`,
+    );
+const TEXTS = [
+  'kind',
+  'capability',
+  'model',
+  'ruleId',
+  'reason',
+  'id',
+] as const satisfies readonly (keyof WorkRequestRow)[];
+
+const pages = variants((shape: Ordered) =>
   prepare(
-    (bound: OfProjects<{ after: string; first: number }>) => {
-      const [follows, direction] = shape.oldest ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
-      const page = listed(shape, bound)
-        .select(under('w', WORK_REQUEST_NAMES))
-        .where('w.id', follows, bound.after)
-        .orderBy('w.id', direction)
-        .limit(bound.first);
+    (bound: Paged) => {
+      const page = shape.text
+        ? matching(shape, bound)
+            .select(under('w', WORK_REQUEST_NAMES))
+            .orderBy('w.id', directionOf(shape))
+            .limit(bound.first)
+        : walked(shape, bound).limit(bound.first);
       return build
         .selectFrom(idsOf(bound.projectIds))
         .crossJoinLateral(page.as('w'))
         .select(under('w', WORK_REQUEST_NAMES))
         .orderBy('w.projectId')
-        .orderBy('w.id', direction);
+        .orderBy('w.id', directionOf(shape));
     },
     { named: isCommon(shape) },
   ),
 );
 
+/** The last of the requests that a page with a text looks through, where more follow. */
+const ends = variants((shape: Ordered) =>
+  prepare(
+    (bound: Paged) =>
+      build
+        .selectFrom(idsOf(bound.projectIds))
+        .crossJoinLateral(
+          walked(shape, bound)
+            .offset(sql.lit(LOOKED_THROUGH - 1))
+            .limit(sql.lit(2))
+            .as('edge'),
+        )
+        .select(['g.id as projectId', 'edge.id'])
+        .orderBy('g.id')
+        .orderBy('edge.id', directionOf(shape)),
+    { named: false },
+  ),
+);
+
 const counts = variants((shape: Shape) =>
-  prepare((bound: OfProjects) => countOf(bound.projectIds, listed(shape, bound)), { named: isCommon(shape) }),
+  prepare(
+    (bound: Paged) =>
+      countOf(bound.projectIds, shape.text ? matching({ ...shape, oldest: false }, bound) : listed(shape, bound)),
+    { named: isCommon(shape) },
+  ),
 );
 
 /**
@@ -114,15 +179,25 @@ export async function listWorkRequests(
   if (after !== undefined && !isUuid(after)) throw badCursor();
   const wanted = wantedOf(args.filter);
   const oldest = order === 'oldest';
-  const rows = await run(ctx.queries, pages({ ...shapeOf(wanted), oldest }), {
+  const shape = { ...shapeOf(wanted), oldest };
+  const values = {
     projectIds: projectIds.filter((id) => inProjects(ctx, id)),
     accountId: ctx.actor.accountId,
     after: after ?? (oldest ? FIRST_ID : LAST_ID),
     first: first + 1,
     ...(wanted as NonNullableOf<Wanted>),
-  });
-  const byProject = Map.groupBy(rows, (row) => row.projectId);
-  return new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));
+  };
+  const byProject = Map.groupBy(await run(ctx.queries, pages(shape), values), (row) => row.projectId);
+  const found = new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));
+  if (!shape.text || [...found.values()].every(({ hasNextPage }) => hasNextPage)) return found;
+  const edges = Map.groupBy(await run(ctx.queries, ends(shape), values), (row) => row.projectId);
+  return new Map([...found].map(([id, page]) => [id, endAt(page, edges.get(id))]));
+}
+
+/** A page that is not full goes on behind the last request that was looked through. */
+function endAt(page: Page<WorkRequestRow>, [last, following]: readonly { id: string }[] = []): Page<WorkRequestRow> {
+  if (page.hasNextPage || last === undefined || following === undefined) return page;
+  return { ...page, hasNextPage: true, end: last.id };
 }
 
 /**
@@ -139,6 +214,8 @@ export async function countWorkRequests(
   const rows = await run(ctx.queries, counts(shapeOf(wanted)), {
     projectIds: projectIds.filter((id) => inProjects(ctx, id)),
     accountId: ctx.actor.accountId,
+    after: LAST_ID,
+    first: MAX_COUNT,
     ...(wanted as NonNullableOf<Wanted>),
   });
   return new Map(rows.map(({ id, total }) => [id, total]));

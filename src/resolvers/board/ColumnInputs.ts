@@ -41,6 +41,12 @@ export class UpdateColumnInput {
       'The number of cards of the column that may have claimed work at once, 1 to 1000; null for any number. Work that is claimed already goes on.',
   })
   wipLimit?: number | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether cards in the column are finished. No work opens for the cards that stand in it now. The Backlog cannot be such a column.',
+  })
+  terminal?: boolean | null;
 }
 
 @InputType({ description: 'A new order of the columns.' })

@@ -34,7 +34,7 @@ export class ColumnResolver {
   }
 
   @Mutation(() => ProjectPayload, {
-    description: 'Changes the label, the colour or the limit of a column.',
+    description: 'Changes the label, the colour or the limit of a column, or whether it ends cards.',
   })
   async updateColumn(
     @Arg('input', () => UpdateColumnInput) input: UpdateColumnInput,

@@ -1,6 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { Span } from '../../domain/experiments/compareVariants.ts';
 import { BigInteger } from '../../graphql/scalars.ts';
+import { Interval } from '../statistics/Interval.ts';
 
 @ObjectType({ description: 'A share with its 95 % confidence interval.', simpleResolvers: true })
 export class SuccessRate {
@@ -108,8 +109,18 @@ export class VariantToolFailures {
 export class VariantQuantiles {
   @Field(() => Float, { nullable: true, description: 'The median of the known costs in US dollars.' })
   medianCostUsd!: number | null;
+  @Field(() => Interval, {
+    nullable: true,
+    description: 'Where that median lies with 95 % confidence; null with fewer than 6 known costs.',
+  })
+  medianCostInterval!: Interval | null;
   @Field(() => Float, { nullable: true, description: 'The median duration in milliseconds.' })
   medianDurationMs!: number | null;
+  @Field(() => Interval, {
+    nullable: true,
+    description: 'Where that median lies with 95 % confidence; null with fewer than 6 known durations.',
+  })
+  medianDurationInterval!: Interval | null;
   @Field(() => Float, { nullable: true, description: 'The 90th percentile of the duration in milliseconds.' })
   p90DurationMs!: number | null;
 }

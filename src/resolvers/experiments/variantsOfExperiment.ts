@@ -1,5 +1,6 @@
-import { compareVariants, readQuantiles, type Span } from '../../domain/experiments/compareVariants.ts';
+import { compareVariants, type Span } from '../../domain/experiments/compareVariants.ts';
 import { experimentKey } from '../../domain/experiments/experimentKey.ts';
+import { NO_QUANTILES, readQuantiles } from '../../domain/experiments/readQuantiles.ts';
 import { inOrderOf } from '../../domain/experiments/variantFigures.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { Experiment } from './Experiment.ts';
@@ -30,5 +31,5 @@ export async function quantilesOfVariant(
 ): Promise<VariantQuantiles> {
   const quantiles = ctx.loaders.of(`quantiles ${nameOf(span)}`, ctx, (c, keys) => readQuantiles(c, keys, span));
   const found = (await quantiles.load(key))?.get(variant);
-  return found ?? { medianCostUsd: null, medianDurationMs: null, p90DurationMs: null };
+  return found ?? NO_QUANTILES;
 }

@@ -1,7 +1,10 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { wilsonInterval } from '../../domain/experiments/wilsonInterval.ts';
 import type { InsightSpan } from '../../domain/insights/insightSpan.ts';
 import type { InsightRow } from '../../domain/insights/readInsights.ts';
 import { BigInteger, DateTime } from '../../graphql/scalars.ts';
+import { SuccessRate } from '../experiments/VariantComparison.ts';
+import { Interval } from '../statistics/Interval.ts';
 
 @ObjectType({
   description:
@@ -38,6 +41,11 @@ export class InsightFigures {
     description: 'The number of runs in one of the states NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP and FAILED.',
   })
   failedRuns!: number;
+  @Field(() => SuccessRate, {
+    nullable: true,
+    description: 'The share of runs that succeeded among those with a verdict; null without such a run.',
+  })
+  successRate!: SuccessRate | null;
   @Field(() => Int, { description: 'The number of runs that were lost or timed out. They have no verdict.' })
   lostRuns!: number;
   @Field(() => Int, { description: 'The number of runs that people stopped or closed. They have no verdict.' })
@@ -54,7 +62,7 @@ export class InsightGroup {
   @Field(() => String, {
     nullable: true,
     description:
-      'What the runs have in common: the day (2026-11-22), the model, the account, the kind of work or the id of the card. Null for runs ' +
+      'What the runs have in common: the day (2026-11-22), the model, the account, the kind of work, the bridgeId or the id of the card. Null for runs ' +
       'that have none, and for the rest.',
   })
   key!: string | null;
@@ -66,10 +74,13 @@ export class InsightGroup {
   figures!: InsightFigures;
   @Field(() => ID, { nullable: true, description: 'The id of the card, in groups by card.' })
   cardId!: string | null;
+  /** For the field `bridge`. */
+  bridgeId!: string | null;
 }
 
 @ObjectType({
-  description: 'How long the work requests waited and took that were opened in the span.',
+  description:
+    'How long the work requests waited and took that were opened in the span; of more than 50,000 requests the newest.',
   simpleResolvers: true,
 })
 export class InsightWaits {
@@ -82,6 +93,11 @@ export class InsightWaits {
     description: 'The median of the times from the opening to the first claim, in milliseconds; null without a claim.',
   })
   medianQueueMs!: number | null;
+  @Field(() => Interval, {
+    nullable: true,
+    description: 'Where the median lies with 95 % confidence, in milliseconds; null with fewer than 6 claims.',
+  })
+  medianQueueInterval!: Interval | null;
   @Field(() => Float, { nullable: true, description: 'The 90th percentile of those times.' })
   p90QueueMs!: number | null;
   @Field(() => Int, { description: 'The number of requests that are done.' })
@@ -91,6 +107,11 @@ export class InsightWaits {
     description: 'The median of the times from the opening until the work was done, in milliseconds; null if none is.',
   })
   medianDoneMs!: number | null;
+  @Field(() => Interval, {
+    nullable: true,
+    description: 'Where the median lies with 95 % confidence, in milliseconds; null with fewer than 6 requests.',
+  })
+  medianDoneInterval!: Interval | null;
   @Field(() => Float, { nullable: true, description: 'The 90th percentile of those times.' })
   p90DoneMs!: number | null;
 }
@@ -139,6 +160,7 @@ export function toFigures(row: InsightRow): InsightFigures {
     ...figures,
     reportedCostUsd: row.reportedCostUsd === null ? null : Number(row.reportedCostUsd),
     estimatedCostUsd: row.estimatedCostUsd === null ? null : Number(row.estimatedCostUsd),
+    successRate: wilsonInterval(row.succeededRuns, row.succeededRuns + row.failedRuns),
   };
 }
 
@@ -155,6 +177,7 @@ export const NO_FIGURES: InsightFigures = {
   estimatedTokens: null,
   succeededRuns: 0,
   failedRuns: 0,
+  successRate: null,
   lostRuns: 0,
   stoppedRuns: 0,
   workMs: null,

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { type InsightSpan, requireSpan } from '../../domain/insights/insightSpan.ts';
+import { readNewestRuns } from '../../domain/insights/newestRuns.ts';
 import { readFailingTools } from '../../domain/insights/readFailingTools.ts';
 import {
   INSIGHT_DIMENSIONS,
@@ -11,9 +12,11 @@ import { readWaits } from '../../domain/insights/readWaits.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
+import { timeOf } from '../../lib/uuid.ts';
 import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';
-import { cardOf } from '../objects/loadObjects.ts';
+import { Bridge } from '../bridges/Bridge.ts';
+import { bridgeOf, cardOf } from '../objects/loadObjects.ts';
 import {
   FailingTools,
   InsightFigures,
@@ -32,6 +35,7 @@ const InsightDimensionEnum = wordEnum(INSIGHT_DIMENSIONS, {
     model: 'Their model.',
     account: 'The account of their agent program.',
     'work-kind': 'The kind of work.',
+    bridge: 'The bridge that ran them.',
     card: 'The card that they are about.',
   },
 });
@@ -58,6 +62,17 @@ class ProjectInsightsResolver {
 
 @Resolver(() => Insights)
 class InsightsResolver {
+  @FieldResolver(() => DateTime, {
+    description:
+      'Since when runs are counted: the beginning of the span, or the first report of the oldest run that is counted where the span has ' +
+      'more than 200,000 runs, of which the newest are.',
+  })
+  async countedFrom(@Root() { projectId, span }: Insights, @Ctx() ctx: ResolverContext): Promise<Date> {
+    const loader = ctx.loaders.of(`newest runs ${tell(span)}`, ctx, (c, ids) => readNewestRuns(c, ids, span));
+    const begin = await loader.load(projectId);
+    return begin === undefined ? span.from : timeOf(begin);
+  }
+
   @FieldResolver(() => InsightFigures, { description: 'The figures of all runs of the span.' })
   async totals(@Root() insights: Insights, @Ctx() ctx: ResolverContext): Promise<InsightFigures> {
     const row = (await rowsOf(ctx, insights)).find(({ dimension }) => dimension === null);
@@ -81,11 +96,13 @@ class InsightsResolver {
       groups: row.groups,
       figures: toFigures(row),
       cardId: by === 'card' ? row.key : null,
+      bridgeId: by === 'bridge' ? row.key : null,
     }));
   }
 
   @FieldResolver(() => InsightWaits, {
-    description: 'How long the work requests waited and took that were opened in the span.',
+    description:
+      'How long the work requests waited and took that were opened in the span; of more than 50,000 requests the newest.',
   })
   async waits(@Root() { projectId, span }: Insights, @Ctx() ctx: ResolverContext): Promise<InsightWaits> {
     const loader = ctx.loaders.of(`waits ${tell(span)}`, ctx, (c, ids) => readWaits(c, ids, span));
@@ -107,6 +124,14 @@ class InsightGroupResolver {
   card(@Root() { cardId }: InsightGroup, @Ctx() ctx: ResolverContext): Promise<Card | null> {
     return cardOf(ctx, cardId);
   }
+
+  @FieldResolver(() => Bridge, {
+    nullable: true,
+    description: 'The bridge, in groups by bridge; null when your account no longer has it.',
+  })
+  bridge(@Root() { bridgeId }: InsightGroup, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
+    return bridgeOf(ctx, bridgeId);
+  }
 }
 
 /** Totals and groups are one statement, however many of them a query asks for. */
@@ -121,9 +146,11 @@ const NO_WAITS: InsightWaits = {
   requests: 0,
   claimedRequests: 0,
   medianQueueMs: null,
+  medianQueueInterval: null,
   p90QueueMs: null,
   doneRequests: 0,
   medianDoneMs: null,
+  medianDoneInterval: null,
   p90DoneMs: null,
 };
 

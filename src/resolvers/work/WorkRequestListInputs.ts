@@ -31,4 +31,10 @@ export class WorkRequestFilterInput implements WorkRequestFilter {
     description: 'The bridgeId of the bridge that holds the requests, or held them last.',
   })
   bridge?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A text, in upper or lower case, in the title of the card, #number, kind, capability, model, rule, reason or id of the request; at most 200 characters. One page looks through 10,000 requests, so that it may hold fewer than asked for while more follow.',
+  })
+  text?: string | null;
 }

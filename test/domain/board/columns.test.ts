@@ -118,6 +118,20 @@ describe('the columns of a board', () => {
     expect(await refusalOf(updateColumn(owner(), { projectId, column: 'none' }))).toBe('column_not_found');
   });
 
+  it('begin and cease to end cards, except the Backlog', async () => {
+    const terminal = async (column: string) => (await read()).find(({ slug }) => slug === column)?.terminal;
+    await updateColumn(owner(), { projectId, column: 'review', terminal: true });
+    expect(await terminal('review')).toBe(true);
+    await updateColumn(owner(), { projectId, column: 'review', wipLimit: 2 });
+    expect(await terminal('review')).toBe(true);
+    await updateColumn(owner(), { projectId, column: 'review', terminal: false });
+    expect(await terminal('review')).toBe(false);
+    expect(await violationsOf(updateColumn(owner(), { projectId, column: 'backlog', terminal: true }))).toMatchObject([
+      { propertyPath: 'terminal' },
+    ]);
+    expect(await terminal('backlog')).toBe(false);
+  });
+
   it('count their cards, without archived ones', async () => {
     const [card] = [await addCardTo(world, place), await addCardTo(world, place)];
     await archiveCard(owner(), { cardId: card!.id });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { compareVariants, readQuantiles } from '../../../src/domain/experiments/compareVariants.ts';
+import { compareVariants } from '../../../src/domain/experiments/compareVariants.ts';
 import { experimentKey } from '../../../src/domain/experiments/experimentKey.ts';
+import { readQuantiles } from '../../../src/domain/experiments/readQuantiles.ts';
 import { inOrderOf, MINIMUM_RUNS, type VariantFigures } from '../../../src/domain/experiments/variantFigures.ts';
 import { RUN_STATES } from '../../../src/domain/runs/runStates.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
@@ -92,7 +93,9 @@ describe('a comparison of variants', () => {
     expect(figures?.toolFailures).toMatchObject({ knownRuns: 0, unknownRuns: 1, calls: null, rate: null });
     expect(await quantiles(place, 'a')).toEqual({
       medianCostUsd: null,
+      medianCostInterval: null,
       medianDurationMs: null,
+      medianDurationInterval: null,
       p90DurationMs: null,
     });
   });

@@ -96,6 +96,34 @@ describe('the insights of a project', () => {
     expect(sum).toBe(Number((await group(null))[0]?.reportedCostUsd));
   });
 
+  it('leave a sum of nothing unknown in the rest, and tell runs about no card as a group', async () => {
+    for (let count = 0; count < TOP_GROUPS; count++) await end({ usage: reported(count + 1) });
+    await end({}, 'failed');
+    await end({}, 'failed');
+    const before = await group('card');
+    expect(before.at(-1)).toMatchObject({ isRest: true, groups: 2, runs: 2, unknownRuns: 2, failedRuns: 2 });
+    expect(before.at(-1)).toMatchObject({ reportedCostUsd: null, reportedTokens: null, estimatedCostUsd: null });
+    await world.sql('update worker_run_facts set card_id = null where project_id = $1 and cost_usd is not null', [
+      place.projectId,
+    ]);
+    const cards = await group('card');
+    expect(cards.map(({ key, isRest, runs }) => [key === null, isRest, runs])).toEqual([
+      [true, false, TOP_GROUPS],
+      [false, false, 1],
+      [false, false, 1],
+    ]);
+  });
+
+  it('sum up the models behind the largest as well', async () => {
+    for (let count = 0; count < TOP_GROUPS + 2; count++) {
+      await end({ usage: usage('reported', { costUsd: count + 1 }), model: `model-${count}` });
+    }
+    const models = await group('model');
+    expect(models).toHaveLength(TOP_GROUPS + 1);
+    expect(models[0]).toMatchObject({ key: `model-${TOP_GROUPS + 1}`, runs: 1, groups: 1 });
+    expect(models.at(-1)).toMatchObject({ isRest: true, key: null, groups: 2, runs: 2, reportedCostUsd: '3.000000' });
+  });
+
   it('keep runs that have no model apart from the rest', async () => {
     await end({ usage: reported(), model: 'large-2' });
     await end({ usage: estimated(), model: undefined });
@@ -123,6 +151,15 @@ describe('the insights of a project', () => {
     const waits = (await readWaits(world.as(place.accountId), [place.projectId], span)).get(place.projectId);
     expect(waits).toMatchObject({ requests: 2, claimedRequests: 1, doneRequests: 1, medianDoneMs: 60_000 });
     expect(waits?.medianQueueMs).toBe(claimedAt.getTime() - opened.getTime());
+    expect(waits?.medianDoneInterval).toBeNull();
+    for (let count = 1; count <= 9; count++) await insert('done', [], new Date(opened.getTime() + count * 1000));
+    const more = (await readWaits(world.as(place.accountId), [place.projectId], span)).get(place.projectId);
+    // Of ten values the second smallest and the second largest enclose the median with 98 %; of nine of them with 93 %.
+    expect(more).toMatchObject({
+      doneRequests: 10,
+      medianDoneMs: 5_500,
+      medianDoneInterval: { low: 2_000, high: 9_000 },
+    });
   });
 
   it('name the tools that fail most, by program, and say in how many runs they looked', async () => {

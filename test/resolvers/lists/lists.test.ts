@@ -69,6 +69,40 @@ describe('lists', () => {
     expect(ofCard).toEqual({ totalCount: 1, nodes: [{ id: first.id }] });
   });
 
+  it('of work requests are found by a text, as far as one page looks and then by the next', async () => {
+    const card = await addCard(world, account, project);
+    const about = { subjectType: 'card', subjectId: card.id, cardNumber: card.number };
+    const one = await openRequest(world, account, project, about);
+    const other = await openRequest(world, account, project, { subjectType: 'page', kind: 'audit' });
+    const find = async (text: string) => {
+      const filter = JSON.stringify(text);
+      const data = await ask(`found: workRequests(filter: {text: ${filter}}) { totalCount nodes { id } }`);
+      return data.project.found.nodes.map(({ id }: { id: string }) => id);
+    };
+    expect(await find(` #${card.number} `)).toEqual([one.id]);
+    expect(await find('AUDIT')).toEqual([other.id]);
+    expect(await find(one.id.slice(-8))).toEqual([one.id]);
+    expect(await find('%')).toEqual([]);
+    await world.sql(
+      `insert into work_request (id, account_id, project_id, kind, state, subject_type, subject_id, context, created_at, waiting_since)
+       select gen_random_uuid(), account_id, project_id, 'later', 'open', 'page', subject_id, '{}', now(), now()
+       from work_request, generate_series(1, 10000) where id = $1`,
+      [other.id],
+    );
+    await world.sql(`update work_request set id = '00000000-0000-4000-8000-000000000001' where id = $1`, [other.id]);
+    const page = async (after: string) =>
+      (
+        await ask(
+          `found: workRequests(filter: {text: "audit"}${after}) { nodes { id } pageInfo { hasNextPage endCursor } }`,
+        )
+      ).project.found;
+    const first = await page('');
+    expect(first).toMatchObject({ nodes: [], pageInfo: { hasNextPage: true } });
+    const next = await page(`, after: "${first.pageInfo.endCursor}"`);
+    expect(next.nodes).toHaveLength(1);
+    expect(next.pageInfo.hasNextPage).toBe(false);
+  });
+
   it('that are filtered by what is no id name the field', async () => {
     const { errors } = await world.graphql(
       token,

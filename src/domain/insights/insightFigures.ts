@@ -1,0 +1,112 @@
+import { FAILURE_SQL, SUCCESS_SQL } from '../experiments/verdicts.ts';
+
+/**
+ * The ended runs of a group. Costs and tokens are of runs of which they are known, apart by who counted them; a sum of
+ * nothing is null. Sums come as text.
+ */
+export interface InsightSums {
+  runs: number;
+  /** Runs of commands, which have no cost. */
+  commandRuns: number;
+  reportedRuns: number;
+  estimatedRuns: number;
+  /** Runs of agents of which no usage is known. */
+  unknownRuns: number;
+  /** Runs with known tokens and an unknown price. */
+  unpricedRuns: number;
+  reportedCostUsd: string | null;
+  estimatedCostUsd: string | null;
+  reportedTokens: string | null;
+  estimatedTokens: string | null;
+  succeededRuns: number;
+  failedRuns: number;
+  lostRuns: number;
+  stoppedRuns: number;
+  workMs: string | null;
+}
+
+/** Of how many runs the sums are that may be sums of nothing while there are runs. */
+export interface KnownRuns {
+  reportedPriced: number;
+  estimatedPriced: number;
+  timedRuns: number;
+}
+
+/** By what rows of facts are told apart before they are grouped, because the figures tell it apart. */
+export const CLASSES = `f.state, f.usage_source, f.kind = 'command'`;
+/** What rows of the same class are added up to: few rows, from which groups and all their figures follow. */
+export const ADDED = `f.state, f.usage_source, f.kind = 'command' as is_command, count(*) as runs,
+  count(f.cost_usd) as priced, sum(f.cost_usd) as cost, count(f.duration_ms) as timed, sum(f.duration_ms) as work,
+  sum(f.input_tokens + f.output_tokens + f.cache_read_tokens + f.cache_write_tokens) as tokens`;
+
+const where = (text: string, when: string): string => `${text} filter (where ${when})`;
+const count = (when: string, of = 'a.runs'): string => `coalesce(${where(`sum(${of})`, when)}, 0)::int`;
+const by = (source: string): string => `a.usage_source = '${source}'`;
+
+/** The figures of a group, each with the text that adds it up over rows `a` of `ADDED`. */
+const TEXTS: readonly (readonly [name: string, text: string])[] = [
+  ['runs', 'sum(a.runs)::int'],
+  ['command_runs', count('a.is_command and a.usage_source is null')],
+  ['reported_runs', count(by('reported'))],
+  ['estimated_runs', count(by('estimated'))],
+  ['unknown_runs', count('not a.is_command and a.usage_source is null')],
+  ['unpriced_runs', count('a.usage_source is not null', 'a.runs - a.priced')],
+  ['reported_cost_usd', where('sum(a.cost)', by('reported'))],
+  ['estimated_cost_usd', where('sum(a.cost)', by('estimated'))],
+  ['reported_tokens', where('sum(a.tokens)', by('reported'))],
+  ['estimated_tokens', where('sum(a.tokens)', by('estimated'))],
+  ['succeeded_runs', count(`a.state in ${SUCCESS_SQL}`)],
+  ['failed_runs', count(`a.state in ${FAILURE_SQL}`)],
+  ['lost_runs', count(`a.state in ('lost', 'timed-out')`)],
+  ['stopped_runs', count(`a.state in ('stopped', 'closed')`)],
+  ['work_ms', 'sum(a.work)'],
+  ['reported_priced', count(by('reported'), 'a.priced')],
+  ['estimated_priced', count(by('estimated'), 'a.priced')],
+  ['timed_runs', 'sum(a.timed)::int'],
+];
+export const FIGURES = TEXTS.map(([name, text]) => `${text} as ${name}`).join(', ');
+
+type Sums = InsightSums & KnownRuns;
+const COUNTS = [
+  'runs',
+  'commandRuns',
+  'reportedRuns',
+  'estimatedRuns',
+  'unknownRuns',
+  'unpricedRuns',
+  'succeededRuns',
+  'failedRuns',
+  'lostRuns',
+  'stoppedRuns',
+  'reportedPriced',
+  'estimatedPriced',
+  'timedRuns',
+] as const satisfies readonly (keyof Sums)[];
+/** Each sum with the count of the runs that it is of. */
+const SUMS = {
+  reportedCostUsd: 'reportedPriced',
+  estimatedCostUsd: 'estimatedPriced',
+  // A run whose usage is known has all four counts of tokens.
+  reportedTokens: 'reportedRuns',
+  estimatedTokens: 'estimatedRuns',
+  workMs: 'timedRuns',
+} as const satisfies Partial<Record<keyof Sums, keyof Sums>>;
+
+/** The figures of the runs of `all` that are not of `parts`, which lie in it. */
+export function without(all: Sums, parts: readonly Sums[]): Sums {
+  const rest = { ...all };
+  for (const name of COUNTS) rest[name] = all[name] - parts.reduce((sum, part) => sum + part[name], 0);
+  for (const [name, known] of Object.entries(SUMS) as [keyof typeof SUMS, keyof KnownRuns][]) {
+    const left = parts.reduce((sum, part) => sum - toUnits(part[name]), toUnits(all[name]));
+    rest[name] = rest[known] === 0 ? null : toText(left, all[name]);
+  }
+  return rest;
+}
+
+/** Costs have six decimals, and sums may be longer than a number is exact. */
+const toUnits = (text: string | null): bigint => BigInt((text ?? '0').replace('.', ''));
+function toText(units: bigint, like: string | null): string {
+  if (!like?.includes('.')) return String(units);
+  const digits = String(units).padStart(7, '0');
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
+}
