@@ -163,6 +163,74 @@ withBrowser('the page of the agents', () => {
     await tab.close();
   });
 
+  it('names the runs that a quiet bridge lost or may lose, and those that a deaf one works on', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place, { name: 'dinghy' });
+    const lost = await dashboard.site.addRun(place, { state: 'running', startedAt: new Date() });
+    const open_ = await dashboard.site.addRun(place, { state: 'running', startedAt: new Date() });
+    const lose = (run: string, at: Date) =>
+      dashboard.site.sql("update run set state = 'lost', history = $2 where id = $1", [
+        run,
+        JSON.stringify([{ state: 'lost', at: at.toISOString() }]),
+      ]);
+    await lose(lost, new Date());
+    const old = await dashboard.site.addRun(place, { state: 'running', startedAt: new Date() });
+    await lose(old, new Date(Date.now() - 3 * 3_600_000));
+    await dashboard.site.sql("update bridge_beat set last_seen_at = now() - interval '2 hours' where bridge_id = $1", [
+      place.bridgeId,
+    ]);
+    const tab = await open(place);
+    const own = card(tab, place.bridgeId);
+    const told = await own.getByText('1 run was lost with it:').textContent();
+    expect(told).toMatch(/1 run was lost with it: #\d+ Paint the buoys\. 1 run may be lost: #\d+ Paint the buoys\./);
+    const links = own.getByRole('paragraph').filter({ hasText: 'was lost' }).getByRole('link');
+    expect(await links.nth(0).getAttribute('href')).toContain(lost);
+    expect(await links.nth(1).getAttribute('href')).toContain(open_);
+    await beat(place, { name: 'dinghy' });
+    await dashboard.site.sql("update bridge set registered_at = now() - interval '1 hour' where bridge_id = $1", [
+      place.bridgeId,
+    ]);
+    await tab.page.reload();
+    await own.getByText('1 run goes on and hears a stop late:').waitFor();
+    expect(await own.getByText('was lost with it').count()).toBe(0);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('offers what can be done with a bridge by keyboard: its runs, a pause, lines to copy', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place, {
+      name: 'tug',
+      accounts: [{ name: 'night', harness: 'exec-agent', state: 'failing', reason: 'codex is not logged in' }],
+    });
+    const tab = await open(place);
+    await tab.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const own = card(tab, place.bridgeId);
+    // The bridge checks a login at its start and at a reload, so a login alone would change nothing.
+    await own.getByText('codex login', { exact: true }).waitFor();
+    await own.getByText('bascule bridge reload', { exact: true }).waitFor();
+    const menu = own.getByRole('button', { name: 'Actions of tug' });
+    await menu.focus();
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByRole('menuitem', { name: 'Copy its id' }).click();
+    await tab.page.getByText(`Copied: ${place.bridgeId}`).waitFor();
+    await until(
+      'the id is copied',
+      async () => (await tab.page.evaluate<string>('navigator.clipboard.readText()')) === place.bridgeId,
+    );
+    await menu.click();
+    await tab.page.getByRole('menuitem', { name: 'Pause…' }).click();
+    await own.getByRole('button', { name: 'Pause tug' }).waitFor();
+    await own.getByRole('button', { name: 'Cancel' }).click();
+    await menu.click();
+    await tab.page.getByRole('menuitem', { name: 'See its runs' }).click();
+    await tab.page.waitForURL(
+      (url) => url.pathname.endsWith('/worker-runs') && url.searchParams.get('bridge') === place.bridgeId,
+    );
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('is complete for a screen reader in both themes and at each width, with names of any length', async () => {
     const place = await dashboard.addPlace();
     await beat(place, {

@@ -64,7 +64,12 @@ export function AgentsPage() {
           </Empty>
         )}
         {bridges.map((bridge) => (
-          <BridgeCard key={bridge.id} bridge={bridge} follows={bridge.projects.includes(project.id)} />
+          <BridgeCard
+            key={bridge.id}
+            bridge={bridge}
+            follows={bridge.projects.includes(project.id)}
+            project={project.slug}
+          />
         ))}
       </div>
     </PageFrame>

@@ -5,6 +5,7 @@ import type { BridgeBands_bridge$key } from '../../__generated__/BridgeBands_bri
 import { tellHarness } from '../../lib/harness.ts';
 import { CommandLine } from '../../parts/CommandLine.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+import { EndangeredRuns } from './EndangeredRuns.tsx';
 import { mendAccount } from './mendAccount.ts';
 import { tellPause } from './tellPause.ts';
 
@@ -33,6 +34,7 @@ const fragment = graphql`
       state
       reason
     }
+    ...EndangeredRuns_bridge
   }
 `;
 
@@ -46,34 +48,41 @@ const TONES = {
 
 /** What a person should know of a bridge and do about it: one band for each thing, the gravest first. */
 export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
-  const { liveness, nameWarning, chip, accounts, mappedProjects, ...pause } = useFragment(fragment, bridge);
+  const data = useFragment(fragment, bridge);
+  const { liveness, nameWarning, chip, accounts, mappedProjects } = data;
   const failing = accounts.filter(({ state, used }) => used && state === 'FAILING');
   const unready = (mappedProjects ?? []).filter(({ state }) => state === 'FAILING');
-  const paused = tellPause(pause);
+  const paused = tellPause(data);
   return (
     <>
       {liveness.state === 'QUIET' && (
-        <Band tone="lost" shape="lost" command="bascule bridge run">
-          <b className="font-semibold">Its last heartbeat is older than three intervals.</b> Wake the machine, or start
-          the bridge there:
+        <Band tone="lost" shape="lost" commands={['bascule bridge run']}>
+          <b className="font-semibold">Its last heartbeat is older than three intervals.</b>{' '}
+          <EndangeredRuns bridge={data} /> Wake the machine, or start the bridge there:
         </Band>
       )}
       {liveness.state === 'DEAF' && (
-        <Band tone="needs" shape="deaf" command="bascule status">
-          <b className="font-semibold">It hears of new work late, with its heartbeats alone.</b> A proxy that closes
-          long connections is the usual cause. On that machine, run
+        <Band tone="needs" shape="deaf" commands={['bascule status']}>
+          <b className="font-semibold">It hears of new work late, with its heartbeats alone.</b>{' '}
+          <EndangeredRuns bridge={data} /> A proxy that closes long connections is the usual cause. On that machine, run
         </Band>
       )}
-      {failing.map(({ name, harness, reason }) => (
-        <Band key={name} tone="failed" shape="failed" command={mendAccount(harness, reason)}>
-          <b className="font-semibold">
-            Account {name} ({tellHarness(harness).name}) fails its check{reason ? ':' : '.'}
-          </b>{' '}
-          {reason && `${reason}.`} The bridge looks again by itself. On that machine, run
-        </Band>
-      ))}
+      {failing.map(({ name, harness, reason }) => {
+        const { line, again } = mendAccount(harness, reason);
+        return (
+          <Band key={name} tone="failed" shape="failed" commands={again === null ? [line] : [line, again]}>
+            <b className="font-semibold">
+              Account {name} ({tellHarness(harness).name}) fails its check{reason ? ':' : '.'}
+            </b>{' '}
+            {reason && `${reason}.`}{' '}
+            {again === null
+              ? 'The bridge sees by itself when it is mended. On that machine, run'
+              : 'On that machine, mend it, then have it checked again:'}
+          </Band>
+        );
+      })}
       {unready.map(({ projectId, reason }) => (
-        <Band key={projectId} tone="failed" shape="failed" command="bascule rules check">
+        <Band key={projectId} tone="failed" shape="failed" commands={['bascule rules check']}>
           <b className="font-semibold">Work waits: {reason ?? 'the folder of a project cannot be used'}.</b> Create it,
           or correct the rule file; the bridge looks again by itself. On that machine, run
         </Band>
@@ -89,7 +98,7 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
         </Band>
       )}
       {chip?.installCommand && (
-        <Band tone="plain" shape="none" command={chip.installCommand}>
+        <Band tone="plain" shape="none" commands={[chip.installCommand]}>
           {chip.text}. On that machine, run
         </Band>
       )}
@@ -100,21 +109,23 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
 function Band({
   tone,
   shape,
-  command,
+  commands = [],
   children,
 }: {
   tone: keyof typeof TONES;
   shape: Shape;
-  command?: string;
+  commands?: readonly string[];
   children: ReactNode;
 }) {
   return (
     <div className={`flex items-center gap-2.5 border-t px-4 py-2.5 max-desk:flex-wrap max-desk:px-3 ${TONES[tone]}`}>
       <StateShape shape={shape} />
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</p>
-      {command !== undefined && (
-        <span className="flex min-w-0 max-w-[45%] max-desk:w-full max-desk:max-w-full">
-          <CommandLine text={command} />
+      {commands.length > 0 && (
+        <span className="flex min-w-0 max-w-[50%] flex-wrap justify-end gap-2 max-desk:w-full max-desk:max-w-full max-desk:justify-start">
+          {commands.map((command) => (
+            <CommandLine key={command} text={command} />
+          ))}
         </span>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { BridgeCard_bridge$key } from '../../__generated__/BridgeCard_bridge.graphql.ts';
@@ -6,6 +6,7 @@ import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { AccountList } from './AccountList.tsx';
 import { BridgeBands } from './BridgeBands.tsx';
+import { BridgeMenu } from './BridgeMenu.tsx';
 import { HookList } from './HookList.tsx';
 import { MachineLoad } from './MachineLoad.tsx';
 import { PauseControl } from './PauseControl.tsx';
@@ -47,6 +48,7 @@ const fragment = graphql`
     }
     ...BridgeBands_bridge
     ...PauseControl_bridge
+    ...BridgeMenu_bridge
     ...WorkerPools_bridge
     ...AccountList_bridge
     ...HookList_bridge
@@ -55,13 +57,23 @@ const fragment = graphql`
 `;
 
 /** One machine. `follows`: whether it works for the project whose page this is. */
-export function BridgeCard({ bridge, follows }: { bridge: BridgeCard_bridge$key; follows: boolean }) {
+export function BridgeCard({
+  bridge,
+  follows,
+  project,
+}: {
+  bridge: BridgeCard_bridge$key;
+  follows: boolean;
+  /** The slug of the project. */
+  project: string;
+}) {
   const data = useFragment(fragment, bridge);
   const { bridgeId, displayName, liveness, lastSeenAt, cliVersion, chip, pushLogin } = data;
   const { accounts, workerPools, hooks, hostSamples } = data;
   const hasParts = accounts.length + workerPools.length + hooks.length + hostSamples.length > 0;
   const anchor = `bridge-${bridgeId}`;
   const card = useAnchor(anchor);
+  const [asks, setAsks] = useState(false);
   const { shape, word, badge, edge } = tellStanding(data);
   return (
     <section
@@ -81,10 +93,11 @@ export function BridgeCard({ bridge, follows }: { bridge: BridgeCard_bridge$key;
         <span className={`rounded-1 px-1.5 py-0.5 font-medium text-meta ${badge}`}>{word}</span>
         {chip && <span className="rounded-2 border border-line px-2 text-meta text-text-2">{chip.text}</span>}
         <span className="text-meta text-text-3">{tellVersion(cliVersion)}</span>
-        <div className="ml-auto flex items-center gap-2.5 max-desk:order-1 max-desk:ml-0 max-desk:w-full">
-          <PauseControl bridge={data} />
+        <div className="ml-auto flex items-center gap-2.5 wide:order-1 max-desk:order-1 max-desk:ml-0 max-desk:w-full">
+          <PauseControl bridge={data} asks={asks} setAsks={setAsks} />
+          <BridgeMenu bridge={data} project={project} onPause={() => setAsks(true)} />
         </div>
-        <p className="order-2 w-full text-meta text-text-2">
+        <p className="order-2 w-full text-meta text-text-2 wide:order-none wide:w-auto wide:min-w-0 wide:flex-1">
           {liveness.explanation} Last heard <Ago at={lastSeenAt} suffix=" ago" />.
           {!follows && ' It does not follow this project.'}
         </p>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { PauseControl_bridge$key } from '../../__generated__/PauseControl_bridge.graphql.ts';
@@ -53,9 +52,17 @@ const unpause = graphql`
 `;
 
 /** Pauses a bridge after a look at what that means: live runs go on, and what waits goes on waiting. */
-export function PauseControl({ bridge }: { bridge: PauseControl_bridge$key }) {
+export function PauseControl({
+  bridge,
+  asks,
+  setAsks,
+}: {
+  bridge: PauseControl_bridge$key;
+  /** Whether the person is about to pause it. */
+  asks: boolean;
+  setAsks: (asks: boolean) => void;
+}) {
   const { bridgeId, displayName, paused, reportedPaused, workerPools, open } = useFragment(fragment, bridge);
-  const [asks, setAsks] = useState(false);
   const [stop, pausing] = useAct<PauseControlPauseMutation>(pause);
   const [goOn, unpausing] = useAct<PauseControlUnpauseMutation>(unpause);
   if (paused || reportedPaused) {
@@ -66,21 +73,24 @@ export function PauseControl({ bridge }: { bridge: PauseControl_bridge$key }) {
       </Button>
     );
   }
-  if (!asks) {
-    return (
-      <Button onPress={() => setAsks(true)}>
-        <Icon name="pause" size={14} />
-        Pause…<span className="sr-only"> {displayName}</span>
-      </Button>
-    );
-  }
   const live = open.nodes.filter(({ state }) => state !== 'QUEUED').length;
   const waiting = workerPools.reduce((sum, pool) => sum + pool.queued, 0);
+  const words = `Pausing: ${tellCount(live, 'run goes on', { many: 'runs go on', none: 'nothing is at work' })}, ${tellCount(waiting, 'waits', { many: 'wait', none: 'nothing waits' })}`;
+  if (!asks) {
+    return (
+      <>
+        {live + waiting > 0 && <span className="text-meta text-text-3 max-[1400px]:hidden">{words}</span>}
+        <Button onPress={() => setAsks(true)}>
+          <Icon name="pause" size={14} />
+          Pause…<span className="sr-only"> {displayName}</span>
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <span role="status" className="text-meta text-text-2">
-        Pausing: {tellCount(live, 'run goes on', { many: 'runs go on', none: 'nothing is at work' })},{' '}
-        {tellCount(waiting, 'waits', { many: 'wait', none: 'nothing waits' })}
+        {words}
       </span>
       <Button
         look="primary"

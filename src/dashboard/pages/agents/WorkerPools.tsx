@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { WorkerPools_bridge$key } from '../../__generated__/WorkerPools_bridge.graphql.ts';
+import { type PaidRun, tellRunCost } from '../../lib/cost.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { PanelHead } from './PanelHead.tsx';
@@ -25,6 +26,11 @@ const fragment = graphql`
         cardNumber
         startedAt
         createdAt
+        kind
+        usage {
+          source
+          costUsd
+        }
         card {
           title
         }
@@ -57,9 +63,10 @@ export function WorkerPools({ bridge }: { bridge: WorkerPools_bridge$key }) {
             <b className="min-w-0 truncate font-medium">{name}</b>
             <PoolMeter size={size} inUse={inUse} queued={queued} />
             <span className="ml-auto whitespace-nowrap text-meta text-text-3">
-              {inUse} of {size} busy, {queued} queued
+              {inUse} of {size} busy{queued > 0 && `, ${queued} queued`}
             </span>
           </div>
+          {inUse === 0 && <p className="text-meta text-text-3">Nobody sits here.</p>}
           <ul>
             {seats.nodes
               .filter(({ workerPool }) => workerPool === name)
@@ -85,14 +92,13 @@ export function WorkerPools({ bridge }: { bridge: WorkerPools_bridge$key }) {
 
 type SeatedRun = {
   readonly id: string;
-  readonly state: string;
   readonly workKind: string | null | undefined;
   readonly cardNumber: number | null | undefined;
   readonly startedAt: string | null | undefined;
   readonly createdAt: string;
   readonly card: { readonly title: string } | null | undefined;
   readonly project: { readonly slug: string };
-};
+} & PaidRun;
 
 const SHAPES: Readonly<Record<string, 'queued' | 'preparing' | 'running' | 'stopped'>> = {
   QUEUED: 'queued',
@@ -103,6 +109,7 @@ const SHAPES: Readonly<Record<string, 'queued' | 'preparing' | 'running' | 'stop
 
 function Seat({ run }: { run: SeatedRun }) {
   const { id, state, workKind, cardNumber, startedAt, createdAt, card, project } = run;
+  const cost = tellRunCost(run);
   return (
     <li>
       <Link
@@ -117,6 +124,12 @@ function Seat({ run }: { run: SeatedRun }) {
         </span>
         <span className="ml-auto whitespace-nowrap text-text-3">
           <Ago at={startedAt ?? createdAt} />
+          {cost.text !== '–' && (
+            <span className={cost.look} title={cost.title}>
+              {' · '}
+              {cost.text}
+            </span>
+          )}
         </span>
       </Link>
     </li>

@@ -5,6 +5,7 @@ import { graphql } from 'relay-runtime';
 import type { CardMenu_card$key } from '../../__generated__/CardMenu_card.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { ITEM, MENU } from '../../parts/menuLook.ts';
 import { PRIORITIES, type Priority } from './boardSearch.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
 import { toggleSelected } from './selection.ts';
@@ -27,9 +28,7 @@ export const CardDeeds = createContext<{
   readonly label: (cardIds: readonly string[]) => void;
 } | null>(null);
 
-export const MENU = 'min-w-44 rounded-3 border border-line-strong bg-overlay p-1 shadow-menu outline-none';
-export const ITEM =
-  'flex h-7 cursor-default items-center gap-2 rounded-2 px-2 text-meta outline-none data-focused:bg-hover data-disabled:text-text-3 max-desk:h-11 max-desk:text-body';
+export { ITEM, MENU };
 
 /** The `…` of a card. */
 export function CardMenu({ card }: { card: CardMenu_card$key }) {

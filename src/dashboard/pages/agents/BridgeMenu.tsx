@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { BridgeMenu_bridge$key } from '../../__generated__/BridgeMenu_bridge.graphql.ts';
+import { copyText } from '../../parts/CopyButton.tsx';
+import { MoreMenu } from '../../parts/MoreMenu.tsx';
+import { toast } from '../../shell/toasts.ts';
+
+const fragment = graphql`
+  fragment BridgeMenu_bridge on Bridge {
+    bridgeId
+    displayName
+    paused
+    reportedPaused
+  }
+`;
+
+/** The lines for a terminal on the machine of a bridge, beside those that its bands ask for. */
+const LINES: readonly (readonly [label: string, line: string])[] = [
+  ['Copy the line that starts it', 'bascule bridge run'],
+  ['Copy the line that tells its state', 'bascule status'],
+  ['Copy the line that checks its accounts again', 'bascule bridge reload'],
+];
+
+/** The `…` of a bridge. Its name is set in the rule file of its machine, and nowhere else. */
+export function BridgeMenu({
+  bridge,
+  project,
+  onPause,
+}: {
+  bridge: BridgeMenu_bridge$key;
+  /** The slug of the project whose list of runs opens. */
+  project: string;
+  onPause: () => void;
+}) {
+  const { bridgeId, displayName, paused, reportedPaused } = useFragment(fragment, bridge);
+  const navigate = useNavigate();
+  const copy = (text: string) => async () => {
+    await copyText(text);
+    toast({ kind: 'done', text: `Copied: ${text}` });
+  };
+  return (
+    <MoreMenu
+      label={`Actions of ${displayName}`}
+      lines={[
+        {
+          label: 'See its runs',
+          run: () =>
+            void navigate({
+              to: '/projects/$project/worker-runs',
+              params: { project },
+              search: { bridge: bridgeId } as never,
+            }),
+        },
+        {
+          label: 'See its requests',
+          run: () =>
+            void navigate({
+              to: '/projects/$project/requests',
+              params: { project },
+              search: { bridge: bridgeId } as never,
+            }),
+        },
+        ...(paused || reportedPaused ? [] : [{ label: 'Pause…', run: onPause }]),
+        { label: 'Copy its id', run: copy(bridgeId) },
+        ...LINES.map(([label, line]) => ({ label, run: copy(line) })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { EndangeredRuns_bridge$key } from '../../__generated__/EndangeredRuns_bridge.graphql.ts';
+
+const fragment = graphql`
+  fragment EndangeredRuns_bridge on Bridge {
+    lastSeenAt
+    liveness {
+      state
+    }
+    live: runs(first: 20, filter: { group: OPEN }) {
+      nodes {
+        id
+        state
+        cardNumber
+        workKind
+        card {
+          title
+        }
+        project {
+          slug
+        }
+      }
+    }
+    gone: runs(first: 5, filter: { state: [LOST, TIMED_OUT] }) {
+      nodes {
+        id
+        updatedAt
+        cardNumber
+        workKind
+        card {
+          title
+        }
+        project {
+          slug
+        }
+      }
+    }
+  }
+`;
+
+/** So many are named; the list of the bridge's runs has them all. */
+const NAMED = 3;
+
+/** The runs that a quiet bridge lost or may lose, and those that a deaf one still works on, each with its page. */
+export function EndangeredRuns({ bridge }: { bridge: EndangeredRuns_bridge$key }) {
+  const { lastSeenAt, liveness, live, gone } = useFragment(fragment, bridge);
+  const begun = live.nodes.filter(({ state }) => state !== 'QUEUED');
+  // What was lost before the bridge was last heard is told where the run is.
+  const lost = gone.nodes.filter(({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(lastSeenAt));
+  if (liveness.state === 'DEAF') {
+    return begun.length > 0 && <Sentence runs={begun} one="goes on" many="go on" what="and hears a stop late" />;
+  }
+  return (
+    <>
+      {lost.length > 0 && <Sentence runs={lost} one="was lost with it" many="were lost with it" />}
+      {lost.length > 0 && begun.length > 0 && ' '}
+      {begun.length > 0 && <Sentence runs={begun} one="may be lost" many="may be lost" />}
+    </>
+  );
+}
+
+interface NamedRun {
+  readonly id: string;
+  readonly cardNumber: number | null | undefined;
+  readonly workKind: string | null | undefined;
+  readonly card: { readonly title: string } | null | undefined;
+  readonly project: { readonly slug: string };
+}
+
+function Sentence({ runs, one, many, what }: { runs: readonly NamedRun[]; one: string; many: string; what?: string }) {
+  const more = runs.length - NAMED;
+  return (
+    <>
+      {runs.length === 1 ? `1 run ${one}` : `${runs.length} runs ${many}`}
+      {what && ` ${what}`}:{' '}
+      {runs.slice(0, NAMED).map(({ id, cardNumber, workKind, card, project }, place) => (
+        <span key={id}>
+          {place > 0 && ', '}
+          <Link
+            to="/projects/$project/worker-runs/$runId"
+            params={{ project: project.slug, runId: id }}
+            className="font-medium underline decoration-line-strong"
+          >
+            {cardNumber != null && `#${cardNumber} `}
+            {card?.title ?? workKind ?? 'a run'}
+          </Link>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}.
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { ITEM, MENU } from './menuLook.ts';
+
+/** A line of a menu: what it is called and what it does. */
+export interface MenuLine {
+  readonly label: string;
+  readonly keys?: ReactNode;
+  /** Undefined where it cannot be done now. */
+  readonly run: (() => void) | undefined;
+}
+
+/** The `…` of a thing: what can be done with it beside what its buttons do. */
+export function MoreMenu({
+  label,
+  lines,
+  size = 'icon',
+}: {
+  label: string;
+  lines: readonly MenuLine[];
+  size?: 'icon' | 'smallIcon';
+}) {
+  return (
+    <MenuTrigger>
+      <Button look={size === 'icon' ? 'plain' : 'ghost'} size={size} aria-label={label} className="shrink-0">
+        <Icon name="more" size={14} />
+      </Button>
+      <Popover className={MENU} placement="bottom end">
+        <Menu aria-label={label} className="outline-none">
+          {lines.map((line) => (
+            <MenuItem
+              key={line.label}
+              className={ITEM}
+              isDisabled={line.run === undefined}
+              textValue={line.label}
+              onAction={() => line.run?.()}
+            >
+              <span className="flex-1">{line.label}</span>
+              {line.keys}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
