@@ -3,6 +3,7 @@ import { holdCard } from '../../src/domain/cards/holdCard.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { browserPath } from '../support/browser.ts';
 import { openRequest, person } from '../support/factories.ts';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
 
@@ -59,6 +60,46 @@ withBrowser('the page of the requests', () => {
     await claim(place, first.request.id);
     await row(tab, 'Raise the contrast').getByText('lighthouse has taken it.').waitFor();
     await row(tab, 'Show the tide height').getByText('Place 1st').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is filtered by text, kind, bridge and standing, all in its address', async () => {
+    const place = await dashboard.addPlace();
+    await beat(place, { workerPools: FREE });
+    const held = await ask(place, 'Raise the contrast', { kind: 'review' });
+    await ask(place, 'Show the tide height');
+    await ask(place, 'Colour the ferry lines', { kind: 'plan' });
+    await claim(place, held.request.id);
+    const tab = await open(place);
+    const shown = () => tab.page.getByRole('link', { name: /^#\d+ (Raise|Show|Colour)/ }).allTextContents();
+    const shows = (...titles: string[]) =>
+      until(`the page shows ${titles.join(', ') || 'nothing'}`, async () => {
+        const found = (await shown()).map((text) => text.replace(/^#\d+ /, '')).sort();
+        return JSON.stringify(found) === JSON.stringify([...titles].sort());
+      });
+    await shows('Raise the contrast', 'Show the tide height', 'Colour the ferry lines');
+    await tab.page.getByRole('button', { name: 'Held 1' }).click();
+    await shows('Raise the contrast');
+    expect(new URL(tab.page.url()).searchParams.get('state')).toBe('held');
+    await tab.page.getByRole('button', { name: 'Held 1' }).click();
+    await tab.page.keyboard.press('/');
+    await tab.page.keyboard.type('TIDE');
+    await shows('Show the tide height');
+    expect(new URL(tab.page.url()).searchParams.get('text')).toBe('TIDE');
+    await tab.page.reload();
+    await shows('Show the tide height');
+    await tab.page.getByRole('searchbox', { name: 'Text in requests' }).fill('');
+    await shows('Raise the contrast', 'Show the tide height', 'Colour the ferry lines');
+    await tab.page.getByRole('button', { name: 'Bridge', exact: true }).click();
+    await tab.page.getByRole('menuitemradio', { name: 'lighthouse' }).click();
+    await shows('Raise the contrast');
+    await tab.page.goto(`${tab.page.url().split('?')[0]}?kind=plan&bridge=none&state=nowhere`);
+    await shows('Colour the ferry lines');
+    await tab.page.goto(`${tab.page.url().split('?')[0]}?text=nothing-like-it`);
+    await tab.page.getByText('No request is like that').waitFor();
+    await tab.page.getByRole('button', { name: 'Clear all filters' }).click();
+    await shows('Raise the contrast', 'Show the tide height', 'Colour the ferry lines');
     tab.expectNoFaults();
     await tab.close();
   });

@@ -1,5 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { useState, useTransition } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState, useTransition } from 'react';
 import { graphql } from 'relay-runtime';
 import type { RequestsPageQuery } from '../../__generated__/RequestsPageQuery.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -11,34 +11,46 @@ import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
 import { EndedRow } from './EndedRow.tsx';
 import { HeldRow } from './HeldRow.tsx';
+import { RequestFilters } from './RequestFilters.tsx';
 import { RequestList } from './RequestList.tsx';
+import { filterOf, type RequestSearch, readRequestSearch, type Standing } from './requestSearch.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
 const query = graphql`
-  query RequestsPageQuery($handle: String!, $waiting: Int!) {
+  query RequestsPageQuery(
+    $handle: String!
+    $waiting: Int!
+    $open: WorkRequestFilter!
+    $claimed: WorkRequestFilter!
+    $over: WorkRequestFilter!
+  ) {
     project(handle: $handle) {
       id
       slug
-      waiting: workRequests(first: $waiting, filter: { state: [OPEN] }, order: OLDEST) {
+      ...RequestFilters_project @alias(as: "choices")
+      waiting: workRequests(first: $waiting, filter: $open, order: OLDEST) {
         totalCount
         nodes {
           id
           ...WaitingRow_request
         }
       }
-      held: workRequests(first: 100, filter: { state: [CLAIMED] }, order: OLDEST) {
+      held: workRequests(first: 100, filter: $claimed, order: OLDEST) {
         totalCount
         nodes {
           id
           ...HeldRow_request
         }
       }
-      ended: workRequests(first: 10, filter: { state: [REFUSED, EXPIRED] }) {
+      ended: workRequests(first: 10, filter: $over) {
         nodes {
           id
           ...EndedRow_request
         }
       }
+    }
+    viewer {
+      ...RequestFilters_viewer @alias(as: "choices")
     }
   }
 `;
@@ -52,17 +64,56 @@ export function RequestsPage() {
   const { project: handle = '' } = useParams({ strict: false });
   const [waiting, setWaiting] = useState(STEP);
   const [busy, startTransition] = useTransition();
-  const variables = { handle, waiting };
-  const { project } = usePage<RequestsPageQuery>(query, variables);
+  const address = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const search = useMemo(() => readRequestSearch(address), [address]);
+  const setSearch = (next: RequestSearch) => void navigate({ to: '.', search: { ...next } as never, replace: true });
+  // The lists that are there stay until those of the new filters have come.
+  const settled = useDeferredValue(search);
+  const variables = useMemo(
+    () => ({
+      handle,
+      waiting,
+      open: filterOf(settled, 'waiting'),
+      claimed: filterOf(settled, 'held'),
+      over: filterOf(settled, 'ended'),
+    }),
+    [handle, waiting, settled],
+  );
+  const { project, viewer } = usePage<RequestsPageQuery>(query, variables);
   useRefetch<RequestsPageQuery>(query, variables, CHANGES);
   if (!project) return <Missing />;
   const { held, ended } = project;
   const queue = project.waiting;
   const more = queue.totalCount - queue.nodes.length;
+  const shows = (standing: Standing) => search.state === undefined || search.state === standing;
+  const isFiltered = Object.keys(search).length > 0;
+  const shown =
+    (shows('waiting') ? queue.nodes.length : 0) +
+    (shows('held') ? held.nodes.length : 0) +
+    (shows('ended') ? ended.nodes.length : 0);
   return (
-    <PageFrame title="Requests" about={tellCounts(queue.totalCount, held.totalCount)}>
+    <PageFrame
+      title="Requests"
+      about={tellCounts(queue.totalCount, held.totalCount)}
+      bar={
+        <RequestFilters
+          project={project.choices}
+          viewer={viewer.choices}
+          search={search}
+          counts={{ waiting: queue.totalCount, held: held.totalCount }}
+          onChange={setSearch}
+        />
+      }
+    >
       <div className="mx-auto flex max-w-[1240px] flex-col gap-6 px-6 py-4 max-desk:px-3">
-        {queue.totalCount + held.totalCount + ended.nodes.length === 0 && (
+        {shown === 0 && isFiltered && (
+          <Empty icon="filter" title="No request is like that">
+            <p>The filters leave none of them.</p>
+            <Button onPress={() => setSearch({})}>Clear all filters</Button>
+          </Empty>
+        )}
+        {shown === 0 && !isFiltered && (
           <Empty icon="requests" title="No work was asked for yet">
             <p>A card that enters a column with rules asks for work. What waits stands here with its reason.</p>
             <Link to="/projects/$project/board" params={{ project: project.slug }} className={buttonLook('primary')}>
@@ -70,7 +121,7 @@ export function RequestsPage() {
             </Link>
           </Empty>
         )}
-        {queue.nodes.length > 0 && (
+        {shows('waiting') && queue.nodes.length > 0 && (
           <RequestList
             title="Why is it not running?"
             count={`${queue.totalCount} ${queue.totalCount === 1 ? 'waits' : 'wait'}`}
@@ -81,7 +132,7 @@ export function RequestsPage() {
             ))}
           </RequestList>
         )}
-        {more > 0 && waiting < MOST && (
+        {shows('waiting') && more > 0 && waiting < MOST && (
           <Button
             className="-mt-4 self-center"
             isDisabled={busy}
@@ -90,14 +141,14 @@ export function RequestsPage() {
             {Math.min(more, STEP)} more
           </Button>
         )}
-        {held.nodes.length > 0 && (
+        {shows('held') && held.nodes.length > 0 && (
           <RequestList title="Held by bridges" count={`${held.totalCount} under a lease`} why="Who holds it">
             {held.nodes.map((request) => (
               <HeldRow key={request.id} request={request} />
             ))}
           </RequestList>
         )}
-        {ended.nodes.length > 0 && (
+        {shows('ended') && ended.nodes.length > 0 && (
           <RequestList title="Ended without a result" count="the last ten" why="How">
             {ended.nodes.map((request) => (
               <EndedRow key={request.id} request={request} />

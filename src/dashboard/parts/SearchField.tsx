@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '../shell/useKeys.ts';
+import { Icon } from './Icon.tsx';
+
+/** The list follows the writer after a pause of this length. */
+const PAUSE_MS = 250;
+
+/** Finds things of a list by a text. `/` leads here. */
+export function SearchField({
+  label,
+  keyLabel,
+  text,
+  onChange,
+}: {
+  label: string;
+  /** What the key does, for the sheet of keys. */
+  keyLabel: string;
+  text: string;
+  onChange: (text: string) => void;
+}) {
+  const [written, setWritten] = useState(text);
+  const field = useRef<HTMLInputElement>(null);
+  const told = useRef(onChange);
+  told.current = onChange;
+  useEffect(() => setWritten(text), [text]);
+  useEffect(() => {
+    if (written === text) return undefined;
+    const timer = setTimeout(() => told.current(written), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [written, text]);
+  useKeys('Filter', [{ keys: '/', label: keyLabel, run: () => field.current?.focus() }]);
+  return (
+    <label className="flex h-7 w-[220px] items-center gap-2 rounded-2 border border-line bg-raised px-2 text-meta text-text-3 focus-within:shadow-focus max-desk:h-11 max-desk:w-full">
+      <Icon name="search" size={14} />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={written}
+        maxLength={200}
+        onChange={(event) => setWritten(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && (written === '' ? event.currentTarget.blur() : setWritten(''))}
+        className="min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-text-3 focus-visible:shadow-none"
+      />
+      <kbd className="max-desk:hidden">/</kbd>
+    </label>
+  );
+}
