@@ -56,6 +56,37 @@ withBrowser('the insights of a project', () => {
     await close();
   });
 
+  it('group costs by what is chosen, in the address, and tell today apart from the span', async () => {
+    const { page, expectNoFaults, close } = await open();
+    await page.getByRole('button', { name: 'By model', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'card' }).click();
+    await page.waitForURL('**/insights?by=card');
+    await page.getByRole('heading', { name: 'Cost by card' }).waitFor();
+    await page.getByRole('list', { name: 'Cost by card' }).getByText(`#${place.card.number}`).first().waitFor();
+    await page.getByRole('button', { name: 'By card', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'bridge' }).click();
+    await page.getByRole('heading', { name: 'Cost by bridge' }).waitFor();
+    const today = page.getByRole('region', { name: 'Today' });
+    // Of this day: one reported run of $2, one estimated one of $1.50, one unknown one and a command.
+    await today.getByText('$2.00', { exact: true }).waitFor();
+    await today.getByText('≈ $1.50', { exact: true }).waitFor();
+    await today.getByText('≈ $3.50 + 1 unknown').waitFor();
+    await page.getByText('Today', { exact: true }).first().click();
+    await page.getByRole('img', { name: 'Cost of the day: $2.00 reported, $1.50 estimated.' }).waitFor();
+    await page.getByText('$2.00 reported + ≈ $1.50 estimated · 1 unknown of a line of $7.00').waitFor();
+    await page.getByRole('list', { name: 'Tokens of the day' }).waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('tell how sure a share and a median are', async () => {
+    const { page, expectNoFaults, close } = await open();
+    const rate = page.locator('section').filter({ hasText: 'Runs that succeeded' }).first();
+    await rate.getByText(/^\d+ to \d+ % at 95 % confidence · of \d+ with a verdict/).waitFor();
+    expectNoFaults();
+    await close();
+  });
+
   it('save a chart as a file in which no name is a formula', async () => {
     const { page, expectNoFaults, close } = await open();
     const download = page.waitForEvent('download');

@@ -28,7 +28,7 @@ export function DayBars({ days, line }: { days: readonly DayBar[]; line: number 
         {ticks.map((tick) => (
           <div key={tick} className="absolute inset-x-0 border-line border-t" style={{ bottom: px(tick) }}>
             <span className="absolute -left-12 w-10 -translate-y-1/2 text-right text-micro text-text-3">
-              {tellDollars(tick)}
+              {tellDollars(tick).replace(/\.00$/, '')}
             </span>
           </div>
         ))}

@@ -5,9 +5,10 @@ import type {
   ComparisonTable_variants$key,
 } from '../../__generated__/ComparisonTable_variants.graphql.ts';
 import { Interval } from '../../charts/Interval.tsx';
-import { csvLine, saveCsv } from '../../lib/csv.ts';
+import { saveCsv } from '../../lib/csv.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { tellMissing, toLines } from './comparisonLines.ts';
 import { type ExperimentMetric, METRIC_ROWS } from './metricRows.ts';
 import { colorOf } from './variantColors.ts';
 
@@ -49,7 +50,15 @@ const fragment = graphql`
     }
     quantiles {
       medianCostUsd
+      medianCostInterval {
+        low
+        high
+      }
       medianDurationMs
+      medianDurationInterval {
+        low
+        high
+      }
     }
   }
 `;
@@ -131,7 +140,9 @@ function MetricBody({
   const { label, unit, figure, runs } = METRIC_ROWS[metric];
   const figures = rows.map((row) => (row.enoughData ? figure(row) : undefined));
   const most =
-    metric === 'SUCCESS_RATE' ? 1 : Math.max(...figures.map((each) => each?.value ?? 0), Number.MIN_VALUE) * 1.15;
+    metric === 'SUCCESS_RATE'
+      ? 1
+      : Math.max(...figures.map((each) => each?.high ?? each?.value ?? 0), Number.MIN_VALUE) * 1.15;
   return (
     <tbody className="border-line-strong border-b last:border-b-0">
       {rows.map((row, place) => {
@@ -174,31 +185,4 @@ function MetricBody({
       })}
     </tbody>
   );
-}
-
-function tellMissing({ enoughData, succeededRuns, failedRuns }: Variant, minimum: number): string {
-  if (enoughData) return 'No run told this figure';
-  const left = minimum - succeededRuns - failedRuns;
-  return `Not enough data: ${left} more run${left === 1 ? '' : 's'}`;
-}
-
-function toLines(metrics: readonly ExperimentMetric[], rows: readonly Variant[], minimum: number): string[] {
-  return [
-    csvLine(['metric', 'variant', 'value', 'low', 'high', 'in words', 'runs']),
-    ...metrics.flatMap((metric) =>
-      rows.map((row) => {
-        const found = row.enoughData ? METRIC_ROWS[metric].figure(row) : undefined;
-        const words = found?.words ?? tellMissing(row, minimum);
-        return csvLine([
-          METRIC_ROWS[metric].label,
-          row.variant,
-          found?.value,
-          found?.low,
-          found?.high,
-          words,
-          METRIC_ROWS[metric].runs(row),
-        ]);
-      }),
-    ),
-  ];
 }

@@ -34,6 +34,17 @@ function tellKnown(
   return parts.filter(Boolean).join(', ');
 }
 
+/** `$1.08 median, $0.90 to $1.31`. */
+function tellMedian(
+  tell: (value: number) => string,
+  median: number,
+  interval: { readonly low: number; readonly high: number } | null | undefined,
+): string {
+  return interval
+    ? `${tell(median)} median, ${tell(interval.low)} to ${tell(interval.high)}`
+    : `${tell(median)} median`;
+}
+
 export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
   SUCCESS_RATE: {
     label: 'Success rate',
@@ -56,7 +67,11 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
     figure: ({ cost, quantiles }) =>
       quantiles.medianCostUsd == null
         ? undefined
-        : { value: quantiles.medianCostUsd, words: tellKnown(`${tellDollars(quantiles.medianCostUsd)} median`, cost) },
+        : {
+            value: quantiles.medianCostUsd,
+            ...quantiles.medianCostInterval,
+            words: tellKnown(tellMedian(tellDollars, quantiles.medianCostUsd, quantiles.medianCostInterval), cost),
+          },
   },
   DURATION: {
     label: 'Duration',
@@ -67,7 +82,11 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
         ? undefined
         : {
             value: quantiles.medianDurationMs,
-            words: tellKnown(`${tellDuration(quantiles.medianDurationMs)} median`, duration),
+            ...quantiles.medianDurationInterval,
+            words: tellKnown(
+              tellMedian(tellDuration, quantiles.medianDurationMs, quantiles.medianDurationInterval),
+              duration,
+            ),
           },
   },
   TOKENS: {

@@ -4,6 +4,7 @@ import type { DayCosts_insights$key } from '../../__generated__/DayCosts_insight
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { type DayBar, DayBars } from '../../charts/DayBars.tsx';
 import { HATCH } from '../../charts/hatch.ts';
+import { OneDay } from '../../charts/OneDay.tsx';
 import { tellDollars } from '../../lib/money.ts';
 
 const fragment = graphql`
@@ -74,7 +75,7 @@ export function DayCosts({
         { label: 'Runs unknown', tell: (row) => row.unknown || '–', value: (row) => row.unknown, isFigure: true },
       ]}
     >
-      <DayBars days={rows} line={line} />
+      {rows.length === 1 && rows[0] ? <OneDay day={rows[0]} line={line} /> : <DayBars days={rows} line={line} />}
     </ChartPanel>
   );
 }

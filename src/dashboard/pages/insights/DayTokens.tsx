@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { DayTokens_insights$key } from '../../__generated__/DayTokens_insights.graphql.ts';
+import { Bars } from '../../charts/Bars.tsx';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { TimeSeries } from '../../charts/TimeSeries.tsx';
 import { tellTokens } from '../../lib/money.ts';
@@ -45,9 +46,9 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
   const sum = rows.reduce((total, { reported, estimated }) => total + reported + estimated, 0);
   return (
     <ChartPanel
-      className="wide:col-span-6"
+      className="wide:col-span-12"
       title="Tokens by day"
-      about="line: reported, dashes: estimated"
+      about={days.length > 1 && 'line: reported, dashes: estimated'}
       file="tokens-by-day"
       rows={rows}
       keyOf={({ day }) => day}
@@ -63,12 +64,22 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
         { label: 'Runs unknown', tell: (row) => row.unknown || '–', value: (row) => row.unknown, isFigure: true },
       ]}
     >
-      <TimeSeries
-        at={at}
-        lines={lines}
-        tell={tellTokens}
-        label={`Tokens by day: ${tellTokens(sum)} over ${days.length} days. The table has every day.`}
-      />
+      {rows.length === 1 ? (
+        <Bars label="Tokens of the day" bars={rows.flatMap(toBars)} />
+      ) : (
+        <TimeSeries
+          at={at}
+          lines={lines}
+          tell={tellTokens}
+          label={`Tokens by day: ${tellTokens(sum)} over ${days.length} days. The table has every day.`}
+        />
+      )}
     </ChartPanel>
   );
 }
+
+/** One day has no line over time. */
+const toBars = ({ reported, estimated }: { readonly reported: number; readonly estimated: number }) => [
+  { key: 'reported', name: 'Reported', size: reported, words: tellTokens(reported) },
+  { key: 'estimated', name: 'Estimated', size: 0, estimated, words: `≈ ${tellTokens(estimated)}` },
+];

@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { GroupCosts_groups$data, GroupCosts_groups$key } from '../../__generated__/GroupCosts_groups.graphql.ts';
 import { Bars } from '../../charts/Bars.tsx';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { GROUPINGS, type Grouping } from './grouping.ts';
 import { tellCosts } from './tellFigures.ts';
 
 const fragment = graphql`
@@ -16,8 +17,13 @@ const fragment = graphql`
       estimatedCostUsd
       unknownRuns
       unpricedRuns
-      reportedTokens
-      estimatedTokens
+    }
+    card {
+      number
+      title
+    }
+    bridge {
+      displayName
     }
   }
 `;
@@ -26,28 +32,33 @@ type Row = GroupCosts_groups$data[number];
 /** As many as a glance takes; the table has them all. */
 const SHOWN = 6;
 
+const NONE: Readonly<Record<Grouping, string>> = {
+  model: 'no model',
+  account: 'no account',
+  kind: 'no kind',
+  card: 'no card',
+  bridge: 'no bridge',
+};
+
 /** Cost by something that runs have in common. */
-export function GroupCosts({
-  title,
-  none,
-  groups,
-  file,
-}: {
-  title: string;
-  /** What runs are called that have no such thing. */
-  none: string;
-  groups: GroupCosts_groups$key;
-  file: string;
-}) {
+export function GroupCosts({ by, groups }: { by: Grouping; groups: GroupCosts_groups$key }) {
   const rows = useFragment(fragment, groups);
-  const nameOf = ({ key, isRest, groups: count }: Row) => (isRest ? `${count} more` : (key ?? none));
+  const title = `Cost by ${GROUPINGS.find(({ value }) => value === by)?.label}`;
+  const file = `cost-by-${by}`;
+  const nameOf = ({ key, isRest, groups: count, card, bridge }: Row) => {
+    if (isRest) return `${count} more`;
+    if (key == null) return NONE[by];
+    if (by === 'card') return card ? `#${card.number} ${card.title}` : 'a card that was deleted';
+    return by === 'bridge' ? (bridge?.displayName ?? `a bridge that is gone, ${key.slice(-8)}`) : key;
+  };
+  const idOf = ({ key, isRest }: Row) => (isRest ? 'rest' : (key ?? 'none'));
   return (
     <ChartPanel
-      className={file === 'cost-by-model' ? 'wide:col-span-4' : 'wide:col-span-6'}
+      className="wide:col-span-6"
       title={title}
       file={file}
       rows={rows}
-      keyOf={nameOf}
+      keyOf={idOf}
       columns={[
         { label: 'Name', tell: nameOf, value: nameOf },
         { label: 'Runs', tell: ({ figures }) => figures.runs, value: ({ figures }) => figures.runs, isFigure: true },
@@ -74,7 +85,7 @@ export function GroupCosts({
       <Bars
         label={title}
         bars={rows.slice(0, SHOWN).map((row) => ({
-          key: nameOf(row),
+          key: idOf(row),
           name: nameOf(row).replace(/^claude-/, ''),
           size: row.figures.reportedCostUsd ?? 0,
           estimated: row.figures.estimatedCostUsd ?? 0,

@@ -4,10 +4,13 @@ import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InsightsPageQuery } from '../../__generated__/InsightsPageQuery.graphql.ts';
 import { serverNow } from '../../lib/serverClock.ts';
-import { zoneStore } from '../../lib/times.ts';
+import { tellMoment, zoneStore } from '../../lib/times.ts';
+import { useMedia } from '../../lib/useMedia.ts';
 import { on } from '../../live/live.ts';
+import { Button } from '../../parts/Button.tsx';
 import { buttonLook } from '../../parts/buttonLook.ts';
 import { Choices } from '../../parts/Choices.tsx';
+import { PickMenu } from '../../parts/PickMenu.tsx';
 import { environment } from '../../relay/environment.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
@@ -17,8 +20,10 @@ import { DayCosts } from './DayCosts.tsx';
 import { DayTokens } from './DayTokens.tsx';
 import { FailingTools } from './FailingTools.tsx';
 import { GroupCosts } from './GroupCosts.tsx';
+import { GROUPINGS, readGrouping } from './grouping.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { daysOf, readSpan, SPANS, type SpanDays } from './span.ts';
+import { Today } from './Today.tsx';
 
 const query = graphql`
   query InsightsPageQuery($handle: String!, $from: DateTime!, $to: DateTime!, $zone: String!) {
@@ -31,13 +36,21 @@ const query = graphql`
         ...DayTokens_insights
         ...FailingTools_insights
         ...CardCosts_insights
-        models: groups(by: MODEL) {
+        countedFrom
+        ...Today_insights
+        model: groups(by: MODEL) {
           ...GroupCosts_groups
         }
-        accounts: groups(by: ACCOUNT) {
+        account: groups(by: ACCOUNT) {
           ...GroupCosts_groups
         }
-        kinds: groups(by: WORK_KIND) {
+        kind: groups(by: WORK_KIND) {
+          ...GroupCosts_groups
+        }
+        card: groups(by: CARD) {
+          ...GroupCosts_groups
+        }
+        bridge: groups(by: BRIDGE) {
           ...GroupCosts_groups
         }
       }
@@ -63,37 +76,62 @@ export function InsightsPage() {
     to: to.toISOString(),
     zone: zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
+  // The controls stand beside the title where they fit, and below it elsewhere.
+  const isNarrow = useMedia('(max-width: 959.98px)');
   const { project } = usePage<InsightsPageQuery>(query, variables);
   useFreshFigures(variables);
   if (project === null || project === undefined) return <Missing />;
   const { insights } = project;
+  const by = readGrouping(search.by);
+  const change = (part: Record<string, unknown>) =>
+    void navigate({ to: '.', search: { ...search, ...part } as never, replace: true });
+  const isCut = Date.parse(insights.countedFrom) > from.getTime();
   const words = SPANS.find(({ value }) => value === span)?.label ?? '';
+  const controls = (
+    <>
+      <Choices
+        label="Span"
+        showsLabel={false}
+        value={span}
+        choices={SPANS}
+        onChange={(next: SpanDays) => change({ days: Number(next) })}
+      />
+      <PickMenu label="By" any={null} value={by} choices={GROUPINGS} onChange={(next) => change({ by: next })} />
+      <Button
+        size="small"
+        className="max-desk:hidden"
+        aria-label={`Zone: ${zone === 'utc' ? 'UTC' : 'local'}. Show the other one.`}
+        onPress={() => zoneStore.set(zone === 'utc' ? 'local' : 'utc')}
+      >
+        <span className="text-text-3">Zone</span> {zone === 'utc' ? 'UTC' : 'local'}
+      </Button>
+    </>
+  );
   return (
     <PageFrame
       title="Insights"
+      about={
+        isCut && (
+          <span className="max-desk:hidden">The newest 200,000 runs, since {tellMoment(insights.countedFrom)}</span>
+        )
+      }
       end={
         <>
           <Link to="/projects/$project/activity" params={{ project: project.slug }} className={buttonLook('ghost')}>
             Activity
           </Link>
-          <Choices
-            label="Span"
-            showsLabel={false}
-            value={span}
-            choices={SPANS}
-            onChange={(next: SpanDays) => navigate({ to: '.', search: { ...search, days: Number(next) } as never })}
-          />
+          {!isNarrow && controls}
         </>
       }
+      bar={isNarrow && controls}
     >
       <div className="grid gap-4 px-6 pt-5 pb-10 wide:grid-cols-12 max-desk:gap-3 max-desk:p-3">
         <KeyFigures insights={insights} span={words} />
         <DayCosts insights={insights} days={days} line={project.dailyCostLineUsd ?? null} />
-        <GroupCosts title="Cost by model" none="no model" groups={insights.models} file="cost-by-model" />
-        <DayTokens insights={insights} days={days} />
-        <GroupCosts title="Cost by account" none="no account" groups={insights.accounts} file="cost-by-account" />
-        <GroupCosts title="Cost by kind of work" none="no kind" groups={insights.kinds} file="cost-by-kind" />
+        <Today insights={insights} day={days.at(-1) ?? ''} project={project.slug} />
+        <GroupCosts by={by} groups={insights[by]} />
         <FailingTools insights={insights} />
+        <DayTokens insights={insights} days={days} />
         <CardCosts insights={insights} project={project.slug} span={words} />
       </div>
     </PageFrame>

@@ -3,6 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { KeyFigures_insights$key } from '../../__generated__/KeyFigures_insights.graphql.ts';
 import { tellDollars } from '../../lib/money.ts';
+import { tellCount } from '../../lib/tellCount.ts';
 import { tellDuration } from '../../lib/times.ts';
 import { tellRuns, tellShare } from './tellFigures.ts';
 
@@ -17,6 +18,11 @@ const fragment = graphql`
       estimatedCostUsd
       succeededRuns
       failedRuns
+      successRate {
+        rate
+        low
+        high
+      }
       lostRuns
       stoppedRuns
     }
@@ -24,9 +30,17 @@ const fragment = graphql`
       claimedRequests
       medianQueueMs
       p90QueueMs
+      medianQueueInterval {
+        low
+        high
+      }
       doneRequests
       medianDoneMs
       p90DoneMs
+      medianDoneInterval {
+        low
+        high
+      }
     }
   }
 `;
@@ -48,7 +62,12 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
   ]
     .filter(Boolean)
     .join(', ');
-  const verdicts = [`of ${judged.toLocaleString('en')} with a verdict`, left !== '' && `${left} left out`];
+  const rate = totals.successRate;
+  const verdicts = [
+    rate && `${Math.round(rate.low * 100)} to ${tellShare(rate.high)} ${SURE}`,
+    `of ${judged.toLocaleString('en')} with a verdict`,
+    left !== '' && `${left} left out`,
+  ];
   return (
     <div className="grid gap-4 desk:grid-cols-2 wide:col-span-12 wide:grid-cols-4 max-desk:grid-cols-2 max-desk:gap-3">
       <Figure
@@ -57,24 +76,35 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
       >
         {join(cost)}
       </Figure>
-      <Figure title="Runs that succeeded" value={judged === 0 ? '–' : tellShare(totals.succeededRuns / judged)}>
+      <Figure title="Runs that succeeded" value={rate == null ? '–' : tellShare(rate.rate)}>
         {join(verdicts)}
       </Figure>
       <Figure title="From request to done" value={waits.medianDoneMs == null ? '–' : tellDuration(waits.medianDoneMs)}>
-        {tellMedian(waits.doneRequests, 'request', waits.p90DoneMs)}
+        {tellMedian(waits.doneRequests, 'request', waits.p90DoneMs, waits.medianDoneInterval)}
       </Figure>
       <Figure title="In the queue" value={waits.medianQueueMs == null ? '–' : tellDuration(waits.medianQueueMs)}>
-        {tellMedian(waits.claimedRequests, 'claim', waits.p90QueueMs)}
+        {tellMedian(waits.claimedRequests, 'claim', waits.p90QueueMs, waits.medianQueueInterval)}
       </Figure>
     </div>
   );
 }
 
-const join = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ');
+const join = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-function tellMedian(count: number, noun: string, p90: number | null | undefined): string {
-  const of = `median of ${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-  return p90 == null ? of : `${of} · slowest tenth over ${tellDuration(p90)}`;
+/** How sure an interval is; the method stands at the fields of the graph. */
+const SURE = 'at 95 % confidence';
+
+function tellMedian(
+  count: number,
+  noun: string,
+  p90: number | null | undefined,
+  interval: { readonly low: number; readonly high: number } | null | undefined,
+): string {
+  return join([
+    interval && `${tellDuration(interval.low)} to ${tellDuration(interval.high)} ${SURE}`,
+    `median of ${tellCount(count, noun)}`,
+    p90 != null && `slowest tenth over ${tellDuration(p90)}`,
+  ]);
 }
 
 function Figure({ title, value, children }: { title: string; value: string; children: ReactNode }) {

@@ -195,7 +195,11 @@ const PROJECT_FIELDS: Readonly<Record<string, string>> = {
   agentLogin: 'the login of the agents',
   dailyCostLineUsd: 'the cost line',
 };
-const COLUMN_FIELDS: Readonly<Record<string, string>> = { color: 'the colour', wipLimit: 'the limit' };
+const COLUMN_FIELDS: Readonly<Record<string, string>> = {
+  color: 'the colour',
+  wipLimit: 'the limit',
+  terminal: 'whether it ends cards',
+};
 const VERDICTS: Readonly<Record<string, string>> = { APPROVE: 'approved', REQUEST_CHANGES: 'asked for changes on' };
 const ENDED: Readonly<Record<string, string>> = {
   REFUSED: 'gave back',
