@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ColumnRow_column$key } from '../../__generated__/ColumnRow_column.graphql.ts';
 import type { ColumnRowRemoveMutation } from '../../__generated__/ColumnRowRemoveMutation.graphql.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
+import type { ColumnRowTerminalMutation } from '../../__generated__/ColumnRowTerminalMutation.graphql.ts';
+import { MoreMenu } from '../../parts/MoreMenu.tsx';
+import { Switch } from '../../parts/Switch.tsx';
 import { useSave } from '../../relay/useSave.ts';
 import { ColumnForm } from './ColumnForm.tsx';
 import { COLORS } from './colors.ts';
+import { RowHandle } from './RowHandle.tsx';
 
 const fragment = graphql`
   fragment ColumnRow_column on BoardColumn {
@@ -31,21 +33,49 @@ const removeMutation = graphql`
   }
 `;
 
+const terminalMutation = graphql`
+  mutation ColumnRowTerminalMutation($input: UpdateColumnInput!) {
+    updateColumn(input: $input) {
+      project {
+        id
+        columns {
+          id
+          terminal
+        }
+      }
+    }
+  }
+`;
+
+/** The columns of the table of columns. */
+export const COLUMN_GRID =
+  'desk:grid-cols-[20px_minmax(112px,1.1fr)_minmax(96px,1fr)_88px_136px_48px_minmax(120px,1fr)_28px]';
+
 /** A column: what it is called, its colour, its limit and its place. It is edited where it stands. */
 export function ColumnRow({
   projectId,
   column,
-  onUp,
-  onDown,
+  place,
+  isFirst,
+  isLast,
+  isDragged,
+  onBegin,
+  onStep,
 }: {
   projectId: string;
   column: ColumnRow_column$key;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
+  place: number;
+  isFirst: boolean;
+  isLast: boolean;
+  isDragged: boolean;
+  onBegin: (event: PointerEvent) => void;
+  onStep: (by: -1 | 1) => void;
 }) {
   const row = useFragment(fragment, column);
   const [isEdited, setEdited] = useState(false);
   const remove = useSave<ColumnRowRemoveMutation>(removeMutation);
+  const change = useSave<ColumnRowTerminalMutation>(terminalMutation);
+  const fault = remove.faultAt('') ?? change.faultAt('terminal') ?? change.faultAt('');
   const color = COLORS.find(({ value }) => value === row.color);
   if (isEdited) {
     return (
@@ -55,68 +85,61 @@ export function ColumnRow({
     );
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 pr-2 pl-3">
-      <span className="flex min-w-40 flex-1 items-baseline gap-3">
-        <span className="font-medium">{row.label}</span>
-        <span className="truncate font-mono text-micro text-text-3">{row.slug}</span>
-      </span>
-      <span className="flex w-20 items-center gap-1.5 text-text-2">
+    <li
+      data-place={place}
+      className={`flex flex-wrap items-center gap-x-3 py-1 pr-2 pl-3 desk:grid ${COLUMN_GRID} ${isDragged ? 'bg-accent-soft' : ''}`}
+    >
+      <RowHandle label={row.label} onBegin={onBegin} onStep={onStep} />
+      <span className="min-w-0 truncate font-medium max-desk:flex-1">{row.label}</span>
+      <span className="truncate font-mono text-micro text-text-3 max-desk:hidden">{row.slug}</span>
+      <span className="flex items-center gap-1.5 text-text-2 max-desk:order-1">
         {color ? (
           <>
             <span aria-hidden="true" className={`size-[7px] rounded-full ${color.dot}`} />
             {color.label}
           </>
         ) : (
-          'No colour'
+          'None'
         )}
       </span>
-      <span className="w-28 text-text-2">{row.wipLimit === null ? 'No limit' : `${row.wipLimit} at work at once`}</span>
-      <span className="w-16 text-text-3">
-        {row.cardCount} card{row.cardCount === 1 ? '' : 's'}
+      <span className="text-text-2 max-desk:order-1">
+        {row.wipLimit === null ? 'no limit' : `${row.wipLimit} at work at once`}
       </span>
-      <span className="w-36 whitespace-nowrap text-text-3">{tellRole(row)}</span>
-      <span className="ml-auto flex items-center gap-0.5">
-        <Button
-          look="ghost"
-          size="smallIcon"
-          aria-label={`Move ${row.label} up`}
-          isDisabled={onUp === undefined}
-          onPress={() => onUp?.()}
-        >
-          <Icon name="up" size={12} />
-        </Button>
-        <Button
-          look="ghost"
-          size="smallIcon"
-          aria-label={`Move ${row.label} down`}
-          isDisabled={onDown === undefined}
-          onPress={() => onDown?.()}
-        >
-          <Icon name="down" size={12} />
-        </Button>
-        <Button look="ghost" size="smallIcon" aria-label={`Edit ${row.label}`} onPress={() => setEdited(true)}>
-          <Icon name="edit" size={12} />
-        </Button>
-        <Button
-          look="ghost"
-          size="smallIcon"
-          aria-label={`Remove ${row.label}`}
-          isDisabled={remove.busy}
-          onPress={() => remove.save({ input: { projectId, column: row.slug } })}
-        >
-          <Icon name="x" size={12} />
-        </Button>
+      <span className="text-text-3 max-desk:order-1">
+        {row.cardCount}
+        <span className="desk:sr-only"> card{row.cardCount === 1 ? '' : 's'}</span>
       </span>
-      {remove.faultAt('') && (
-        <p role="alert" className="basis-full text-failed-fg text-meta">
-          {remove.faultAt('')}
+      <span className="flex min-h-8 items-center text-text-3 max-desk:order-2 max-desk:basis-full max-desk:pl-14">
+        {row.backlog ? (
+          '–'
+        ) : (
+          <Switch
+            isOn={row.terminal}
+            isDisabled={change.busy}
+            aria-label={`Cards that get to ${row.label} are over`}
+            onChange={(terminal) => void change.save({ input: { projectId, column: row.slug, terminal } })}
+          >
+            <span aria-hidden="true" className="desk:hidden">
+              Cards that get here are over
+            </span>
+          </Switch>
+        )}
+      </span>
+      <MoreMenu
+        size="smallIcon"
+        label={`Actions of ${row.label}`}
+        lines={[
+          { label: 'Edit…', run: () => setEdited(true) },
+          { label: 'Move up', run: isFirst ? undefined : () => onStep(-1) },
+          { label: 'Move down', run: isLast ? undefined : () => onStep(1) },
+          { label: 'Remove', run: () => void remove.save({ input: { projectId, column: row.slug } }) },
+        ]}
+      />
+      {fault && (
+        <p role="alert" className="col-span-full basis-full text-failed-fg text-meta max-desk:order-3">
+          {fault}
         </p>
       )}
     </li>
   );
-}
-
-function tellRole({ backlog, terminal }: { backlog: boolean; terminal: boolean }): string {
-  if (backlog) return 'Cards begin here';
-  return terminal ? 'Cards here are over' : '';
 }

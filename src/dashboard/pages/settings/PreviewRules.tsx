@@ -3,9 +3,18 @@ import { StateShape } from '../../parts/StateShape.tsx';
 import { listWords } from './listWords.ts';
 import type { RuleColumn } from './RuleRow.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
+import { useOutlook } from './useOutlook.ts';
 
 /** What a rule does, as a sentence, and what saving it does to cards that are there already. */
-export function PreviewRules({ rule, columns }: { rule: RuleDraft | undefined; columns: readonly RuleColumn[] }) {
+export function PreviewRules({
+  projectId,
+  rule,
+  columns,
+}: {
+  projectId: string;
+  rule: RuleDraft | undefined;
+  columns: readonly RuleColumn[];
+}) {
   if (rule === undefined) return <p className="text-text-2">Without a rule, cards open no work.</p>;
   const entered = columns.filter(({ slug, terminal }) => rule.on.includes(slug) || (rule.onTerminal && terminal));
   const cards = entered.reduce((sum, { cardCount }) => sum + cardCount, 0);
@@ -22,6 +31,7 @@ export function PreviewRules({ rule, columns }: { rule: RuleDraft | undefined; c
           {rule.effort && `, effort ${rule.effort.toLowerCase()}`}. {tellRetries(rule)}
         </span>
       </p>
+      <Taker projectId={projectId} capability={rule.capability} />
       {entered.length > 0 && (
         <p className="flex gap-2 text-text-2">
           <StateShape shape="queued" />
@@ -32,6 +42,28 @@ export function PreviewRules({ rule, columns }: { rule: RuleDraft | undefined; c
         </p>
       )}
     </div>
+  );
+}
+
+/** Which bridge could take such work now, or why none could. */
+function Taker({ projectId, capability }: { projectId: string; capability: string }) {
+  const outlook = useOutlook(projectId, capability);
+  if (outlook === undefined) return <div aria-hidden="true" className="h-5" />;
+  const { bridge, bridgeCount, waitReasons } = outlook;
+  const others = bridgeCount - 1;
+  return bridge ? (
+    <p className="flex gap-2">
+      <StateShape shape="ok" />
+      <span>
+        {bridge.displayName} can take it now.
+        {others > 0 && ` ${others === 1 ? 'One more bridge' : `${others} more bridges`} could too.`}
+      </span>
+    </p>
+  ) : (
+    <p className="flex gap-2">
+      <StateShape shape="queued" />
+      <span>Now it would wait. {waitReasons[0]?.text}</span>
+    </p>
   );
 }
 

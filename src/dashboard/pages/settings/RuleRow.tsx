@@ -1,9 +1,11 @@
+import type { PointerEvent } from 'react';
 import type { Effort } from '../../__generated__/WorkflowSettingsMutation.graphql.ts';
-import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { Icon } from '../../parts/Icon.tsx';
+import { MoreMenu } from '../../parts/MoreMenu.tsx';
+import { Pick, type PickChoice } from '../../parts/Pick.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import type { TellFault } from '../../relay/useSave.ts';
+import { RowHandle } from './RowHandle.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 
 export interface RuleColumn {
@@ -13,14 +15,21 @@ export interface RuleColumn {
   readonly cardCount: number;
 }
 
-const EFFORTS: readonly [Effort | '', string][] = [
-  ['', 'as the bridge'],
-  ['LOW', 'Low'],
-  ['MEDIUM', 'Medium'],
-  ['HIGH', 'High'],
-  ['XHIGH', 'Very high'],
-  ['MAX', 'Greatest'],
+const EFFORTS: readonly { value: Effort | ''; label: string }[] = [
+  { value: '', label: 'as the bridge' },
+  { value: 'LOW', label: 'Low' },
+  { value: 'MEDIUM', label: 'Medium' },
+  { value: 'HIGH', label: 'High' },
+  { value: 'XHIGH', label: 'Very high' },
+  { value: 'MAX', label: 'Greatest' },
 ];
+const TRIES: readonly PickChoice[] = Array.from({ length: 20 }, (_, place) => String(place + 1)).map((count) => ({
+  value: count,
+  label: count,
+}));
+/** The columns of the table of rules: handle, five fields, tries, switch, menu. */
+export const RULE_COLUMNS =
+  'desk:grid-cols-[20px_minmax(104px,1.2fr)_minmax(88px,1fr)_104px_120px_minmax(96px,1fr)_60px_72px_28px]';
 /** Stands in the list of columns for every column whose cards are over. */
 const TERMINAL = '*';
 
@@ -30,7 +39,12 @@ export function RuleRow({
   place,
   columns,
   faultAt,
+  isFirst,
+  isLast,
+  isDragged,
   onFocus,
+  onBegin,
+  onStep,
   onChange,
   onRemove,
 }: {
@@ -38,112 +52,101 @@ export function RuleRow({
   place: number;
   columns: readonly RuleColumn[];
   faultAt: TellFault;
+  isFirst: boolean;
+  isLast: boolean;
+  isDragged: boolean;
   onFocus: () => void;
+  onBegin: (event: PointerEvent) => void;
+  onStep: (by: -1 | 1) => void;
   onChange: (rule: RuleDraft) => void;
   onRemove: () => void;
 }) {
   const fault = (field: string) => faultAt(`rules[${place}].${field}`);
-  const chosen = rule.onTerminal ? TERMINAL : (rule.on[0] ?? '');
-  const more = rule.on.length - 1;
+  const unknown = rule.on.filter((slug) => !columns.some((column) => column.slug === slug));
+  const entered: readonly PickChoice[] = [
+    ...columns.map(({ slug, label }) => ({ value: slug, label })),
+    { value: TERMINAL, label: 'any end column' },
+    ...unknown.map((slug) => ({ value: slug, label: `${slug} (no such column)` })),
+  ];
   return (
     <li
       onFocus={onFocus}
+      data-place={place}
       aria-label={`Rule ${place + 1}`}
-      className="grid items-start gap-2 px-3 py-2 desk:grid-cols-[minmax(104px,1.2fr)_minmax(88px,1fr)_88px_120px_minmax(88px,1fr)_56px_56px_24px] max-desk:grid-cols-2"
+      className={`grid items-start gap-2 px-3 py-1.5 max-desk:grid-cols-2 max-desk:py-3 ${RULE_COLUMNS} ${isDragged ? 'bg-accent-soft' : ''}`}
     >
-      <Field
-        inTable={place > 0}
-        label="A card enters"
-        fault={fault('on')}
-        hint={more > 0 ? `and ${more} more` : undefined}
-      >
+      <RowHandle label={`Rule ${place + 1}`} onBegin={onBegin} onStep={onStep} />
+      <Field inTable label="A card enters" fault={fault('on')}>
         {(ids) => (
-          <select
-            {...ids}
-            className={FIELD_LOOK}
-            value={chosen}
-            onChange={({ target: { value } }) =>
-              onChange({ ...rule, on: value === TERMINAL ? [] : [value], onTerminal: value === TERMINAL })
+          <Pick
+            id={ids.id}
+            describedBy={ids['aria-describedby']}
+            isInvalid={ids['aria-invalid'] ?? false}
+            label="A card enters"
+            isMultiple
+            choices={entered}
+            picked={rule.onTerminal ? [...rule.on, TERMINAL] : rule.on}
+            placeholder="no column"
+            onPick={(picked) =>
+              onChange({
+                ...rule,
+                on: picked.filter((value) => value !== TERMINAL),
+                onTerminal: picked.includes(TERMINAL),
+              })
             }
-          >
-            {columns.map(({ slug, label }) => (
-              <option key={slug} value={slug}>
-                {label}
-              </option>
-            ))}
-            <option value={TERMINAL}>any end column</option>
-            {chosen !== TERMINAL && !columns.some(({ slug }) => slug === chosen) && (
-              <option value={chosen}>{chosen} (no such column)</option>
-            )}
-          </select>
-        )}
-      </Field>
-      <Field inTable={place > 0} label="opens" fault={fault('kind') ?? fault('ruleId')}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={FIELD_LOOK}
-            placeholder="kind of work"
-            value={rule.kind}
-            onChange={(event) => onChange({ ...rule, kind: event.target.value })}
           />
         )}
       </Field>
-      <Field inTable={place > 0} label="with document" fault={fault('documentTag')}>
+      <Text
+        rule={rule}
+        name="kind"
+        label="opens"
+        placeholder="kind of work"
+        fault={fault('kind') ?? fault('ruleId')}
+        onChange={onChange}
+      />
+      <Text
+        rule={rule}
+        name="documentTag"
+        label="with document"
+        placeholder="none"
+        fault={fault('documentTag')}
+        onChange={onChange}
+      />
+      <Field inTable label="Effort" fault={fault('effort')}>
         {(ids) => (
-          <input
-            {...ids}
-            className={FIELD_LOOK}
-            placeholder="none"
-            value={rule.documentTag}
-            onChange={(event) => onChange({ ...rule, documentTag: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field inTable={place > 0} label="Effort" fault={fault('effort')}>
-        {(ids) => (
-          <select
-            {...ids}
-            className={FIELD_LOOK}
-            value={rule.effort}
-            onChange={({ target: { value } }) =>
-              onChange({ ...rule, effort: EFFORTS.find(([effort]) => effort === value)?.[0] ?? '' })
+          <Pick
+            id={ids.id}
+            label="Effort"
+            choices={EFFORTS}
+            picked={[rule.effort]}
+            onPick={([picked]) =>
+              onChange({ ...rule, effort: EFFORTS.find(({ value }) => value === picked)?.value ?? '' })
             }
-          >
-            {EFFORTS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field inTable={place > 0} label="Model" fault={fault('model')}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={FIELD_LOOK}
-            placeholder="as the bridge"
-            value={rule.model}
-            onChange={(event) => onChange({ ...rule, model: event.target.value })}
           />
         )}
       </Field>
-      <Field inTable={place > 0} label="Tries" fault={fault('maxAttempts')}>
+      <Text
+        rule={rule}
+        name="model"
+        label="Model"
+        placeholder="as the bridge"
+        fault={fault('model')}
+        onChange={onChange}
+      />
+      <Field inTable label="Tries" fault={fault('maxAttempts')}>
         {(ids) => (
-          <input
-            {...ids}
-            type="number"
-            min={1}
-            max={20}
-            className={FIELD_LOOK}
-            value={rule.maxAttempts}
-            onChange={(event) => onChange({ ...rule, maxAttempts: event.target.value })}
+          <Pick
+            id={ids.id}
+            label="Tries"
+            choices={TRIES}
+            picked={[rule.maxAttempts]}
+            onPick={([picked]) => onChange({ ...rule, maxAttempts: picked ?? rule.maxAttempts })}
           />
         )}
       </Field>
       <div className="min-w-0">
-        <span className={`mb-1 block font-medium text-meta ${place > 0 ? 'desk:hidden' : ''}`}>Pauses</span>
+        <span className="mb-1 block font-medium text-meta desk:hidden">Then pauses</span>
         <span className="flex h-8 items-center max-desk:h-11">
           <Switch
             isOn={rule.pauses}
@@ -152,15 +155,47 @@ export function RuleRow({
           />
         </span>
       </div>
-      <Button
-        look="ghost"
-        size="smallIcon"
-        className={`self-start ${place > 0 ? 'desk:mt-1' : 'desk:mt-6'} max-desk:self-end max-desk:justify-self-end`}
-        aria-label={`Remove rule ${place + 1}`}
-        onPress={onRemove}
-      >
-        <Icon name="x" size={12} />
-      </Button>
+      <span className="flex h-8 items-center justify-end max-desk:h-11 max-desk:self-end">
+        <MoreMenu
+          size="smallIcon"
+          label={`Actions of rule ${place + 1}`}
+          lines={[
+            { label: 'Move up', run: isFirst ? undefined : () => onStep(-1) },
+            { label: 'Move down', run: isLast ? undefined : () => onStep(1) },
+            { label: 'Remove', run: onRemove },
+          ]}
+        />
+      </span>
     </li>
+  );
+}
+
+function Text({
+  rule,
+  name,
+  label,
+  placeholder,
+  fault,
+  onChange,
+}: {
+  rule: RuleDraft;
+  name: 'kind' | 'documentTag' | 'model';
+  label: string;
+  placeholder: string;
+  fault: string | undefined;
+  onChange: (rule: RuleDraft) => void;
+}) {
+  return (
+    <Field inTable label={label} fault={fault}>
+      {(ids) => (
+        <input
+          {...ids}
+          className={FIELD_LOOK}
+          placeholder={placeholder}
+          value={rule[name]}
+          onChange={(event) => onChange({ ...rule, [name]: event.target.value })}
+        />
+      )}
+    </Field>
   );
 }

@@ -9,10 +9,11 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useSave } from '../../relay/useSave.ts';
 import { useKeys } from '../../shell/useKeys.ts';
 import { PreviewRules } from './PreviewRules.tsx';
-import { RuleRow } from './RuleRow.tsx';
+import { RULE_COLUMNS, RuleRow } from './RuleRow.tsx';
 import { countChanged, emptyRule, type RuleDraft, toDraft, toInput } from './ruleDraft.ts';
 import { Section } from './Section.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';
+import { moved, useRowDrag } from './useRowDrag.ts';
 
 const projectFragment = graphql`
   fragment WorkflowSettings_project on Project {
@@ -63,6 +64,8 @@ const mutation = graphql`
   }
 `;
 
+const HEADS = ['', 'A card enters', 'opens', 'with document', 'Effort', 'Model', 'Tries', 'Then pauses', ' '];
+
 /**
  * The rules of the board, edited as rows and saved together. A draft stands over what the service has: what others save
  * meanwhile is told, and never takes the draft away.
@@ -79,12 +82,20 @@ export function WorkflowSettings({
   const stored = workflow.rules.map(toDraft);
   const [draft, setDraft] = useState<{ rules: readonly RuleDraft[]; over: string }>();
   const [shown, setShown] = useState(0);
+  const [placed, setPlaced] = useState('');
   const { save, busy, faultAt, forget } = useSave<WorkflowSettingsMutation>(mutation);
   const rules = draft?.rules ?? stored;
   const now = JSON.stringify(stored);
   const changed = draft === undefined ? 0 : countChanged(draft.rules, stored);
 
   const edit = (next: readonly RuleDraft[]) => setDraft({ rules: next, over: draft?.over ?? now });
+  const step = (from: number, to: number) => {
+    if (to < 0 || to >= rules.length) return;
+    edit(moved(rules, from, to));
+    setShown(to);
+    setPlaced(`Rule ${from + 1} is now rule ${to + 1} of ${rules.length}.`);
+  };
+  const drag = useRowDrag(step);
   const discard = () => {
     setDraft(undefined);
     forget();
@@ -118,7 +129,15 @@ export function WorkflowSettings({
         onFollow={follow}
       />
       <div className="overflow-x-auto rounded-3 border border-line max-desk:overflow-visible">
-        <ul aria-label="Rules" className="divide-y divide-line desk:min-w-[740px]">
+        <div
+          aria-hidden="true"
+          className={`grid h-7 items-center gap-2 border-line border-b bg-sunken px-3 font-medium text-micro text-text-3 max-desk:hidden desk:min-w-[780px] ${RULE_COLUMNS}`}
+        >
+          {HEADS.map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </div>
+        <ul aria-label="Rules" className="divide-y divide-line desk:min-w-[780px]">
           {rules.map((rule, place) => (
             <RuleRow
               key={rule.key}
@@ -126,6 +145,11 @@ export function WorkflowSettings({
               place={place}
               columns={columns}
               faultAt={faultAt}
+              isFirst={place === 0}
+              isLast={place === rules.length - 1}
+              isDragged={drag.dragged === place}
+              onBegin={drag.begin(place)}
+              onStep={(by) => step(place, place + by)}
               onFocus={() => setShown(place)}
               onChange={(next) => edit(rules.map((each, at) => (at === place ? next : each)))}
               onRemove={() => edit(rules.filter((_, at) => at !== place))}
@@ -145,7 +169,10 @@ export function WorkflowSettings({
           </Button>
         </div>
       </div>
-      <PreviewRules rule={rules[Math.min(shown, rules.length - 1)]} columns={columns} />
+      <p aria-live="polite" className="sr-only">
+        {placed}
+      </p>
+      <PreviewRules projectId={id} rule={rules[Math.min(shown, rules.length - 1)]} columns={columns} />
       {faultAt('') && (
         <p role="alert" className="text-failed-fg">
           {faultAt('')}

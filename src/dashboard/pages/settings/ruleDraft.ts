@@ -82,10 +82,14 @@ export function emptyRule(rules: readonly RuleDraft[], column: string): RuleDraf
   return { ...toDraft({ ruleId, on: [column], kind: '', retryOn: [], maxAttempts: 1, pauses: true }), key: ruleId };
 }
 
-/** How many rows are new, gone or different. */
+/** How many rows are new, gone, different or at another place among the others. */
 export function countChanged(rules: readonly RuleDraft[], stored: readonly RuleDraft[]): number {
   const before = new Map(stored.map((rule) => [rule.key, JSON.stringify(rule)]));
   const kept = new Set(rules.map(({ key }) => key));
-  const gone = stored.filter(({ key }) => !kept.has(key)).length;
-  return gone + rules.filter((rule) => before.get(rule.key) !== JSON.stringify(rule)).length;
+  const order = stored.filter(({ key }) => kept.has(key)).map(({ key }) => key);
+  const places = new Map(rules.filter(({ key }) => before.has(key)).map(({ key }, place) => [key, place]));
+  const changed = rules.filter(
+    (rule) => before.get(rule.key) !== JSON.stringify(rule) || order[places.get(rule.key) ?? -1] !== rule.key,
+  );
+  return stored.length - order.length + changed.length;
 }

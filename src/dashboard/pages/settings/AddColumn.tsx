@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { graphql } from 'relay-runtime';
+import type { AddColumnMutation } from '../../__generated__/AddColumnMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { useSave } from '../../relay/useSave.ts';
+
+const mutation = graphql`
+  mutation AddColumnMutation($input: AddColumnInput!) {
+    addColumn(input: $input) {
+      project {
+        ...ColumnSettings_project
+      }
+    }
+  }
+`;
+
+/** Opens a form for one more column at the end of the board. */
+export function AddColumn({ projectId }: { projectId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [label, setLabel] = useState('');
+  const [isTerminal, setTerminal] = useState(false);
+  const { save, busy, faultAt, forget } = useSave<AddColumnMutation>(mutation);
+  const close = () => {
+    setOpen(false);
+    setLabel('');
+    setTerminal(false);
+    forget();
+  };
+  if (!isOpen) {
+    return (
+      <div className="border-line border-t p-2">
+        <Button look="ghost" onPress={() => setOpen(true)}>
+          <Icon name="plus" size={12} />
+          Add a column
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3 border-line border-t p-3"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await save({ input: { projectId, label, terminal: isTerminal } })) close();
+      }}
+    >
+      <div className="w-60 max-w-full">
+        <Field label="Name of the new column" fault={faultAt('label') ?? faultAt('')}>
+          {(ids) => (
+            <input
+              {...ids}
+              // biome-ignore lint/a11y/noAutofocus: the person just asked for this field
+              autoFocus
+              className={FIELD_LOOK}
+              value={label}
+              onChange={(event) => setLabel(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex h-8 items-center max-desk:h-11">
+        <Switch isOn={isTerminal} onChange={setTerminal}>
+          Cards that get here are over
+        </Switch>
+      </div>
+      <div className="ml-auto flex gap-2">
+        <Button onPress={close}>Cancel</Button>
+        <Button type="submit" look="primary" isDisabled={busy}>
+          Add
+        </Button>
+      </div>
+    </form>
+  );
+}

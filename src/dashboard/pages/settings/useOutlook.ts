@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { fetchQuery } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { useOutlookQuery, useOutlookQuery$data } from '../../__generated__/useOutlookQuery.graphql.ts';
+import { on } from '../../live/live.ts';
+import { environment } from '../../relay/environment.ts';
+
+const query = graphql`
+  query useOutlookQuery($project: String!, $capability: String) {
+    project(handle: $project) {
+      id
+      workOutlook(capability: $capability) {
+        bridgeCount
+        bridge {
+          displayName
+        }
+        waitReasons {
+          code
+          text
+        }
+      }
+    }
+  }
+`;
+
+type Outlook = NonNullable<useOutlookQuery$data['project']>['workOutlook'];
+
+/** What would become of work of a rule now; undefined until the answer is there. It follows the bridges. */
+export function useOutlook(project: string, capability: string): Outlook | undefined {
+  const [told, setTold] = useState<{ key: string; outlook: Outlook }>();
+  const key = `${project} ${capability}`;
+  useEffect(() => {
+    const look = () =>
+      fetchQuery<useOutlookQuery>(
+        environment,
+        query,
+        { project, capability: capability || null },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({
+        next: ({ project: found }) => {
+          if (found) setTold({ key: `${project} ${capability}`, outlook: found.workOutlook });
+        },
+        // Saving tells what is wrong with the rule.
+        error: () => undefined,
+      });
+    const asked = look();
+    const stop = on('bridges.changed', () => void look());
+    return () => {
+      asked.unsubscribe();
+      stop();
+    };
+  }, [project, capability]);
+  return told?.key === key ? told.outlook : undefined;
+}

@@ -1,0 +1,61 @@
+import { type PointerEvent, useEffect, useState } from 'react';
+
+/** The attribute of a row that says at which place it stands. */
+const PLACE = 'data-place';
+
+/** What a row and its handle need so that the row can be dragged to another place. */
+export interface RowDrag {
+  /** The place of the row that is dragged now. */
+  readonly dragged: number | undefined;
+  begin(place: number): (event: PointerEvent) => void;
+}
+
+/**
+ * Rows that follow a drag of their handle, by mouse, pen and finger: each time the pointer comes over another row of the list,
+ * the dragged one takes its place.
+ * @param onEnd is called once at the end of a drag
+ */
+export function useRowDrag(move: (from: number, to: number) => void, onEnd?: () => void): RowDrag {
+  const [dragged, setDragged] = useState<number>();
+  const isDragging = dragged !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of the newest rows are called
+  useEffect(() => {
+    if (dragged === undefined) return undefined;
+    const follow = (event: globalThis.PointerEvent) => {
+      const row = document.elementFromPoint(event.clientX, event.clientY)?.closest(`[${PLACE}]`);
+      const place = Number(row?.getAttribute(PLACE) ?? dragged);
+      if (place === dragged) return;
+      move(dragged, place);
+      setDragged(place);
+    };
+    const end = () => {
+      setDragged(undefined);
+      onEnd?.();
+    };
+    document.addEventListener('pointermove', follow);
+    document.addEventListener('pointerup', end);
+    document.addEventListener('pointercancel', end);
+    return () => {
+      document.removeEventListener('pointermove', follow);
+      document.removeEventListener('pointerup', end);
+      document.removeEventListener('pointercancel', end);
+    };
+  }, [dragged, isDragging, move]);
+  return {
+    dragged,
+    begin: (place) => (event) => {
+      if (event.button !== 0) return;
+      // A finger's pointer stays with the handle unless it is let go, and the text under it would be marked.
+      event.preventDefault();
+      (event.target as Element).releasePointerCapture?.(event.pointerId);
+      setDragged(place);
+    },
+  };
+}
+
+/** A list with the thing at one place put at another. */
+export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
+  const next = things.filter((_, place) => place !== from);
+  next.splice(to, 0, things[from] as Thing);
+  return next;
+}
