@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<377b9590b1eca45deccbcdf309e6e20b>>
+ * @generated SignedSource<<9506eb2545ac41b7f62f3b18bee069bd>>
  * @lightSyntaxTransform
  */
 
@@ -106,22 +106,83 @@ v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "kind",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "reason",
+  "name": "name",
   "storageKey": null
 },
 v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "reason",
+  "storageKey": null
+},
+v11 = {
   "kind": "Literal",
   "name": "filter",
   "value": {
     "group": "OPEN"
   }
+},
+v12 = [
+  (v11/*:: as any*/),
+  {
+    "kind": "Literal",
+    "name": "first",
+    "value": 20
+  }
+],
+v13 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "cardNumber",
+  "storageKey": null
+},
+v14 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "workKind",
+  "storageKey": null
+},
+v15 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Card",
+  "kind": "LinkedField",
+  "name": "card",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "title",
+      "storageKey": null
+    },
+    (v1/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v16 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Project",
+  "kind": "LinkedField",
+  "name": "project",
+  "plural": false,
+  "selections": [
+    (v2/*:: as any*/),
+    (v1/*:: as any*/)
+  ],
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -286,13 +347,7 @@ return {
                     "name": "chip",
                     "plural": false,
                     "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "kind",
-                        "storageKey": null
-                      },
+                      (v8/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -326,7 +381,7 @@ return {
                         "name": "used",
                         "storageKey": null
                       },
-                      (v8/*:: as any*/),
+                      (v9/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -334,7 +389,7 @@ return {
                         "name": "harness",
                         "storageKey": null
                       },
-                      (v9/*:: as any*/)
+                      (v10/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -354,7 +409,7 @@ return {
                         "name": "projectId",
                         "storageKey": null
                       },
-                      (v9/*:: as any*/)
+                      (v10/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -366,7 +421,7 @@ return {
                     "name": "workerPools",
                     "plural": true,
                     "selections": [
-                      (v8/*:: as any*/),
+                      (v9/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -511,9 +566,87 @@ return {
                     "storageKey": null
                   },
                   {
+                    "alias": "live",
+                    "args": (v12/*:: as any*/),
+                    "concreteType": "RunConnection",
+                    "kind": "LinkedField",
+                    "name": "runs",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "Run",
+                        "kind": "LinkedField",
+                        "name": "nodes",
+                        "plural": true,
+                        "selections": [
+                          (v1/*:: as any*/),
+                          (v7/*:: as any*/),
+                          (v13/*:: as any*/),
+                          (v14/*:: as any*/),
+                          (v15/*:: as any*/),
+                          (v16/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": "runs(filter:{\"group\":\"OPEN\"},first:20)"
+                  },
+                  {
+                    "alias": "gone",
+                    "args": [
+                      {
+                        "kind": "Literal",
+                        "name": "filter",
+                        "value": {
+                          "state": [
+                            "LOST",
+                            "TIMED_OUT"
+                          ]
+                        }
+                      },
+                      {
+                        "kind": "Literal",
+                        "name": "first",
+                        "value": 5
+                      }
+                    ],
+                    "concreteType": "RunConnection",
+                    "kind": "LinkedField",
+                    "name": "runs",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "Run",
+                        "kind": "LinkedField",
+                        "name": "nodes",
+                        "plural": true,
+                        "selections": [
+                          (v1/*:: as any*/),
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "updatedAt",
+                            "storageKey": null
+                          },
+                          (v13/*:: as any*/),
+                          (v14/*:: as any*/),
+                          (v15/*:: as any*/),
+                          (v16/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": "runs(filter:{\"state\":[\"LOST\",\"TIMED_OUT\"]},first:5)"
+                  },
+                  {
                     "alias": "open",
                     "args": [
-                      (v10/*:: as any*/),
+                      (v11/*:: as any*/),
                       {
                         "kind": "Literal",
                         "name": "first",
@@ -550,14 +683,7 @@ return {
                   },
                   {
                     "alias": "seats",
-                    "args": [
-                      (v10/*:: as any*/),
-                      {
-                        "kind": "Literal",
-                        "name": "first",
-                        "value": 20
-                      }
-                    ],
+                    "args": (v12/*:: as any*/),
                     "concreteType": "RunConnection",
                     "kind": "LinkedField",
                     "name": "runs",
@@ -580,20 +706,8 @@ return {
                             "name": "workerPool",
                             "storageKey": null
                           },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "workKind",
-                            "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "cardNumber",
-                            "storageKey": null
-                          },
+                          (v14/*:: as any*/),
+                          (v13/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -608,38 +722,34 @@ return {
                             "name": "createdAt",
                             "storageKey": null
                           },
+                          (v8/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
-                            "concreteType": "Card",
+                            "concreteType": "RunUsage",
                             "kind": "LinkedField",
-                            "name": "card",
+                            "name": "usage",
                             "plural": false,
                             "selections": [
                               {
                                 "alias": null,
                                 "args": null,
                                 "kind": "ScalarField",
-                                "name": "title",
+                                "name": "source",
                                 "storageKey": null
                               },
-                              (v1/*:: as any*/)
+                              {
+                                "alias": null,
+                                "args": null,
+                                "kind": "ScalarField",
+                                "name": "costUsd",
+                                "storageKey": null
+                              }
                             ],
                             "storageKey": null
                           },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "Project",
-                            "kind": "LinkedField",
-                            "name": "project",
-                            "plural": false,
-                            "selections": [
-                              (v2/*:: as any*/),
-                              (v1/*:: as any*/)
-                            ],
-                            "storageKey": null
-                          }
+                          (v15/*:: as any*/),
+                          (v16/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -666,12 +776,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "759c140c8d602a979757a0be5ba27bce",
+    "cacheID": "d88817264fa62139f320c852a534d8e5",
     "id": null,
     "metadata": {},
     "name": "AgentsPageQuery",
     "operationKind": "query",
-    "text": "query AgentsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    slug\n  }\n  viewer {\n    bridges(first: 30) {\n      totalCount\n      nodes {\n        id\n        projects\n        ...BridgeCard_bridge\n      }\n    }\n    id\n  }\n}\n\nfragment AccountList_bridge on Bridge {\n  accountsReportedAt\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n}\n\nfragment BridgeBands_bridge on Bridge {\n  liveness {\n    state\n  }\n  nameWarning\n  paused\n  reportedPaused\n  chip {\n    kind\n    text\n    installCommand\n  }\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n  mappedProjects {\n    projectId\n    state\n    reason\n  }\n}\n\nfragment BridgeCard_bridge on Bridge {\n  bridgeId\n  displayName\n  liveness {\n    state\n    explanation\n  }\n  lastSeenAt\n  paused\n  reportedPaused\n  cliVersion\n  pushLogin\n  chip {\n    kind\n    text\n  }\n  accounts {\n    state\n    used\n  }\n  mappedProjects {\n    state\n  }\n  workerPools {\n    name\n  }\n  hooks {\n    package\n  }\n  hostSamples(last: 60) {\n    sampledAt\n  }\n  ...BridgeBands_bridge\n  ...PauseControl_bridge\n  ...WorkerPools_bridge\n  ...AccountList_bridge\n  ...HookList_bridge\n  ...MachineLoad_bridge\n}\n\nfragment HookList_bridge on Bridge {\n  hooks {\n    package\n    ref\n    event\n    lastRunAt\n    outcome\n    error\n  }\n}\n\nfragment MachineLoad_bridge on Bridge {\n  hostSamples(last: 60) {\n    sampledAt\n    cpuPct\n    memUsed\n    memTotal\n    batteryPct\n    onAc\n  }\n}\n\nfragment PauseControl_bridge on Bridge {\n  id\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n  workerPools {\n    queued\n  }\n  open: runs(first: 50, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n    }\n  }\n}\n\nfragment WorkerPools_bridge on Bridge {\n  workerPoolsReportedAt\n  workerPools {\n    name\n    size\n    inUse\n    queued\n  }\n  seats: runs(first: 20, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      workerPool\n      workKind\n      cardNumber\n      startedAt\n      createdAt\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n"
+    "text": "query AgentsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    slug\n  }\n  viewer {\n    bridges(first: 30) {\n      totalCount\n      nodes {\n        id\n        projects\n        ...BridgeCard_bridge\n      }\n    }\n    id\n  }\n}\n\nfragment AccountList_bridge on Bridge {\n  accountsReportedAt\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n}\n\nfragment BridgeBands_bridge on Bridge {\n  liveness {\n    state\n  }\n  nameWarning\n  paused\n  reportedPaused\n  chip {\n    kind\n    text\n    installCommand\n  }\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n  mappedProjects {\n    projectId\n    state\n    reason\n  }\n  ...EndangeredRuns_bridge\n}\n\nfragment BridgeCard_bridge on Bridge {\n  bridgeId\n  displayName\n  liveness {\n    state\n    explanation\n  }\n  lastSeenAt\n  paused\n  reportedPaused\n  cliVersion\n  pushLogin\n  chip {\n    kind\n    text\n  }\n  accounts {\n    state\n    used\n  }\n  mappedProjects {\n    state\n  }\n  workerPools {\n    name\n  }\n  hooks {\n    package\n  }\n  hostSamples(last: 60) {\n    sampledAt\n  }\n  ...BridgeBands_bridge\n  ...PauseControl_bridge\n  ...BridgeMenu_bridge\n  ...WorkerPools_bridge\n  ...AccountList_bridge\n  ...HookList_bridge\n  ...MachineLoad_bridge\n}\n\nfragment BridgeMenu_bridge on Bridge {\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n}\n\nfragment EndangeredRuns_bridge on Bridge {\n  lastSeenAt\n  liveness {\n    state\n  }\n  live: runs(first: 20, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      cardNumber\n      workKind\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n  gone: runs(first: 5, filter: {state: [LOST, TIMED_OUT]}) {\n    nodes {\n      id\n      updatedAt\n      cardNumber\n      workKind\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n\nfragment HookList_bridge on Bridge {\n  hooks {\n    package\n    ref\n    event\n    lastRunAt\n    outcome\n    error\n  }\n}\n\nfragment MachineLoad_bridge on Bridge {\n  hostSamples(last: 60) {\n    sampledAt\n    cpuPct\n    memUsed\n    memTotal\n    batteryPct\n    onAc\n  }\n}\n\nfragment PauseControl_bridge on Bridge {\n  id\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n  workerPools {\n    queued\n  }\n  open: runs(first: 50, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n    }\n  }\n}\n\nfragment WorkerPools_bridge on Bridge {\n  workerPoolsReportedAt\n  workerPools {\n    name\n    size\n    inUse\n    queued\n  }\n  seats: runs(first: 20, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      workerPool\n      workKind\n      cardNumber\n      startedAt\n      createdAt\n      kind\n      usage {\n        source\n        costUsd\n      }\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n"
   }
 };
 })();

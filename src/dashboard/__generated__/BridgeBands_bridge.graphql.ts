@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<bf6b851e4d79fc340b5f451d670a0a04>>
+ * @generated SignedSource<<63749ec47804f930743bca086beb1016>>
  * @lightSyntaxTransform
  */
 
@@ -36,6 +36,7 @@ export type BridgeBands_bridge$data = {
   readonly nameWarning: string | null | undefined;
   readonly paused: boolean;
   readonly reportedPaused: boolean | null | undefined;
+  readonly " $fragmentSpreads": FragmentRefs<"EndangeredRuns_bridge">;
   readonly " $fragmentType": "BridgeBands_bridge";
 };
 export type BridgeBands_bridge$key = {
@@ -182,6 +183,11 @@ return {
         (v1/*:: as any*/)
       ],
       "storageKey": null
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "EndangeredRuns_bridge"
     }
   ],
   "type": "Bridge",
@@ -189,6 +195,6 @@ return {
 };
 })();
 
-(node as any).hash = "83d9a22d244cfdfcb0c492e55d39f716";
+(node as any).hash = "b1476f7936bbb03393e60b5b0dde8bd4";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<248f2774257496c8647b23e199966881>>
+ * @generated SignedSource<<a4f702f02bbd6758be167d7dd2da5d19>>
  * @lightSyntaxTransform
  */
 
@@ -44,7 +44,7 @@ export type BridgeCard_bridge$data = {
   readonly workerPools: ReadonlyArray<{
     readonly name: string;
   }>;
-  readonly " $fragmentSpreads": FragmentRefs<"AccountList_bridge" | "BridgeBands_bridge" | "HookList_bridge" | "MachineLoad_bridge" | "PauseControl_bridge" | "WorkerPools_bridge">;
+  readonly " $fragmentSpreads": FragmentRefs<"AccountList_bridge" | "BridgeBands_bridge" | "BridgeMenu_bridge" | "HookList_bridge" | "MachineLoad_bridge" | "PauseControl_bridge" | "WorkerPools_bridge">;
   readonly " $fragmentType": "BridgeCard_bridge";
 };
 export type BridgeCard_bridge$key = {
@@ -263,6 +263,11 @@ return {
     {
       "args": null,
       "kind": "FragmentSpread",
+      "name": "BridgeMenu_bridge"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
       "name": "WorkerPools_bridge"
     },
     {
@@ -286,6 +291,6 @@ return {
 };
 })();
 
-(node as any).hash = "42ec5b29df195d692d9a5c20ca21ad90";
+(node as any).hash = "efc3a6ae390b83f0b99fbe3798dc09e9";
 
 export default node;

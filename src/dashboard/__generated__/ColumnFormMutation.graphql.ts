@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<11cbda0e11d5945cff6fa7fe0205ef42>>
+ * @generated SignedSource<<5aa63b9b22f286df96245d2a95704024>>
  * @lightSyntaxTransform
  */
 
@@ -15,6 +15,7 @@ export type UpdateColumnInput = {
   column: string;
   label?: string | null | undefined;
   projectId: string;
+  terminal?: boolean | null | undefined;
   wipLimit?: number | null | undefined;
 };
 export type ColumnFormMutation$variables = {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<05e99880983950b1953d358f6a611a48>>
+ * @generated SignedSource<<936f76454f78b21fbef319f306c46c65>>
  * @lightSyntaxTransform
  */
 
@@ -27,7 +27,15 @@ export type ComparisonTable_variants$data = ReadonlyArray<{
     readonly unknownRuns: number;
   };
   readonly quantiles: {
+    readonly medianCostInterval: {
+      readonly high: number;
+      readonly low: number;
+    } | null | undefined;
     readonly medianCostUsd: number | null | undefined;
+    readonly medianDurationInterval: {
+      readonly high: number;
+      readonly low: number;
+    } | null | undefined;
     readonly medianDurationMs: number | null | undefined;
   };
   readonly succeededRuns: number;
@@ -67,30 +75,48 @@ v1 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "knownRuns",
+  "name": "low",
   "storageKey": null
 },
 v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "unknownRuns",
+  "name": "high",
   "storageKey": null
 },
 v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "estimatedRuns",
+  "name": "knownRuns",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "unknownRuns",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "estimatedRuns",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "mean",
   "storageKey": null
-};
+},
+v7 = [
+  (v1/*:: as any*/),
+  (v2/*:: as any*/)
+];
 return {
   "argumentDefinitions": [],
   "kind": "Fragment",
@@ -136,20 +162,8 @@ return {
       "plural": false,
       "selections": [
         (v0/*:: as any*/),
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "low",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "high",
-          "storageKey": null
-        }
+        (v1/*:: as any*/),
+        (v2/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -161,9 +175,9 @@ return {
       "name": "cost",
       "plural": false,
       "selections": [
-        (v1/*:: as any*/),
-        (v2/*:: as any*/),
-        (v3/*:: as any*/)
+        (v3/*:: as any*/),
+        (v4/*:: as any*/),
+        (v5/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -175,8 +189,8 @@ return {
       "name": "duration",
       "plural": false,
       "selections": [
-        (v1/*:: as any*/),
-        (v2/*:: as any*/)
+        (v3/*:: as any*/),
+        (v4/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -188,10 +202,10 @@ return {
       "name": "tokens",
       "plural": false,
       "selections": [
-        (v1/*:: as any*/),
-        (v2/*:: as any*/),
         (v3/*:: as any*/),
-        (v4/*:: as any*/)
+        (v4/*:: as any*/),
+        (v5/*:: as any*/),
+        (v6/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -203,9 +217,9 @@ return {
       "name": "peakContext",
       "plural": false,
       "selections": [
-        (v1/*:: as any*/),
-        (v2/*:: as any*/),
-        (v4/*:: as any*/)
+        (v3/*:: as any*/),
+        (v4/*:: as any*/),
+        (v6/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -217,8 +231,8 @@ return {
       "name": "toolFailures",
       "plural": false,
       "selections": [
-        (v1/*:: as any*/),
-        (v2/*:: as any*/),
+        (v3/*:: as any*/),
+        (v4/*:: as any*/),
         (v0/*:: as any*/)
       ],
       "storageKey": null
@@ -241,8 +255,28 @@ return {
         {
           "alias": null,
           "args": null,
+          "concreteType": "ConfidenceInterval",
+          "kind": "LinkedField",
+          "name": "medianCostInterval",
+          "plural": false,
+          "selections": (v7/*:: as any*/),
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
           "kind": "ScalarField",
           "name": "medianDurationMs",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "ConfidenceInterval",
+          "kind": "LinkedField",
+          "name": "medianDurationInterval",
+          "plural": false,
+          "selections": (v7/*:: as any*/),
           "storageKey": null
         }
       ],
@@ -254,6 +288,6 @@ return {
 };
 })();
 
-(node as any).hash = "38ee1e6506d3d330acc03a97eb3b488d";
+(node as any).hash = "f92d42823a23813c0cc6264a9e19a8b7";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<ab433367f3819fbbf5cc583a93ce0c0c>>
+ * @generated SignedSource<<fd25bdd9779bbb9e34d10139bb6a6339>>
  * @lightSyntaxTransform
  */
 
@@ -164,48 +164,52 @@ v16 = {
   "storageKey": null
 },
 v17 = [
+  (v15/*:: as any*/),
+  (v16/*:: as any*/)
+],
+v18 = [
   {
     "kind": "Literal",
     "name": "first",
     "value": 200
   }
 ],
-v18 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "rate",
   "storageKey": null
 },
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "knownRuns",
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "unknownRuns",
   "storageKey": null
 },
-v21 = {
+v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "estimatedRuns",
   "storageKey": null
 },
-v22 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "mean",
   "storageKey": null
 },
-v23 = {
+v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -259,10 +263,7 @@ return {
                     "kind": "LinkedField",
                     "name": "successRate",
                     "plural": false,
-                    "selections": [
-                      (v15/*:: as any*/),
-                      (v16/*:: as any*/)
-                    ],
+                    "selections": (v17/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -280,7 +281,7 @@ return {
               },
               {
                 "alias": null,
-                "args": (v17/*:: as any*/),
+                "args": (v18/*:: as any*/),
                 "concreteType": "ExperimentPinConnection",
                 "kind": "LinkedField",
                 "name": "pins",
@@ -373,7 +374,7 @@ return {
                     "selections": [
                       (v15/*:: as any*/),
                       (v16/*:: as any*/),
-                      (v18/*:: as any*/)
+                      (v19/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -398,6 +399,26 @@ return {
                         "kind": "ScalarField",
                         "name": "medianDurationMs",
                         "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "ConfidenceInterval",
+                        "kind": "LinkedField",
+                        "name": "medianCostInterval",
+                        "plural": false,
+                        "selections": (v17/*:: as any*/),
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "ConfidenceInterval",
+                        "kind": "LinkedField",
+                        "name": "medianDurationInterval",
+                        "plural": false,
+                        "selections": (v17/*:: as any*/),
+                        "storageKey": null
                       }
                     ],
                     "storageKey": null
@@ -410,9 +431,9 @@ return {
                     "name": "cost",
                     "plural": false,
                     "selections": [
-                      (v19/*:: as any*/),
                       (v20/*:: as any*/),
-                      (v21/*:: as any*/)
+                      (v21/*:: as any*/),
+                      (v22/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -424,8 +445,8 @@ return {
                     "name": "duration",
                     "plural": false,
                     "selections": [
-                      (v19/*:: as any*/),
-                      (v20/*:: as any*/)
+                      (v20/*:: as any*/),
+                      (v21/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -437,10 +458,10 @@ return {
                     "name": "tokens",
                     "plural": false,
                     "selections": [
-                      (v19/*:: as any*/),
                       (v20/*:: as any*/),
                       (v21/*:: as any*/),
-                      (v22/*:: as any*/)
+                      (v22/*:: as any*/),
+                      (v23/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -452,9 +473,9 @@ return {
                     "name": "peakContext",
                     "plural": false,
                     "selections": [
-                      (v19/*:: as any*/),
                       (v20/*:: as any*/),
-                      (v22/*:: as any*/)
+                      (v21/*:: as any*/),
+                      (v23/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -466,9 +487,9 @@ return {
                     "name": "toolFailures",
                     "plural": false,
                     "selections": [
-                      (v19/*:: as any*/),
                       (v20/*:: as any*/),
-                      (v18/*:: as any*/)
+                      (v21/*:: as any*/),
+                      (v19/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -477,7 +498,7 @@ return {
               },
               {
                 "alias": null,
-                "args": (v17/*:: as any*/),
+                "args": (v18/*:: as any*/),
                 "concreteType": "ExperimentPinConnection",
                 "kind": "LinkedField",
                 "name": "pins",
@@ -492,7 +513,7 @@ return {
                     "plural": true,
                     "selections": [
                       (v9/*:: as any*/),
-                      (v23/*:: as any*/),
+                      (v24/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -529,7 +550,7 @@ return {
                             "name": "title",
                             "storageKey": null
                           },
-                          (v23/*:: as any*/)
+                          (v24/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -561,19 +582,19 @@ return {
             "type": "Experiment",
             "abstractKey": null
           },
-          (v23/*:: as any*/)
+          (v24/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "cacheID": "baa57d1e34151807f6837d16c707ff34",
+    "cacheID": "cc6e9f87b3c8d39702953319de07ef7c",
     "id": null,
     "metadata": {},
     "name": "ExperimentViewQuery",
     "operationKind": "query",
-    "text": "query ExperimentViewQuery(\n  $id: ID!\n  $from: DateTime\n) {\n  node(id: $id) {\n    __typename\n    ... on Experiment {\n      name\n      sentAt\n      minimumRuns\n      shownMetrics\n      unknownMetrics\n      variants(from: $from) {\n        variant\n        weight\n        runs\n        succeededRuns\n        failedRuns\n        enoughData\n        successRate {\n          low\n          high\n        }\n        ...VariantCard_variant\n        ...ComparisonTable_variants\n      }\n      pins(first: 200) {\n        nodes {\n          variant\n          id\n        }\n        ...PinTable_pins\n      }\n    }\n    id\n  }\n}\n\nfragment ComparisonTable_variants on VariantComparison {\n  variant\n  enoughData\n  succeededRuns\n  failedRuns\n  successRate {\n    rate\n    low\n    high\n  }\n  cost {\n    knownRuns\n    unknownRuns\n    estimatedRuns\n  }\n  duration {\n    knownRuns\n    unknownRuns\n  }\n  tokens {\n    knownRuns\n    unknownRuns\n    estimatedRuns\n    mean\n  }\n  peakContext {\n    knownRuns\n    unknownRuns\n    mean\n  }\n  toolFailures {\n    knownRuns\n    unknownRuns\n    rate\n  }\n  quantiles {\n    medianCostUsd\n    medianDurationMs\n  }\n}\n\nfragment PinTable_pins on ExperimentPinConnection {\n  nodes {\n    id\n    cardId\n    variant\n    createdAt\n    card {\n      number\n      title\n      id\n    }\n  }\n  pageInfo {\n    hasNextPage\n  }\n}\n\nfragment VariantCard_variant on VariantComparison {\n  variant\n  weight\n  enoughData\n  succeededRuns\n  failedRuns\n  successRate {\n    rate\n    low\n    high\n  }\n  quantiles {\n    medianCostUsd\n    medianDurationMs\n  }\n}\n"
+    "text": "query ExperimentViewQuery(\n  $id: ID!\n  $from: DateTime\n) {\n  node(id: $id) {\n    __typename\n    ... on Experiment {\n      name\n      sentAt\n      minimumRuns\n      shownMetrics\n      unknownMetrics\n      variants(from: $from) {\n        variant\n        weight\n        runs\n        succeededRuns\n        failedRuns\n        enoughData\n        successRate {\n          low\n          high\n        }\n        ...VariantCard_variant\n        ...ComparisonTable_variants\n      }\n      pins(first: 200) {\n        nodes {\n          variant\n          id\n        }\n        ...PinTable_pins\n      }\n    }\n    id\n  }\n}\n\nfragment ComparisonTable_variants on VariantComparison {\n  variant\n  enoughData\n  succeededRuns\n  failedRuns\n  successRate {\n    rate\n    low\n    high\n  }\n  cost {\n    knownRuns\n    unknownRuns\n    estimatedRuns\n  }\n  duration {\n    knownRuns\n    unknownRuns\n  }\n  tokens {\n    knownRuns\n    unknownRuns\n    estimatedRuns\n    mean\n  }\n  peakContext {\n    knownRuns\n    unknownRuns\n    mean\n  }\n  toolFailures {\n    knownRuns\n    unknownRuns\n    rate\n  }\n  quantiles {\n    medianCostUsd\n    medianCostInterval {\n      low\n      high\n    }\n    medianDurationMs\n    medianDurationInterval {\n      low\n      high\n    }\n  }\n}\n\nfragment PinTable_pins on ExperimentPinConnection {\n  nodes {\n    id\n    cardId\n    variant\n    createdAt\n    card {\n      number\n      title\n      id\n    }\n  }\n  pageInfo {\n    hasNextPage\n  }\n}\n\nfragment VariantCard_variant on VariantComparison {\n  variant\n  weight\n  enoughData\n  succeededRuns\n  failedRuns\n  successRate {\n    rate\n    low\n    high\n  }\n  quantiles {\n    medianCostUsd\n    medianDurationMs\n  }\n}\n"
   }
 };
 })();

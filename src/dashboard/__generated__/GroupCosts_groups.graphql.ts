@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<324a7ad715596fa1d8cab2942753c33c>>
+ * @generated SignedSource<<e2bb977c67e5d63093238fa28480b913>>
  * @lightSyntaxTransform
  */
 
@@ -10,11 +10,16 @@
 import { ReaderFragment } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
 export type GroupCosts_groups$data = ReadonlyArray<{
+  readonly bridge: {
+    readonly displayName: string;
+  } | null | undefined;
+  readonly card: {
+    readonly number: number;
+    readonly title: string;
+  } | null | undefined;
   readonly figures: {
     readonly estimatedCostUsd: number | null | undefined;
-    readonly estimatedTokens: number | string | null | undefined;
     readonly reportedCostUsd: number | null | undefined;
-    readonly reportedTokens: number | string | null | undefined;
     readonly runs: number;
     readonly unknownRuns: number;
     readonly unpricedRuns: number;
@@ -100,19 +105,48 @@ const node: ReaderFragment = {
           "kind": "ScalarField",
           "name": "unpricedRuns",
           "storageKey": null
-        },
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Card",
+      "kind": "LinkedField",
+      "name": "card",
+      "plural": false,
+      "selections": [
         {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "reportedTokens",
+          "name": "number",
           "storageKey": null
         },
         {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "estimatedTokens",
+          "name": "title",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Bridge",
+      "kind": "LinkedField",
+      "name": "bridge",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "displayName",
           "storageKey": null
         }
       ],
@@ -123,6 +157,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "f4087bd7c1ad2ecb4e4113a1a19ecbe4";
+(node as any).hash = "3bd66d7282bf9f1e7ed052750a96486b";
 
 export default node;

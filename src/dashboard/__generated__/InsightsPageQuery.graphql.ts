@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e32d5d50a928739a5f1620bcb712ebd3>>
+ * @generated SignedSource<<03cdd227125d17b8ed740140a7fcec98>>
  * @lightSyntaxTransform
  */
 
@@ -19,16 +19,23 @@ export type InsightsPageQuery$data = {
   readonly project: {
     readonly dailyCostLineUsd: number | null | undefined;
     readonly insights: {
-      readonly accounts: ReadonlyArray<{
+      readonly account: ReadonlyArray<{
         readonly " $fragmentSpreads": FragmentRefs<"GroupCosts_groups">;
       }>;
-      readonly kinds: ReadonlyArray<{
+      readonly bridge: ReadonlyArray<{
         readonly " $fragmentSpreads": FragmentRefs<"GroupCosts_groups">;
       }>;
-      readonly models: ReadonlyArray<{
+      readonly card: ReadonlyArray<{
         readonly " $fragmentSpreads": FragmentRefs<"GroupCosts_groups">;
       }>;
-      readonly " $fragmentSpreads": FragmentRefs<"CardCosts_insights" | "DayCosts_insights" | "DayTokens_insights" | "FailingTools_insights" | "KeyFigures_insights">;
+      readonly countedFrom: string;
+      readonly kind: ReadonlyArray<{
+        readonly " $fragmentSpreads": FragmentRefs<"GroupCosts_groups">;
+      }>;
+      readonly model: ReadonlyArray<{
+        readonly " $fragmentSpreads": FragmentRefs<"GroupCosts_groups">;
+      }>;
+      readonly " $fragmentSpreads": FragmentRefs<"CardCosts_insights" | "DayCosts_insights" | "DayTokens_insights" | "FailingTools_insights" | "KeyFigures_insights" | "Today_insights">;
     };
     readonly slug: string;
   } | null | undefined;
@@ -97,137 +104,214 @@ v7 = [
     "variableName": "zone"
   }
 ],
-v8 = [
+v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "countedFrom",
+  "storageKey": null
+},
+v9 = [
   {
     "kind": "Literal",
     "name": "by",
     "value": "MODEL"
   }
 ],
-v9 = [
+v10 = [
   {
     "args": null,
     "kind": "FragmentSpread",
     "name": "GroupCosts_groups"
   }
 ],
-v10 = [
+v11 = [
   {
     "kind": "Literal",
     "name": "by",
     "value": "ACCOUNT"
   }
 ],
-v11 = [
+v12 = [
   {
     "kind": "Literal",
     "name": "by",
     "value": "WORK_KIND"
   }
 ],
-v12 = {
+v13 = [
+  {
+    "kind": "Literal",
+    "name": "by",
+    "value": "CARD"
+  }
+],
+v14 = [
+  {
+    "kind": "Literal",
+    "name": "by",
+    "value": "BRIDGE"
+  }
+],
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "runs",
   "storageKey": null
 },
-v13 = {
+v16 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "commandRuns",
+  "storageKey": null
+},
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "unknownRuns",
   "storageKey": null
 },
-v14 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "unpricedRuns",
   "storageKey": null
 },
-v15 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "reportedCostUsd",
   "storageKey": null
 },
-v16 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "estimatedCostUsd",
   "storageKey": null
 },
-v17 = [
-  {
-    "kind": "Literal",
-    "name": "by",
-    "value": "DAY"
-  }
-],
-v18 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "key",
-  "storageKey": null
-},
-v19 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "reportedTokens",
-  "storageKey": null
-},
-v20 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "estimatedTokens",
-  "storageKey": null
-},
 v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isRest",
+  "name": "low",
   "storageKey": null
 },
 v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "high",
+  "storageKey": null
+},
+v23 = [
+  (v21/*:: as any*/),
+  (v22/*:: as any*/)
+],
+v24 = [
+  {
+    "kind": "Literal",
+    "name": "by",
+    "value": "DAY"
+  }
+],
+v25 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "key",
+  "storageKey": null
+},
+v26 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "InsightFigures",
+  "kind": "LinkedField",
+  "name": "figures",
+  "plural": false,
+  "selections": [
+    (v15/*:: as any*/),
+    (v19/*:: as any*/),
+    (v20/*:: as any*/),
+    (v17/*:: as any*/),
+    (v18/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v27 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "isRest",
+  "storageKey": null
+},
+v28 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "groups",
   "storageKey": null
 },
-v23 = {
+v29 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v24 = [
-  (v18/*:: as any*/),
-  (v21/*:: as any*/),
-  (v22/*:: as any*/),
+v30 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Card",
+  "kind": "LinkedField",
+  "name": "card",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "number",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "title",
+      "storageKey": null
+    },
+    (v29/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v31 = [
+  (v25/*:: as any*/),
+  (v27/*:: as any*/),
+  (v28/*:: as any*/),
+  (v26/*:: as any*/),
+  (v30/*:: as any*/),
   {
     "alias": null,
     "args": null,
-    "concreteType": "InsightFigures",
+    "concreteType": "Bridge",
     "kind": "LinkedField",
-    "name": "figures",
+    "name": "bridge",
     "plural": false,
     "selections": [
-      (v12/*:: as any*/),
-      (v15/*:: as any*/),
-      (v16/*:: as any*/),
-      (v13/*:: as any*/),
-      (v14/*:: as any*/),
-      (v19/*:: as any*/),
-      (v20/*:: as any*/)
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "displayName",
+        "storageKey": null
+      },
+      (v29/*:: as any*/)
     ],
     "storageKey": null
   }
@@ -287,35 +371,61 @@ return {
                 "kind": "FragmentSpread",
                 "name": "CardCosts_insights"
               },
+              (v8/*:: as any*/),
               {
-                "alias": "models",
-                "args": (v8/*:: as any*/),
+                "args": null,
+                "kind": "FragmentSpread",
+                "name": "Today_insights"
+              },
+              {
+                "alias": "model",
+                "args": (v9/*:: as any*/),
                 "concreteType": "InsightGroup",
                 "kind": "LinkedField",
                 "name": "groups",
                 "plural": true,
-                "selections": (v9/*:: as any*/),
+                "selections": (v10/*:: as any*/),
                 "storageKey": "groups(by:\"MODEL\")"
               },
               {
-                "alias": "accounts",
-                "args": (v10/*:: as any*/),
-                "concreteType": "InsightGroup",
-                "kind": "LinkedField",
-                "name": "groups",
-                "plural": true,
-                "selections": (v9/*:: as any*/),
-                "storageKey": "groups(by:\"ACCOUNT\")"
-              },
-              {
-                "alias": "kinds",
+                "alias": "account",
                 "args": (v11/*:: as any*/),
                 "concreteType": "InsightGroup",
                 "kind": "LinkedField",
                 "name": "groups",
                 "plural": true,
-                "selections": (v9/*:: as any*/),
+                "selections": (v10/*:: as any*/),
+                "storageKey": "groups(by:\"ACCOUNT\")"
+              },
+              {
+                "alias": "kind",
+                "args": (v12/*:: as any*/),
+                "concreteType": "InsightGroup",
+                "kind": "LinkedField",
+                "name": "groups",
+                "plural": true,
+                "selections": (v10/*:: as any*/),
                 "storageKey": "groups(by:\"WORK_KIND\")"
+              },
+              {
+                "alias": "card",
+                "args": (v13/*:: as any*/),
+                "concreteType": "InsightGroup",
+                "kind": "LinkedField",
+                "name": "groups",
+                "plural": true,
+                "selections": (v10/*:: as any*/),
+                "storageKey": "groups(by:\"CARD\")"
+              },
+              {
+                "alias": "bridge",
+                "args": (v14/*:: as any*/),
+                "concreteType": "InsightGroup",
+                "kind": "LinkedField",
+                "name": "groups",
+                "plural": true,
+                "selections": (v10/*:: as any*/),
+                "storageKey": "groups(by:\"BRIDGE\")"
               }
             ],
             "storageKey": null
@@ -364,18 +474,12 @@ return {
                 "name": "totals",
                 "plural": false,
                 "selections": [
-                  (v12/*:: as any*/),
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "commandRuns",
-                    "storageKey": null
-                  },
-                  (v13/*:: as any*/),
-                  (v14/*:: as any*/),
                   (v15/*:: as any*/),
                   (v16/*:: as any*/),
+                  (v17/*:: as any*/),
+                  (v18/*:: as any*/),
+                  (v19/*:: as any*/),
+                  (v20/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -388,6 +492,26 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "failedRuns",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "SuccessRate",
+                    "kind": "LinkedField",
+                    "name": "successRate",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "rate",
+                        "storageKey": null
+                      },
+                      (v21/*:: as any*/),
+                      (v22/*:: as any*/)
+                    ],
                     "storageKey": null
                   },
                   {
@@ -439,6 +563,16 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "concreteType": "ConfidenceInterval",
+                    "kind": "LinkedField",
+                    "name": "medianQueueInterval",
+                    "plural": false,
+                    "selections": (v23/*:: as any*/),
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "kind": "ScalarField",
                     "name": "doneRequests",
                     "storageKey": null
@@ -456,47 +590,42 @@ return {
                     "kind": "ScalarField",
                     "name": "p90DoneMs",
                     "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "ConfidenceInterval",
+                    "kind": "LinkedField",
+                    "name": "medianDoneInterval",
+                    "plural": false,
+                    "selections": (v23/*:: as any*/),
+                    "storageKey": null
                   }
                 ],
                 "storageKey": null
               },
               {
                 "alias": "costDays",
-                "args": (v17/*:: as any*/),
+                "args": (v24/*:: as any*/),
                 "concreteType": "InsightGroup",
                 "kind": "LinkedField",
                 "name": "groups",
                 "plural": true,
                 "selections": [
-                  (v18/*:: as any*/),
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "InsightFigures",
-                    "kind": "LinkedField",
-                    "name": "figures",
-                    "plural": false,
-                    "selections": [
-                      (v12/*:: as any*/),
-                      (v15/*:: as any*/),
-                      (v16/*:: as any*/),
-                      (v13/*:: as any*/),
-                      (v14/*:: as any*/)
-                    ],
-                    "storageKey": null
-                  }
+                  (v25/*:: as any*/),
+                  (v26/*:: as any*/)
                 ],
                 "storageKey": "groups(by:\"DAY\")"
               },
               {
                 "alias": "tokenDays",
-                "args": (v17/*:: as any*/),
+                "args": (v24/*:: as any*/),
                 "concreteType": "InsightGroup",
                 "kind": "LinkedField",
                 "name": "groups",
                 "plural": true,
                 "selections": [
-                  (v18/*:: as any*/),
+                  (v25/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -505,9 +634,21 @@ return {
                     "name": "figures",
                     "plural": false,
                     "selections": [
-                      (v19/*:: as any*/),
-                      (v20/*:: as any*/),
-                      (v13/*:: as any*/)
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "reportedTokens",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "estimatedTokens",
+                        "storageKey": null
+                      },
+                      (v17/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -522,7 +663,7 @@ return {
                 "name": "failingTools",
                 "plural": false,
                 "selections": [
-                  (v12/*:: as any*/),
+                  (v15/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -560,21 +701,15 @@ return {
               },
               {
                 "alias": "cards",
-                "args": [
-                  {
-                    "kind": "Literal",
-                    "name": "by",
-                    "value": "CARD"
-                  }
-                ],
+                "args": (v13/*:: as any*/),
                 "concreteType": "InsightGroup",
                 "kind": "LinkedField",
                 "name": "groups",
                 "plural": true,
                 "selections": [
-                  (v18/*:: as any*/),
-                  (v21/*:: as any*/),
-                  (v22/*:: as any*/),
+                  (v25/*:: as any*/),
+                  (v27/*:: as any*/),
+                  (v28/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -583,7 +718,7 @@ return {
                     "name": "figures",
                     "plural": false,
                     "selections": [
-                      (v12/*:: as any*/),
+                      (v15/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -591,92 +726,117 @@ return {
                         "name": "workMs",
                         "storageKey": null
                       },
-                      (v15/*:: as any*/),
-                      (v16/*:: as any*/),
-                      (v13/*:: as any*/),
-                      (v14/*:: as any*/)
+                      (v19/*:: as any*/),
+                      (v20/*:: as any*/),
+                      (v17/*:: as any*/),
+                      (v18/*:: as any*/)
                     ],
                     "storageKey": null
                   },
+                  (v30/*:: as any*/)
+                ],
+                "storageKey": "groups(by:\"CARD\")"
+              },
+              (v8/*:: as any*/),
+              {
+                "alias": "todayOf",
+                "args": (v24/*:: as any*/),
+                "concreteType": "InsightGroup",
+                "kind": "LinkedField",
+                "name": "groups",
+                "plural": true,
+                "selections": [
+                  (v25/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
-                    "concreteType": "Card",
+                    "concreteType": "InsightFigures",
                     "kind": "LinkedField",
-                    "name": "card",
+                    "name": "figures",
                     "plural": false,
                     "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "number",
-                        "storageKey": null
-                      },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "title",
-                        "storageKey": null
-                      },
-                      (v23/*:: as any*/)
+                      (v15/*:: as any*/),
+                      (v16/*:: as any*/),
+                      (v19/*:: as any*/),
+                      (v20/*:: as any*/),
+                      (v17/*:: as any*/),
+                      (v18/*:: as any*/)
                     ],
                     "storageKey": null
                   }
                 ],
-                "storageKey": "groups(by:\"CARD\")"
+                "storageKey": "groups(by:\"DAY\")"
               },
               {
-                "alias": "models",
-                "args": (v8/*:: as any*/),
+                "alias": "model",
+                "args": (v9/*:: as any*/),
                 "concreteType": "InsightGroup",
                 "kind": "LinkedField",
                 "name": "groups",
                 "plural": true,
-                "selections": (v24/*:: as any*/),
+                "selections": (v31/*:: as any*/),
                 "storageKey": "groups(by:\"MODEL\")"
               },
               {
-                "alias": "accounts",
-                "args": (v10/*:: as any*/),
-                "concreteType": "InsightGroup",
-                "kind": "LinkedField",
-                "name": "groups",
-                "plural": true,
-                "selections": (v24/*:: as any*/),
-                "storageKey": "groups(by:\"ACCOUNT\")"
-              },
-              {
-                "alias": "kinds",
+                "alias": "account",
                 "args": (v11/*:: as any*/),
                 "concreteType": "InsightGroup",
                 "kind": "LinkedField",
                 "name": "groups",
                 "plural": true,
-                "selections": (v24/*:: as any*/),
+                "selections": (v31/*:: as any*/),
+                "storageKey": "groups(by:\"ACCOUNT\")"
+              },
+              {
+                "alias": "kind",
+                "args": (v12/*:: as any*/),
+                "concreteType": "InsightGroup",
+                "kind": "LinkedField",
+                "name": "groups",
+                "plural": true,
+                "selections": (v31/*:: as any*/),
                 "storageKey": "groups(by:\"WORK_KIND\")"
+              },
+              {
+                "alias": "card",
+                "args": (v13/*:: as any*/),
+                "concreteType": "InsightGroup",
+                "kind": "LinkedField",
+                "name": "groups",
+                "plural": true,
+                "selections": (v31/*:: as any*/),
+                "storageKey": "groups(by:\"CARD\")"
+              },
+              {
+                "alias": "bridge",
+                "args": (v14/*:: as any*/),
+                "concreteType": "InsightGroup",
+                "kind": "LinkedField",
+                "name": "groups",
+                "plural": true,
+                "selections": (v31/*:: as any*/),
+                "storageKey": "groups(by:\"BRIDGE\")"
               }
             ],
             "storageKey": null
           },
-          (v23/*:: as any*/)
+          (v29/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "cacheID": "00e6decf43e5e2abc23f39119b33fbc8",
+    "cacheID": "0b0921dcfdd15d2c875f1558fb9c9675",
     "id": null,
     "metadata": {},
     "name": "InsightsPageQuery",
     "operationKind": "query",
-    "text": "query InsightsPageQuery(\n  $handle: String!\n  $from: DateTime!\n  $to: DateTime!\n  $zone: String!\n) {\n  project(handle: $handle) {\n    slug\n    dailyCostLineUsd\n    insights(from: $from, to: $to, zone: $zone) {\n      ...KeyFigures_insights\n      ...DayCosts_insights\n      ...DayTokens_insights\n      ...FailingTools_insights\n      ...CardCosts_insights\n      models: groups(by: MODEL) {\n        ...GroupCosts_groups\n      }\n      accounts: groups(by: ACCOUNT) {\n        ...GroupCosts_groups\n      }\n      kinds: groups(by: WORK_KIND) {\n        ...GroupCosts_groups\n      }\n    }\n    id\n  }\n}\n\nfragment CardCosts_insights on Insights {\n  cards: groups(by: CARD) {\n    key\n    isRest\n    groups\n    figures {\n      runs\n      workMs\n      reportedCostUsd\n      estimatedCostUsd\n      unknownRuns\n      unpricedRuns\n    }\n    card {\n      number\n      title\n      id\n    }\n  }\n}\n\nfragment DayCosts_insights on Insights {\n  costDays: groups(by: DAY) {\n    key\n    figures {\n      runs\n      reportedCostUsd\n      estimatedCostUsd\n      unknownRuns\n      unpricedRuns\n    }\n  }\n}\n\nfragment DayTokens_insights on Insights {\n  tokenDays: groups(by: DAY) {\n    key\n    figures {\n      reportedTokens\n      estimatedTokens\n      unknownRuns\n    }\n  }\n}\n\nfragment FailingTools_insights on Insights {\n  failingTools {\n    runs\n    tools {\n      tool\n      calls\n      failedCalls\n    }\n  }\n}\n\nfragment GroupCosts_groups on InsightGroup {\n  key\n  isRest\n  groups\n  figures {\n    runs\n    reportedCostUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n    reportedTokens\n    estimatedTokens\n  }\n}\n\nfragment KeyFigures_insights on Insights {\n  totals {\n    runs\n    commandRuns\n    unknownRuns\n    unpricedRuns\n    reportedCostUsd\n    estimatedCostUsd\n    succeededRuns\n    failedRuns\n    lostRuns\n    stoppedRuns\n  }\n  waits {\n    claimedRequests\n    medianQueueMs\n    p90QueueMs\n    doneRequests\n    medianDoneMs\n    p90DoneMs\n  }\n}\n"
+    "text": "query InsightsPageQuery(\n  $handle: String!\n  $from: DateTime!\n  $to: DateTime!\n  $zone: String!\n) {\n  project(handle: $handle) {\n    slug\n    dailyCostLineUsd\n    insights(from: $from, to: $to, zone: $zone) {\n      ...KeyFigures_insights\n      ...DayCosts_insights\n      ...DayTokens_insights\n      ...FailingTools_insights\n      ...CardCosts_insights\n      countedFrom\n      ...Today_insights\n      model: groups(by: MODEL) {\n        ...GroupCosts_groups\n      }\n      account: groups(by: ACCOUNT) {\n        ...GroupCosts_groups\n      }\n      kind: groups(by: WORK_KIND) {\n        ...GroupCosts_groups\n      }\n      card: groups(by: CARD) {\n        ...GroupCosts_groups\n      }\n      bridge: groups(by: BRIDGE) {\n        ...GroupCosts_groups\n      }\n    }\n    id\n  }\n}\n\nfragment CardCosts_insights on Insights {\n  cards: groups(by: CARD) {\n    key\n    isRest\n    groups\n    figures {\n      runs\n      workMs\n      reportedCostUsd\n      estimatedCostUsd\n      unknownRuns\n      unpricedRuns\n    }\n    card {\n      number\n      title\n      id\n    }\n  }\n}\n\nfragment DayCosts_insights on Insights {\n  costDays: groups(by: DAY) {\n    key\n    figures {\n      runs\n      reportedCostUsd\n      estimatedCostUsd\n      unknownRuns\n      unpricedRuns\n    }\n  }\n}\n\nfragment DayTokens_insights on Insights {\n  tokenDays: groups(by: DAY) {\n    key\n    figures {\n      reportedTokens\n      estimatedTokens\n      unknownRuns\n    }\n  }\n}\n\nfragment FailingTools_insights on Insights {\n  failingTools {\n    runs\n    tools {\n      tool\n      calls\n      failedCalls\n    }\n  }\n}\n\nfragment GroupCosts_groups on InsightGroup {\n  key\n  isRest\n  groups\n  figures {\n    runs\n    reportedCostUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n  card {\n    number\n    title\n    id\n  }\n  bridge {\n    displayName\n    id\n  }\n}\n\nfragment KeyFigures_insights on Insights {\n  totals {\n    runs\n    commandRuns\n    unknownRuns\n    unpricedRuns\n    reportedCostUsd\n    estimatedCostUsd\n    succeededRuns\n    failedRuns\n    successRate {\n      rate\n      low\n      high\n    }\n    lostRuns\n    stoppedRuns\n  }\n  waits {\n    claimedRequests\n    medianQueueMs\n    p90QueueMs\n    medianQueueInterval {\n      low\n      high\n    }\n    doneRequests\n    medianDoneMs\n    p90DoneMs\n    medianDoneInterval {\n      low\n      high\n    }\n  }\n}\n\nfragment Today_insights on Insights {\n  todayOf: groups(by: DAY) {\n    key\n    figures {\n      runs\n      commandRuns\n      reportedCostUsd\n      estimatedCostUsd\n      unknownRuns\n      unpricedRuns\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "33607274dea9e8d42574e2a8cd9d520f";
+(node as any).hash = "c2de6964dbdb5bda184dc4782f3af62b";
 
 export default node;

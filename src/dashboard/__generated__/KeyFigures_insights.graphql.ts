@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<1c342c20003b1b0b05df0d4464a9a04d>>
+ * @generated SignedSource<<1c89b08604ce6eaae77ccb0b1392cae0>>
  * @lightSyntaxTransform
  */
 
@@ -19,13 +19,26 @@ export type KeyFigures_insights$data = {
     readonly runs: number;
     readonly stoppedRuns: number;
     readonly succeededRuns: number;
+    readonly successRate: {
+      readonly high: number;
+      readonly low: number;
+      readonly rate: number;
+    } | null | undefined;
     readonly unknownRuns: number;
     readonly unpricedRuns: number;
   };
   readonly waits: {
     readonly claimedRequests: number;
     readonly doneRequests: number;
+    readonly medianDoneInterval: {
+      readonly high: number;
+      readonly low: number;
+    } | null | undefined;
     readonly medianDoneMs: number | null | undefined;
+    readonly medianQueueInterval: {
+      readonly high: number;
+      readonly low: number;
+    } | null | undefined;
     readonly medianQueueMs: number | null | undefined;
     readonly p90DoneMs: number | null | undefined;
     readonly p90QueueMs: number | null | undefined;
@@ -37,7 +50,26 @@ export type KeyFigures_insights$key = {
   readonly " $fragmentSpreads": FragmentRefs<"KeyFigures_insights">;
 };
 
-const node: ReaderFragment = {
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "low",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "high",
+  "storageKey": null
+},
+v2 = [
+  (v0/*:: as any*/),
+  (v1/*:: as any*/)
+];
+return {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
@@ -110,6 +142,26 @@ const node: ReaderFragment = {
         {
           "alias": null,
           "args": null,
+          "concreteType": "SuccessRate",
+          "kind": "LinkedField",
+          "name": "successRate",
+          "plural": false,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "rate",
+              "storageKey": null
+            },
+            (v0/*:: as any*/),
+            (v1/*:: as any*/)
+          ],
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
           "kind": "ScalarField",
           "name": "lostRuns",
           "storageKey": null
@@ -156,6 +208,16 @@ const node: ReaderFragment = {
         {
           "alias": null,
           "args": null,
+          "concreteType": "ConfidenceInterval",
+          "kind": "LinkedField",
+          "name": "medianQueueInterval",
+          "plural": false,
+          "selections": (v2/*:: as any*/),
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
           "kind": "ScalarField",
           "name": "doneRequests",
           "storageKey": null
@@ -173,6 +235,16 @@ const node: ReaderFragment = {
           "kind": "ScalarField",
           "name": "p90DoneMs",
           "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "ConfidenceInterval",
+          "kind": "LinkedField",
+          "name": "medianDoneInterval",
+          "plural": false,
+          "selections": (v2/*:: as any*/),
+          "storageKey": null
         }
       ],
       "storageKey": null
@@ -181,7 +253,8 @@ const node: ReaderFragment = {
   "type": "Insights",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "6196779b20424a8f2b91208973116332";
+(node as any).hash = "9871c037a806a9af84dad460bec0b13a";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<090938cbd908e83dd1e1e4d6e65e8ef5>>
+ * @generated SignedSource<<be74500e5a93e9817d0ee3a84345175a>>
  * @lightSyntaxTransform
  */
 
@@ -9,12 +9,26 @@
 
 import { ConcreteRequest } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
+export type WorkRequestState = "CANCELLED" | "CLAIMED" | "DONE" | "EXPIRED" | "OPEN" | "REFUSED" | "%future added value";
+export type WorkRequestFilter = {
+  bridge?: string | null | undefined;
+  card?: string | null | undefined;
+  kind?: string | null | undefined;
+  state?: ReadonlyArray<WorkRequestState> | null | undefined;
+  text?: string | null | undefined;
+};
 export type RequestsPageQuery$variables = {
+  claimed: WorkRequestFilter;
   handle: string;
+  open: WorkRequestFilter;
+  over: WorkRequestFilter;
   waiting: number;
 };
 export type RequestsPageQuery$data = {
   readonly project: {
+    readonly choices: {
+      readonly " $fragmentSpreads": FragmentRefs<"RequestFilters_project">;
+    };
     readonly ended: {
       readonly nodes: ReadonlyArray<{
         readonly id: string;
@@ -38,6 +52,11 @@ export type RequestsPageQuery$data = {
       readonly totalCount: number;
     };
   } | null | undefined;
+  readonly viewer: {
+    readonly choices: {
+      readonly " $fragmentSpreads": FragmentRefs<"RequestFilters_viewer">;
+    };
+  };
 };
 export type RequestsPageQuery = {
   response: RequestsPageQuery$data;
@@ -45,95 +64,95 @@ export type RequestsPageQuery = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = [
-  {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "handle"
-  },
-  {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "waiting"
-  }
-],
-v1 = [
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "claimed"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "handle"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "open"
+},
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "over"
+},
+v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "waiting"
+},
+v5 = [
   {
     "kind": "Variable",
     "name": "handle",
     "variableName": "handle"
   }
 ],
-v2 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v3 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "slug",
   "storageKey": null
 },
-v4 = {
+v8 = {
   "kind": "Literal",
   "name": "order",
   "value": "OLDEST"
 },
-v5 = [
+v9 = [
   {
-    "kind": "Literal",
+    "kind": "Variable",
     "name": "filter",
-    "value": {
-      "state": [
-        "OPEN"
-      ]
-    }
+    "variableName": "open"
   },
   {
     "kind": "Variable",
     "name": "first",
     "variableName": "waiting"
   },
-  (v4/*:: as any*/)
+  (v8/*:: as any*/)
 ],
-v6 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "totalCount",
   "storageKey": null
 },
-v7 = [
+v11 = [
   {
-    "kind": "Literal",
+    "kind": "Variable",
     "name": "filter",
-    "value": {
-      "state": [
-        "CLAIMED"
-      ]
-    }
+    "variableName": "claimed"
   },
   {
     "kind": "Literal",
     "name": "first",
     "value": 100
   },
-  (v4/*:: as any*/)
+  (v8/*:: as any*/)
 ],
-v8 = [
+v12 = [
   {
-    "kind": "Literal",
+    "kind": "Variable",
     "name": "filter",
-    "value": {
-      "state": [
-        "REFUSED",
-        "EXPIRED"
-      ]
-    }
+    "variableName": "over"
   },
   {
     "kind": "Literal",
@@ -141,56 +160,63 @@ v8 = [
     "value": 10
   }
 ],
-v9 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "displayName",
-  "storageKey": null
-},
-v10 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "reason",
-  "storageKey": null
-},
-v11 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "kind",
   "storageKey": null
 },
-v12 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "effort",
-  "storageKey": null
-},
-v13 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "capability",
-  "storageKey": null
-},
 v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "attempt",
+  "name": "displayName",
   "storageKey": null
 },
 v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "cardNumber",
+  "name": "bridgeId",
   "storageKey": null
 },
 v16 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "reason",
+  "storageKey": null
+},
+v17 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "effort",
+  "storageKey": null
+},
+v18 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "capability",
+  "storageKey": null
+},
+v19 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "attempt",
+  "storageKey": null
+},
+v20 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "cardNumber",
+  "storageKey": null
+},
+v21 = {
   "alias": null,
   "args": null,
   "concreteType": "Project",
@@ -198,40 +224,40 @@ v16 = {
   "name": "project",
   "plural": false,
   "selections": [
-    (v3/*:: as any*/),
-    (v2/*:: as any*/)
+    (v7/*:: as any*/),
+    (v6/*:: as any*/)
   ],
   "storageKey": null
 },
-v17 = {
+v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "title",
   "storageKey": null
 },
-v18 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "subjectType",
   "storageKey": null
 },
-v19 = {
+v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "subjectId",
   "storageKey": null
 },
-v20 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedAt",
   "storageKey": null
 },
-v21 = {
+v26 = {
   "alias": null,
   "args": null,
   "concreteType": "Bridge",
@@ -239,12 +265,12 @@ v21 = {
   "name": "bridge",
   "plural": false,
   "selections": [
-    (v9/*:: as any*/),
-    (v2/*:: as any*/)
+    (v14/*:: as any*/),
+    (v6/*:: as any*/)
   ],
   "storageKey": null
 },
-v22 = {
+v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -253,30 +279,52 @@ v22 = {
 };
 return {
   "fragment": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/),
+      (v3/*:: as any*/),
+      (v4/*:: as any*/)
+    ],
     "kind": "Fragment",
     "metadata": null,
     "name": "RequestsPageQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "Project",
         "kind": "LinkedField",
         "name": "project",
         "plural": false,
         "selections": [
-          (v2/*:: as any*/),
-          (v3/*:: as any*/),
+          (v6/*:: as any*/),
+          (v7/*:: as any*/),
+          {
+            "fragment": {
+              "kind": "InlineFragment",
+              "selections": [
+                {
+                  "args": null,
+                  "kind": "FragmentSpread",
+                  "name": "RequestFilters_project"
+                }
+              ],
+              "type": "Project",
+              "abstractKey": null
+            },
+            "kind": "AliasedInlineFragmentSpread",
+            "name": "choices"
+          },
           {
             "alias": "waiting",
-            "args": (v5/*:: as any*/),
+            "args": (v9/*:: as any*/),
             "concreteType": "WorkRequestConnection",
             "kind": "LinkedField",
             "name": "workRequests",
             "plural": false,
             "selections": [
-              (v6/*:: as any*/),
+              (v10/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -285,7 +333,7 @@ return {
                 "name": "nodes",
                 "plural": true,
                 "selections": [
-                  (v2/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "args": null,
                     "kind": "FragmentSpread",
@@ -299,13 +347,13 @@ return {
           },
           {
             "alias": "held",
-            "args": (v7/*:: as any*/),
+            "args": (v11/*:: as any*/),
             "concreteType": "WorkRequestConnection",
             "kind": "LinkedField",
             "name": "workRequests",
             "plural": false,
             "selections": [
-              (v6/*:: as any*/),
+              (v10/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -314,7 +362,7 @@ return {
                 "name": "nodes",
                 "plural": true,
                 "selections": [
-                  (v2/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "args": null,
                     "kind": "FragmentSpread",
@@ -324,11 +372,11 @@ return {
                 "storageKey": null
               }
             ],
-            "storageKey": "workRequests(filter:{\"state\":[\"CLAIMED\"]},first:100,order:\"OLDEST\")"
+            "storageKey": null
           },
           {
             "alias": "ended",
-            "args": (v8/*:: as any*/),
+            "args": (v12/*:: as any*/),
             "concreteType": "WorkRequestConnection",
             "kind": "LinkedField",
             "name": "workRequests",
@@ -342,7 +390,7 @@ return {
                 "name": "nodes",
                 "plural": true,
                 "selections": [
-                  (v2/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "args": null,
                     "kind": "FragmentSpread",
@@ -352,7 +400,34 @@ return {
                 "storageKey": null
               }
             ],
-            "storageKey": "workRequests(filter:{\"state\":[\"REFUSED\",\"EXPIRED\"]},first:10)"
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Viewer",
+        "kind": "LinkedField",
+        "name": "viewer",
+        "plural": false,
+        "selections": [
+          {
+            "fragment": {
+              "kind": "InlineFragment",
+              "selections": [
+                {
+                  "args": null,
+                  "kind": "FragmentSpread",
+                  "name": "RequestFilters_viewer"
+                }
+              ],
+              "type": "Viewer",
+              "abstractKey": null
+            },
+            "kind": "AliasedInlineFragmentSpread",
+            "name": "choices"
           }
         ],
         "storageKey": null
@@ -363,29 +438,58 @@ return {
   },
   "kind": "Request",
   "operation": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v1/*:: as any*/),
+      (v4/*:: as any*/),
+      (v2/*:: as any*/),
+      (v0/*:: as any*/),
+      (v3/*:: as any*/)
+    ],
     "kind": "Operation",
     "name": "RequestsPageQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "Project",
         "kind": "LinkedField",
         "name": "project",
         "plural": false,
         "selections": [
-          (v2/*:: as any*/),
-          (v3/*:: as any*/),
+          (v6/*:: as any*/),
+          (v7/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Workflow",
+            "kind": "LinkedField",
+            "name": "workflow",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "WorkflowRule",
+                "kind": "LinkedField",
+                "name": "rules",
+                "plural": true,
+                "selections": [
+                  (v13/*:: as any*/)
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
           {
             "alias": "waiting",
-            "args": (v5/*:: as any*/),
+            "args": (v9/*:: as any*/),
             "concreteType": "WorkRequestConnection",
             "kind": "LinkedField",
             "name": "workRequests",
             "plural": false,
             "selections": [
-              (v6/*:: as any*/),
+              (v10/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -394,7 +498,7 @@ return {
                 "name": "nodes",
                 "plural": true,
                 "selections": [
-                  (v2/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -446,15 +550,9 @@ return {
                         "name": "bridge",
                         "plural": false,
                         "selections": [
-                          (v9/*:: as any*/),
-                          (v2/*:: as any*/),
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "bridgeId",
-                            "storageKey": null
-                          },
+                          (v14/*:: as any*/),
+                          (v6/*:: as any*/),
+                          (v15/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -502,7 +600,7 @@ return {
                                 "name": "name",
                                 "storageKey": null
                               },
-                              (v10/*:: as any*/)
+                              (v16/*:: as any*/)
                             ],
                             "storageKey": null
                           }
@@ -526,12 +624,12 @@ return {
                     ],
                     "storageKey": null
                   },
-                  (v11/*:: as any*/),
-                  (v12/*:: as any*/),
                   (v13/*:: as any*/),
-                  (v14/*:: as any*/),
-                  (v15/*:: as any*/),
-                  (v16/*:: as any*/),
+                  (v17/*:: as any*/),
+                  (v18/*:: as any*/),
+                  (v19/*:: as any*/),
+                  (v20/*:: as any*/),
+                  (v21/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -540,8 +638,8 @@ return {
                     "name": "card",
                     "plural": false,
                     "selections": [
-                      (v17/*:: as any*/),
-                      (v2/*:: as any*/),
+                      (v22/*:: as any*/),
+                      (v6/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -566,8 +664,8 @@ return {
                     ],
                     "storageKey": null
                   },
-                  (v18/*:: as any*/),
-                  (v19/*:: as any*/)
+                  (v23/*:: as any*/),
+                  (v24/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -576,13 +674,13 @@ return {
           },
           {
             "alias": "held",
-            "args": (v7/*:: as any*/),
+            "args": (v11/*:: as any*/),
             "concreteType": "WorkRequestConnection",
             "kind": "LinkedField",
             "name": "workRequests",
             "plural": false,
             "selections": [
-              (v6/*:: as any*/),
+              (v10/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -591,8 +689,8 @@ return {
                 "name": "nodes",
                 "plural": true,
                 "selections": [
-                  (v2/*:: as any*/),
-                  (v20/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v25/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -607,7 +705,7 @@ return {
                     "name": "claimCount",
                     "storageKey": null
                   },
-                  (v21/*:: as any*/),
+                  (v26/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -634,17 +732,17 @@ return {
                     "name": "run",
                     "plural": false,
                     "selections": [
-                      (v2/*:: as any*/),
-                      (v22/*:: as any*/)
+                      (v6/*:: as any*/),
+                      (v27/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v16/*:: as any*/),
-                  (v11/*:: as any*/),
-                  (v12/*:: as any*/),
+                  (v21/*:: as any*/),
                   (v13/*:: as any*/),
-                  (v14/*:: as any*/),
-                  (v15/*:: as any*/),
+                  (v17/*:: as any*/),
+                  (v18/*:: as any*/),
+                  (v19/*:: as any*/),
+                  (v20/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -653,8 +751,8 @@ return {
                     "name": "card",
                     "plural": false,
                     "selections": [
-                      (v17/*:: as any*/),
-                      (v2/*:: as any*/)
+                      (v22/*:: as any*/),
+                      (v6/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -662,11 +760,11 @@ return {
                 "storageKey": null
               }
             ],
-            "storageKey": "workRequests(filter:{\"state\":[\"CLAIMED\"]},first:100,order:\"OLDEST\")"
+            "storageKey": null
           },
           {
             "alias": "ended",
-            "args": (v8/*:: as any*/),
+            "args": (v12/*:: as any*/),
             "concreteType": "WorkRequestConnection",
             "kind": "LinkedField",
             "name": "workRequests",
@@ -680,9 +778,9 @@ return {
                 "name": "nodes",
                 "plural": true,
                 "selections": [
-                  (v2/*:: as any*/),
-                  (v22/*:: as any*/),
-                  (v10/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v27/*:: as any*/),
+                  (v16/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -690,7 +788,7 @@ return {
                     "name": "settledAt",
                     "storageKey": null
                   },
-                  (v20/*:: as any*/),
+                  (v25/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -698,10 +796,10 @@ return {
                     "name": "projectId",
                     "storageKey": null
                   },
-                  (v11/*:: as any*/),
-                  (v18/*:: as any*/),
-                  (v19/*:: as any*/),
                   (v13/*:: as any*/),
+                  (v23/*:: as any*/),
+                  (v24/*:: as any*/),
+                  (v18/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -716,8 +814,8 @@ return {
                     "name": "model",
                     "storageKey": null
                   },
-                  (v12/*:: as any*/),
-                  (v21/*:: as any*/),
+                  (v17/*:: as any*/),
+                  (v26/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -733,36 +831,79 @@ return {
                         "name": "held",
                         "storageKey": null
                       },
-                      (v2/*:: as any*/),
-                      (v17/*:: as any*/)
+                      (v6/*:: as any*/),
+                      (v22/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v14/*:: as any*/),
-                  (v15/*:: as any*/),
-                  (v16/*:: as any*/)
+                  (v19/*:: as any*/),
+                  (v20/*:: as any*/),
+                  (v21/*:: as any*/)
                 ],
                 "storageKey": null
               }
             ],
-            "storageKey": "workRequests(filter:{\"state\":[\"REFUSED\",\"EXPIRED\"]},first:10)"
+            "storageKey": null
           }
+        ],
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Viewer",
+        "kind": "LinkedField",
+        "name": "viewer",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": [
+              {
+                "kind": "Literal",
+                "name": "first",
+                "value": 50
+              }
+            ],
+            "concreteType": "BridgeConnection",
+            "kind": "LinkedField",
+            "name": "bridges",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Bridge",
+                "kind": "LinkedField",
+                "name": "nodes",
+                "plural": true,
+                "selections": [
+                  (v15/*:: as any*/),
+                  (v14/*:: as any*/),
+                  (v6/*:: as any*/)
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": "bridges(first:50)"
+          },
+          (v6/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "cacheID": "67e5818e9291f26e233e842f0e1a5d11",
+    "cacheID": "64654d6ae68c34b5f54fd5b62d46f405",
     "id": null,
     "metadata": {},
     "name": "RequestsPageQuery",
     "operationKind": "query",
-    "text": "query RequestsPageQuery(\n  $handle: String!\n  $waiting: Int!\n) {\n  project(handle: $handle) {\n    id\n    slug\n    waiting: workRequests(first: $waiting, filter: {state: [OPEN]}, order: OLDEST) {\n      totalCount\n      nodes {\n        id\n        ...WaitingRow_request\n      }\n    }\n    held: workRequests(first: 100, filter: {state: [CLAIMED]}, order: OLDEST) {\n      totalCount\n      nodes {\n        id\n        ...HeldRow_request\n      }\n    }\n    ended: workRequests(first: 10, filter: {state: [REFUSED, EXPIRED]}) {\n      nodes {\n        id\n        ...EndedRow_request\n      }\n    }\n  }\n}\n\nfragment EndedRow_request on WorkRequest {\n  state\n  reason\n  settledAt\n  updatedAt\n  projectId\n  kind\n  subjectType\n  subjectId\n  capability\n  ruleId\n  model\n  effort\n  bridge {\n    displayName\n    id\n  }\n  card {\n    held\n    id\n  }\n  ...RequestRow_request\n}\n\nfragment HeldRow_request on WorkRequest {\n  updatedAt\n  leaseUntil\n  claimCount\n  bridge {\n    displayName\n    id\n  }\n  claims {\n    claimedAt\n  }\n  run {\n    id\n    state\n  }\n  project {\n    slug\n    id\n  }\n  ...RequestRow_request\n}\n\nfragment RequestRow_request on WorkRequest {\n  kind\n  effort\n  capability\n  attempt\n  cardNumber\n  project {\n    slug\n    id\n  }\n  card {\n    title\n    id\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitDetail_request on WorkRequest {\n  kind\n  card {\n    heldBy\n    heldSince\n    holdReason\n    id\n  }\n  waitReasons {\n    code\n    account\n    bridgeCount\n    bridge {\n      displayName\n      lastSeenAt\n      workerPools {\n        size\n        inUse\n      }\n      accounts {\n        name\n        reason\n      }\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingRow_request on WorkRequest {\n  waitingSince\n  queuePosition\n  waitReasons {\n    code\n  }\n  ...RequestRow_request\n  ...WaitSentence_request\n  ...WaitAct_request\n  ...WaitDetail_request\n}\n"
+    "text": "query RequestsPageQuery(\n  $handle: String!\n  $waiting: Int!\n  $open: WorkRequestFilter!\n  $claimed: WorkRequestFilter!\n  $over: WorkRequestFilter!\n) {\n  project(handle: $handle) {\n    id\n    slug\n    ...RequestFilters_project\n    waiting: workRequests(first: $waiting, filter: $open, order: OLDEST) {\n      totalCount\n      nodes {\n        id\n        ...WaitingRow_request\n      }\n    }\n    held: workRequests(first: 100, filter: $claimed, order: OLDEST) {\n      totalCount\n      nodes {\n        id\n        ...HeldRow_request\n      }\n    }\n    ended: workRequests(first: 10, filter: $over) {\n      nodes {\n        id\n        ...EndedRow_request\n      }\n    }\n  }\n  viewer {\n    ...RequestFilters_viewer\n    id\n  }\n}\n\nfragment EndedRow_request on WorkRequest {\n  state\n  reason\n  settledAt\n  updatedAt\n  projectId\n  kind\n  subjectType\n  subjectId\n  capability\n  ruleId\n  model\n  effort\n  bridge {\n    displayName\n    id\n  }\n  card {\n    held\n    id\n  }\n  ...RequestRow_request\n}\n\nfragment HeldRow_request on WorkRequest {\n  updatedAt\n  leaseUntil\n  claimCount\n  bridge {\n    displayName\n    id\n  }\n  claims {\n    claimedAt\n  }\n  run {\n    id\n    state\n  }\n  project {\n    slug\n    id\n  }\n  ...RequestRow_request\n}\n\nfragment RequestFilters_project on Project {\n  workflow {\n    rules {\n      kind\n    }\n  }\n}\n\nfragment RequestFilters_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment RequestRow_request on WorkRequest {\n  kind\n  effort\n  capability\n  attempt\n  cardNumber\n  project {\n    slug\n    id\n  }\n  card {\n    title\n    id\n  }\n}\n\nfragment WaitAct_request on WorkRequest {\n  subjectType\n  subjectId\n  project {\n    slug\n    id\n  }\n  waitReasons {\n    action\n    account\n    bridge {\n      bridgeId\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitDetail_request on WorkRequest {\n  kind\n  card {\n    heldBy\n    heldSince\n    holdReason\n    id\n  }\n  waitReasons {\n    code\n    account\n    bridgeCount\n    bridge {\n      displayName\n      lastSeenAt\n      workerPools {\n        size\n        inUse\n      }\n      accounts {\n        name\n        reason\n      }\n      id\n    }\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment WaitingRow_request on WorkRequest {\n  waitingSince\n  queuePosition\n  waitReasons {\n    code\n  }\n  ...RequestRow_request\n  ...WaitSentence_request\n  ...WaitAct_request\n  ...WaitDetail_request\n}\n"
   }
 };
 })();
 
-(node as any).hash = "628d4b6bdb5484e7c252cd94f360ee0d";
+(node as any).hash = "94146023e9b44ba1a8630b7cabb2ab59";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<83c025fab2150576463bd1512451542e>>
+ * @generated SignedSource<<5d4d7ccb3d202bdc22075f2a91a458a3>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,9 @@
 // @ts-nocheck
 
 import { ReaderFragment } from 'relay-runtime';
+export type RunKind = "COMMAND" | "INTERACTIVE" | "WORKER" | "%future added value";
 export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
+export type UsageSource = "ESTIMATED" | "REPORTED" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type WorkerPools_bridge$data = {
   readonly seats: {
@@ -19,11 +21,16 @@ export type WorkerPools_bridge$data = {
       readonly cardNumber: number | null | undefined;
       readonly createdAt: string;
       readonly id: string;
+      readonly kind: RunKind;
       readonly project: {
         readonly slug: string;
       };
       readonly startedAt: string | null | undefined;
       readonly state: RunState;
+      readonly usage: {
+        readonly costUsd: number | null | undefined;
+        readonly source: UsageSource;
+      } | null | undefined;
       readonly workKind: string | null | undefined;
       readonly workerPool: string | null | undefined;
     }>;
@@ -175,6 +182,38 @@ const node: ReaderFragment = {
             {
               "alias": null,
               "args": null,
+              "kind": "ScalarField",
+              "name": "kind",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "concreteType": "RunUsage",
+              "kind": "LinkedField",
+              "name": "usage",
+              "plural": false,
+              "selections": [
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "source",
+                  "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "costUsd",
+                  "storageKey": null
+                }
+              ],
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
               "concreteType": "Card",
               "kind": "LinkedField",
               "name": "card",
@@ -219,6 +258,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "1ad89cc0c0950a56ba5927a8016b23db";
+(node as any).hash = "4adfca9410125d2c2be71c6c1f0306dc";
 
 export default node;

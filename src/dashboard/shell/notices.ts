@@ -21,6 +21,15 @@ function update(): void {
   for (const watcher of watchers) watcher();
 }
 
+/** Browsers of phones show notifications only from a worker, and throw here although they allowed them. */
+function open(title: string, options: NotificationOptions): Notification | undefined {
+  try {
+    return new Notification(title, options);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Notifications of the browser about what needs the viewer: off until the viewer allows them, and for nothing else. */
 export const notices = {
   isOn,
@@ -60,7 +69,11 @@ export const notices = {
       told.add(id);
       // What was there when the page opened is on the page.
       if (!begun || !isOn()) continue;
-      const notification = new Notification(title, { body: text, tag });
+      const notification = open(title, { body: text, tag });
+      if (notification === undefined) {
+        notices.turnOff();
+        return;
+      }
       notification.onclick = () => {
         window.focus();
         notification.close();

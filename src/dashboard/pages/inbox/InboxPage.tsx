@@ -1,21 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InboxPageQuery } from '../../__generated__/InboxPageQuery.graphql.ts';
-import { on } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { FaultBoundary } from '../../parts/Fault.tsx';
-import { environment } from '../../relay/environment.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
 import { groupItems } from './groupItems.ts';
 import { InboxDetail } from './InboxDetail.tsx';
-import { InboxRow } from './InboxRow.tsx';
+import { InboxList } from './InboxList.tsx';
+import { InboxSkeleton } from './InboxSkeleton.tsx';
+import { isOf } from './inboxItem.ts';
 import { type InboxView, inboxSearch, readInboxPlace } from './inboxView.ts';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
+import { openCard } from './openCard.ts';
+import { useFreshInbox } from './useFreshInbox.ts';
 import { useInboxActs } from './useInboxActs.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
@@ -55,12 +56,6 @@ const query = graphql`
   }
 `;
 
-type Item = InboxPageQuery['response']['viewer']['inbox']['nodes'][number];
-
-/** The least time between two looks, and the time after which the page looks by itself: a silence tells nothing. */
-const GAP_MS = 300;
-const CLOCK_MS = 60_000;
-
 const NOTHING: Readonly<Record<InboxView, readonly [title: string, why: string]>> = {
   NEEDS_ME: [
     'Nothing needs you',
@@ -75,7 +70,7 @@ export function InboxPage() {
   const place = readInboxPlace(useSearch({ strict: false }));
   const { view } = place;
   const { viewer } = usePage<InboxPageQuery>(query, { view });
-  useFreshInbox(view);
+  useFreshInbox(query, view);
   const acts = useInboxActs(viewer.unread.unreadCount);
   const readHere = useRef(new Set<string>());
   const items = viewer.inbox.nodes.filter((item) => isOf(item, view));
@@ -150,29 +145,11 @@ export function InboxPage() {
           <div
             className={`desk:overflow-y-auto desk:border-line desk:border-r ${chosen === undefined ? '' : 'max-desk:hidden'}`}
           >
-            {groups.map((group) => (
-              <section key={group.title} aria-label={group.title}>
-                <h2 className="flex justify-between border-line border-b px-4 pt-3 pb-1.5 font-normal text-meta text-text-3">
-                  {group.title}
-                  <span>{group.items.length}</span>
-                </h2>
-                <ul>
-                  {group.items.map((item, index) => (
-                    <InboxRow
-                      key={item.id}
-                      item={item}
-                      place={place}
-                      selected={item.id === selected.id}
-                      follows={item.card != null && group.items[index - 1]?.card?.id === item.card.id}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))}
+            <InboxList groups={groups} place={place} selected={selected.id} />
           </div>
           <div className={`desk:overflow-y-auto ${chosen === undefined ? 'max-desk:hidden' : ''}`}>
             <FaultBoundary key={selected.id}>
-              <Suspense fallback={<DetailSkeleton />}>
+              <Suspense fallback={<InboxSkeleton />}>
                 <InboxDetail
                   key={selected.id}
                   id={selected.id}
@@ -194,55 +171,4 @@ export function InboxPage() {
       )}
     </PageFrame>
   );
-}
-
-/** Lines of the true height, seen only when the item takes longer than 150 ms. */
-function DetailSkeleton() {
-  return (
-    <div aria-busy="true" className="mx-auto flex w-full max-w-[752px] flex-col gap-4 px-8 py-6">
-      <div className="skeleton h-7 w-2/3" />
-      <div className="skeleton h-36 w-full" />
-    </div>
-  );
-}
-
-/** Whether an item still belongs to the view: what a person has just done to it counts at once. */
-function isOf({ doneAt, snoozedUntil, ask }: Item, view: InboxView): boolean {
-  if (ask?.state === 'CLOSED') return false;
-  if (view === 'DONE') return Boolean(doneAt);
-  return view === 'SNOOZED' ? Boolean(snoozedUntil) && !doneAt : !doneAt && !snoozedUntil;
-}
-
-function openCard(item: Item | undefined, event: KeyboardEvent, navigate: ReturnType<typeof useNavigate>): void {
-  const target = event.target instanceof Element ? event.target : undefined;
-  // Enter on a button or a link presses it.
-  if (target?.closest('a, button') || !item?.card) {
-    if (target instanceof HTMLElement && target.matches('a, button')) target.click();
-    return;
-  }
-  const { project, number } = item.card;
-  void navigate({ to: '/projects/$project/cards/$number', params: { project: project.slug, number: String(number) } });
-}
-
-/** Looks again when the inbox may have changed, and once a minute. */
-function useFreshInbox(view: InboxView): void {
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        // What failed is looked for again by the clock.
-        fetchQuery<InboxPageQuery>(environment, query, { view }, { fetchPolicy: 'network-only' }).subscribe({
-          error: () => undefined,
-        });
-      }, GAP_MS);
-    };
-    const stop = on(['inbox.changed'], look, { local: true });
-    const clock = setInterval(() => !document.hidden && look(), CLOCK_MS);
-    return () => {
-      stop();
-      clearInterval(clock);
-      clearTimeout(waiting);
-    };
-  }, [view]);
 }

@@ -48,8 +48,7 @@ const terminalMutation = graphql`
 `;
 
 /** The columns of the table of columns. */
-export const COLUMN_GRID =
-  'desk:grid-cols-[20px_minmax(112px,1.1fr)_minmax(96px,1fr)_88px_136px_48px_minmax(120px,1fr)_28px]';
+export const COLUMN_GRID = 'desk:grid-cols-[20px_minmax(112px,1.1fr)_minmax(96px,1fr)_80px_128px_44px_168px_28px]';
 
 /** A column: what it is called, its colour, its limit and its place. It is edited where it stands. */
 export function ColumnRow({

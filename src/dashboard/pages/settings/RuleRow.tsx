@@ -29,7 +29,7 @@ const TRIES: readonly PickChoice[] = Array.from({ length: 20 }, (_, place) => St
 }));
 /** The columns of the table of rules: handle, five fields, tries, switch, menu. */
 export const RULE_COLUMNS =
-  'desk:grid-cols-[20px_minmax(104px,1.2fr)_minmax(88px,1fr)_104px_120px_minmax(96px,1fr)_60px_72px_28px]';
+  'desk:grid-cols-[20px_minmax(104px,1.2fr)_minmax(80px,.9fr)_88px_124px_minmax(112px,1fr)_56px_68px_28px]';
 /** Stands in the list of columns for every column whose cards are over. */
 const TERMINAL = '*';
 

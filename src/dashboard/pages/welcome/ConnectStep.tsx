@@ -99,10 +99,7 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_360px] gap-6 max-wide:grid-cols-1">
         <div className="min-w-0">
           <Tabs selectedKey={system} onSelectionChange={(key) => setSystem(key as System)}>
-            <TabList
-              aria-label="System of the machine"
-              className="mb-3 flex gap-4 overflow-x-auto border-line border-b"
-            >
+            <TabList aria-label="System of the machine" className="mb-3 flex flex-wrap gap-x-4 border-line border-b">
               {SYSTEMS.map(({ id: key, label }) => (
                 <Tab
                   key={key}

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<ad1994b4086fcae6a6ac47ef469c9b3c>>
+ * @generated SignedSource<<5ab2e3194637d0c84b940f1427c579e7>>
  * @lightSyntaxTransform
  */
 
@@ -15,19 +15,19 @@ export type AddColumnInput = {
   projectId: string;
   terminal?: boolean | null | undefined;
 };
-export type ColumnSettingsAddMutation$variables = {
+export type AddColumnMutation$variables = {
   input: AddColumnInput;
 };
-export type ColumnSettingsAddMutation$data = {
+export type AddColumnMutation$data = {
   readonly addColumn: {
     readonly project: {
       readonly " $fragmentSpreads": FragmentRefs<"ColumnSettings_project">;
     };
   } | null | undefined;
 };
-export type ColumnSettingsAddMutation = {
-  response: ColumnSettingsAddMutation$data;
-  variables: ColumnSettingsAddMutation$variables;
+export type AddColumnMutation = {
+  response: AddColumnMutation$data;
+  variables: AddColumnMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -57,7 +57,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "ColumnSettingsAddMutation",
+    "name": "AddColumnMutation",
     "selections": [
       {
         "alias": null,
@@ -94,7 +94,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "ColumnSettingsAddMutation",
+    "name": "AddColumnMutation",
     "selections": [
       {
         "alias": null,
@@ -183,16 +183,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "dce177e5ee332c6ee65376fd0641e8a1",
+    "cacheID": "c48e96e2a5d64eb26d4638acd68517e3",
     "id": null,
     "metadata": {},
-    "name": "ColumnSettingsAddMutation",
+    "name": "AddColumnMutation",
     "operationKind": "mutation",
-    "text": "mutation ColumnSettingsAddMutation(\n  $input: AddColumnInput!\n) {\n  addColumn(input: $input) {\n    project {\n      ...ColumnSettings_project\n      id\n    }\n  }\n}\n\nfragment ColumnRow_column on BoardColumn {\n  slug\n  label\n  color\n  wipLimit\n  cardCount\n  terminal\n  backlog\n}\n\nfragment ColumnSettings_project on Project {\n  id\n  columns {\n    id\n    slug\n    ...ColumnRow_column\n  }\n}\n"
+    "text": "mutation AddColumnMutation(\n  $input: AddColumnInput!\n) {\n  addColumn(input: $input) {\n    project {\n      ...ColumnSettings_project\n      id\n    }\n  }\n}\n\nfragment ColumnRow_column on BoardColumn {\n  slug\n  label\n  color\n  wipLimit\n  cardCount\n  terminal\n  backlog\n}\n\nfragment ColumnSettings_project on Project {\n  id\n  columns {\n    id\n    slug\n    ...ColumnRow_column\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "fc59c3adcf8741dd225d464566bd7107";
+(node as any).hash = "0e969d582b33b803b9f8d6683b40ef5a";
 
 export default node;
