@@ -1,9 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type Interval, medianBoundShares, toInterval } from '../statistics/medianInterval.ts';
 import { FACTS_OF, type Span } from './compareVariants.ts';
 import { experimentKey, splitKeys } from './experimentKey.ts';
+import { type Interval, medianBoundShares, toInterval } from './medianInterval.ts';
 import { FINISHED_SQL } from './verdicts.ts';
 
 /** The figures for which runs must be sorted; null when no finished run of the variant has the figure. */

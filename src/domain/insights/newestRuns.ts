@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type InsightSpan, idsOf } from './insightSpan.ts';
 
 /** As many runs of a project are counted, the newest of the span, so that a question costs no more than this many rows. */
-export const MOST_RUNS = 200_000;
+const MOST_RUNS = 200_000;
 
 /** `$1` projects, `$2` and `$3` the ids of the span; along the index over project and id alone. */
 const READ = statement<{ projectId: string; begin: string }>(

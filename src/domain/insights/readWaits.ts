@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { type Interval, medianBoundShares, toInterval } from '../statistics/medianInterval.ts';
+import { type Interval, medianBoundShares, toInterval } from '../experiments/medianInterval.ts';
 import { type InsightSpan, idsOf } from './insightSpan.ts';
 
 /** As many requests of a project are counted, the newest of the span. */

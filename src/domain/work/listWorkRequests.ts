@@ -1,60 +1,22 @@
 import { type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
 import { among, type Bound, build, eachId, idsOf, prepare, run, under, variants } from '../../db/builder.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { WORK_REQUEST_STATES, type WorkRequestState } from '../../tables/words.ts';
 import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { countOf, MAX_COUNT } from '../input/countEach.ts';
 import { badCursor, FIRST_ID, LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
-import { parseInput } from '../input/parseInput.ts';
-import { freeText } from '../input/text.ts';
-import { anyCaseUuid } from '../input/uuid.ts';
+import { type WantedRequests as Wanted, type WorkRequestFilter, wantedOf } from './workRequestFilter.ts';
 import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
 
 /** How a list of work requests is ordered: by their ids, which ascend with time. */
 export const WORK_REQUEST_ORDERS = ['newest', 'oldest'] as const;
 export type WorkRequestOrder = (typeof WORK_REQUEST_ORDERS)[number];
 
-const FILTER = z.object({
-  state: z.array(z.enum(WORK_REQUEST_STATES)).max(WORK_REQUEST_STATES.length, 'names a state twice').nullish(),
-  kind: z.string().max(200, 'is longer than any kind').nullish(),
-  card: anyCaseUuid.nullish(),
-  bridge: anyCaseUuid.nullish(),
-  text: freeText(200).nullish(),
-});
-/** Made once: zod compiles a schema at its first use, which costs more than a page takes to read. */
-const FILTER_FIELD = z.object({ filter: FILTER });
-
-/** Which work requests of a list are meant; a missing field, null and an empty list of states mean any. */
-export type WorkRequestFilter = z.input<typeof FILTER>;
-
-/** The values of a filter; a null one is not asked for, and no statement names it. */
-interface Wanted {
-  readonly states: readonly WorkRequestState[] | null;
-  readonly kind: string | null;
-  readonly cardId: string | null;
-  readonly bridgeId: string | null;
-  readonly text: string | null;
-}
 type Shape = Record<keyof Wanted, boolean>;
 type OfProjects<More = unknown> = Bound<
   { projectIds: readonly string[]; accountId: string } & NonNullableOf<Wanted> & More
 >;
 type NonNullableOf<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
-
-/** @throws Refusal bad_user_input on `filter.<field>` */
-function wantedOf(input: WorkRequestFilter | null | undefined): Wanted {
-  const judged = parseInput(FILTER_FIELD, { filter: input ?? {} });
-  const { state, kind, card, bridge, text } = judged.filter;
-  return {
-    states: state?.length ? state : null,
-    kind: kind || null,
-    cardId: card ?? null,
-    bridgeId: bridge ?? null,
-    text: text?.trim() || null,
-  };
-}
 
 const shapeOf = ({ states, kind, cardId, bridgeId, text }: Wanted): Shape => ({
   states: states !== null,

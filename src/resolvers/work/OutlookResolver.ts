@@ -8,7 +8,7 @@ import { bridgeOf } from '../objects/loadObjects.ts';
 import { WaitReason } from './WorkRequest.ts';
 
 @ObjectType({ description: 'What would become of work that were asked for now.', simpleResolvers: true })
-export class WorkOutlook {
+class WorkOutlook {
   @Field(() => [WaitReason], {
     description:
       'The reasons why the work would wait, in the words of WorkRequest.waitReasons; none where a bridge could take it.',

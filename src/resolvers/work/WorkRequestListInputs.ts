@@ -1,5 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { WORK_REQUEST_ORDERS, type WorkRequestFilter } from '../../domain/work/listWorkRequests.ts';
+import { WORK_REQUEST_ORDERS } from '../../domain/work/listWorkRequests.ts';
+import type { WorkRequestFilter } from '../../domain/work/workRequestFilter.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import { WorkRequestStateEnum } from '../enums.ts';

@@ -1,9 +1,5 @@
-import {
-  countWorkRequests,
-  listWorkRequests,
-  type WorkRequestFilter,
-  type WorkRequestOrder,
-} from '../../domain/work/listWorkRequests.ts';
+import { countWorkRequests, listWorkRequests, type WorkRequestOrder } from '../../domain/work/listWorkRequests.ts';
+import type { WorkRequestFilter } from '../../domain/work/workRequestFilter.ts';
 import { type Connection, connectionOf, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import { counter } from '../../graphql/counter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';

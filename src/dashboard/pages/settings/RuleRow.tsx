@@ -1,11 +1,12 @@
 import type { PointerEvent } from 'react';
 import type { Effort } from '../../__generated__/WorkflowSettingsMutation.graphql.ts';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Field } from '../../parts/Field.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { Pick, type PickChoice } from '../../parts/Pick.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import type { TellFault } from '../../relay/useSave.ts';
 import { RowHandle } from './RowHandle.tsx';
+import { RuleText } from './RuleText.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 
 export interface RuleColumn {
@@ -97,7 +98,7 @@ export function RuleRow({
           />
         )}
       </Field>
-      <Text
+      <RuleText
         rule={rule}
         name="kind"
         label="opens"
@@ -105,7 +106,7 @@ export function RuleRow({
         fault={fault('kind') ?? fault('ruleId')}
         onChange={onChange}
       />
-      <Text
+      <RuleText
         rule={rule}
         name="documentTag"
         label="with document"
@@ -126,7 +127,7 @@ export function RuleRow({
           />
         )}
       </Field>
-      <Text
+      <RuleText
         rule={rule}
         name="model"
         label="Model"
@@ -167,35 +168,5 @@ export function RuleRow({
         />
       </span>
     </li>
-  );
-}
-
-function Text({
-  rule,
-  name,
-  label,
-  placeholder,
-  fault,
-  onChange,
-}: {
-  rule: RuleDraft;
-  name: 'kind' | 'documentTag' | 'model';
-  label: string;
-  placeholder: string;
-  fault: string | undefined;
-  onChange: (rule: RuleDraft) => void;
-}) {
-  return (
-    <Field inTable label={label} fault={fault}>
-      {(ids) => (
-        <input
-          {...ids}
-          className={FIELD_LOOK}
-          placeholder={placeholder}
-          value={rule[name]}
-          onChange={(event) => onChange({ ...rule, [name]: event.target.value })}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { LEAST_VALUES, medianBoundShares, toInterval } from '../../../src/domain/statistics/medianInterval.ts';
+import { LEAST_VALUES, medianBoundShares, toInterval } from '../../../src/domain/experiments/medianInterval.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 
 describe('the interval of a median', () => {
