@@ -65,7 +65,9 @@ export async function updateColumn(
       wipLimit: wanted.wipLimit === undefined ? column.wipLimit : wanted.wipLimit,
       terminal: wanted.terminal ?? column.terminal,
     };
-    const fields = (['label', 'color', 'wipLimit', 'terminal'] as const).filter((field) => after[field] !== column[field]);
+    const fields = (['label', 'color', 'wipLimit', 'terminal'] as const).filter(
+      (field) => after[field] !== column[field],
+    );
     const from = await nameColumn(tx, column.id);
     await run(tx.queries, UPDATE, { id: column.id, ...after, updatedAt: tx.now });
     const to = { id: column.id, label: after.label ?? from.label };

@@ -21,7 +21,7 @@ export function RowHandle({
         event.preventDefault();
         onStep(event.key === 'ArrowUp' ? -1 : 1);
       }}
-      className="grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-1 text-text-3 hover:bg-hover active:cursor-grabbing max-desk:h-11 max-desk:w-11"
+      className="grid h-8 w-5 shrink-0 cursor-grab touch-none place-items-center rounded-1 text-text-3 hover:bg-hover active:cursor-grabbing max-desk:order-first max-desk:h-11 max-desk:w-11"
     >
       <svg aria-hidden="true" width="8" height="12" viewBox="0 0 8 12" fill="currentColor">
         {[2, 6, 10].flatMap((y) => [1.5, 6.5].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1" />))}

@@ -156,7 +156,7 @@ export function RuleRow({
           />
         </span>
       </div>
-      <span className="flex h-8 items-center justify-end max-desk:h-11 max-desk:self-end">
+      <span className="flex h-8 items-center justify-end max-desk:order-first max-desk:h-11">
         <MoreMenu
           size="smallIcon"
           label={`Actions of rule ${place + 1}`}
