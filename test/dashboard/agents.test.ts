@@ -92,6 +92,9 @@ withBrowser('the page of the agents', () => {
         { name: 'spare', harness: 'exec-agent', state: 'failing', reason: 'codex is not logged in' },
       ],
       update: { state: 'current', version: '1.0.0' },
+      mappedProjects: [
+        { id: place.projectId, state: 'failing', reason: 'the folder of the project harbour does not exist' },
+      ],
     });
     const second = newId();
     await beat(place, {}, second);
@@ -118,6 +121,8 @@ withBrowser('the page of the agents', () => {
     }
     await own.getByText('Account spare (Codex) fails its check: codex is not logged in.').waitFor();
     await own.getByText('codex login', { exact: true }).waitFor();
+    await own.getByText('Work waits: the folder of the project harbour does not exist.').waitFor();
+    await own.getByText('bascule rules check', { exact: true }).waitFor();
     await own.getByRole('link', { name: `#${place.card.number}` }).waitFor();
     expect(await own.textContent()).toMatch(/Last heard \d+ s ago/);
     const quiet = card(tab, second);

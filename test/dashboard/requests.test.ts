@@ -112,7 +112,12 @@ withBrowser('the page of the requests', () => {
     const line = row(tab, 'Warn of two sailings');
     await line.getByText('Every bridge that could take it is paused.').waitFor();
     await line.getByRole('button', { name: 'Unpause lighthouse' }).click();
-    await beat(place, { paused: false });
+    const mapped = { id: place.projectId, state: 'failing', reason: 'the folder of the project pier does not exist' };
+    await beat(place, { paused: false, mappedProjects: [mapped] });
+    await line
+      .getByText(/No online bridge can work on this project: the folder of the project pier does not exist/)
+      .waitFor();
+    await beat(place, { paused: false, mappedProjects: [{ id: place.projectId, state: 'ready' }] });
     await line.getByText('Offered to the bridges of the project.').waitFor();
     // The hold ends what was asked for; what is asked for meanwhile waits for its end.
     await holdCard(person(dashboard.site, place.account), { cardId: card.id, reason: 'wait for the office' });
