@@ -183,7 +183,9 @@ withBrowser('the settings of a project', () => {
     const { page, expectNoFaults, close } = await open(projectId);
     const rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem');
     const kinds = () =>
-      rules.getByLabel('opens').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+      rules
+        .getByLabel('opens')
+        .evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value));
     const [first, second] = await kinds();
     await page.getByText('Now it would wait.').waitFor();
     await dashboard.site.beat(place, { name: 'lighthouse', projects: [place.projectId, projectId] });
