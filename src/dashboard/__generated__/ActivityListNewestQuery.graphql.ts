@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b77fbc9f881e71632d11b6a8647de1af>>
+ * @generated SignedSource<<a7b177e0f1cdc937ebae95554cc1ee82>>
  * @lightSyntaxTransform
  */
 
@@ -526,12 +526,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "6eec73dc32729da9157b5ff5af48230c",
+    "cacheID": "8fce14eaf418c107d2a979865161de4f",
     "id": null,
     "metadata": {},
     "name": "ActivityListNewestQuery",
     "operationKind": "query",
-    "text": "query ActivityListNewestQuery(\n  $id: ID!\n  $kinds: [ActivityKind!]\n  $card: ID\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      newest: activity(first: 50, filter: {kinds: $kinds, card: $card}) {\n        nodes {\n          id\n          kind\n          at\n          cardId\n          workKind\n          ...ActivityRow_entry\n        }\n      }\n    }\n    id\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityRow_entry on ActivityEntry {\n  kind\n  at\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  run {\n    id\n  }\n  comment {\n    id\n    text\n  }\n  ask {\n    id\n    question\n    answer\n  }\n  review {\n    id\n    summary\n  }\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  kind\n  cardNumber\n  card {\n    id\n    title\n  }\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n    verdict\n  }\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  workRequest {\n    id\n    reason\n  }\n}\n"
+    "text": "query ActivityListNewestQuery(\n  $id: ID!\n  $kinds: [ActivityKind!]\n  $card: ID\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      newest: activity(first: 50, filter: {kinds: $kinds, card: $card}) {\n        nodes {\n          id\n          kind\n          at\n          cardId\n          workKind\n          ...ActivityRow_entry\n        }\n      }\n    }\n    id\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityRow_entry on ActivityEntry {\n  kind\n  at\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  run {\n    id\n  }\n  comment {\n    id\n    text\n  }\n  ask {\n    id\n    question\n    answer\n  }\n  review {\n    id\n    summary\n  }\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  cardNumber\n  card {\n    id\n    title\n  }\n  ...tellWho_entry\n  ...tellDeed_entry\n}\n\nfragment tellDeed_entry on ActivityEntry {\n  kind\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  review {\n    id\n    verdict\n  }\n  workRequest {\n    id\n    reason\n  }\n  run {\n    id\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n}\n\nfragment tellWho_entry on ActivityEntry {\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<faf98eac2859edef909e8d2139adb634>>
+ * @generated SignedSource<<3547a9e1d1ef5666916bd763e80d1a56>>
  * @lightSyntaxTransform
  */
 
@@ -559,12 +559,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "d3a9e362355a75d0d83e5ce1de43c19f",
+    "cacheID": "cb89aeba93371294e22aeca11151eb81",
     "id": null,
     "metadata": {},
     "name": "ActivityListPageQuery",
     "operationKind": "query",
-    "text": "query ActivityListPageQuery(\n  $card: ID\n  $count: Int = 50\n  $cursor: String\n  $kinds: [ActivityKind!]\n  $id: ID!\n) {\n  node(id: $id) {\n    __typename\n    ...ActivityList_project_2gfHR4\n    id\n  }\n}\n\nfragment ActivityList_project_2gfHR4 on Project {\n  id\n  activity(first: $count, after: $cursor, filter: {kinds: $kinds, card: $card}) {\n    edges {\n      node {\n        id\n        kind\n        at\n        cardId\n        workKind\n        ...ActivityRow_entry\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityRow_entry on ActivityEntry {\n  kind\n  at\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  run {\n    id\n  }\n  comment {\n    id\n    text\n  }\n  ask {\n    id\n    question\n    answer\n  }\n  review {\n    id\n    summary\n  }\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  kind\n  cardNumber\n  card {\n    id\n    title\n  }\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n    verdict\n  }\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  workRequest {\n    id\n    reason\n  }\n}\n"
+    "text": "query ActivityListPageQuery(\n  $card: ID\n  $count: Int = 50\n  $cursor: String\n  $kinds: [ActivityKind!]\n  $id: ID!\n) {\n  node(id: $id) {\n    __typename\n    ...ActivityList_project_2gfHR4\n    id\n  }\n}\n\nfragment ActivityList_project_2gfHR4 on Project {\n  id\n  activity(first: $count, after: $cursor, filter: {kinds: $kinds, card: $card}) {\n    edges {\n      node {\n        id\n        kind\n        at\n        cardId\n        workKind\n        ...ActivityRow_entry\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityRow_entry on ActivityEntry {\n  kind\n  at\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  run {\n    id\n  }\n  comment {\n    id\n    text\n  }\n  ask {\n    id\n    question\n    answer\n  }\n  review {\n    id\n    summary\n  }\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  cardNumber\n  card {\n    id\n    title\n  }\n  ...tellWho_entry\n  ...tellDeed_entry\n}\n\nfragment tellDeed_entry on ActivityEntry {\n  kind\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  review {\n    id\n    verdict\n  }\n  workRequest {\n    id\n    reason\n  }\n  run {\n    id\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n}\n\nfragment tellWho_entry on ActivityEntry {\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<6ee9a6ecee26486618d8d37e663d5724>>
+ * @generated SignedSource<<ffce4c64af761e4fb6be7a42bd1c3c38>>
  * @lightSyntaxTransform
  */
 
@@ -544,12 +544,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "8b578c2ff8b71b5f7cfa389cbaa56e41",
+    "cacheID": "a645899e54639d9fcb88ca619e6d3fbc",
     "id": null,
     "metadata": {},
     "name": "ActivityListQuery",
     "operationKind": "query",
-    "text": "query ActivityListQuery(\n  $id: ID!\n  $kinds: [ActivityKind!]\n  $card: ID\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      ...ActivityList_project_49ZTdS\n    }\n    id\n  }\n}\n\nfragment ActivityList_project_49ZTdS on Project {\n  id\n  activity(first: 50, filter: {kinds: $kinds, card: $card}) {\n    edges {\n      node {\n        id\n        kind\n        at\n        cardId\n        workKind\n        ...ActivityRow_entry\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityRow_entry on ActivityEntry {\n  kind\n  at\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  run {\n    id\n  }\n  comment {\n    id\n    text\n  }\n  ask {\n    id\n    question\n    answer\n  }\n  review {\n    id\n    summary\n  }\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  kind\n  cardNumber\n  card {\n    id\n    title\n  }\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n    verdict\n  }\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  workRequest {\n    id\n    reason\n  }\n}\n"
+    "text": "query ActivityListQuery(\n  $id: ID!\n  $kinds: [ActivityKind!]\n  $card: ID\n) {\n  node(id: $id) {\n    __typename\n    ... on Project {\n      ...ActivityList_project_49ZTdS\n    }\n    id\n  }\n}\n\nfragment ActivityList_project_49ZTdS on Project {\n  id\n  activity(first: 50, filter: {kinds: $kinds, card: $card}) {\n    edges {\n      node {\n        id\n        kind\n        at\n        cardId\n        workKind\n        ...ActivityRow_entry\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityRow_entry on ActivityEntry {\n  kind\n  at\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  run {\n    id\n  }\n  comment {\n    id\n    text\n  }\n  ask {\n    id\n    question\n    answer\n  }\n  review {\n    id\n    summary\n  }\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  cardNumber\n  card {\n    id\n    title\n  }\n  ...tellWho_entry\n  ...tellDeed_entry\n}\n\nfragment tellDeed_entry on ActivityEntry {\n  kind\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  review {\n    id\n    verdict\n  }\n  workRequest {\n    id\n    reason\n  }\n  run {\n    id\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n}\n\nfragment tellWho_entry on ActivityEntry {\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n  }\n}\n"
   }
 };
 })();

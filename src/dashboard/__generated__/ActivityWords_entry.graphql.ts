@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<ff7f71c2d5313acf2564fc5202507da7>>
+ * @generated SignedSource<<87bb4eb2f88dba9992bdacddf4fcb52a>>
  * @lightSyntaxTransform
  */
 
@@ -8,68 +8,14 @@
 // @ts-nocheck
 
 import { ReaderFragment } from 'relay-runtime';
-export type ActivityActorKind = "AGENT" | "BRIDGE" | "PERSON" | "SYSTEM" | "TOKEN" | "WORKFLOW" | "%future added value";
-export type ActivityKind = "ANSWER" | "CARD_ARCHIVED" | "CARD_CHANGED" | "CARD_CREATED" | "CARD_DELETED" | "CARD_HELD" | "CARD_MOVED" | "CARD_RELEASED" | "CARD_RESTORED" | "COLUMNS_REORDERED" | "COLUMN_ADDED" | "COLUMN_CHANGED" | "COLUMN_REMOVED" | "COMMAND_SETTLED" | "COMMENT" | "PROJECT_CREATED" | "PROJECT_RENAMED" | "QUESTION" | "REVIEW" | "RULES_CHANGED" | "RUN_ENDED" | "RUN_STARTED" | "SETTINGS_CHANGED" | "WORK_ENDED" | "WORK_OPENED" | "%future added value";
-export type CommandKind = "COLLECT_SESSION_USAGE" | "RERUN_COMMAND" | "RESUME_RUN" | "STOP_RUN" | "%future added value";
-export type CommandState = "CANCELLED" | "DONE" | "EXPIRED" | "PENDING" | "REFUSED" | "%future added value";
-export type ReviewVerdict = "APPROVE" | "COMMENT" | "REQUEST_CHANGES" | "%future added value";
-export type RunKind = "COMMAND" | "INTERACTIVE" | "WORKER" | "%future added value";
-export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
-export type UsageSource = "ESTIMATED" | "REPORTED" | "%future added value";
-export type WorkRequestState = "CANCELLED" | "CLAIMED" | "DONE" | "EXPIRED" | "OPEN" | "REFUSED" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type ActivityWords_entry$data = {
-  readonly actor: {
-    readonly kind: ActivityActorKind;
-    readonly name: string | null | undefined;
-  };
-  readonly ask: {
-    readonly id: string;
-    readonly run: {
-      readonly harness: string;
-      readonly id: string;
-    } | null | undefined;
-  } | null | undefined;
   readonly card: {
     readonly id: string;
     readonly title: string;
   } | null | undefined;
   readonly cardNumber: number | null | undefined;
-  readonly command: CommandKind | null | undefined;
-  readonly commandState: CommandState | null | undefined;
-  readonly fields: ReadonlyArray<string>;
-  readonly from: {
-    readonly label: string;
-  } | null | undefined;
-  readonly kind: ActivityKind;
-  readonly review: {
-    readonly id: string;
-    readonly run: {
-      readonly harness: string;
-      readonly id: string;
-    } | null | undefined;
-    readonly verdict: ReviewVerdict;
-  } | null | undefined;
-  readonly run: {
-    readonly durationMs: number | string | null | undefined;
-    readonly harness: string;
-    readonly id: string;
-    readonly kind: RunKind;
-    readonly usage: {
-      readonly costUsd: number | null | undefined;
-      readonly source: UsageSource;
-    } | null | undefined;
-  } | null | undefined;
-  readonly runState: RunState | null | undefined;
-  readonly to: {
-    readonly label: string;
-  } | null | undefined;
-  readonly workKind: string | null | undefined;
-  readonly workRequest: {
-    readonly id: string;
-    readonly reason: string | null | undefined;
-  } | null | undefined;
-  readonly workRequestState: WorkRequestState | null | undefined;
+  readonly " $fragmentSpreads": FragmentRefs<"tellDeed_entry" | "tellWho_entry">;
   readonly " $fragmentType": "ActivityWords_entry";
 };
 export type ActivityWords_entry$key = {
@@ -82,24 +28,17 @@ var v0 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "kind",
+  "name": "id",
   "storageKey": null
 },
 v1 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "kind",
   "storageKey": null
 },
 v2 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "harness",
-  "storageKey": null
-},
-v3 = {
   "alias": null,
   "args": null,
   "concreteType": "Run",
@@ -107,11 +46,21 @@ v3 = {
   "name": "run",
   "plural": false,
   "selections": [
-    (v1/*:: as any*/),
-    (v2/*:: as any*/)
+    (v0/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "harness",
+      "storageKey": null
+    }
   ],
   "storageKey": null
 },
+v3 = [
+  (v0/*:: as any*/),
+  (v2/*:: as any*/)
+],
 v4 = [
   {
     "alias": null,
@@ -127,7 +76,6 @@ return {
   "metadata": null,
   "name": "ActivityWords_entry",
   "selections": [
-    (v0/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -143,7 +91,7 @@ return {
       "name": "card",
       "plural": false,
       "selections": [
-        (v1/*:: as any*/),
+        (v0/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -155,183 +103,206 @@ return {
       "storageKey": null
     },
     {
-      "alias": null,
-      "args": null,
-      "concreteType": "ActivityActor",
-      "kind": "LinkedField",
-      "name": "actor",
-      "plural": false,
+      "kind": "InlineDataFragmentSpread",
+      "name": "tellWho_entry",
       "selections": [
-        (v0/*:: as any*/),
         {
           "alias": null,
           "args": null,
-          "kind": "ScalarField",
-          "name": "name",
+          "concreteType": "ActivityActor",
+          "kind": "LinkedField",
+          "name": "actor",
+          "plural": false,
+          "selections": [
+            (v1/*:: as any*/),
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "name",
+              "storageKey": null
+            }
+          ],
           "storageKey": null
-        }
-      ],
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "Run",
-      "kind": "LinkedField",
-      "name": "run",
-      "plural": false,
-      "selections": [
-        (v1/*:: as any*/),
+        },
         (v2/*:: as any*/),
-        (v0/*:: as any*/),
         {
           "alias": null,
           "args": null,
-          "kind": "ScalarField",
-          "name": "durationMs",
+          "concreteType": "Ask",
+          "kind": "LinkedField",
+          "name": "ask",
+          "plural": false,
+          "selections": (v3/*:: as any*/),
           "storageKey": null
         },
         {
           "alias": null,
           "args": null,
-          "concreteType": "RunUsage",
+          "concreteType": "Review",
           "kind": "LinkedField",
-          "name": "usage",
+          "name": "review",
+          "plural": false,
+          "selections": (v3/*:: as any*/),
+          "storageKey": null
+        }
+      ],
+      "args": null,
+      "argumentDefinitions": []
+    },
+    {
+      "kind": "InlineDataFragmentSpread",
+      "name": "tellDeed_entry",
+      "selections": [
+        (v1/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "fields",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "workKind",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "runState",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "workRequestState",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "command",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "commandState",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "ActivityColumn",
+          "kind": "LinkedField",
+          "name": "from",
+          "plural": false,
+          "selections": (v4/*:: as any*/),
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "ActivityColumn",
+          "kind": "LinkedField",
+          "name": "to",
+          "plural": false,
+          "selections": (v4/*:: as any*/),
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Review",
+          "kind": "LinkedField",
+          "name": "review",
           "plural": false,
           "selections": [
+            (v0/*:: as any*/),
             {
               "alias": null,
               "args": null,
               "kind": "ScalarField",
-              "name": "costUsd",
+              "name": "verdict",
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "WorkRequest",
+          "kind": "LinkedField",
+          "name": "workRequest",
+          "plural": false,
+          "selections": [
+            (v0/*:: as any*/),
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "reason",
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Run",
+          "kind": "LinkedField",
+          "name": "run",
+          "plural": false,
+          "selections": [
+            (v0/*:: as any*/),
+            (v1/*:: as any*/),
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "durationMs",
               "storageKey": null
             },
             {
               "alias": null,
               "args": null,
-              "kind": "ScalarField",
-              "name": "source",
+              "concreteType": "RunUsage",
+              "kind": "LinkedField",
+              "name": "usage",
+              "plural": false,
+              "selections": [
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "costUsd",
+                  "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "source",
+                  "storageKey": null
+                }
+              ],
               "storageKey": null
             }
           ],
           "storageKey": null
         }
       ],
-      "storageKey": null
-    },
-    {
-      "alias": null,
       "args": null,
-      "concreteType": "Ask",
-      "kind": "LinkedField",
-      "name": "ask",
-      "plural": false,
-      "selections": [
-        (v1/*:: as any*/),
-        (v3/*:: as any*/)
-      ],
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "Review",
-      "kind": "LinkedField",
-      "name": "review",
-      "plural": false,
-      "selections": [
-        (v1/*:: as any*/),
-        (v3/*:: as any*/),
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "verdict",
-          "storageKey": null
-        }
-      ],
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "fields",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "workKind",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "runState",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "workRequestState",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "command",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "commandState",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "ActivityColumn",
-      "kind": "LinkedField",
-      "name": "from",
-      "plural": false,
-      "selections": (v4/*:: as any*/),
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "ActivityColumn",
-      "kind": "LinkedField",
-      "name": "to",
-      "plural": false,
-      "selections": (v4/*:: as any*/),
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "WorkRequest",
-      "kind": "LinkedField",
-      "name": "workRequest",
-      "plural": false,
-      "selections": [
-        (v1/*:: as any*/),
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "reason",
-          "storageKey": null
-        }
-      ],
-      "storageKey": null
+      "argumentDefinitions": []
     }
   ],
   "type": "ActivityEntry",
@@ -339,6 +310,6 @@ return {
 };
 })();
 
-(node as any).hash = "47be61af5b38b5d4ee1368ce706d53f6";
+(node as any).hash = "cde85790e5d019e53f450ae7af0ababf";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f67f9b9d108dddea161a9eb189d7c27a>>
+ * @generated SignedSource<<2284d669827ebd17d77e57ebe1e312d9>>
  * @lightSyntaxTransform
  */
 
@@ -21,10 +21,6 @@ export type TalkItem_entry$data = {
   readonly ask: {
     readonly id: string;
     readonly question: string;
-    readonly run: {
-      readonly harness: string;
-      readonly id: string;
-    } | null | undefined;
     readonly " $fragmentSpreads": FragmentRefs<"TalkAnswer_ask">;
   } | null | undefined;
   readonly at: string;
@@ -43,18 +39,10 @@ export type TalkItem_entry$data = {
       readonly title: string;
     }>;
     readonly id: string;
-    readonly run: {
-      readonly harness: string;
-      readonly id: string;
-    } | null | undefined;
     readonly summary: string;
     readonly verdict: ReviewVerdict;
   } | null | undefined;
-  readonly run: {
-    readonly harness: string;
-    readonly id: string;
-  } | null | undefined;
-  readonly " $fragmentSpreads": FragmentRefs<"ActivityMark_entry" | "ActivityWords_entry">;
+  readonly " $fragmentSpreads": FragmentRefs<"ActivityMark_entry" | "ActivityWords_entry" | "tellWho_entry">;
   readonly " $fragmentType": "TalkItem_entry";
 };
 export type TalkItem_entry$key = {
@@ -66,11 +54,36 @@ const node: ReaderFragment = (function(){
 var v0 = {
   "alias": null,
   "args": null,
+  "concreteType": "ActivityActor",
+  "kind": "LinkedField",
+  "name": "actor",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "kind",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "name",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v1 = {
+v2 = {
   "alias": null,
   "args": null,
   "concreteType": "Run",
@@ -78,7 +91,7 @@ v1 = {
   "name": "run",
   "plural": false,
   "selections": [
-    (v0/*:: as any*/),
+    (v1/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -89,7 +102,11 @@ v1 = {
   ],
   "storageKey": null
 },
-v2 = {
+v3 = [
+  (v1/*:: as any*/),
+  (v2/*:: as any*/)
+],
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -109,32 +126,67 @@ return {
       "name": "at",
       "storageKey": null
     },
+    (v0/*:: as any*/),
     {
-      "alias": null,
-      "args": null,
-      "concreteType": "ActivityActor",
-      "kind": "LinkedField",
-      "name": "actor",
-      "plural": false,
+      "kind": "InlineDataFragmentSpread",
+      "name": "tellWho_entry",
       "selections": [
+        (v0/*:: as any*/),
+        (v2/*:: as any*/),
         {
           "alias": null,
           "args": null,
-          "kind": "ScalarField",
-          "name": "kind",
+          "concreteType": "Ask",
+          "kind": "LinkedField",
+          "name": "ask",
+          "plural": false,
+          "selections": (v3/*:: as any*/),
           "storageKey": null
         },
         {
           "alias": null,
           "args": null,
+          "concreteType": "Review",
+          "kind": "LinkedField",
+          "name": "review",
+          "plural": false,
+          "selections": (v3/*:: as any*/),
+          "storageKey": null
+        }
+      ],
+      "args": null,
+      "argumentDefinitions": []
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "ActivityMark_entry"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "ActivityWords_entry"
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "CardComment",
+      "kind": "LinkedField",
+      "name": "comment",
+      "plural": false,
+      "selections": [
+        (v1/*:: as any*/),
+        (v4/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
           "kind": "ScalarField",
-          "name": "name",
+          "name": "text",
           "storageKey": null
         }
       ],
       "storageKey": null
     },
-    (v1/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -143,7 +195,6 @@ return {
       "name": "ask",
       "plural": false,
       "selections": [
-        (v0/*:: as any*/),
         (v1/*:: as any*/),
         {
           "alias": null,
@@ -168,9 +219,8 @@ return {
       "name": "review",
       "plural": false,
       "selections": [
-        (v0/*:: as any*/),
         (v1/*:: as any*/),
-        (v2/*:: as any*/),
+        (v4/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -233,36 +283,6 @@ return {
         }
       ],
       "storageKey": null
-    },
-    {
-      "args": null,
-      "kind": "FragmentSpread",
-      "name": "ActivityMark_entry"
-    },
-    {
-      "args": null,
-      "kind": "FragmentSpread",
-      "name": "ActivityWords_entry"
-    },
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "CardComment",
-      "kind": "LinkedField",
-      "name": "comment",
-      "plural": false,
-      "selections": [
-        (v0/*:: as any*/),
-        (v2/*:: as any*/),
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "text",
-          "storageKey": null
-        }
-      ],
-      "storageKey": null
     }
   ],
   "type": "ActivityEntry",
@@ -270,6 +290,6 @@ return {
 };
 })();
 
-(node as any).hash = "68b870806b069bf8bdeb34b5dc79d9b7";
+(node as any).hash = "6b9ae10f2b6bc8ddf77928df8c945ee4";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<30baa8ba49d681632804cd0ea2807b81>>
+ * @generated SignedSource<<3dff2770549e2ce0206aadd1c2e5dd9e>>
  * @lightSyntaxTransform
  */
 
@@ -581,12 +581,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "bbe0e3663bc9d767c7647bc83aaf36ee",
+    "cacheID": "ce2a7f090d797f6885dbfd5b8e16978b",
     "id": null,
     "metadata": {},
     "name": "TalkListNewestQuery",
     "operationKind": "query",
-    "text": "query TalkListNewestQuery(\n  $id: ID!\n  $kinds: [ActivityKind!]\n) {\n  node(id: $id) {\n    __typename\n    ... on Card {\n      newest: activity(first: 30, kinds: $kinds) {\n        nodes {\n          id\n          kind\n          at\n          cardId\n          workKind\n          ...TalkItem_entry\n        }\n      }\n    }\n    id\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  kind\n  cardNumber\n  card {\n    id\n    title\n  }\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n    verdict\n  }\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  workRequest {\n    id\n    reason\n  }\n}\n\nfragment TalkAnswer_ask on Ask {\n  state\n  answer\n  closedAt\n  resume\n  resumeRefused\n}\n\nfragment TalkItem_entry on ActivityEntry {\n  at\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n    question\n    ...TalkAnswer_ask\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n    author\n    summary\n    verdict\n    findings {\n      title\n      detail\n      severity\n      path\n      line\n    }\n  }\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  comment {\n    id\n    author\n    text\n  }\n}\n"
+    "text": "query TalkListNewestQuery(\n  $id: ID!\n  $kinds: [ActivityKind!]\n) {\n  node(id: $id) {\n    __typename\n    ... on Card {\n      newest: activity(first: 30, kinds: $kinds) {\n        nodes {\n          id\n          kind\n          at\n          cardId\n          workKind\n          ...TalkItem_entry\n        }\n      }\n    }\n    id\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  cardNumber\n  card {\n    id\n    title\n  }\n  ...tellWho_entry\n  ...tellDeed_entry\n}\n\nfragment TalkAnswer_ask on Ask {\n  state\n  answer\n  closedAt\n  resume\n  resumeRefused\n}\n\nfragment TalkItem_entry on ActivityEntry {\n  at\n  actor {\n    kind\n    name\n  }\n  ...tellWho_entry\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  comment {\n    id\n    author\n    text\n  }\n  ask {\n    id\n    question\n    ...TalkAnswer_ask\n  }\n  review {\n    id\n    author\n    summary\n    verdict\n    findings {\n      title\n      detail\n      severity\n      path\n      line\n    }\n  }\n}\n\nfragment tellDeed_entry on ActivityEntry {\n  kind\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  review {\n    id\n    verdict\n  }\n  workRequest {\n    id\n    reason\n  }\n  run {\n    id\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n}\n\nfragment tellWho_entry on ActivityEntry {\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n  }\n}\n"
   }
 };
 })();

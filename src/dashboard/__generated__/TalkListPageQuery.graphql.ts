@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<dfce73874df13c00f66d2f671a800a3e>>
+ * @generated SignedSource<<70f5036468159e614558158a3e086a80>>
  * @lightSyntaxTransform
  */
 
@@ -616,12 +616,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "b4bccf103ca19bd1b4739f52533d6558",
+    "cacheID": "e0da787bc670a78cef66362d71544872",
     "id": null,
     "metadata": {},
     "name": "TalkListPageQuery",
     "operationKind": "query",
-    "text": "query TalkListPageQuery(\n  $count: Int = 30\n  $cursor: String\n  $kinds: [ActivityKind!]\n  $id: ID!\n) {\n  node(id: $id) {\n    __typename\n    ...TalkList_card_B3kL9\n    id\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  kind\n  cardNumber\n  card {\n    id\n    title\n  }\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n    verdict\n  }\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  workRequest {\n    id\n    reason\n  }\n}\n\nfragment TalkAnswer_ask on Ask {\n  state\n  answer\n  closedAt\n  resume\n  resumeRefused\n}\n\nfragment TalkItem_entry on ActivityEntry {\n  at\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n    question\n    ...TalkAnswer_ask\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n    author\n    summary\n    verdict\n    findings {\n      title\n      detail\n      severity\n      path\n      line\n    }\n  }\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  comment {\n    id\n    author\n    text\n  }\n}\n\nfragment TalkList_card_B3kL9 on Card {\n  id\n  activity(first: $count, after: $cursor, kinds: $kinds) {\n    edges {\n      node {\n        id\n        kind\n        at\n        cardId\n        workKind\n        ...TalkItem_entry\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
+    "text": "query TalkListPageQuery(\n  $count: Int = 30\n  $cursor: String\n  $kinds: [ActivityKind!]\n  $id: ID!\n) {\n  node(id: $id) {\n    __typename\n    ...TalkList_card_B3kL9\n    id\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  cardNumber\n  card {\n    id\n    title\n  }\n  ...tellWho_entry\n  ...tellDeed_entry\n}\n\nfragment TalkAnswer_ask on Ask {\n  state\n  answer\n  closedAt\n  resume\n  resumeRefused\n}\n\nfragment TalkItem_entry on ActivityEntry {\n  at\n  actor {\n    kind\n    name\n  }\n  ...tellWho_entry\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  comment {\n    id\n    author\n    text\n  }\n  ask {\n    id\n    question\n    ...TalkAnswer_ask\n  }\n  review {\n    id\n    author\n    summary\n    verdict\n    findings {\n      title\n      detail\n      severity\n      path\n      line\n    }\n  }\n}\n\nfragment TalkList_card_B3kL9 on Card {\n  id\n  activity(first: $count, after: $cursor, kinds: $kinds) {\n    edges {\n      node {\n        id\n        kind\n        at\n        cardId\n        workKind\n        ...TalkItem_entry\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment tellDeed_entry on ActivityEntry {\n  kind\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  review {\n    id\n    verdict\n  }\n  workRequest {\n    id\n    reason\n  }\n  run {\n    id\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n}\n\nfragment tellWho_entry on ActivityEntry {\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n  }\n}\n"
   }
 };
 })();

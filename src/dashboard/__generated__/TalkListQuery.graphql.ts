@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f9839c0eb611c23e594d543fca608404>>
+ * @generated SignedSource<<eb67992b5bcf988f266598fc5516094f>>
  * @lightSyntaxTransform
  */
 
@@ -597,12 +597,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "97cfdc1f84ae04809cdfde136f03e4f1",
+    "cacheID": "d7a17cf52541bcad1dcb86ae37f2f6d4",
     "id": null,
     "metadata": {},
     "name": "TalkListQuery",
     "operationKind": "query",
-    "text": "query TalkListQuery(\n  $id: ID!\n  $kinds: [ActivityKind!]\n) {\n  viewer {\n    id\n    email\n  }\n  card(id: $id) {\n    ...TalkList_card_4gKp9u\n    id\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  kind\n  cardNumber\n  card {\n    id\n    title\n  }\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n    verdict\n  }\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  workRequest {\n    id\n    reason\n  }\n}\n\nfragment TalkAnswer_ask on Ask {\n  state\n  answer\n  closedAt\n  resume\n  resumeRefused\n}\n\nfragment TalkItem_entry on ActivityEntry {\n  at\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n    question\n    ...TalkAnswer_ask\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n    author\n    summary\n    verdict\n    findings {\n      title\n      detail\n      severity\n      path\n      line\n    }\n  }\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  comment {\n    id\n    author\n    text\n  }\n}\n\nfragment TalkList_card_4gKp9u on Card {\n  id\n  activity(first: 30, kinds: $kinds) {\n    edges {\n      node {\n        id\n        kind\n        at\n        cardId\n        workKind\n        ...TalkItem_entry\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
+    "text": "query TalkListQuery(\n  $id: ID!\n  $kinds: [ActivityKind!]\n) {\n  viewer {\n    id\n    email\n  }\n  card(id: $id) {\n    ...TalkList_card_4gKp9u\n    id\n  }\n}\n\nfragment ActivityMark_entry on ActivityEntry {\n  kind\n  runState\n}\n\nfragment ActivityWords_entry on ActivityEntry {\n  cardNumber\n  card {\n    id\n    title\n  }\n  ...tellWho_entry\n  ...tellDeed_entry\n}\n\nfragment TalkAnswer_ask on Ask {\n  state\n  answer\n  closedAt\n  resume\n  resumeRefused\n}\n\nfragment TalkItem_entry on ActivityEntry {\n  at\n  actor {\n    kind\n    name\n  }\n  ...tellWho_entry\n  ...ActivityMark_entry\n  ...ActivityWords_entry\n  comment {\n    id\n    author\n    text\n  }\n  ask {\n    id\n    question\n    ...TalkAnswer_ask\n  }\n  review {\n    id\n    author\n    summary\n    verdict\n    findings {\n      title\n      detail\n      severity\n      path\n      line\n    }\n  }\n}\n\nfragment TalkList_card_4gKp9u on Card {\n  id\n  activity(first: 30, kinds: $kinds) {\n    edges {\n      node {\n        id\n        kind\n        at\n        cardId\n        workKind\n        ...TalkItem_entry\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment tellDeed_entry on ActivityEntry {\n  kind\n  fields\n  workKind\n  runState\n  workRequestState\n  command\n  commandState\n  from {\n    label\n  }\n  to {\n    label\n  }\n  review {\n    id\n    verdict\n  }\n  workRequest {\n    id\n    reason\n  }\n  run {\n    id\n    kind\n    durationMs\n    usage {\n      costUsd\n      source\n    }\n  }\n}\n\nfragment tellWho_entry on ActivityEntry {\n  actor {\n    kind\n    name\n  }\n  run {\n    id\n    harness\n  }\n  ask {\n    id\n    run {\n      id\n      harness\n    }\n  }\n  review {\n    id\n    run {\n      id\n      harness\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9665e4af063b91014fb313b8a72b0589>>
+ * @generated SignedSource<<efdb323d7eda322011f18e0e8076b5b4>>
  * @lightSyntaxTransform
  */
 
@@ -7,7 +7,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-import { ReaderFragment } from 'relay-runtime';
+import { ReaderInlineDataFragment } from 'relay-runtime';
 export type ActivityActorKind = "AGENT" | "BRIDGE" | "PERSON" | "SYSTEM" | "TOKEN" | "WORKFLOW" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type tellWho_entry$data = {
@@ -40,95 +40,11 @@ export type tellWho_entry$key = {
   readonly " $fragmentSpreads": FragmentRefs<"tellWho_entry">;
 };
 
-const node: ReaderFragment = (function(){
-var v0 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "id",
-  "storageKey": null
-},
-v1 = {
-  "alias": null,
-  "args": null,
-  "concreteType": "Run",
-  "kind": "LinkedField",
-  "name": "run",
-  "plural": false,
-  "selections": [
-    (v0/*:: as any*/),
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "harness",
-      "storageKey": null
-    }
-  ],
-  "storageKey": null
-},
-v2 = [
-  (v0/*:: as any*/),
-  (v1/*:: as any*/)
-];
-return {
-  "argumentDefinitions": [],
-  "kind": "Fragment",
-  "metadata": null,
-  "name": "tellWho_entry",
-  "selections": [
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "ActivityActor",
-      "kind": "LinkedField",
-      "name": "actor",
-      "plural": false,
-      "selections": [
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "kind",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "name",
-          "storageKey": null
-        }
-      ],
-      "storageKey": null
-    },
-    (v1/*:: as any*/),
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "Ask",
-      "kind": "LinkedField",
-      "name": "ask",
-      "plural": false,
-      "selections": (v2/*:: as any*/),
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "Review",
-      "kind": "LinkedField",
-      "name": "review",
-      "plural": false,
-      "selections": (v2/*:: as any*/),
-      "storageKey": null
-    }
-  ],
-  "type": "ActivityEntry",
-  "abstractKey": null
+const node: ReaderInlineDataFragment = {
+  "kind": "InlineDataFragment",
+  "name": "tellWho_entry"
 };
-})();
 
-(node as any).hash = "889217697fe608301b88c5a24b50b4eb";
+(node as any).hash = "a1e337e57981e9fbee74cf14a0a38fd9";
 
 export default node;

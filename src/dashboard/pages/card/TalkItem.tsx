@@ -13,7 +13,11 @@ import { TalkEvent, TalkSaid } from './TalkEntry.tsx';
 const fragment = graphql`
   fragment TalkItem_entry on ActivityEntry {
     at
-    ...tellWho_entry @relay(mask: false)
+    actor {
+      kind
+      name
+    }
+    ...tellWho_entry
     ...ActivityMark_entry
     ...ActivityWords_entry
     comment {

@@ -9,14 +9,13 @@ import { tellWho } from './tellWho.ts';
 
 const fragment = graphql`
   fragment ActivityWords_entry on ActivityEntry {
-    kind
     cardNumber
     card {
       id
       title
     }
-    ...tellWho_entry @relay(mask: false)
-    ...tellDeed_entry @relay(mask: false)
+    ...tellWho_entry
+    ...tellDeed_entry
   }
 `;
 

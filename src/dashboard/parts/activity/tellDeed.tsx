@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { graphql } from 'relay-runtime';
-import type { tellDeed_entry$data } from '../../__generated__/tellDeed_entry.graphql.ts';
+import { graphql, readInlineData } from 'relay-runtime';
+import type { tellDeed_entry$data, tellDeed_entry$key } from '../../__generated__/tellDeed_entry.graphql.ts';
 import { tellPaid } from '../../lib/cost.ts';
 import { showHidden } from '../../lib/hidden.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
 import { tellDuration } from '../../lib/times.ts';
+import { CARD_FIELDS, COLUMN_FIELDS, COMMAND, COMMAND_DONE, ENDED, PROJECT_FIELDS, VERDICTS } from './deedWords.ts';
 
-/** What the words of a deed are made of. */
-export const entry = graphql`
-  fragment tellDeed_entry on ActivityEntry {
+const fragment = graphql`
+  fragment tellDeed_entry on ActivityEntry @inline {
     kind
     fields
     workKind
@@ -42,10 +42,11 @@ export const entry = graphql`
   }
 `;
 
-export type Deed = Omit<tellDeed_entry$data, ' $fragmentType'>;
+type Deed = tellDeed_entry$data;
 
 /** What was done, behind the name of who did it. `card` stands for "the card" where a list tells of several. */
-export function tellDeed(deed: Deed, card: ReactNode = 'the card'): ReactNode {
+export function tellDeed(entry: tellDeed_entry$key, card: ReactNode = 'the card'): ReactNode {
+  const deed = readInlineData(fragment, entry);
   const from = strong(deed.from?.label);
   const to = strong(deed.to?.label);
   const work = strong(deed.workKind ?? 'work');
@@ -177,44 +178,3 @@ function listOf(fields: readonly string[], names: Readonly<Record<string, string
   const words = fields.map((field) => names[field] ?? field);
   return words.length < 2 ? (words[0] ?? 'something') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
-
-const CARD_FIELDS: Readonly<Record<string, string>> = {
-  title: 'the title',
-  body: 'the description',
-  priority: 'the priority',
-  labels: 'the labels',
-  documents: 'the documents',
-  pullRequestNumber: 'the pull request',
-  pullRequestUrl: 'the address of the pull request',
-  headSha: 'the head commit',
-};
-const PROJECT_FIELDS: Readonly<Record<string, string>> = {
-  name: 'the name',
-  slug: 'the address',
-  collectFullText: 'whether full texts are kept',
-  agentLogin: 'the login of the agents',
-  dailyCostLineUsd: 'the cost line',
-};
-const COLUMN_FIELDS: Readonly<Record<string, string>> = {
-  color: 'the colour',
-  wipLimit: 'the limit',
-  terminal: 'whether it ends cards',
-};
-const VERDICTS: Readonly<Record<string, string>> = { APPROVE: 'approved', REQUEST_CHANGES: 'asked for changes on' };
-const ENDED: Readonly<Record<string, string>> = {
-  REFUSED: 'gave back',
-  CANCELLED: 'called off',
-  EXPIRED: 'gave up waiting for',
-};
-const COMMAND_DONE: Readonly<Record<string, string>> = {
-  STOP_RUN: 'stopped the run',
-  RESUME_RUN: 'resumed the run',
-  RERUN_COMMAND: 'ran the command again',
-  COLLECT_SESSION_USAGE: 'read the usage of a session',
-};
-const COMMAND: Readonly<Record<string, string>> = {
-  STOP_RUN: 'stop the run',
-  RESUME_RUN: 'resume the run',
-  RERUN_COMMAND: 'run the command again',
-  COLLECT_SESSION_USAGE: 'read the usage of a session',
-};

@@ -1,10 +1,9 @@
-import { graphql } from 'relay-runtime';
-import type { tellWho_entry$data } from '../../__generated__/tellWho_entry.graphql.ts';
+import { graphql, readInlineData } from 'relay-runtime';
+import type { tellWho_entry$key } from '../../__generated__/tellWho_entry.graphql.ts';
 import { tellHarness } from '../../lib/harness.ts';
 
-/** What the name of who did something is made of. */
-export const entry = graphql`
-  fragment tellWho_entry on ActivityEntry {
+const fragment = graphql`
+  fragment tellWho_entry on ActivityEntry @inline {
     actor {
       kind
       name
@@ -39,7 +38,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Who did it, as far as it is known: the reader is "You", an agent has the name of its program. */
-export function tellWho({ actor, ask, review }: Omit<tellWho_entry$data, ' $fragmentType'>, viewer: string): string {
+export function tellWho(entry: tellWho_entry$key, viewer: string): string {
+  const { actor, ask, review } = readInlineData(fragment, entry);
   if (actor.kind === 'PERSON' && actor.name === viewer) return 'You';
   const run = actor.kind === 'AGENT' ? (review?.run ?? ask?.run) : undefined;
   if (run) return tellHarness(run.harness).name;
