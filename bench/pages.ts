@@ -12,6 +12,7 @@ import { seedCards, seedToolCalls } from './harness/seedBoard.ts';
 import { sized, tiny } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
+import { heap } from './pagesHeap.ts';
 import { RUN_LIFE } from './runReportPeer.ts';
 
 const CARDS = sized(2_000, 20);
@@ -53,7 +54,16 @@ export const pages: Benchmark = async (world) => {
   try {
     const site = await openSite(world, browser);
     try {
-      return [firstLoad(), ...(await openPages(world, site)), await changes(site), ...(await storm(world, site))];
+      return [
+        firstLoad(),
+        ...(await openPages(world, site)),
+        await changes(site),
+        ...(await storm(world, site)),
+        ...(await heap(world, site, [
+          ['board', await openBoard(site)] as const,
+          ['runs', await openRuns(site)] as const,
+        ])),
+      ];
     } finally {
       await site.server.stop();
     }

@@ -50,10 +50,17 @@ function asError(error: unknown): Error {
   return fault ? GraphError.of(fault) : new GraphError('The connection was closed.', 'OFFLINE');
 }
 
+const store = new Store(new RecordSource(), { gcReleaseBufferSize: 20 });
+/**
+ * The store lets go of what nothing shows when a page is left. A page that is open for days follows changes of things that it
+ * does not show, so it sweeps by the clock, too.
+ */
+setInterval(() => store.scheduleGC(), 30_000);
+
 /** The store of the page and its ways to the graph. Queries whose components are gone stay for the next 20 visits. */
 export const environment = new Environment({
   network: Network.create(fetchFunction, subscribeFunction),
-  store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
+  store,
   missingFieldHandlers: [
     {
       kind: 'linked',
