@@ -1,3 +1,4 @@
+import { Migration20261123011500Activity } from '../../../src/db/migrations/Migration20261123011500Activity.ts';
 import type { Queries, Statement } from '../../../src/db/statement.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../../../src/domain/activity/ActivityKind.ts';
 import { activityKey, listCardActivity, listProjectActivity } from '../../../src/domain/activity/listActivity.ts';
@@ -47,6 +48,15 @@ interface Entry {
 interface Feed {
   nodes: Entry[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+/** What the migration sends. */
+function statementsOf(direction: 'up' | 'down'): string[] {
+  const texts: string[] = [];
+  const migration = Object.create(Migration20261123011500Activity.prototype) as Migration20261123011500Activity;
+  migration.addSql = (text) => texts.push(String(text));
+  migration[direction]();
+  return texts;
 }
 
 describe('the activity of a project', () => {
@@ -212,6 +222,24 @@ describe('the activity of a project', () => {
     } while (after !== null);
     expect(walked).toEqual(whole);
     expect(new Set(walked).size).toBe(14);
+  });
+
+  it('has what was said, and the ends of runs, also from before the log knew of them', async () => {
+    const card = await createCard(as(), { projectId: place.projectId, title: 'Older', column: 'in-progress' });
+    await addCardComment(as(), { cardId: card.id, text: 'Said before.' });
+    const run = tellRun(world, place, { cardId: card.id });
+    await run.report('running', { workKind: 'implement' });
+    await run.report('failed');
+    const before = (await told({ filter: { card: card.id, kinds: ['COMMENT', 'RUN_ENDED'] } })).map(({ kind }) => kind);
+    expect(before).toEqual(['RUN_ENDED', 'COMMENT']);
+    await world.sql(`delete from audit_record where type = 'bridge.run_ended'`);
+    for (const text of statementsOf('down')) await world.sql(text);
+    for (const text of statementsOf('up')) await world.sql(text);
+    const after = await told({ filter: { card: card.id, kinds: ['COMMENT', 'RUN_ENDED'] } });
+    const ended = after.find(({ kind }) => kind === 'RUN_ENDED');
+    expect(ended).toMatchObject({ runState: 'FAILED', workKind: 'implement', actor: { kind: 'BRIDGE' } });
+    expect(after.find(({ kind }) => kind === 'COMMENT')?.comment).toEqual({ text: 'Said before.' });
+    expect(after).toHaveLength(2);
   });
 
   it('costs one statement, along indexes of the project or the card, whatever the history', async () => {
