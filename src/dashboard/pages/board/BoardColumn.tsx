@@ -1,18 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo } from 'react';
 import { usePaginationFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { BoardColumn_column$key } from '../../__generated__/BoardColumn_column.graphql.ts';
 import type { BoardColumnPageQuery } from '../../__generated__/BoardColumnPageQuery.graphql.ts';
-import { useMedia } from '../../lib/useMedia.ts';
+import { usePhone } from '../../lib/useMedia.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { Lanes } from './boardSearch.ts';
-import { CardFace } from './CardFace.tsx';
+import { ColumnCards } from './ColumnCards.tsx';
 import { ColumnLimit } from './ColumnLimit.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { DropBox } from './DropBox.tsx';
-import { useDragged, useDropIn, useIsDragged } from './dragStore.ts';
+import { useDragged, useDropIn } from './dragStore.ts';
 import { type LaneFacts, rowsOf } from './lanes.ts';
 import { NewCard } from './NewCard.tsx';
 import { Dot } from './TagDot.tsx';
@@ -60,8 +59,6 @@ const fragment = graphql`
 `;
 
 const PAGE = 50;
-/** Cards that are read before they are seen. */
-const AHEAD = 10;
 
 export interface ColumnProps {
   readonly column: BoardColumn_column$key;
@@ -80,7 +77,7 @@ export interface ColumnProps {
   readonly fold: (() => void) | undefined;
 }
 
-/** A column of the board: its head, and its cards, of which only those in sight are drawn. */
+/** A column of the board: its head, and its cards. */
 export function BoardColumn({
   column: key,
   projectId,
@@ -99,34 +96,17 @@ export function BoardColumn({
     BoardColumn_column$key
   >(fragment, key);
   const { id, slug, label, color, wipLimit, atWork, cardCount } = data;
-  const cards = data.cards.edges.map(({ node }) => node);
-  const rows = useMemo(() => rowsOf(cards as readonly (LaneFacts & (typeof cards)[number])[], lanes), [cards, lanes]);
+  const { edges } = data.cards;
+  const rows = useMemo(() => {
+    const cards = edges.map(({ node }) => node);
+    return rowsOf(cards as readonly (LaneFacts & (typeof cards)[number])[], lanes);
+  }, [edges, lanes]);
+  const loadMore = useCallback(() => void loadNext(PAGE), [loadNext]);
   const drag = useDragged();
   const before = useDropIn(id);
   const over = drag !== null && before !== undefined;
-  const list = useRef<HTMLUListElement>(null);
-  const [margin, setMargin] = useState(0);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'lane' ? 32 : 118),
-    getItemKey: (index) => rows[index]?.key ?? index,
-    gap: 8,
-    overscan: 2,
-    scrollMargin: margin,
-  });
-  // What stands above the list moves it.
-  useLayoutEffect(() => {
-    const top = list.current?.offsetTop ?? 0;
-    if (top !== margin) setMargin(top);
-  });
-  const items = virtual.getVirtualItems();
-  const lastSeen = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (hasNext && !isLoadingNext && lastSeen >= rows.length - AHEAD) loadNext(PAGE);
-  }, [hasNext, isLoadingNext, lastSeen, rows.length, loadNext]);
   const limit = wipLimit ? <ColumnLimit atWork={atWork} limit={wipLimit} /> : null;
-  const phone = useMedia('(max-width: 639.98px)');
+  const phone = usePhone();
   const menu = <ColumnMenu projectId={projectId} column={data} add={() => setAdding(true)} fold={fold} />;
   return (
     <section
@@ -163,31 +143,14 @@ export function BoardColumn({
           {filtered ? 'No card passes the filter.' : 'No cards.'}
         </p>
       )}
-      <ul ref={list} aria-label={`Cards in ${label}`} className="relative" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows[item.index];
-          if (row === undefined) return null;
-          return (
-            <li
-              key={item.key}
-              ref={virtual.measureElement}
-              data-index={item.index}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${item.start - margin}px)` }}
-            >
-              {row.kind === 'lane' ? (
-                <h3 className="flex h-8 items-end gap-2 px-1 pb-1 font-medium text-meta text-text-2">
-                  {row.name} <span className="font-normal text-text-3">{row.count}</span>
-                </h3>
-              ) : (
-                <Place cardId={row.card.id} marked={over && before === row.card.id}>
-                  <CardFace card={row.card} project={project} />
-                </Place>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <ColumnCards
+        label={label}
+        project={project}
+        rows={rows}
+        scroller={scroller}
+        before={over ? before : undefined}
+        more={hasNext && !isLoadingNext ? loadMore : undefined}
+      />
       {over && before === null && rows.length > 0 && <div className="h-0.5 rounded-full bg-accent" />}
       {!adding && (
         <button
@@ -200,19 +163,5 @@ export function BoardColumn({
         </button>
       )}
     </section>
-  );
-}
-
-/** The place of a card: an outline while the card is dragged, and a line where another would go. */
-function Place({ cardId, marked, children }: { cardId: string; marked: boolean; children: React.ReactNode }) {
-  const dragged = useIsDragged(cardId);
-  return (
-    <div data-place={cardId} className="relative">
-      {marked && <div className="absolute inset-x-0 -top-[5px] h-0.5 rounded-full bg-accent" />}
-      {/* The pressed element must stay, or its touch would end unheard. */}
-      <div className={dragged ? 'rounded-3 border border-line-strong border-dashed' : ''}>
-        <div className={dragged ? 'invisible' : ''}>{children}</div>
-      </div>
-    </div>
   );
 }

@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardFace_card$key } from '../../__generated__/CardFace_card.graphql.ts';
 import { shortModel, tellWorker } from '../../lib/harness.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { RowLink } from '../../parts/RowLink.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { CardStrip } from './CardStrip.tsx';
-
 import { Priority } from './Priority.tsx';
 import { useIsSelected, useIsTinted } from './selection.ts';
 import { type Edge, edgeOf } from './stripOf.ts';
@@ -49,7 +49,7 @@ const EDGES: Readonly<Record<Edge, string>> = {
  * The face of a card. The link over all of it opens the card; what else can be pressed lies above the link.
  * @param lifted whether it is the picture under the pointer while it is dragged
  */
-export function CardFace({
+export const CardFace = memo(function CardFace({
   card,
   project,
   lifted = false,
@@ -106,16 +106,14 @@ export function CardFace({
           hidden={edited}
           className="line-clamp-2 font-medium leading-[18px] tracking-[-.006em] max-desk:text-[15px] max-desk:leading-5"
         >
-          <Link
-            to="/projects/$project/cards/$number"
-            params={{ project, number: String(number) }}
-            preload={false}
+          <RowLink
+            href={`/projects/${project}/cards/${number}`}
             draggable={false}
             tabIndex={lifted ? -1 : 0}
             className="outline-none after:absolute after:inset-0 after:z-1 focus-visible:shadow-none"
           >
             {title}
-          </Link>
+          </RowLink>
         </h3>
         {harness && latestRun && (
           <div className="flex min-w-0 items-center gap-1.5 pt-0.5 text-micro text-text-3 max-desk:text-meta">
@@ -130,4 +128,4 @@ export function CardFace({
       <CardStrip card={face} />
     </article>
   );
-}
+});

@@ -1,9 +1,9 @@
-import { createContext, use } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover, Separator, SubmenuTrigger } from 'react-aria-components';
+import { createContext, use, useRef, useState } from 'react';
+import { Menu, MenuItem, Popover, Separator, SubmenuTrigger } from 'react-aria-components';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardMenu_card$key } from '../../__generated__/CardMenu_card.graphql.ts';
-import { Button } from '../../parts/Button.tsx';
+import { buttonLook } from '../../parts/buttonLook.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ITEM, MENU } from '../../parts/menuLook.ts';
 import { PRIORITIES, type Priority } from './boardSearch.ts';
@@ -30,63 +30,92 @@ export const CardDeeds = createContext<{
 
 export { ITEM, MENU };
 
-/** The `…` of a card. */
+/**
+ * The `…` of a card. Cards are drawn by the hundred while a person scrolls, so that the menu is made only when it opens, and
+ * its button is the browser's own.
+ */
 export function CardMenu({ card }: { card: CardMenu_card$key }) {
+  const { number } = useFragment(fragment, card);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  if (use(CardDeeds) === null) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Actions of #${number}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={buttonLook('ghost', 'smallIcon')}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          event.stopPropagation();
+          setOpen(true);
+        }}
+      >
+        <Icon name="more" size={14} />
+      </button>
+      {open && (
+        <Popover className={MENU} triggerRef={button} isOpen onOpenChange={setOpen} placement="bottom start">
+          <Items card={card} close={() => setOpen(false)} />
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function Items({ card, close }: { card: CardMenu_card$key; close: () => void }) {
   const { id, number, held, priority } = useFragment(fragment, card);
   const deeds = use(CardDeeds);
   if (deeds === null) return null;
   const { actions, moveTo, label } = deeds;
   return (
-    <MenuTrigger>
-      <Button look="ghost" size="smallIcon" aria-label={`Actions of #${number}`}>
-        <Icon name="more" size={14} />
-      </Button>
-      <Popover className={MENU}>
-        <Menu className="outline-none">
-          <MenuItem className={ITEM} onAction={() => moveTo([id])}>
-            <span className="flex-1">Move to…</span>
-            <kbd>m</kbd>
-          </MenuItem>
-          <MenuItem className={ITEM} onAction={() => editTitle(id)}>
-            <span className="flex-1">Edit the title</span>
-            <kbd>e</kbd>
-          </MenuItem>
-          <SubmenuTrigger>
-            <MenuItem className={ITEM}>
-              <span className="flex-1">Priority</span>
-              <Icon name="right" size={12} />
-            </MenuItem>
-            <Popover className={MENU}>
-              <Menu
-                className="outline-none"
-                selectionMode="single"
-                selectedKeys={[priority]}
-                onAction={(key) => void actions.update(id, { priority: key as Priority })}
-              >
-                {PRIORITIES.map((each) => (
-                  <MenuItem key={each} id={each} className={ITEM}>
-                    {PRIORITY_WORDS[each]}
-                  </MenuItem>
-                ))}
-              </Menu>
-            </Popover>
-          </SubmenuTrigger>
-          <MenuItem className={ITEM} onAction={() => label([id])}>
-            Labels…
-          </MenuItem>
-          <MenuItem className={ITEM} onAction={() => toggleSelected(id)}>
-            <span className="flex-1">Select</span>
-            <kbd>x</kbd>
-          </MenuItem>
-          <Separator className="my-1 border-line border-t" />
-          <MenuItem className={ITEM} onAction={() => void actions.hold(id, !held)}>
-            {held ? 'Manage again' : 'Make unmanaged'}
-          </MenuItem>
-          <MenuItem className={ITEM} onAction={() => void actions.archive(id)}>
-            Archive
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <Menu className="outline-none" aria-label={`Actions of #${number}`} autoFocus="first" onClose={close}>
+      <MenuItem className={ITEM} onAction={() => moveTo([id])}>
+        <span className="flex-1">Move to…</span>
+        <kbd>m</kbd>
+      </MenuItem>
+      <MenuItem className={ITEM} onAction={() => editTitle(id)}>
+        <span className="flex-1">Edit the title</span>
+        <kbd>e</kbd>
+      </MenuItem>
+      <SubmenuTrigger>
+        <MenuItem className={ITEM}>
+          <span className="flex-1">Priority</span>
+          <Icon name="right" size={12} />
+        </MenuItem>
+        <Popover className={MENU}>
+          <Menu
+            className="outline-none"
+            selectionMode="single"
+            selectedKeys={[priority]}
+            onAction={(key) => void actions.update(id, { priority: key as Priority })}
+          >
+            {PRIORITIES.map((each) => (
+              <MenuItem key={each} id={each} className={ITEM}>
+                {PRIORITY_WORDS[each]}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </SubmenuTrigger>
+      <MenuItem className={ITEM} onAction={() => label([id])}>
+        Labels…
+      </MenuItem>
+      <MenuItem className={ITEM} onAction={() => toggleSelected(id)}>
+        <span className="flex-1">Select</span>
+        <kbd>x</kbd>
+      </MenuItem>
+      <Separator className="my-1 border-line border-t" />
+      <MenuItem className={ITEM} onAction={() => void actions.hold(id, !held)}>
+        {held ? 'Manage again' : 'Make unmanaged'}
+      </MenuItem>
+      <MenuItem className={ITEM} onAction={() => void actions.archive(id)}>
+        Archive
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,0 +1,79 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CardFace_card$key } from '../../__generated__/CardFace_card.graphql.ts';
+import { CardPlace } from './CardPlace.tsx';
+import type { Row } from './lanes.ts';
+
+/** Cards that are read before they are seen. */
+const AHEAD = 10;
+
+/**
+ * The cards of a column, of which only those in sight are drawn. It is apart from its column, because it is drawn anew
+ * while a person scrolls.
+ */
+export const ColumnCards = memo(function ColumnCards({
+  label,
+  project,
+  rows,
+  scroller,
+  before,
+  more,
+}: {
+  /** The name of the column. */
+  readonly label: string;
+  /** The slug of the project. */
+  readonly project: string;
+  readonly rows: readonly Row<CardFace_card$key & { readonly id: string }>[];
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** The card in front of which a dragged one would go. */
+  readonly before: string | null | undefined;
+  /** Reads more cards; undefined while there are none, or while they are read. */
+  readonly more: (() => void) | undefined;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'lane' ? 32 : 118),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    gap: 8,
+    overscan: 2,
+    scrollMargin: margin,
+  });
+  // What stands above the list moves it.
+  useLayoutEffect(() => {
+    const top = list.current?.offsetTop ?? 0;
+    if (top !== margin) setMargin(top);
+  });
+  const items = virtual.getVirtualItems();
+  const lastSeen = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (lastSeen >= rows.length - AHEAD) more?.();
+  }, [more, lastSeen, rows.length]);
+  return (
+    <ul ref={list} aria-label={`Cards in ${label}`} className="relative" style={{ height: virtual.getTotalSize() }}>
+      {items.map((item) => {
+        const row = rows[item.index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={item.key}
+            ref={virtual.measureElement}
+            data-index={item.index}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${item.start - margin}px)` }}
+          >
+            {row.kind === 'lane' ? (
+              <h3 className="flex h-8 items-end gap-2 px-1 pb-1 font-medium text-meta text-text-2">
+                {row.name} <span className="font-normal text-text-3">{row.count}</span>
+              </h3>
+            ) : (
+              <CardPlace card={row.card} project={project} marked={before === row.card.id} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
