@@ -9,17 +9,20 @@ import { openDomain } from './harness/openDomain.ts';
 import { addRuns } from './harness/runSeed.ts';
 import { seedAccounts } from './harness/seed.ts';
 import { seedCards, seedToolCalls } from './harness/seedBoard.ts';
+import { seedOpenRuns } from './harness/seedOpenRuns.ts';
 import { sized, tiny } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
+import { stepAside } from './harness/stepAside.ts';
 import { heap } from './pagesHeap.ts';
-import { RUN_LIFE } from './runReportPeer.ts';
 
 const CARDS = sized(2_000, 20);
 const RUNS = sized(100_000, 50);
 const CALLS = sized(20_000, 30);
 const CHANGES = sized(40, 3);
 const STORM_SECONDS = sized(10, 1);
+const STORM_RUNS = sized(1_000, 10);
+const STORM_UPDATES = sized(1_000, 20);
 /** The bounds of a page: milliseconds until it shows its content, elements, compressed bytes of script. */
 const OPENED_MS = 1_000;
 const NODES = 3_000;
@@ -58,7 +61,7 @@ export const pages: Benchmark = async (world) => {
         firstLoad(),
         ...(await openPages(world, site)),
         await changes(site),
-        ...(await storm(world, site)),
+        ...(await storm(site)),
         ...(await heap(world, site, [
           ['board', await openBoard(site)] as const,
           ['runs', await openRuns(site)] as const,
@@ -182,19 +185,21 @@ async function changes(site: Site): Promise<Row> {
   );
 }
 
-/** Scrolls the board and the list while bridges report as fast as the service takes it, and counts frames and long tasks. */
-async function storm(world: BenchWorld, site: Site): Promise<Row[]> {
-  const load = await LoadProcess.start('reportRuns', {
+/**
+ * Scrolls the board and the list while a thousand runs of the board's cards change in a second, and counts frames and long
+ * tasks.
+ */
+async function storm(site: Site): Promise<Row[]> {
+  const url = site.server.databaseUrl;
+  const load = await LoadProcess.start('changeRuns', {
     port: site.server.port,
-    accounts: [
-      {
-        project: site.project.id,
-        bridges: Array.from({ length: 10 }, () => crypto.randomUUID()),
-        tokens: await site.server.tokens(site.accountId, 'agent', 200),
-      },
-    ],
-    life: [...RUN_LIFE],
+    url,
+    accountId: site.accountId,
+    projectId: site.project.id,
+    runIds: await seedOpenRuns(url, site.project.id, STORM_RUNS),
+    perSecond: STORM_UPDATES,
   });
+  stepAside((commandLine) => /load\/main\.js|src\/main\.js|postgres/.test(commandLine));
   const rows: Row[] = [];
   for (const [name, open] of [
     ['board', openBoard],
@@ -203,15 +208,11 @@ async function storm(world: BenchWorld, site: Site): Promise<Row[]> {
     // One after the other: the browser draws a page in the background once a second.
     const page = await open(site);
     const watched = page.evaluate<{ frames: number; longest: number }>(`(${WATCH})(${STORM_SECONDS * 1_000})`);
-    const { count, seconds } = await load.run(8, STORM_SECONDS);
+    const { count, seconds } = await load.run(1, STORM_SECONDS);
     const { frames, longest } = await watched;
-    world.say(`  ${name}: ${Math.round(count / seconds)} reports/s`);
     rows.push(
-      {
-        ...bounded(`${name} scrolled in a storm, frames a second`, '', frames, FRAMES),
-        rule: '≥ 1.00',
-        ok: tiny || frames >= FRAMES,
-      },
+      atLeast(`${name} in a storm, updates a second`, count / seconds, STORM_UPDATES),
+      atLeast(`${name} scrolled in a storm, frames a second`, frames, FRAMES),
       bounded(`${name} in a storm, longest task`, ' ms', longest, LONGEST_TASK_MS),
     );
     await page.close();
@@ -251,6 +252,12 @@ async function openRuns(site: Site): Promise<Page> {
   await page.locator('a[href*="/worker-runs/"] >> nth=3').waitFor();
   await pause(500);
   return page;
+}
+
+function atLeast(name: string, ours: number, bound: number): Row {
+  // A twentieth less is the same rate.
+  const ok = tiny || ours >= bound * 0.95;
+  return { name, unit: '', ours, peer: bound, ratio: ours / bound, rule: '≥ 1.00', ok };
 }
 
 function bounded(name: string, unit: string, ours: number, bound: number): Row {

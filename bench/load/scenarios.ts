@@ -1,4 +1,5 @@
 import { beat } from './beat.ts';
+import { changeRuns } from './changeRuns.ts';
 import { claimAndSettle } from './claimAndSettle.ts';
 import { followAndSettle } from './followAndSettle.ts';
 import { holdSockets } from './holdSockets.ts';
@@ -11,6 +12,7 @@ import type { Scenario } from './Scenario.ts';
 /** What the generator can do, by name. */
 export const scenarios: Record<string, (data: never) => Scenario> = {
   beat,
+  changeRuns,
   claimAndSettle,
   followAndSettle,
   holdSockets,

@@ -42,6 +42,19 @@ export class LiveQueue<Item> {
     this.items.set(key, item);
   }
 
+  /** What waits, at most `max` items, or the next one; undefined once closed. One reader at a time. */
+  async takeSome(max: number): Promise<Item[] | undefined> {
+    const first = await this.take();
+    if (first === undefined) return undefined;
+    const taken: Item[] = [first];
+    for (const [key, item] of this.items) {
+      if (taken.length >= max) break;
+      this.items.delete(key);
+      taken.push(item);
+    }
+    return taken;
+  }
+
   /** The next item; undefined once closed. One reader at a time. */
   async take(): Promise<Item | undefined> {
     for (const [key, item] of this.items) {

@@ -11,6 +11,18 @@ describe('a live queue', () => {
     expect([...taken, await waiting]).toEqual([1, 2, 3]);
   });
 
+  it('hands out together what waits, up to a bound, and waits for the next one when nothing does', async () => {
+    const queue = new LiveQueue<number>({ max: 10 });
+    for (const item of [1, 2, 3]) queue.push(item);
+    const taken = [await queue.takeSome(2), await queue.takeSome(2)];
+    const waiting = queue.takeSome(2);
+    queue.push(4);
+    taken.push(await waiting);
+    const ending = queue.takeSome(2);
+    queue.close();
+    expect([...taken, await ending]).toEqual([[1, 2], [3], [4], undefined]);
+  });
+
   it('keeps one of those that say the same, the newest, in the newest place', async () => {
     const queue = new LiveQueue<string>({ max: 10, key: (text) => text[0] });
     for (const text of ['a1', 'b1', 'a2']) queue.push(text);

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a9164544c8b4f855a4c9fce5c3eb2d69>>
+ * @generated SignedSource<<f70e06d0f3cec62d4b83161904a99908>>
  * @lightSyntaxTransform
  */
 
@@ -13,7 +13,6 @@ export type LiveProjectBridgesSubscription$variables = Record<PropertyKey, never
 export type LiveProjectBridgesSubscription$data = {
   readonly bridgeChanged: {
     readonly bridgeId: string;
-    readonly id: string;
     readonly lastSeenAt: string;
     readonly liveness: {
       readonly state: LivenessState;
@@ -26,65 +25,60 @@ export type LiveProjectBridgesSubscription = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = [
-  {
-    "alias": null,
-    "args": null,
-    "concreteType": "Bridge",
-    "kind": "LinkedField",
-    "name": "bridgeChanged",
-    "plural": false,
-    "selections": [
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "id",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "bridgeId",
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "concreteType": "BridgeLiveness",
-        "kind": "LinkedField",
-        "name": "liveness",
-        "plural": false,
-        "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "state",
-            "storageKey": null
-          }
-        ],
-        "storageKey": null
-      },
-      {
-        "alias": null,
-        "args": null,
-        "kind": "ScalarField",
-        "name": "lastSeenAt",
-        "storageKey": null
-      }
-    ],
-    "storageKey": null
-  }
-];
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "bridgeId",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "BridgeLiveness",
+  "kind": "LinkedField",
+  "name": "liveness",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "state",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "lastSeenAt",
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
     "name": "LiveProjectBridgesSubscription",
-    "selections": (v0/*:: as any*/),
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Bridge",
+        "kind": "LinkedField",
+        "name": "bridgeChanged",
+        "plural": false,
+        "selections": [
+          (v0/*:: as any*/),
+          (v1/*:: as any*/),
+          (v2/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ],
     "type": "Subscription",
     "abstractKey": null
   },
@@ -93,19 +87,41 @@ return {
     "argumentDefinitions": [],
     "kind": "Operation",
     "name": "LiveProjectBridgesSubscription",
-    "selections": (v0/*:: as any*/)
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Bridge",
+        "kind": "LinkedField",
+        "name": "bridgeChanged",
+        "plural": false,
+        "selections": [
+          (v0/*:: as any*/),
+          (v1/*:: as any*/),
+          (v2/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "id",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ]
   },
   "params": {
-    "cacheID": "586fcf678cf1788e6eec82ada5e888f8",
+    "cacheID": "a55a2e4497e58ff083e9c2c99a4eda40",
     "id": null,
     "metadata": {},
     "name": "LiveProjectBridgesSubscription",
     "operationKind": "subscription",
-    "text": "subscription LiveProjectBridgesSubscription {\n  bridgeChanged {\n    id\n    bridgeId\n    liveness {\n      state\n    }\n    lastSeenAt\n  }\n}\n"
+    "text": "subscription LiveProjectBridgesSubscription {\n  bridgeChanged {\n    bridgeId\n    liveness {\n      state\n    }\n    lastSeenAt\n    id\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "0f53dbde041612a77ff6af6b4e92897c";
+(node as any).hash = "c3c89994579cb1fbd1bacefc7bee77e3";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<53be314ffd0e784fb95204207d5d1b2e>>
+ * @generated SignedSource<<fa2553a954997839f92cc84b6b5c3cd1>>
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type WorkRequestState = "CANCELLED" | "CLAIMED" | "DONE" | "EXPIRED" | "OPEN" | "REFUSED" | "%future added value";
 export type LiveProjectRequestsSubscription$variables = {
   projectId: string;
 };
 export type LiveProjectRequestsSubscription$data = {
   readonly workRequestChanged: {
     readonly id: string;
-    readonly state: WorkRequestState;
+    readonly subjectId: string;
+    readonly subjectType: string;
   };
 };
 export type LiveProjectRequestsSubscription = {
@@ -57,7 +57,14 @@ v1 = [
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "state",
+        "name": "subjectType",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "subjectId",
         "storageKey": null
       }
     ],
@@ -82,16 +89,16 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "3193a8168eff1d59c44b08fa528ddcc7",
+    "cacheID": "f3b4b5f62cb5e1be589f2359512280ea",
     "id": null,
     "metadata": {},
     "name": "LiveProjectRequestsSubscription",
     "operationKind": "subscription",
-    "text": "subscription LiveProjectRequestsSubscription(\n  $projectId: ID!\n) {\n  workRequestChanged(projectId: $projectId) {\n    id\n    state\n  }\n}\n"
+    "text": "subscription LiveProjectRequestsSubscription(\n  $projectId: ID!\n) {\n  workRequestChanged(projectId: $projectId) {\n    id\n    subjectType\n    subjectId\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "449ca1751128b90363a9b6b8d1706cb1";
+(node as any).hash = "78982caca5d1fa632b8376af40a872cb";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2d6329a4611fc89e218c28ad0df6f5d8>>
+ * @generated SignedSource<<547e37e07dac2ffab7300806705c1e34>>
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,14 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
-export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
 export type LiveProjectRunsSubscription$variables = {
   projectId: string;
 };
 export type LiveProjectRunsSubscription$data = {
   readonly runChanged: {
     readonly id: string;
-    readonly state: RunState;
+    readonly subjectId: string;
+    readonly subjectType: string;
   };
 };
 export type LiveProjectRunsSubscription = {
@@ -57,7 +57,14 @@ v1 = [
         "alias": null,
         "args": null,
         "kind": "ScalarField",
-        "name": "state",
+        "name": "subjectType",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "subjectId",
         "storageKey": null
       }
     ],
@@ -82,16 +89,16 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "ab974d7a172ae8464054a55040a02f95",
+    "cacheID": "1ff3e3d1bbf3226ec5fd0a682ece8538",
     "id": null,
     "metadata": {},
     "name": "LiveProjectRunsSubscription",
     "operationKind": "subscription",
-    "text": "subscription LiveProjectRunsSubscription(\n  $projectId: ID!\n) {\n  runChanged(projectId: $projectId) {\n    id\n    state\n  }\n}\n"
+    "text": "subscription LiveProjectRunsSubscription(\n  $projectId: ID!\n) {\n  runChanged(projectId: $projectId) {\n    id\n    subjectType\n    subjectId\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "075b730580ad810db31c90af138cf6db";
+(node as any).hash = "7bfe710672af7ae05150a745ef96b4b6";
 
 export default node;

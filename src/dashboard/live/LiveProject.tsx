@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { requestSubscription } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { LiveProjectBoardSubscription } from '../__generated__/LiveProjectBoardSubscription.graphql.ts';
 import type { LiveProjectBridgesSubscription } from '../__generated__/LiveProjectBridgesSubscription.graphql.ts';
 import type { LiveProjectRequestsSubscription } from '../__generated__/LiveProjectRequestsSubscription.graphql.ts';
 import type { LiveProjectRunsSubscription } from '../__generated__/LiveProjectRunsSubscription.graphql.ts';
-import { environment } from '../relay/environment.ts';
 import { confirmFollowing } from '../relay/socket.ts';
+import { followGraph } from './followGraph.ts';
 import { originId, receive } from './live.ts';
 
 const board = graphql`
@@ -22,7 +21,8 @@ const runs = graphql`
   subscription LiveProjectRunsSubscription($projectId: ID!) {
     runChanged(projectId: $projectId) {
       id
-      state
+      subjectType
+      subjectId
     }
   }
 `;
@@ -30,14 +30,14 @@ const requests = graphql`
   subscription LiveProjectRequestsSubscription($projectId: ID!) {
     workRequestChanged(projectId: $projectId) {
       id
-      state
+      subjectType
+      subjectId
     }
   }
 `;
 const bridges = graphql`
   subscription LiveProjectBridgesSubscription {
     bridgeChanged {
-      id
       bridgeId
       liveness {
         state
@@ -54,40 +54,32 @@ const bridges = graphql`
 export function LiveProject({ projectId }: { projectId: string }): null {
   useEffect(() => {
     const variables = { projectId };
-    const open = [
-      requestSubscription<LiveProjectBoardSubscription>(environment, {
-        subscription: board,
-        variables,
-        onNext: (data) => {
-          const change = data?.boardChanged;
-          if (!change) return;
-          const own = change.origin === originId();
-          if (change.cardId === null || change.cardId === undefined) {
-            receive({ type: 'board.columns_changed', projectId }, own);
-          } else receive({ type: 'board.card_changed', projectId, cardId: change.cardId, change: change.change }, own);
-        },
+    const stops = [
+      followGraph<LiveProjectBoardSubscription>(board, variables, ({ boardChanged: { change, cardId, origin } }) => {
+        const own = origin === originId();
+        if (cardId === null || cardId === undefined) receive({ type: 'board.columns_changed', projectId }, own);
+        else receive({ type: 'board.card_changed', projectId, cardId, change }, own);
       }),
-      requestSubscription<LiveProjectRunsSubscription>(environment, {
-        subscription: runs,
-        variables,
-        onNext: (data) => data && receive({ type: 'runs.changed', projectId, runId: data.runChanged.id }),
-      }),
-      requestSubscription<LiveProjectRequestsSubscription>(environment, {
-        subscription: requests,
-        variables,
-        onNext: (data) =>
-          data && receive({ type: 'requests.changed', projectId, workRequestId: data.workRequestChanged.id }),
-      }),
-      requestSubscription<LiveProjectBridgesSubscription>(environment, {
-        subscription: bridges,
-        variables: {},
-        onNext: (data) => data && receive({ type: 'bridges.changed', bridgeId: data.bridgeChanged.bridgeId }),
-      }),
+      followGraph<LiveProjectRunsSubscription>(runs, variables, ({ runChanged }) =>
+        receive({ type: 'runs.changed', projectId, runId: runChanged.id, cardId: cardOf(runChanged) }),
+      ),
+      followGraph<LiveProjectRequestsSubscription>(requests, variables, ({ workRequestChanged: request }) =>
+        receive({ type: 'requests.changed', projectId, workRequestId: request.id, cardId: cardOf(request) }),
+      ),
+      followGraph<LiveProjectBridgesSubscription>(
+        bridges,
+        {},
+        ({ bridgeChanged: { bridgeId } }) => receive({ type: 'bridges.changed', bridgeId }),
+        true,
+      ),
     ];
     confirmFollowing();
     return () => {
-      for (const subscription of open) subscription.dispose();
+      for (const stop of stops) stop();
     };
   }, [projectId]);
   return null;
 }
+
+const cardOf = ({ subjectType, subjectId }: { subjectType: string; subjectId: string }): string | null =>
+  subjectType === 'card' ? subjectId : null;

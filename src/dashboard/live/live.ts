@@ -8,8 +8,9 @@
 export interface LiveDetails {
   'board.card_changed': { projectId: string; cardId: string; change: string };
   'board.columns_changed': { projectId: string };
-  'runs.changed': { projectId: string; runId: string };
-  'requests.changed': { projectId: string; workRequestId: string };
+  /** `cardId` is null for a run that is about no card, and missing where the message does not know it; so are requests'. */
+  'runs.changed': { projectId: string; runId: string; cardId?: string | null };
+  'requests.changed': { projectId: string; workRequestId: string; cardId?: string | null };
   'bridges.changed': { bridgeId: string };
   'projects.changed': { projectId: string };
   'inbox.changed': Record<never, never>;

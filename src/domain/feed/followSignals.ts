@@ -20,20 +20,31 @@ export function followSignals<Kind extends FollowedKind>(
   ctx: Context,
   live: EventSource,
   kind: Kind,
-  wanted: (signal: Signal<Kind>) => boolean = () => true,
+  wanted?: (signal: Signal<Kind>) => boolean,
 ): AsyncIterableIterator<Signal<Kind>> {
+  const { queue, stop } = queueSignals(ctx, live, kind, wanted);
+  return liveIterator({ next: () => queue.take(), stop });
+}
+
+/** The same as a queue, for a reader that takes several at once. `stop` ends it. */
+export function queueSignals<Kind extends FollowedKind>(
+  ctx: Context,
+  live: EventSource,
+  kind: Kind,
+  wanted: (signal: Signal<Kind>) => boolean = () => true,
+): { readonly queue: LiveQueue<Signal<Kind>>; readonly stop: () => void } {
   authorize(ctx, 'read', kind === 'bridge' ? 'account' : 'parent');
   const queue = new LiveQueue<Signal<Kind>>({ max: MAX_WAITING, key: (s) => JSON.stringify(s) });
-  const stop = live.signals.listen((signal) => {
+  const unlisten = live.signals.listen((signal) => {
     if (signal.kind !== kind || signal.accountId !== ctx.actor.accountId) return;
     const matching = signal as Signal<Kind>;
     if (wanted(matching)) queue.push(matching);
   });
-  return liveIterator({
-    next: () => queue.take(),
+  return {
+    queue,
     stop: () => {
-      stop();
+      unlisten();
       queue.close();
     },
-  });
+  };
 }

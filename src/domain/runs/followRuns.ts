@@ -2,12 +2,13 @@ import { Refusal } from '../../errors.ts';
 import type { EventSource } from '../../events/EventSource.ts';
 import type { Signal } from '../../events/signals.ts';
 import { liveIterator } from '../../lib/LiveQueue.ts';
+import { readTogether } from '../../lib/readTogether.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
 import { requireProject } from '../board/requireProject.ts';
 import type { Context } from '../context.ts';
-import { followSignals } from '../feed/followSignals.ts';
-import { findRun } from './readRuns.ts';
+import { followSignals, queueSignals } from '../feed/followSignals.ts';
+import { findRun, findRuns } from './readRuns.ts';
 
 type RunSignal = Signal<'run'>;
 
@@ -24,21 +25,16 @@ export async function followRuns(
 ): Promise<AsyncIterableIterator<RunRow>> {
   authorize(ctx, 'read', 'projects');
   const project = await requireProject(ctx, wanted.projectId);
-  const signals = followSignals(ctx, live, 'run', (signal) => signal.projectId === project.id);
+  const { queue, stop } = queueSignals(ctx, live, 'run', (signal) => signal.projectId === project.id);
   const isWanted = (run: RunRow) =>
     (!wanted.cardId || (run.subjectType === 'card' && run.subjectId === wanted.cardId.toLowerCase())) &&
     (!wanted.bridgeId || run.bridgeId === wanted.bridgeId.toLowerCase());
-  return liveIterator({
-    next: async () => {
-      for (;;) {
-        const signal = await next(signals);
-        if (signal === undefined) return undefined;
-        const run = await findRun(ctx, signal.runId);
-        if (run !== undefined && isWanted(run)) return run;
-      }
-    },
-    stop: () => void signals.return?.(),
+  const next = readTogether(queue, async (signals) => {
+    const ids = signals.map(({ runId }) => runId);
+    const found = await findRuns(ctx, ids);
+    return ids.map((id) => found.get(id)).filter((run) => run !== undefined && isWanted(run)) as RunRow[];
   });
+  return liveIterator({ next, stop });
 }
 
 /**

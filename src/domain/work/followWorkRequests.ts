@@ -1,10 +1,11 @@
 import type { EventSource } from '../../events/EventSource.ts';
 import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
+import { readTogether } from '../../lib/readTogether.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { requireProject } from '../board/requireProject.ts';
 import type { Context } from '../context.ts';
-import { findWorkRequest } from './readWorkRequests.ts';
+import { findWorkRequests } from './readWorkRequests.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
 /** Changes that may wait for one slow reader. */
@@ -31,15 +32,14 @@ export async function followWorkRequests(
   const stopListening = live.tail.listen((event) => {
     if (event.projectId === project.id && event.type === 'bridge.work_request') queue.push(JSON.parse(event.payload));
   });
-  const next = async (): Promise<WorkRequestRow | undefined> => {
-    for (;;) {
-      const change = await queue.take();
-      if (change === undefined) return undefined;
-      const row = await findWorkRequest(ctx, change.workRequestId);
-      // Deleted with its project meanwhile: there is nothing left to show.
-      if (row !== undefined) return { ...row, state: change.state };
-    }
-  };
+  const next = readTogether(queue, async (changes) => {
+    const rows = await findWorkRequests(ctx, [...new Set(changes.map((change) => change.workRequestId))]);
+    // One that was deleted with its project meanwhile has nothing left to show.
+    return changes.flatMap(({ workRequestId, state }) => {
+      const row = rows.get(workRequestId);
+      return row === undefined ? [] : { ...row, state };
+    });
+  });
   return liveIterator({
     next,
     stop: () => {

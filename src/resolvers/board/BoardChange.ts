@@ -1,7 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { BOARD_CHANGES, type BoardChangeKind } from '../../events/signals.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
-import { Card } from './Card.ts';
 
 const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
   name: 'BoardChangeKind',
@@ -30,8 +29,6 @@ export class BoardChange {
   projectId!: string;
   @Field(() => ID, { nullable: true, description: 'The card that changed; null when the columns changed.' })
   cardId!: string | null;
-  @Field(() => Card, { nullable: true, description: 'The card in its present state; null when it was deleted.' })
-  card!: Card | null;
   @Field(() => String, {
     nullable: true,
     description:

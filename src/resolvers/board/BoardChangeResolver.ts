@@ -1,15 +1,15 @@
-import { Arg, Ctx, Extensions, ID, Resolver, Root, Subscription } from 'type-graphql';
-import { findCard } from '../../domain/board/findCard.ts';
+import { Arg, Ctx, Extensions, FieldResolver, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { followProjectSignals } from '../../domain/feed/followProjectSignals.ts';
 import type { Signal } from '../../events/signals.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { SharingExtension } from '../../graphql/sharing.ts';
+import { cardOf } from '../objects/loadObjects.ts';
 import { BoardChange } from './BoardChange.ts';
-import { nullWhenMissing } from './nullWhenMissing.ts';
+import { Card } from './Card.ts';
 
 type BoardSignal = Signal<'board'>;
 
-@Resolver()
+@Resolver(() => BoardChange)
 export class BoardChangeResolver {
   @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => BoardChange, {
@@ -20,12 +20,18 @@ export class BoardChangeResolver {
       // specification, 6.2.3).
       followProjectSignals(context, context.live, 'board', args.projectId) as unknown as AsyncIterable<BoardSignal>,
   })
-  async boardChanged(
+  boardChanged(
     @Root() { change, projectId, cardId, origin }: BoardSignal,
     @Arg('projectId', () => ID, { description: 'One of your projects.' }) _projectId: string,
-    @Ctx() ctx: ResolverContext,
-  ): Promise<BoardChange> {
-    const card = cardId === null ? null : await nullWhenMissing(findCard(ctx, cardId), 'card_not_found');
-    return { change, projectId, cardId, card, origin: origin ?? null };
+  ): BoardChange {
+    return { change, projectId, cardId, origin: origin ?? null };
+  }
+
+  @FieldResolver(() => Card, {
+    nullable: true,
+    description: 'The card in its present state; null when it was deleted.',
+  })
+  card(@Root() { cardId }: BoardChange, @Ctx() ctx: ResolverContext): Promise<Card | null> {
+    return cardOf(ctx, cardId);
   }
 }

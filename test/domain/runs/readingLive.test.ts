@@ -55,6 +55,30 @@ describe('runs that are followed', () => {
     expect(await take(runs)).toEqual([run.id, 'stopped']);
   });
 
+  it('are read together when many changed: one statement for all that wait', async () => {
+    const stored = [];
+    for (let n = 0; n < 5; n++) stored.push(await storeRun(world, place, { state: 'queued' }));
+    let statements = 0;
+    const ctx = owner();
+    const counted = {
+      ...ctx,
+      queries: {
+        query: (...asked: Parameters<typeof ctx.queries.query>) => {
+          statements++;
+          return ctx.queries.query(...asked);
+        },
+      },
+    } as typeof ctx;
+    const runs = await followRuns(counted, live(), { projectId: place.projectId });
+    statements = 0;
+    const first = take(runs);
+    for (const run of stored) tell(run);
+    const ids = [(await first)?.[0]];
+    for (let n = 1; n < 5; n++) ids.push((await take(runs))?.[0]);
+    expect([ids, statements]).toEqual([stored.map(({ id }) => id), 1]);
+    await runs.return?.();
+  });
+
   it('end quietly when they are deleted', async () => {
     const run = await storeRun(world, place);
     const runs = await followRun(owner(), live(), run.id);

@@ -68,7 +68,7 @@ export const CardFace = memo(function CardFace({
     <article
       data-card={id}
       data-number={number}
-      className={`group relative overflow-hidden rounded-3 border bg-raised shadow-card transition-colors duration-(--fast) has-[a:focus-visible]:shadow-focus ${
+      className={`group relative rounded-3 border bg-raised shadow-card transition-colors duration-(--fast) has-[a:focus-visible]:shadow-focus ${
         selected ? 'border-accent bg-accent-soft' : EDGES[edgeOf({ openAsks, state: latestRun?.state })]
       } ${held ? 'held-card' : ''} ${tinted ? 'tint' : ''} ${lifted ? 'rotate-[1.5deg] border-accent shadow-drag' : ''}`}
     >

@@ -61,7 +61,7 @@ export function CardStrip({ card }: { card: CardStrip_card$key }) {
   const text = [strip.lead, strip.text].filter(Boolean).join(' · ');
   return (
     <div
-      className={`flex h-8 items-center gap-2 border-t px-3 text-meta max-desk:h-11 max-desk:px-3.5 max-desk:text-body ${TONES[strip.tone]}`}
+      className={`flex h-8 items-center gap-2 rounded-b-[calc(var(--radius-3)-1px)] border-t px-3 text-meta max-desk:h-11 max-desk:px-3.5 max-desk:text-body ${TONES[strip.tone]}`}
     >
       <StateShape shape={strip.shape} size={14} />
       <span className="min-w-0 flex-1 truncate" {...(!strip.waits && { title: text })}>

@@ -61,8 +61,9 @@ export const ColumnCards = memo(function ColumnCards({
             key={item.key}
             ref={virtual.measureElement}
             data-index={item.index}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${item.start - margin}px)` }}
+            className="absolute inset-x-0"
+            // No transform: the browser would paint each card into a group of its own.
+            style={{ top: item.start - margin }}
           >
             {row.kind === 'lane' ? (
               <h3 className="flex h-8 items-end gap-2 px-1 pb-1 font-medium text-meta text-text-2">

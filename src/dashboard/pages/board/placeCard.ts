@@ -25,6 +25,7 @@ export function placeCard(
   const card = store.get(cardId);
   const columnId = card?.getLinkedRecord('column')?.getDataID();
   const stands = card !== null && card !== undefined && card.getValue('archivedAt') == null && belongs(card);
+  if (stands && columnId !== undefined && isInPlace(listOf(store, columnId, filter), card)) return;
   for (const id of columnIds) {
     const list = listOf(store, id, filter);
     if (!list) continue;
@@ -39,6 +40,16 @@ export function placeCard(
     const next = at < 0 ? [...edges, edge] : [...edges.slice(0, at), edge, ...edges.slice(at)];
     list.setLinkedRecords(next, 'edges');
   }
+}
+
+/** Whether a card stands in the list of its column already, between those with a lower and a higher position. */
+function isInPlace(list: RecordProxy | null | undefined, card: RecordProxy): boolean {
+  const nodes = (list?.getLinkedRecords('edges') ?? []).map((edge) => edge.getLinkedRecord('node'));
+  const at = nodes.findIndex((node) => node?.getDataID() === card.getDataID());
+  if (at < 0) return false;
+  const position = Number(card.getValue('position'));
+  const positionAt = (index: number) => nodes[index]?.getValue('position');
+  return Number(positionAt(at - 1) ?? -Infinity) < position && position < Number(positionAt(at + 1) ?? Infinity);
 }
 
 /** A position between the neighbours at a place of a list, for the time until the service gives the true one. */

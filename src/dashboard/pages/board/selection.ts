@@ -38,15 +38,19 @@ export const markOwn = (cardId: string): void => {
   own.set(cardId, performance.now());
 };
 
-/** Tints a card that others changed, for a second. */
-export function tint(cardId: string): void {
-  if (performance.now() - (own.get(cardId) ?? Number.NEGATIVE_INFINITY) < 3 * TINT_MS) return;
-  tinted = new Set(tinted).add(cardId);
+/** Where so many change at once, none stands out. */
+const MOST_TINTED = 12;
+
+/** Tints the cards that others changed, for a second. */
+export function tint(cardIds: readonly string[]): void {
+  const now = performance.now();
+  const others = cardIds.filter((cardId) => now - (own.get(cardId) ?? Number.NEGATIVE_INFINITY) >= 3 * TINT_MS);
+  if (others.length === 0 || others.length + tinted.size > MOST_TINTED) return;
+  tinted = new Set([...tinted, ...others]);
   tell();
   setTimeout(() => {
-    const next = new Set(tinted);
-    next.delete(cardId);
-    tinted = next;
+    const over = new Set(others);
+    tinted = new Set([...tinted].filter((cardId) => !over.has(cardId)));
     tell();
   }, TINT_MS);
 }

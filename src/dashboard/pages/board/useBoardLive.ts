@@ -1,70 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { commitLocalUpdate, fetchQuery } from 'react-relay';
-import { graphql, type RecordProxy } from 'relay-runtime';
-import type { useBoardLiveCountsQuery } from '../../__generated__/useBoardLiveCountsQuery.graphql.ts';
-import type { useBoardLiveQuery } from '../../__generated__/useBoardLiveQuery.graphql.ts';
+import { commitLocalUpdate } from 'react-relay';
+import type { RecordProxy } from 'relay-runtime';
 import { serverNow } from '../../lib/serverClock.ts';
 import { on } from '../../live/live.ts';
 import { environment } from '../../relay/environment.ts';
+import { BoardFollower, type Found } from './BoardFollower.ts';
 import { type BoardSearch, toFilter } from './boardSearch.ts';
 import { placeCard } from './placeCard.ts';
 import { tint } from './selection.ts';
-
-/** What changed, with the cards on whose faces it shows. */
-const changed = graphql`
-  query useBoardLiveQuery($ids: [ID!]!) {
-    nodes(ids: $ids) {
-      __typename
-      ... on Card {
-        id
-        position
-        archivedAt
-        column {
-          id
-        }
-        ...CardFace_card @alias
-      }
-      ... on Run {
-        card {
-          id
-          position
-          archivedAt
-          column {
-            id
-          }
-          ...CardFace_card
-        }
-      }
-      ... on WorkRequest {
-        card {
-          id
-          position
-          archivedAt
-          column {
-            id
-          }
-          ...CardFace_card
-        }
-      }
-    }
-  }
-`;
-const counts = graphql`
-  query useBoardLiveCountsQuery($id: ID!) {
-    node(id: $id) {
-      ... on Project {
-        columns {
-          id
-          cardCount
-          atWork
-        }
-      }
-    }
-  }
-`;
-
-const MOST = 100;
-const GAP_MS = 100;
 
 /** Follows the changes of a board: fetches what changed, and puts each card at its place. */
 export function useBoardLive(
@@ -73,9 +16,11 @@ export function useBoardLive(
   search: BoardSearch,
   reload: () => void,
 ): void {
-  const apply = useEffectEvent((ids: readonly string[], cardIds: readonly string[], moved: boolean) => {
+  const apply = useEffectEvent(async ({ ids, cardIds, moved }: Found) => {
+    if (moved) await pointerLeaves();
     commitLocalUpdate(environment, (store) => {
-      for (const id of ids) if (!cardIds.includes(id)) dropCard(store.get(id), id);
+      const there = new Set(cardIds);
+      for (const id of ids) if (!there.has(id)) dropCard(store.get(id), id);
       function dropCard(record: RecordProxy | null | undefined, id: string) {
         // A card that was deleted is fetched as nothing.
         if (record?.getType() !== 'Card') return;
@@ -85,15 +30,19 @@ export function useBoardLive(
       if (!moved) return;
       for (const id of cardIds) placeCard(store, id, columnIds, toFilter(search), (card) => passes(card, search));
     });
-    for (const id of cardIds) tint(id);
+    tint(cardIds);
   });
   const whole = useEffectEvent(reload);
   useEffect(() => {
-    const follower = new Follower(projectId, (ids, cardIds, moved) => apply(ids, cardIds, moved));
+    const follower = new BoardFollower(projectId, (found) => apply(found));
+    const wantCardOr = (cardId: string | null | undefined, id: string) => {
+      if (cardId === undefined) follower.wantOther(id);
+      else if (cardId !== null) follower.wantCard(cardId, false);
+    };
     const stops = [
-      on('board.card_changed', ({ cardId }) => follower.want(cardId, true)),
-      on('runs.changed', ({ runId }) => follower.want(runId, false)),
-      on('requests.changed', ({ workRequestId }) => follower.want(workRequestId, false)),
+      on('board.card_changed', ({ cardId }) => follower.wantCard(cardId, true)),
+      on('runs.changed', ({ cardId, runId }) => wantCardOr(cardId, runId)),
+      on('requests.changed', ({ cardId, workRequestId }) => wantCardOr(cardId, workRequestId)),
       on('board.columns_changed', () => whole()),
     ];
     return () => {
@@ -101,61 +50,6 @@ export function useBoardLive(
       follower.close();
     };
   }, [projectId]);
-}
-
-/** Fetches what changed, at most ten times a second, and holds back what would move a card under the pointer. */
-class Follower {
-  private readonly wanted = new Set<string>();
-  private moved = false;
-  private busy = false;
-  private closed = false;
-
-  constructor(
-    private readonly projectId: string,
-    private readonly apply: (ids: readonly string[], cardIds: readonly string[], moved: boolean) => void,
-  ) {}
-
-  want(id: string, moved: boolean): void {
-    this.wanted.add(id);
-    this.moved ||= moved;
-    if (!this.busy) void this.run();
-  }
-
-  close(): void {
-    this.closed = true;
-    this.wanted.clear();
-  }
-
-  private async run(): Promise<void> {
-    this.busy = true;
-    while (this.wanted.size > 0 && !this.closed) {
-      const ids = [...this.wanted].slice(0, MOST);
-      for (const id of ids) this.wanted.delete(id);
-      const moved = this.moved;
-      this.moved = false;
-      const found = await fetchQuery<useBoardLiveQuery>(environment, changed, { ids }, { fetchPolicy: 'network-only' })
-        .toPromise()
-        .catch(() => undefined);
-      if (found !== undefined && !this.closed) {
-        const cardIds = found.nodes.flatMap((node) => {
-          if (node?.__typename === 'Card') return node.id ?? [];
-          return (node && 'card' in node && node.card?.id) || [];
-        });
-        if (moved) await pointerLeaves();
-        this.apply(ids, [...new Set(cardIds)], moved);
-        fetchQuery<useBoardLiveCountsQuery>(
-          environment,
-          counts,
-          { id: this.projectId },
-          { fetchPolicy: 'network-only' },
-        )
-          .toPromise()
-          .catch(() => undefined);
-      }
-      await new Promise((resolve) => setTimeout(resolve, GAP_MS));
-    }
-    this.busy = false;
-  }
 }
 
 const LONGEST_WAIT_MS = 5_000;

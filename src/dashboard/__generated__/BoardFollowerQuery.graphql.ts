@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e4db7d43ab9fa752e3856bc036e9b40a>>
+ * @generated SignedSource<<ebcdfc750d02d1803ae71dc3bafb0c0a>>
  * @lightSyntaxTransform
  */
 
@@ -9,10 +9,19 @@
 
 import { ConcreteRequest } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
-export type useBoardLiveQuery$variables = {
+export type BoardFollowerQuery$variables = {
+  counts: boolean;
   ids: ReadonlyArray<string>;
+  projectId: string;
 };
-export type useBoardLiveQuery$data = {
+export type BoardFollowerQuery$data = {
+  readonly node?: {
+    readonly columns?: ReadonlyArray<{
+      readonly atWork: number;
+      readonly cardCount: number;
+      readonly id: string;
+    }>;
+  } | null | undefined;
   readonly nodes: ReadonlyArray<{
     readonly __typename: "Card";
     readonly CardFace_card: {
@@ -52,55 +61,103 @@ export type useBoardLiveQuery$data = {
     readonly __typename: "%other";
   } | null | undefined>;
 };
-export type useBoardLiveQuery = {
-  response: useBoardLiveQuery$data;
-  variables: useBoardLiveQuery$variables;
+export type BoardFollowerQuery = {
+  response: BoardFollowerQuery$data;
+  variables: BoardFollowerQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = [
-  {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "ids"
-  }
-],
-v1 = [
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "counts"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "ids"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "projectId"
+},
+v3 = [
   {
     "kind": "Variable",
-    "name": "ids",
-    "variableName": "ids"
+    "name": "id",
+    "variableName": "projectId"
   }
 ],
-v2 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "__typename",
-  "storageKey": null
-},
-v3 = {
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v4 = {
+v5 = {
+  "kind": "InlineFragment",
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "BoardColumn",
+      "kind": "LinkedField",
+      "name": "columns",
+      "plural": true,
+      "selections": [
+        (v4/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "cardCount",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "atWork",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "type": "Project",
+  "abstractKey": null
+},
+v6 = [
+  {
+    "kind": "Variable",
+    "name": "ids",
+    "variableName": "ids"
+  }
+],
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "__typename",
+  "storageKey": null
+},
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "position",
   "storageKey": null
 },
-v5 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "archivedAt",
   "storageKey": null
 },
-v6 = {
+v10 = {
   "alias": null,
   "args": null,
   "concreteType": "BoardColumn",
@@ -108,16 +165,16 @@ v6 = {
   "name": "column",
   "plural": false,
   "selections": [
-    (v3/*:: as any*/)
+    (v4/*:: as any*/)
   ],
   "storageKey": null
 },
-v7 = {
+v11 = {
   "args": null,
   "kind": "FragmentSpread",
   "name": "CardFace_card"
 },
-v8 = [
+v12 = [
   {
     "alias": null,
     "args": null,
@@ -126,58 +183,58 @@ v8 = [
     "name": "card",
     "plural": false,
     "selections": [
-      (v3/*:: as any*/),
       (v4/*:: as any*/),
-      (v5/*:: as any*/),
-      (v6/*:: as any*/),
-      (v7/*:: as any*/)
+      (v8/*:: as any*/),
+      (v9/*:: as any*/),
+      (v10/*:: as any*/),
+      (v11/*:: as any*/)
     ],
     "storageKey": null
   }
 ],
-v9 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "number",
   "storageKey": null
 },
-v10 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "title",
   "storageKey": null
 },
-v11 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "priority",
   "storageKey": null
 },
-v12 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "held",
   "storageKey": null
 },
-v13 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "openAsks",
   "storageKey": null
 },
-v14 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "pullRequestNumber",
   "storageKey": null
 },
-v15 = {
+v19 = {
   "alias": null,
   "args": null,
   "concreteType": "CardLabel",
@@ -185,7 +242,7 @@ v15 = {
   "name": "labels",
   "plural": true,
   "selections": [
-    (v3/*:: as any*/),
+    (v4/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -203,28 +260,28 @@ v15 = {
   ],
   "storageKey": null
 },
-v16 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "kind",
   "storageKey": null
 },
-v17 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "state",
   "storageKey": null
 },
-v18 = {
+v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "createdAt",
   "storageKey": null
 },
-v19 = {
+v23 = {
   "alias": null,
   "args": null,
   "concreteType": "Run",
@@ -232,7 +289,7 @@ v19 = {
   "name": "latestRun",
   "plural": false,
   "selections": [
-    (v16/*:: as any*/),
+    (v20/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -247,8 +304,8 @@ v19 = {
       "name": "model",
       "storageKey": null
     },
-    (v17/*:: as any*/),
-    (v3/*:: as any*/),
+    (v21/*:: as any*/),
+    (v4/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -270,7 +327,7 @@ v19 = {
       "name": "endedAt",
       "storageKey": null
     },
-    (v18/*:: as any*/),
+    (v22/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -288,35 +345,35 @@ v19 = {
   ],
   "storageKey": null
 },
-v20 = {
+v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "heldBy",
   "storageKey": null
 },
-v21 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "heldSince",
   "storageKey": null
 },
-v22 = {
+v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "pausedReason",
   "storageKey": null
 },
-v23 = {
+v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "holdReason",
   "storageKey": null
 },
-v24 = {
+v28 = {
   "alias": null,
   "args": null,
   "concreteType": "Ask",
@@ -331,12 +388,12 @@ v24 = {
       "name": "question",
       "storageKey": null
     },
-    (v18/*:: as any*/),
-    (v3/*:: as any*/)
+    (v22/*:: as any*/),
+    (v4/*:: as any*/)
   ],
   "storageKey": null
 },
-v25 = {
+v29 = {
   "alias": null,
   "args": null,
   "concreteType": "WorkRequest",
@@ -344,8 +401,8 @@ v25 = {
   "name": "openWorkRequest",
   "plural": false,
   "selections": [
-    (v17/*:: as any*/),
-    (v16/*:: as any*/),
+    (v21/*:: as any*/),
+    (v20/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -404,18 +461,18 @@ v25 = {
               "name": "displayName",
               "storageKey": null
             },
-            (v3/*:: as any*/)
+            (v4/*:: as any*/)
           ],
           "storageKey": null
         }
       ],
       "storageKey": null
     },
-    (v3/*:: as any*/)
+    (v4/*:: as any*/)
   ],
   "storageKey": null
 },
-v26 = {
+v30 = {
   "alias": null,
   "args": null,
   "concreteType": "UsageTotals",
@@ -461,7 +518,7 @@ v26 = {
   ],
   "storageKey": null
 },
-v27 = [
+v31 = [
   {
     "alias": null,
     "args": null,
@@ -470,57 +527,80 @@ v27 = [
     "name": "card",
     "plural": false,
     "selections": [
-      (v3/*:: as any*/),
       (v4/*:: as any*/),
-      (v5/*:: as any*/),
-      (v6/*:: as any*/),
+      (v8/*:: as any*/),
       (v9/*:: as any*/),
       (v10/*:: as any*/),
-      (v11/*:: as any*/),
-      (v12/*:: as any*/),
       (v13/*:: as any*/),
       (v14/*:: as any*/),
       (v15/*:: as any*/),
+      (v16/*:: as any*/),
+      (v17/*:: as any*/),
+      (v18/*:: as any*/),
       (v19/*:: as any*/),
-      (v20/*:: as any*/),
-      (v21/*:: as any*/),
-      (v22/*:: as any*/),
       (v23/*:: as any*/),
       (v24/*:: as any*/),
       (v25/*:: as any*/),
-      (v26/*:: as any*/)
+      (v26/*:: as any*/),
+      (v27/*:: as any*/),
+      (v28/*:: as any*/),
+      (v29/*:: as any*/),
+      (v30/*:: as any*/)
     ],
     "storageKey": null
   }
 ];
 return {
   "fragment": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v2/*:: as any*/)
+    ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "useBoardLiveQuery",
+    "name": "BoardFollowerQuery",
     "selections": [
       {
+        "condition": "counts",
+        "kind": "Condition",
+        "passingValue": true,
+        "selections": [
+          {
+            "alias": null,
+            "args": (v3/*:: as any*/),
+            "concreteType": null,
+            "kind": "LinkedField",
+            "name": "node",
+            "plural": false,
+            "selections": [
+              (v5/*:: as any*/)
+            ],
+            "storageKey": null
+          }
+        ]
+      },
+      {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v6/*:: as any*/),
         "concreteType": null,
         "kind": "LinkedField",
         "name": "nodes",
         "plural": true,
         "selections": [
-          (v2/*:: as any*/),
+          (v7/*:: as any*/),
           {
             "kind": "InlineFragment",
             "selections": [
-              (v3/*:: as any*/),
               (v4/*:: as any*/),
-              (v5/*:: as any*/),
-              (v6/*:: as any*/),
+              (v8/*:: as any*/),
+              (v9/*:: as any*/),
+              (v10/*:: as any*/),
               {
                 "fragment": {
                   "kind": "InlineFragment",
                   "selections": [
-                    (v7/*:: as any*/)
+                    (v11/*:: as any*/)
                   ],
                   "type": "Card",
                   "abstractKey": null
@@ -534,13 +614,13 @@ return {
           },
           {
             "kind": "InlineFragment",
-            "selections": (v8/*:: as any*/),
+            "selections": (v12/*:: as any*/),
             "type": "Run",
             "abstractKey": null
           },
           {
             "kind": "InlineFragment",
-            "selections": (v8/*:: as any*/),
+            "selections": (v12/*:: as any*/),
             "type": "WorkRequest",
             "abstractKey": null
           }
@@ -553,73 +633,98 @@ return {
   },
   "kind": "Request",
   "operation": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v2/*:: as any*/),
+      (v1/*:: as any*/),
+      (v0/*:: as any*/)
+    ],
     "kind": "Operation",
-    "name": "useBoardLiveQuery",
+    "name": "BoardFollowerQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v6/*:: as any*/),
         "concreteType": null,
         "kind": "LinkedField",
         "name": "nodes",
         "plural": true,
         "selections": [
-          (v2/*:: as any*/),
-          (v3/*:: as any*/),
+          (v7/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "kind": "InlineFragment",
             "selections": [
-              (v4/*:: as any*/),
-              (v5/*:: as any*/),
-              (v6/*:: as any*/),
+              (v8/*:: as any*/),
               (v9/*:: as any*/),
               (v10/*:: as any*/),
-              (v11/*:: as any*/),
-              (v12/*:: as any*/),
               (v13/*:: as any*/),
               (v14/*:: as any*/),
               (v15/*:: as any*/),
+              (v16/*:: as any*/),
+              (v17/*:: as any*/),
+              (v18/*:: as any*/),
               (v19/*:: as any*/),
-              (v20/*:: as any*/),
-              (v21/*:: as any*/),
-              (v22/*:: as any*/),
               (v23/*:: as any*/),
               (v24/*:: as any*/),
               (v25/*:: as any*/),
-              (v26/*:: as any*/)
+              (v26/*:: as any*/),
+              (v27/*:: as any*/),
+              (v28/*:: as any*/),
+              (v29/*:: as any*/),
+              (v30/*:: as any*/)
             ],
             "type": "Card",
             "abstractKey": null
           },
           {
             "kind": "InlineFragment",
-            "selections": (v27/*:: as any*/),
+            "selections": (v31/*:: as any*/),
             "type": "Run",
             "abstractKey": null
           },
           {
             "kind": "InlineFragment",
-            "selections": (v27/*:: as any*/),
+            "selections": (v31/*:: as any*/),
             "type": "WorkRequest",
             "abstractKey": null
           }
         ],
         "storageKey": null
+      },
+      {
+        "condition": "counts",
+        "kind": "Condition",
+        "passingValue": true,
+        "selections": [
+          {
+            "alias": null,
+            "args": (v3/*:: as any*/),
+            "concreteType": null,
+            "kind": "LinkedField",
+            "name": "node",
+            "plural": false,
+            "selections": [
+              (v7/*:: as any*/),
+              (v5/*:: as any*/),
+              (v4/*:: as any*/)
+            ],
+            "storageKey": null
+          }
+        ]
       }
     ]
   },
   "params": {
-    "cacheID": "de78959dca791426247db10e7b6fb65c",
+    "cacheID": "a8a546f1534ec7baeafe31078996001c",
     "id": null,
     "metadata": {},
-    "name": "useBoardLiveQuery",
+    "name": "BoardFollowerQuery",
     "operationKind": "query",
-    "text": "query useBoardLiveQuery(\n  $ids: [ID!]!\n) {\n  nodes(ids: $ids) {\n    __typename\n    ... on Card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n    ... on Run {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    ... on WorkRequest {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    id\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "query BoardFollowerQuery(\n  $projectId: ID!\n  $ids: [ID!]!\n  $counts: Boolean!\n) {\n  node(id: $projectId) @include(if: $counts) {\n    __typename\n    ... on Project {\n      columns {\n        id\n        cardCount\n        atWork\n      }\n    }\n    id\n  }\n  nodes(ids: $ids) {\n    __typename\n    ... on Card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n    ... on Run {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    ... on WorkRequest {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    id\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "06ee89bc0913bb158cb840951273d0a1";
+(node as any).hash = "6f6e9c72e9c82e9d170cd33fbb8f08a4";
 
 export default node;

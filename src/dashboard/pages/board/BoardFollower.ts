@@ -1,0 +1,168 @@
+import { fetchQuery } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { BoardFollowerQuery, BoardFollowerQuery$data } from '../../__generated__/BoardFollowerQuery.graphql.ts';
+import { environment } from '../../relay/environment.ts';
+
+/** What changed, with the cards on whose faces it shows, and from time to time the counts of the columns. */
+const query = graphql`
+  query BoardFollowerQuery($projectId: ID!, $ids: [ID!]!, $counts: Boolean!) {
+    node(id: $projectId) @include(if: $counts) {
+      ... on Project {
+        columns {
+          id
+          cardCount
+          atWork
+        }
+      }
+    }
+    nodes(ids: $ids) {
+      __typename
+      ... on Card {
+        id
+        position
+        archivedAt
+        column {
+          id
+        }
+        ...CardFace_card @alias
+      }
+      ... on Run {
+        card {
+          id
+          position
+          archivedAt
+          column {
+            id
+          }
+          ...CardFace_card
+        }
+      }
+      ... on WorkRequest {
+        card {
+          id
+          position
+          archivedAt
+          column {
+            id
+          }
+          ...CardFace_card
+        }
+      }
+    }
+  }
+`;
+
+/** As many as one `nodes` query takes. */
+const MOST = 100;
+/** The least time between two fetches. A page that needs longer for one waits as long as that took: half of its time stays free. */
+const GAP_MS = 100;
+const COUNTS_GAP_MS = 500;
+
+/** What one fetch found. */
+export interface Found {
+  /** What was asked for: cards, runs and requests. */
+  readonly ids: readonly string[];
+  /** The cards that it concerned. */
+  readonly cardIds: readonly string[];
+  /** Whether a card may have got another place. */
+  readonly moved: boolean;
+}
+
+/**
+ * Fetches what changed on a board. However fast changes come, a page fetches what it shows first, then what it has read, and
+ * nothing else: a card that is read later comes as it stands then.
+ */
+export class BoardFollower {
+  /** Cards that changed, with whether they may stand elsewhere now. */
+  private readonly cards = new Map<string, boolean>();
+  /** Runs and requests whose cards nobody named. */
+  private readonly others = new Set<string>();
+  private countedAt = Number.NEGATIVE_INFINITY;
+  private uncounted = false;
+  private busy = false;
+  private closed = false;
+
+  constructor(
+    private readonly projectId: string,
+    private readonly apply: (found: Found) => Promise<void>,
+  ) {}
+
+  /** A card changed; `moved` when it may stand elsewhere now, which a page must know of cards that it does not have, too. */
+  wantCard(cardId: string, moved: boolean): void {
+    this.cards.set(cardId, moved || (this.cards.get(cardId) ?? false));
+    this.begin();
+  }
+
+  /** A run or a request changed. */
+  wantOther(id: string): void {
+    this.others.add(id);
+    this.begin();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.cards.clear();
+    this.others.clear();
+  }
+
+  private begin(): void {
+    this.uncounted = true;
+    if (!this.busy) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.busy = true;
+    while ((this.cards.size > 0 || this.others.size > 0 || this.uncounted) && !this.closed) {
+      const began = performance.now();
+      const { ids, moved } = this.take();
+      const counts = began - this.countedAt >= COUNTS_GAP_MS;
+      if (ids.length > 0 || counts) await this.fetch(ids, moved, counts, began);
+      const took = performance.now() - began;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(GAP_MS, took)));
+    }
+    this.busy = false;
+  }
+
+  private async fetch(ids: string[], moved: boolean, counts: boolean, now: number): Promise<void> {
+    if (counts) {
+      this.countedAt = now;
+      this.uncounted = false;
+    }
+    const variables = { projectId: this.projectId, ids, counts };
+    // What failed is fetched again at the return of the connection, with the whole page.
+    const found = await fetchQuery<BoardFollowerQuery>(environment, query, variables, { fetchPolicy: 'network-only' })
+      .toPromise()
+      .catch(() => undefined);
+    if (found !== undefined && !this.closed && ids.length > 0) {
+      await this.apply({ ids, cardIds: [...new Set(found.nodes.flatMap(cardIdOf))], moved });
+    }
+  }
+
+  /** What is fetched next: the cards in sight first. What the page does not have and what did not move is left out. */
+  private take(): { ids: string[]; moved: boolean } {
+    const ids = [...this.others].slice(0, MOST);
+    for (const id of ids) this.others.delete(id);
+    let moved = false;
+    const inSight = new Set(
+      [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset.card as string),
+    );
+    const source = environment.getStore().getSource();
+    const takeIf = (wanted: (id: string) => boolean) => {
+      for (const [id, isMoved] of this.cards) {
+        if (ids.length >= MOST) return;
+        if (!wanted(id)) continue;
+        this.cards.delete(id);
+        moved ||= isMoved;
+        if (isMoved || source.has(id)) ids.push(id);
+      }
+    };
+    takeIf((id) => inSight.has(id));
+    takeIf(() => true);
+    return { ids, moved };
+  }
+}
+
+function cardIdOf(node: BoardFollowerQuery$data['nodes'][number]): readonly string[] {
+  if (node?.__typename === 'Card') return node.id === undefined ? [] : [node.id];
+  return node && 'card' in node && node.card ? [node.card.id] : [];
+}
