@@ -37,6 +37,41 @@ withBrowser('the page of a run', () => {
     );
     if (status > 299) throw new Error(`tool calls: ${status}`);
   };
+  /** Two fingers that part show less of the time, one that goes along moves it, and Fit shows all. */
+  const expectPinch = async (page: Page) => {
+    const trace = page.getByRole('region', { name: 'Trace' });
+    const area = trace.getByRole('application');
+    await area.scrollIntoViewIfNeeded();
+    const box = await area.boundingBox();
+    if (box === null) throw new Error('The trace has no place.');
+    const touch = await page.context().newCDPSession(page);
+    const y = box.y + box.height / 2;
+    const send = (type: string, ...xs: readonly number[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: xs.map((x, id) => ({ x: box.x + x, y, id })),
+      });
+    const frame = async () => {
+      const [left = 0, right = 0] =
+        (await trace.locator('.border-accent').first().getAttribute('style'))?.match(/-?[\d.]+/g)?.map(Number) ?? [];
+      return { left, seen: 100 - left - right };
+    };
+    expect(await trace.getByRole('button', { name: 'Fit' }).isVisible()).toBe(false);
+    await send('touchStart', 100, 140);
+    for (let step = 1; step <= 5; step++) await send('touchMove', 100 - step * 10, 140 + step * 10);
+    await send('touchEnd');
+    await trace.getByRole('button', { name: 'Fit' }).waitFor();
+    const near = await frame();
+    expect(near.seen).toBeLessThan(50);
+    await send('touchStart', 150);
+    for (let step = 1; step <= 5; step++) await send('touchMove', 150 - step * 15);
+    await send('touchEnd');
+    const moved = await frame();
+    expect(moved.left).toBeGreaterThan(near.left);
+    expect(Math.abs(moved.seen - near.seen)).toBeLessThan(1);
+    await trace.getByRole('button', { name: 'Fit' }).tap();
+    await trace.getByRole('button', { name: 'Fit' }).waitFor({ state: 'hidden' });
+  };
   const action = (page: Page, name: string) => page.getByRole('menuitem', { name });
 
   it('changes everywhere on the page at once when the run ends', async () => {
@@ -152,6 +187,33 @@ withBrowser('the page of a run', () => {
     await tab.close();
   });
 
+  it('tells its place among the runs at work, and leads to the others by button and key', async () => {
+    const older = await dashboard.site.addRun(place, { state: 'running' });
+    await dashboard.site.addRun(place, { state: 'failed' });
+    const newer = await dashboard.site.addRun(place, { state: 'queued' });
+    const tab = await open(newer);
+    await tab.page.getByText('1 of 2 at work').waitFor();
+    expect(await tab.page.getByRole('button', { name: 'Run at work before' }).isDisabled()).toBe(true);
+    await tab.page.getByRole('button', { name: 'Next run at work' }).click();
+    await tab.page.waitForURL(`**/${older}`);
+    await tab.page.getByText('2 of 2 at work').waitFor();
+    await tab.page.keyboard.press('k');
+    await tab.page.waitForURL(`**/${newer}`);
+    const third = await report(newId(), { state: 'queued' });
+    await tab.page.getByText('2 of 3 at work').waitFor();
+    await tab.page.keyboard.press('k');
+    await tab.page.waitForURL(`**/${third}`);
+    // The menu is shown to have the keyboard by its item alone.
+    await tab.page.getByRole('button', { name: 'Stop…' }).press('Enter');
+    const menu = tab.page.getByRole('menu');
+    await menu.waitFor();
+    expect(await tab.page.evaluate(`getComputedStyle(document.querySelector('[role="menu"]')).boxShadow`)).toBe('none');
+    await tab.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('closes an interactive run, whose usage the bridge is asked to collect [CMD-35]', async () => {
     const run = await dashboard.site.addRun(place, { state: 'running', kind: 'interactive', sessionId: newId() });
     const tab = await open(run);
@@ -186,7 +248,8 @@ withBrowser('the page of a run', () => {
 
   it('shows new tool calls as they are reported, and is complete for a screen reader at each width', async () => {
     const key = newId();
-    const begin = Date.now() - 200_000;
+    // Samples are kept to the second.
+    const begin = Math.floor(Date.now() / 1000) * 1000 - 200_000;
     const at = (seconds: number) => new Date(begin + seconds * 1000).toISOString();
     await report(key, { state: 'queued', at: at(0) });
     await report(key, { state: 'preparing', at: at(6) });
@@ -209,6 +272,17 @@ withBrowser('the page of a run', () => {
       ...more,
     });
     await calls(key, [call(1, 55, 4000), call(2, 60, 90_000, { backgroundId: 'b1', signatures: ['npm test'] })]);
+    const load = (seconds: number, percent: number) => ({
+      sampledAt: at(seconds),
+      cpuPct: [percent, percent],
+      memUsed: 4_000_000_000,
+      memTotal: 8_000_000_000,
+      swapUsed: 0,
+      batteryPct: null,
+      onAc: null,
+    });
+    await dashboard.site.setFlag('bridge.host_sampling_enabled', true);
+    await dashboard.site.beat(place, { hostSamples: [load(55, 20), load(100, 80), load(160, 60)] });
     const tab = await open(id);
     const list = tab.page.getByRole('table', { name: 'Tool calls' });
     await list.getByText('npm run step-1').waitFor();
@@ -233,12 +307,28 @@ withBrowser('the page of a run', () => {
     const rows = trace.getByRole('region', { name: 'Calls in their true time' });
     await rows.locator('[data-waits="5"]').waitFor();
     await rows.getByText('Grep').waitFor();
+    await rows.getByText('1 call, 3.0 s').waitFor();
+    await trace.getByText('Agents report tokens and cost of the whole run').waitFor();
     await rows.getByRole('button', { name: 'Calls of Task, call 3' }).click();
     await rows.getByText('Grep').waitFor({ state: 'detached' });
     await trace.getByRole('button', { name: 'Critical path' }).click();
     await trace.getByRole('button', { name: 'UTC' }).click();
     const utc = new Date(begin + 48_000).toISOString().slice(11, 19);
     await tab.page.getByRole('list', { name: 'Steps' }).getByText(utc).waitFor();
+    // The load of the machine stands under the same time: its samples lie below the calls that began with them.
+    const places = () =>
+      tab.page.evaluate<[string, number][]>(`(() => {
+        const load = document.querySelector('[aria-label^="Load of"]').lastElementChild.getAttribute('d');
+        const xs = load.split(/[ML]/).slice(1).map((point) => Number(point.split(' ')[0]) / 10);
+        const bars = [...document.querySelectorAll('[aria-label="Calls in their true time"] [style*="left"]')];
+        const lefts = bars.map((bar) => parseFloat(bar.style.left)).filter((left) => left > 0);
+        return [['first', Math.abs(xs[0] - lefts[0])], ['last', Math.abs(xs[2] - lefts.at(-1))]];
+      })()`);
+    for (const zoom of ['0', '+']) {
+      await trace.getByRole('application').press(zoom);
+      for (const [name, apart] of await places()) expect([name, apart < 0.1]).toEqual([name, true]);
+    }
+    await trace.getByRole('application').press('0');
     const frame = () => trace.locator('.border-accent').first().getAttribute('style');
     const whole = await frame();
     await trace.getByRole('application').press('+');
@@ -256,8 +346,12 @@ withBrowser('the page of a run', () => {
     expect(await frame()).not.toBe(whole);
     tab.expectNoFaults();
     await tab.close();
+    const thumb = await open(id, { width: WIDTHS.phone, touch: true });
+    await expectPinch(thumb.page);
+    thumb.expectNoFaults();
+    await thumb.close();
     for (const theme of THEMES) {
-      for (const width of Object.values(WIDTHS)) {
+      for (const width of [1440, ...Object.values(WIDTHS)]) {
         const shown = await open(id, { theme, width });
         await shown.page.getByRole('table', { name: 'Tool calls' }).getByText('npx tsc').waitFor();
         await shown.expectAccessible();

@@ -1,23 +1,21 @@
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { Trace_run$data, Trace_run$key } from '../../__generated__/Trace_run.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
 import { isOpenState } from '../../lib/runStates.ts';
-import { tellDuration, zoneStore } from '../../lib/times.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { useWidth } from '../../lib/useWidth.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
 import { Panel } from '../../parts/Panel.tsx';
-import { buildTrace, LANES, timeIn } from './buildTrace.ts';
+import { buildTrace, indexCalls } from './buildTrace.ts';
 import type { Call } from './calls.ts';
 import { HostRow } from './HostRow.tsx';
-import { LANE_FILL, LANE_GROUND } from './laneLooks.ts';
 import { Minimap } from './Minimap.tsx';
+import { TraceLanes } from './TraceLanes.tsx';
 import { TraceRows } from './TraceRows.tsx';
+import { type TraceMarks, TraceTools } from './TraceTools.tsx';
 import { TRACE_TRACKS } from './traceTracks.ts';
-import { pathOf, placeOf, ticksOf } from './traceView.ts';
+import { placeOf, ticksOf } from './traceView.ts';
 import { useClock } from './useClock.ts';
 import { useZoom } from './useZoom.ts';
 
@@ -53,54 +51,43 @@ function BegunTrace({ run, calls }: { run: Trace_run$data; calls: readonly Call[
   const clock = useClock();
   const phone = usePhone();
   const open = isOpenState(run.state);
-  const now = useNow();
+  // A run that has ended is not drawn anew each second.
+  const now = useNow(open ? 1000 : 3_600_000);
   const end = open ? now : Date.parse(run.endedAt ?? run.updatedAt);
+  const index = useMemo(() => indexCalls(calls), [calls]);
   const trace = useMemo(() => {
     const reached = (state: string) => {
       const at = run.history.find((each) => each.state === state)?.at;
       return at === undefined ? undefined : Date.parse(at);
     };
-    return buildTrace(calls, {
+    return buildTrace(index, {
       opened: Date.parse(run.workRequest?.createdAt ?? run.history[0]?.at ?? run.createdAt),
       preparing: reached('PREPARING'),
       running: run.startedAt ? Date.parse(run.startedAt) : reached('RUNNING'),
       end,
     });
-  }, [calls, run, end]);
+  }, [index, run, end]);
   const area = useRef<HTMLDivElement>(null);
   const width = useWidth(area);
   const { view, drawn, zoomIn, zoomOut, fit, show, onKeyDown, pointer } = useZoom(trace.range, area);
   const [text, setText] = useState('');
-  const [errors, setErrors] = useState(false);
-  const [showsCritical, setShowsCritical] = useState(false);
+  const [marks, setMarks] = useState<TraceMarks>({ critical: false, errors: false });
   const failed = useMemo(() => calls.filter(({ isError }) => isError).length, [calls]);
   const ticks = ticksOf(view, Math.max(2, Math.floor(width / LABEL_PX)));
-  const critical = useMemo(() => calls.filter(({ seq }) => trace.critical.has(seq)), [calls, trace]);
   return (
     <Panel
       title="Trace"
       about={`${calls.length.toLocaleString('en')} calls · true time`}
       end={
-        <div className="flex flex-wrap items-center gap-1.5 max-desk:hidden">
-          <Toggle on={showsCritical} onPress={() => setShowsCritical(!showsCritical)}>
-            Critical path
-          </Toggle>
-          {failed > 0 && (
-            <Toggle on={errors} onPress={() => setErrors(!errors)}>
-              Errors {failed}
-            </Toggle>
-          )}
-          <ZoneSwitch />
-          <Button size="smallIcon" aria-label="See more of the time" onPress={zoomOut}>
-            −
-          </Button>
-          <Button size="small" onPress={fit}>
-            Fit
-          </Button>
-          <Button size="smallIcon" aria-label="See less of the time" onPress={zoomIn}>
-            <Icon name="plus" size={12} />
-          </Button>
-        </div>
+        <TraceTools
+          marks={marks}
+          failed={failed}
+          zoomed={view !== trace.range}
+          onMark={setMarks}
+          onIn={zoomIn}
+          onOut={zoomOut}
+          onFit={fit}
+        />
       }
     >
       <Minimap trace={trace} view={view} onShow={show} />
@@ -142,84 +129,24 @@ function BegunTrace({ run, calls }: { run: Trace_run$data; calls: readonly Call[
           </span>
           <span className="pr-3 text-right max-desk:hidden">Took</span>
         </div>
-        {LANES.map((lane) => {
-          const spans = trace.lanes[lane];
-          return (
-            <div key={lane} className={`grid h-6 items-center text-meta ${TRACE_TRACKS}`}>
-              <span className="flex items-center gap-1.5 pl-3 font-medium">
-                <span className={`size-2 rounded-[2px] ${LANE_GROUND[lane]}`} />
-                {lane}
-              </span>
-              <svg viewBox="0 0 1000 24" preserveAspectRatio="none" className="h-6 w-full" aria-hidden="true">
-                <path d={pathOf(spans, view, 4, 16)} className={LANE_FILL[lane]} />
-                {lane === 'Tools' && (
-                  <path d={pathOf(spansOfErrors(calls), view, 17, 3)} className="fill-[var(--lane-error)]" />
-                )}
-                {showsCritical && (
-                  <path
-                    d={pathOf(
-                      lane === 'Tools' || lane === 'Subagents'
-                        ? critical.filter(({ kind }) => (kind === 'subagent') === (lane === 'Subagents')).map(spanOf)
-                        : lane === 'Model' || lane === 'Prepare'
-                          ? spans
-                          : [],
-                      view,
-                      22,
-                      2,
-                    )}
-                    className="fill-text"
-                  />
-                )}
-              </svg>
-              <span className="whitespace-nowrap pr-3 text-right text-micro text-text-3 max-desk:hidden">
-                {spans.length === 0 ? '–' : tellDuration(timeIn(spans))}
-              </span>
-            </div>
-          );
-        })}
+        <TraceLanes calls={calls} trace={trace} view={view} critical={marks.critical} />
       </div>
       {!phone && calls.length > 0 && (
         <TraceRows
           trace={trace}
           view={view}
           text={text}
-          errors={errors}
+          errors={marks.errors}
           onText={setText}
-          showsCritical={showsCritical}
+          showsCritical={marks.critical}
         />
       )}
       <HostRow run={run} view={view} range={trace.range} />
+      {calls.length > 0 && (
+        <p className="border-line border-t px-3 py-1.5 text-micro text-text-3">
+          Agents report tokens and cost of the whole run by model, not of single calls or subagents.
+        </p>
+      )}
     </Panel>
-  );
-}
-
-const spanOf = ({ startedAt, durationMs }: Call) => ({ from: startedAt, to: startedAt + (durationMs ?? 0) });
-const spansOfErrors = (calls: readonly Call[]) =>
-  calls.filter(({ isError, inSubagent }) => isError && !inSubagent).map(spanOf);
-
-function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={on}
-      onClick={onPress}
-      className={`h-6 rounded-2 border px-2 text-meta ${on ? 'border-accent-line bg-accent-soft text-accent' : 'border-line bg-raised text-text-2'}`}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** Local time or UTC, for every time of the page. */
-function ZoneSwitch() {
-  const zone = useSyncExternalStore(zoneStore.subscribe, zoneStore.get);
-  return (
-    <div role="group" aria-label="Time zone" className="flex">
-      {(['local', 'utc'] as const).map((each) => (
-        <Toggle key={each} on={zone === each} onPress={() => zoneStore.set(each)}>
-          {each === 'local' ? 'Local' : 'UTC'}
-        </Toggle>
-      ))}
-    </div>
   );
 }

@@ -17,6 +17,20 @@ export interface TraceNode {
   readonly children: readonly TraceNode[];
 }
 
+/** What lies below a call. Agents report tokens and cost of whole runs, so time is all that is known of a part. */
+export interface Below {
+  readonly calls: number;
+  readonly failed: number;
+  /** The time in which at least one of them ran, in milliseconds. */
+  readonly ms: number;
+}
+
+export const sumBelow = ({ children }: TraceNode): Below => ({
+  calls: children.length,
+  failed: children.filter(({ call }) => call.isError).length,
+  ms: timeIn(children.map(({ span }) => span)),
+});
+
 export interface Trace {
   readonly range: Span;
   readonly lanes: Readonly<Record<Lane, readonly Span[]>>;
@@ -39,31 +53,55 @@ export interface Moments {
 /** Pauses that are longer count as idle (document 2 §2.4). */
 const IDLE_MS = 5 * 60_000;
 
+/** What is the same of the calls whenever the run ends, so that an open one is not sorted anew each second. */
+export interface CallIndex {
+  readonly main: readonly Call[];
+  readonly busy: readonly Span[];
+  readonly tools: readonly Span[];
+  readonly subagents: readonly Span[];
+  readonly roots: readonly TraceNode[];
+  readonly critical: ReadonlySet<number>;
+  readonly starters: ReadonlyMap<string, Call>;
+}
+
+export function indexCalls(calls: readonly Call[]): CallIndex {
+  const main = calls.filter(({ inSubagent }) => !inSubagent);
+  return {
+    main,
+    busy: union(main.map(spanOf)),
+    tools: main.filter(({ kind }) => kind !== 'subagent').map(spanOf),
+    subagents: main.filter(({ kind }) => kind === 'subagent').map(spanOf),
+    roots: nest(calls),
+    critical: findCritical(main),
+    starters: new Map(calls.flatMap((call) => (call.backgroundId ? [[call.backgroundId, call] as const] : []))),
+  };
+}
+
 /** The true times of a run: lanes, the tree of its calls and the critical path. */
-export function buildTrace(calls: readonly Call[], moments: Moments): Trace {
+export function buildTrace({ main, busy, tools, subagents, ...index }: CallIndex, moments: Moments): Trace {
   const { opened, preparing, running } = moments;
   const end = Math.max(moments.end, opened + 1);
-  const spanOf = ({ startedAt, durationMs }: Call): Span => ({ from: startedAt, to: startedAt + (durationMs ?? 0) });
-  const main = calls.filter(({ inSubagent }) => !inSubagent);
-  const busy = union(main.map(spanOf));
   const begun = running ?? main[0]?.startedAt;
   const gaps = begun === undefined ? [] : complement(busy, { from: begun, to: end });
   const worked = preparing ?? begun ?? end;
   return {
+    ...index,
     range: { from: Math.min(opened, main[0]?.startedAt ?? opened), to: end },
     lanes: {
       Queue: worked > opened ? [{ from: opened, to: worked }] : [],
       Prepare: preparing === undefined ? [] : [{ from: preparing, to: begun ?? end }],
       Model: gaps.filter(({ from, to }) => to - from <= IDLE_MS),
-      Tools: main.filter(({ kind }) => kind !== 'subagent').map(spanOf),
-      Subagents: main.filter(({ kind }) => kind === 'subagent').map(spanOf),
+      Tools: tools,
+      Subagents: subagents,
       Idle: gaps.filter(({ from, to }) => to - from > IDLE_MS),
     },
-    roots: nest(calls, spanOf),
-    critical: findCritical(main, spanOf),
-    starters: new Map(calls.flatMap((call) => (call.backgroundId ? [[call.backgroundId, call] as const] : []))),
   };
 }
+
+export const spanOf = ({ startedAt, durationMs }: Call): Span => ({
+  from: startedAt,
+  to: startedAt + (durationMs ?? 0),
+});
 
 /** The time in the spans, with overlaps counted once. */
 export const timeIn = (spans: readonly Span[]): number =>
@@ -91,7 +129,7 @@ function complement(spans: readonly Span[], within: Span): readonly Span[] {
 }
 
 /** A subagent's calls name no parent: they lie below the subagent that was at work when they began, the last to start. */
-function nest(calls: readonly Call[], spanOf: (call: Call) => Span): readonly TraceNode[] {
+function nest(calls: readonly Call[]): readonly TraceNode[] {
   const roots: (TraceNode & { children: TraceNode[] })[] = [];
   const agents: (TraceNode & { children: TraceNode[] })[] = [];
   for (const call of calls) {
@@ -110,7 +148,7 @@ function nest(calls: readonly Call[], spanOf: (call: Call) => Span): readonly Tr
 }
 
 /** From the end backwards, each time the call that ended last before; a wait leads to what it waited for. */
-function findCritical(main: readonly Call[], spanOf: (call: Call) => Span): ReadonlySet<number> {
+function findCritical(main: readonly Call[]): ReadonlySet<number> {
   const found = new Set<number>();
   const byEnd = main.map((call) => ({ call, ...spanOf(call) })).sort((a, b) => b.to - a.to);
   const starters = new Map(main.flatMap((call) => (call.backgroundId ? [[call.backgroundId, call.seq] as const] : [])));

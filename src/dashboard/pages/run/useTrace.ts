@@ -16,6 +16,31 @@ const query = graphql`
 
 const GAP_MS = 500;
 
+/** @returns undefined when the service could not be read; it is read again at the return of the connection */
+async function readAfter(id: string, after: number): Promise<readonly Call[] | undefined> {
+  const variables: useTraceQuery['variables'] = { id, after };
+  const { text } = (query as unknown as ConcreteRequest).params;
+  const answer = await fetchGraph(text ?? '', variables, false).catch(() => undefined);
+  const run = (answer?.data as useTraceQuery['response'] | undefined)?.run;
+  return run ? (run.trace as readonly TraceTuple[]).map(readCall) : undefined;
+}
+
+/** So old an answer may lack calls. */
+const FRESH_MS = 10_000;
+/** What was asked for a page that is being opened: its effects wait until the run itself has come. */
+let begun: { readonly id: string; readonly at: number; readonly answer: ReturnType<typeof readAfter> } | undefined;
+
+function beginTrace(id: string): void {
+  if (begun?.id === id && Date.now() - begun.at < FRESH_MS) return;
+  begun = { id, at: Date.now(), answer: readAfter(id, 0) };
+}
+
+function takeBegun(id: string): ReturnType<typeof readAfter> | undefined {
+  const taken = begun?.id === id && Date.now() - begun.at < FRESH_MS ? begun.answer : undefined;
+  begun = undefined;
+  return taken;
+}
+
 /**
  * All tool calls of the run, without the store of the page, which would keep thousands of small records. A change of the run
  * fetches the calls that came since.
@@ -23,29 +48,25 @@ const GAP_MS = 500;
  */
 export function useTrace(id: string): readonly Call[] | undefined {
   const [calls, setCalls] = useState<readonly Call[] | undefined>(undefined);
+  useState(() => beginTrace(id));
   useEffect(() => {
     let known: readonly Call[] = [];
     let wanted = false;
     let busy = false;
     let closed = false;
+    let first = takeBegun(id);
     const read = async () => {
       wanted = true;
       if (busy) return;
       busy = true;
       while (wanted && !closed) {
         wanted = false;
-        const variables: useTraceQuery['variables'] = { id, after: known.at(-1)?.seq ?? 0 };
-        const { text } = (query as unknown as ConcreteRequest).params;
-        // What failed is read again at the return of the connection.
-        const answer = await fetchGraph(text ?? '', variables, false).catch(() => undefined);
-        const run = (answer?.data as useTraceQuery['response'] | undefined)?.run;
+        const more = await (first ?? readAfter(id, known.at(-1)?.seq ?? 0));
+        first = undefined;
         if (closed) return;
-        if (run) {
-          const more = (run.trace as readonly TraceTuple[]).map(readCall);
-          if (more.length > 0 || known.length === 0) {
-            known = [...known, ...more];
-            setCalls(known);
-          }
+        if (more !== undefined && (more.length > 0 || known.length === 0)) {
+          known = [...known, ...more];
+          setCalls(known);
         }
         await new Promise((resolve) => setTimeout(resolve, GAP_MS));
       }

@@ -11,6 +11,8 @@ interface Drag {
   readonly x: number;
   readonly view: Span;
   readonly moves: boolean;
+  /** How far apart two fingers began. */
+  readonly apart?: number;
 }
 
 /**
@@ -52,6 +54,11 @@ export function useZoom(range: Span, area: RefObject<HTMLElement | null>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     if (event.pointerType === 'touch') fingers.current.set(event.pointerId, event.clientX);
+    if (fingers.current.size === 2) {
+      const { apart, middle } = between(fingers.current);
+      drag.current = { from: momentAt(middle), x: middle, view, moves: true, apart };
+      return;
+    }
     drag.current = {
       from: momentAt(event.clientX),
       x: event.clientX,
@@ -63,12 +70,14 @@ export function useZoom(range: Span, area: RefObject<HTMLElement | null>) {
     const begun = drag.current;
     if (begun === undefined) return;
     const held = fingers.current;
-    if (held.size === 2 && held.has(event.pointerId)) {
-      const apart = () => Math.abs([...held.values()].reduce((a, b) => a - b)) || 1;
-      const before = apart();
-      held.set(event.pointerId, event.clientX);
-      const middle = [...held.values()].reduce((a, b) => a + b) / 2;
-      zoom(before / apart(), momentAt(middle));
+    if (held.has(event.pointerId)) held.set(event.pointerId, event.clientX);
+    if (begun.apart !== undefined && held.size === 2) {
+      // Reckoned from where the fingers began: several moves may come before the page is drawn again.
+      const { apart, middle } = between(held);
+      const box = area.current?.getBoundingClientRect();
+      const length = (begun.view.to - begun.view.from) * (begun.apart / apart);
+      const from = begun.from - ((middle - (box?.left ?? 0)) / (box?.width || 1)) * length;
+      show(clampView({ from, to: from + length }, range));
       return;
     }
     const width = area.current?.clientWidth || 1;
@@ -110,4 +119,10 @@ export function useZoom(range: Span, area: RefObject<HTMLElement | null>) {
     onKeyDown,
     pointer: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   };
+}
+
+/** How far apart two fingers are, and the place between them, in pixels. */
+function between(fingers: ReadonlyMap<number, number>): { apart: number; middle: number } {
+  const [one = 0, other = 0] = fingers.values();
+  return { apart: Math.max(1, Math.abs(one - other)), middle: (one + other) / 2 };
 }

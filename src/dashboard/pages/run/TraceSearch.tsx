@@ -1,0 +1,57 @@
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+
+/** The search in the calls; that of the browser does not see rows that do not exist. */
+export function TraceSearch({
+  text,
+  hits,
+  place,
+  onText,
+  onStep,
+}: {
+  text: string;
+  /** The number of calls that were found. */
+  hits: number;
+  /** Which of them is shown; undefined when nothing is sought. */
+  place: number | undefined;
+  onText: (text: string) => void;
+  onStep: (by: number) => void;
+}) {
+  return (
+    <div className="relative z-2 flex items-center gap-1.5 border-line border-t bg-surface px-3 py-1">
+      <Icon name="search" size={14} className="text-text-3" />
+      <input
+        type="search"
+        aria-label="Search in the calls"
+        placeholder="Search in the calls"
+        value={text}
+        maxLength={200}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
+          if (event.key === 'Escape') onText('');
+        }}
+        className="h-6 w-56 rounded-1 bg-transparent text-meta outline-none placeholder:text-text-3"
+      />
+      {place !== undefined && (
+        <>
+          <span role="status" className="text-meta text-text-3">
+            {hits === 0 ? 'no hit' : `${place + 1} of ${hits}`}
+          </span>
+          <Button
+            look="ghost"
+            size="smallIcon"
+            aria-label="Hit before"
+            isDisabled={hits < 2}
+            onPress={() => onStep(-1)}
+          >
+            <Icon name="up" size={12} />
+          </Button>
+          <Button look="ghost" size="smallIcon" aria-label="Next hit" isDisabled={hits < 2} onPress={() => onStep(1)}>
+            <Icon name="down" size={12} />
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
