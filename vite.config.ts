@@ -1,16 +1,21 @@
+import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+
+const JSX = 'dashboard-jsx';
 
 /** The dashboard. scripts/buildDashboard.mjs runs the build; the platform serves the files under `/assets/app/`. */
 export default defineConfig({
   root: 'src/dashboard',
   base: '/assets/app/',
   publicDir: false,
+  resolve: { alias: { [JSX]: join(import.meta.dirname, 'src/dashboard/jsx') } },
   cacheDir: '../../.tmp/vite',
   plugins: [
-    react(),
+    // Text goes through src/dashboard/jsx, which shows what is hidden in it.
+    react({ jsxImportSource: JSX }),
     // Only modules with a GraphQL text go through Babel, which replaces the text by the compiled artifact.
     babel({
       include: /\/src\/dashboard\/.*\.tsx?$/,

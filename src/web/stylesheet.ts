@@ -20,7 +20,7 @@ body {
 a { color: var(--accent); text-underline-offset: 0.2em; border-radius: var(--r1); }
 :focus-visible { outline: none; box-shadow: var(--focus); }
 .bar { display: flex; align-items: center; gap: var(--s4); width: 100%; max-width: 72rem; margin: 0 auto; min-height: 64px; padding: 0 var(--s8); font: 400 var(--t-base) var(--font-ui); }
-.brand { display: inline-flex; align-items: center; gap: 10px; font-weight: 600; letter-spacing: var(--track-tight); color: inherit; text-decoration: none; }
+.brand { display: inline-flex; min-height: 44px; align-items: center; gap: 10px; font-weight: 600; letter-spacing: var(--track-tight); color: inherit; text-decoration: none; }
 .glyph { display: grid; place-items: center; flex: none; width: 24px; height: 24px; border-radius: var(--r2); background: var(--accent-fill); color: var(--on-accent); }
 .glyph svg { width: 16px; height: 16px; }
 .bar .who { margin-left: auto; min-width: 0; color: var(--text-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -54,8 +54,7 @@ export function ChartPanel<Row>({
           {!isOnlyTable && (
             <Button
               size="small"
-              aria-pressed={isTable}
-              aria-label={`${title} as a table`}
+              aria-label={`${title} as a ${isTable ? 'chart' : 'table'}`}
               onPress={() => setTable(!isTable)}
             >
               {isTable ? 'Chart' : 'Table'}

@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
+import { HIDDEN, nameOfCharacter } from './hidden.ts';
 
-/**
- * Characters that a page would not show or that would turn the text around them: control characters (ANSI sequences begin
- * with one), bidirectional controls, and characters without a width.
- */
-const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-
-const NAMES: Readonly<Record<number, string>> = { 27: 'ESC', 13: 'CR', 7: 'BEL', 8: 'BS', 0: 'NUL' };
+const NAMES: Readonly<Record<string, string>> = {
+  '\u001B': 'ESC',
+  '\r': 'CR',
+  '\u0007': 'BEL',
+  '\b': 'BS',
+  '\u0000': 'NUL',
+};
 
 /** The text with each hidden character as a mark that says which one it is. It is never read as HTML. */
 export function shownText(written: string): ReactNode {
@@ -17,7 +18,7 @@ export function shownText(written: string): ReactNode {
     parts.push(<Fragment key={`t${index}`}>{text.slice(from, index)}</Fragment>);
     parts.push(
       <span key={index} className="rounded-1 bg-needs-soft px-0.5 text-needs-fg">
-        {nameOf(hidden)}
+        {NAMES[hidden] ?? nameOfCharacter(hidden)}
       </span>,
     );
     from = index + hidden.length;
@@ -25,9 +26,4 @@ export function shownText(written: string): ReactNode {
   if (parts.length === 0) return text;
   parts.push(text.slice(from));
   return parts;
-}
-
-function nameOf(hidden: string): string {
-  const code = hidden.codePointAt(0) ?? 0;
-  return NAMES[code] ?? `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -8,7 +8,7 @@ export function Missing() {
     <PageFrame title="Not found">
       <Empty icon="search" title="There is nothing at this address">
         <p>It may have been moved or deleted, or it belongs to a project that you cannot see.</p>
-        <Link to="/" className="text-accent underline">
+        <Link to="/" className="thumb text-accent underline">
           Go to your board
         </Link>
       </Empty>

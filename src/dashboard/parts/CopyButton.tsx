@@ -11,6 +11,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <Button
       look="ghost"
       size="smallIcon"
+      className="max-desk:size-11"
       aria-label={copied ? 'Copied' : label}
       onPress={async () => {
         await copyText(text);

@@ -29,7 +29,7 @@ export function Field({
   const id = useId();
   const told = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className="min-w-0">
+    <div className="relative min-w-0">
       <label htmlFor={id} className={`mb-1 block font-medium text-meta ${inTable ? 'desk:sr-only' : ''}`}>
         {label}
       </label>

@@ -19,7 +19,7 @@ export function FilterChip({
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className={`inline-flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-2 border px-2 text-meta max-desk:h-11 max-desk:px-3 ${isOn ? 'border-accent-line bg-accent-soft text-accent' : 'border-line bg-raised text-text-2 hover:border-line-strong'}`}
+      className={`inline-flex h-6 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-2 border px-2 text-meta max-desk:h-11 max-desk:min-w-11 max-desk:px-3 ${isOn ? 'border-accent-line bg-accent-soft text-accent' : 'border-line bg-raised text-text-2 hover:border-line-strong'}`}
     >
       {shape}
       {label}

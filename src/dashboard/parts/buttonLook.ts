@@ -9,11 +9,11 @@ const LOOKS = {
 } as const;
 
 const SIZES = {
-  small: 'h-6 px-2 text-meta max-desk:h-9',
+  small: 'thumb h-6 px-2 text-meta max-desk:h-9',
   normal: 'h-7 px-2.5 text-meta max-desk:h-11 max-desk:px-3.5 max-desk:text-body',
   large: 'h-9 px-4 text-base max-desk:h-11',
-  icon: 'size-7 max-desk:size-11',
-  smallIcon: 'size-6 max-desk:size-9',
+  icon: 'size-7 shrink-0 max-desk:size-11',
+  smallIcon: 'thumb size-6 shrink-0 max-desk:size-9',
 } as const;
 
 export type ButtonLook = keyof typeof LOOKS;
@@ -21,5 +21,5 @@ export type ButtonSize = keyof typeof SIZES;
 
 /** The classes of a button. */
 export function buttonLook(look: ButtonLook = 'plain', size: ButtonSize = 'normal'): string {
-  return `inline-flex cursor-default items-center justify-center gap-1.5 whitespace-nowrap rounded-2 border font-medium transition-colors duration-(--fast) disabled:bg-sunken disabled:text-text-3 disabled:shadow-none ${LOOKS[look]} ${SIZES[size]}`;
+  return `inline-flex max-w-full cursor-default items-center justify-center gap-1.5 whitespace-nowrap rounded-2 border font-medium transition-colors duration-(--fast) disabled:bg-sunken disabled:text-text-3 disabled:shadow-none ${LOOKS[look]} ${SIZES[size]}`;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { showHidden } from '../lib/hidden.ts';
 import { NewVersion } from './NewVersion.tsx';
 import { OfflineBand } from './OfflineBand.tsx';
 import { noteRecent } from './palette/recent.ts';
@@ -26,7 +27,7 @@ export function PageFrame({
   children: ReactNode;
 }) {
   useEffect(() => {
-    document.title = `${title} · Bascule`;
+    document.title = `${showHidden(title)} · Bascule`;
     noteRecent({ path: location.pathname, title });
   }, [title]);
   return (

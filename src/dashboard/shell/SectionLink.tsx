@@ -31,7 +31,7 @@ export function SectionLink({
       <Icon name={icon} className="text-text-3 group-aria-[current=page]:text-text" />
       {label}
       {counted !== undefined && counted.count > 0 && (
-        <span className="ml-auto text-micro text-text-3">
+        <span className="ml-auto text-micro text-text-3 group-aria-[current=page]:text-text-2">
           {counted.count}
           <span className="sr-only"> {counted.of}</span>
         </span>

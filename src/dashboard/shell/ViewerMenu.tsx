@@ -62,6 +62,7 @@ export function ViewerMenu({ email }: { email: string }) {
       <Button
         look="ghost"
         size="smallIcon"
+        className="max-desk:size-11"
         aria-label={`Theme: ${theme}. Change it to ${NEXT[theme]}.`}
         onPress={() => {
           setTheme(NEXT[theme]);

@@ -1,3 +1,5 @@
+import { showHidden } from '../lib/hidden.ts';
+
 /** What a notification tells. Those of one card share a tag: the newer one takes the place of the older. */
 export interface Notice {
   readonly id: string;
@@ -69,7 +71,7 @@ export const notices = {
       told.add(id);
       // What was there when the page opened is on the page.
       if (!begun || !isOn()) continue;
-      const notification = open(title, { body: text, tag });
+      const notification = open(showHidden(title), { body: showHidden(text), tag });
       if (notification === undefined) {
         notices.turnOff();
         return;

@@ -49,11 +49,11 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       return place;
     },
     beat: async (place, report = {}, bridgeId = place.bridgeId) => {
-      const { status } = await world.rest('PUT', `/api/bridges/${bridgeId}/heartbeat`, {
+      const { status, body } = await world.rest('PUT', `/api/bridges/${bridgeId}/heartbeat`, {
         token: await place.account.token('agent'),
         body: { projects: [place.projectId], cliVersion: '1.0.0', capabilities: ALL_CAPABILITIES, ...report },
       });
-      if (status !== 200) throw new Error(`heartbeat: ${status}`);
+      if (status !== 200) throw new Error(`heartbeat: ${status} ${JSON.stringify(body)}`);
     },
     addRun: (place, run = {}) =>
       addRunTo(

@@ -72,7 +72,7 @@ export const CardFace = memo(function CardFace({
         selected ? 'border-accent bg-accent-soft' : EDGES[edgeOf({ openAsks, state: latestRun?.state })]
       } ${held ? 'held-card' : ''} ${tinted ? 'tint' : ''} ${lifted ? 'rotate-[1.5deg] border-accent shadow-drag' : ''}`}
     >
-      <div className="flex flex-col gap-1 px-3 pt-2 pb-2.5 max-desk:px-3.5 max-desk:pt-2.5 max-desk:pb-3">
+      <div className="flex flex-col gap-1 px-3 pt-2 pb-2.5 max-desk:px-3.5 max-desk:pt-3.5 max-desk:pb-3">
         <div className="flex h-4 items-center gap-2 text-micro text-text-3 max-desk:text-meta">
           <Priority priority={face.priority} />
           <span>#{number}</span>
@@ -95,7 +95,7 @@ export const CardFace = memo(function CardFace({
               </span>
             )}
             {!lifted && (
-              <span className="-my-1 -mr-1.5 relative z-2 flex items-center gap-1 opacity-0 focus-within:opacity-100 group-hover:opacity-100 max-desk:opacity-100">
+              <span className="-my-1 -mr-1.5 relative z-2 flex items-center gap-1 opacity-0 focus-within:opacity-100 group-hover:opacity-100 hoverless:opacity-100 max-desk:opacity-100">
                 <CardMenu card={face} />
               </span>
             )}

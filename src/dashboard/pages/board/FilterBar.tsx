@@ -17,7 +17,7 @@ import { forgetView, saveView, useSavedViews } from './savedViews.ts';
 import { TagDot } from './TagDot.tsx';
 
 const CHIP =
-  'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-2 border px-2 text-meta max-desk:h-9 max-desk:px-3';
+  'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-2 border px-2 text-meta max-desk:h-11 max-desk:px-3';
 const chip = (on: boolean) =>
   `${CHIP} ${on ? 'border-accent-line bg-accent-soft text-accent' : 'border-line bg-raised text-text-2 hover:border-line-strong'}`;
 
@@ -48,12 +48,17 @@ export function FilterBar({
         const on = JSON.stringify({ ...kept, column: undefined }) === now;
         return (
           <span key={view.name} className={chip(on)}>
-            <button type="button" onClick={() => change({ ...kept, column: search.column })}>
+            <button
+              type="button"
+              className="max-desk:-mx-3 max-desk:h-full max-desk:min-w-11 max-desk:px-3"
+              onClick={() => change({ ...kept, column: search.column })}
+            >
               {view.name}
             </button>
             {on && (
               <button
                 type="button"
+                className="thumb"
                 aria-label={`Forget the view ${view.name}`}
                 onClick={() => forgetView(projectId, view.name)}
               >
@@ -101,7 +106,7 @@ export function FilterBar({
               type="button"
               aria-pressed={search.lanes === lane}
               onClick={() => change({ lanes: lane })}
-              className={`h-[22px] rounded-[5px] px-2 max-desk:h-9 ${
+              className={`h-[22px] rounded-[5px] px-2 max-desk:h-11 ${
                 search.lanes === lane
                   ? 'bg-raised font-medium text-text shadow-[0_0_0_1px_var(--line-strong)]'
                   : 'text-text-2'

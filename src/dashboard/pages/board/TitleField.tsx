@@ -35,7 +35,7 @@ export function TitleField({ cardId, number, title }: { cardId: string; number: 
     else editTitle(cardId);
   };
   return (
-    <div className="relative z-2 flex flex-col gap-2">
+    <div className="relative z-2 flex flex-col gap-2 max-desk:mt-2.5">
       <textarea
         ref={field}
         aria-label={`Title of #${number}`}

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { showHidden } from '../../lib/hidden.ts';
 import { buttonLook } from '../../parts/buttonLook.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { NewVersion } from '../../shell/NewVersion.tsx';
@@ -27,7 +28,7 @@ function FoundCard({ handle, number }: { handle: string; number: number }) {
   const title = found?.card.title;
   useEffect(() => {
     if (title === undefined) return;
-    document.title = `#${number} ${title} · Bascule`;
+    document.title = `#${number} ${showHidden(title)} · Bascule`;
     noteRecent({ path: location.pathname, title: `#${number} ${title}` });
   }, [number, title]);
   if (found === undefined) return <Missing />;

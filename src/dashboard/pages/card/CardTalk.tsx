@@ -32,7 +32,7 @@ export function CardTalk({ card }: { card: CardTalk_card$key }) {
               type="button"
               aria-pressed={view === each}
               onClick={() => show(each)}
-              className="h-[22px] rounded-[5px] px-2 text-meta text-text-2 aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-text aria-pressed:shadow-[0_0_0_1px_var(--line-strong)] max-desk:h-11 max-desk:px-3"
+              className="h-[22px] rounded-[5px] px-2 text-meta text-text-2 aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-text aria-pressed:shadow-[0_0_0_1px_var(--line-strong)] max-desk:h-11 max-desk:min-w-11 max-desk:px-3"
             >
               {each.label}
             </button>

@@ -41,7 +41,7 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
           size="smallIcon"
           aria-label="Edit the title"
           onPress={draft.begin}
-          className="mt-0.5 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-desk:opacity-100"
+          className="mt-0.5 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 hoverless:opacity-100 max-desk:opacity-100"
         >
           <Icon name="edit" size={14} />
         </Button>
@@ -106,7 +106,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
               size="smallIcon"
               aria-label="Edit the description"
               onPress={draft.begin}
-              className="absolute -top-1 right-0 bg-surface! opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-desk:static max-desk:opacity-100"
+              className="absolute -top-1 right-0 bg-surface! opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-desk:relative max-desk:top-0 hoverless:opacity-100 max-desk:opacity-100"
             >
               <Icon name="edit" size={14} />
             </Button>

@@ -37,7 +37,7 @@ export function LabelPicker({ card, project }: { card: LabelPicker_card$key; pro
       <p className="text-micro text-text-3">Labels</p>
       <div className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
         {labels.map((label) => (
-          <span key={label.id} className="inline-flex items-center gap-1.5">
+          <span key={label.id} className="inline-flex min-w-0 items-center gap-1.5 [overflow-wrap:anywhere]">
             <i className={`size-[7px] rounded-full ${dotOf(label.color)}`} />
             {label.name}
           </span>

@@ -15,7 +15,7 @@ export function PullRequestLink({ card }: { card: PullRequestLink_card$key }) {
   const name = number == null ? 'Open' : `#${number}`;
   if (url == null || !/^https?:\/\//i.test(url)) return name;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className="truncate text-accent hover:underline">
+    <a href={url} target="_blank" rel="noopener noreferrer" className="thumb text-accent hover:underline">
       {name}
     </a>
   );

@@ -45,7 +45,7 @@ export function PinTable({ pins, project, name }: { pins: PinTable_pins$key; pro
               <Link
                 to="/projects/$project/cards/$number"
                 params={{ project, number: String(card.number) }}
-                className="text-text-2 underline decoration-line-strong"
+                className="thumb text-text-2 underline decoration-line-strong"
               >
                 #{card.number}
               </Link>

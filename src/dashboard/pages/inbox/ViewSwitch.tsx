@@ -18,7 +18,7 @@ export function ViewSwitch({ view, snoozed }: { view: InboxView; snoozed: number
           search={inboxSearch({ view: each.view, item: undefined })}
           aria-current={each.view === view}
           activeProps={{ 'aria-current': each.view === view }}
-          className="inline-flex h-6 items-center whitespace-nowrap rounded-[5px] px-2 font-medium text-meta text-text-2 aria-[current=true]:bg-raised aria-[current=true]:text-text aria-[current=true]:shadow-card max-desk:h-10"
+          className="inline-flex h-6 items-center whitespace-nowrap rounded-[5px] px-2 font-medium text-meta text-text-2 aria-[current=true]:bg-raised aria-[current=true]:text-text aria-[current=true]:shadow-card max-desk:h-11 max-desk:min-w-11 max-desk:justify-center"
         >
           {each.label}
           {each.view === 'SNOOZED' && snoozed > 0 && ` ${snoozed}`}

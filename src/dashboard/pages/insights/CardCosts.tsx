@@ -60,7 +60,7 @@ export function CardCosts({
               <Link
                 to="/projects/$project/cards/$number"
                 params={{ project, number: String(card.number) }}
-                className="text-text-2 underline decoration-line-strong"
+                className="thumb text-text-2 underline decoration-line-strong"
               >
                 #{card.number}
               </Link>

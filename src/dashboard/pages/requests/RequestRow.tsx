@@ -64,7 +64,7 @@ export function RequestRow({
           <Link
             to="/projects/$project/cards/$number"
             params={{ project: project.slug, number: String(cardNumber) }}
-            className="block truncate font-medium hover:underline max-desk:-my-2.5 max-desk:py-2.5 max-desk:text-body"
+            className="block truncate font-medium hover:underline max-desk:-my-3 max-desk:py-3 max-desk:text-body"
           >
             <span className="font-normal text-text-3">#{cardNumber}</span> {card?.title ?? 'a card that was deleted'}
           </Link>

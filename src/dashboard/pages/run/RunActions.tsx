@@ -61,7 +61,7 @@ export function RunActions({ run: key }: { run: RunActions_run$key }) {
         )}
         <Popover
           placement="bottom end"
-          className="w-[344px] max-w-[calc(100vw-16px)] rounded-4 border border-line-strong bg-overlay p-1 shadow-menu"
+          className="w-[344px] max-w-[calc(100vw-32px)] rounded-4 border border-line-strong bg-overlay p-1 shadow-menu"
         >
           <Menu
             aria-label="Actions"

@@ -79,7 +79,7 @@ export function RunFacts({ run: key }: { run: RunFacts_run$key }) {
         to="/projects/$project/agents"
         params={{ project: project.slug }}
         hash={`bridge-${run.bridge.bridgeId}`}
-        className="text-accent underline"
+        className="thumb text-accent underline"
       >
         {run.bridge.displayName}
       </Link>
@@ -95,7 +95,7 @@ export function RunFacts({ run: key }: { run: RunFacts_run$key }) {
         to="/projects/$project/worker-runs"
         params={{ project: project.slug }}
         search={{ card: run.card.id }}
-        className="text-accent underline"
+        className="thumb text-accent underline"
       >
         All runs of the card
       </Link>

@@ -102,7 +102,7 @@ function LoadedRun({
         <Link
           to="/projects/$project/worker-runs"
           params={{ project: run.project.slug }}
-          className="flex items-center gap-1 whitespace-nowrap text-text-3 max-desk:size-11 max-desk:justify-center"
+          className="flex items-center gap-1 whitespace-nowrap text-text-3 max-desk:size-11 max-desk:shrink-0 max-desk:justify-center"
         >
           <Icon name="left" className="desk:hidden" size={20} />
           <span className="max-desk:sr-only">Runs</span>

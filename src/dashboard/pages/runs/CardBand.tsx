@@ -27,7 +27,7 @@ export function CardBand({ card }: { card: CardBand_card$key | null }) {
           <Link
             to="/projects/$project/cards/$number"
             params={{ project: shown.project.slug, number: String(shown.number) }}
-            className="min-w-0 truncate font-medium"
+            className="min-w-0 truncate font-medium max-desk:py-3"
           >
             <span className="font-normal text-text-3">#{shown.number}</span> {shown.title}
           </Link>

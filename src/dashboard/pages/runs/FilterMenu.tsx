@@ -124,12 +124,12 @@ export function FilterMenu({
             key={name}
             type="button"
             onClick={() => set(name, '')}
-            aria-label={`Remove the filter ${LABELS[name]}`}
-            className="inline-flex h-6 max-w-60 items-center gap-1.5 rounded-2 border border-line bg-raised px-2 text-meta text-text-3 max-desk:h-9"
+            className="inline-flex h-6 max-w-60 items-center gap-1.5 rounded-2 border border-line bg-raised px-2 text-meta text-text-3 max-desk:h-11"
           >
             {LABELS[name]}
             <b className="truncate font-medium text-text">{(words[name] ?? String)(search[name] as string)}</b>
             <Icon name="x" size={12} />
+            <span className="sr-only">, remove the filter</span>
           </button>
         ))}
       <DialogTrigger>

@@ -74,7 +74,7 @@ function Chip({
       type="button"
       aria-pressed={on}
       onClick={onPress}
-      className={`inline-flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-2 border px-2 text-meta max-desk:h-9 ${on ? 'border-accent-line bg-accent-soft text-accent' : 'border-line bg-raised text-text-2'}`}
+      className={`inline-flex h-6 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-2 border px-2 text-meta max-desk:h-11 max-desk:min-w-11 ${on ? 'border-accent-line bg-accent-soft text-accent' : 'border-line bg-raised text-text-2'}`}
     >
       {shape && <StateShape shape={shape} size={14} />}
       {label}

@@ -38,7 +38,7 @@ interface FormColumn {
 }
 
 const LOOKS = {
-  row: 'bg-sunken p-3 desk:grid-cols-[minmax(0,1fr)_160px_160px_auto]',
+  row: 'bg-sunken p-3 wide:grid-cols-[minmax(0,1fr)_160px_160px_auto]',
   stack: 'pt-2',
 } as const;
 
@@ -116,7 +116,7 @@ export function ColumnForm({
           />
         )}
       </Field>
-      <div className={`flex gap-2 ${look === 'row' ? 'desk:pt-5' : 'justify-end pt-1'}`}>
+      <div className={`flex gap-2 ${look === 'row' ? 'wide:pt-5' : 'justify-end pt-1'}`}>
         <Button onPress={onClose}>Cancel</Button>
         <Button type="submit" look="primary" isDisabled={busy}>
           Save

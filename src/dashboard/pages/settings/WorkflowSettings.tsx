@@ -128,7 +128,7 @@ export function WorkflowSettings({
         fault={faultAt('template')}
         onFollow={follow}
       />
-      <div className="overflow-x-auto rounded-3 border border-line max-desk:overflow-visible">
+      <div className="relative overflow-x-auto rounded-3 border border-line max-desk:overflow-visible">
         <div
           aria-hidden="true"
           className={`grid h-7 items-center gap-2 border-line border-b bg-sunken px-3 font-medium text-micro text-text-3 max-desk:hidden desk:min-w-[780px] ${RULE_COLUMNS}`}

@@ -104,7 +104,7 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
                 <Tab
                   key={key}
                   id={key}
-                  className="-mb-px cursor-pointer whitespace-nowrap rounded-t-1 border-transparent border-b-2 pb-2 font-medium text-text-2 outline-none data-selected:border-accent data-selected:text-text focus-visible:shadow-focus max-desk:pt-2.5 max-desk:pb-2.5"
+                  className="-mb-px cursor-pointer whitespace-nowrap rounded-t-1 border-transparent border-b-2 pb-2 font-medium text-text-2 outline-none data-selected:border-accent data-selected:text-text focus-visible:shadow-focus max-desk:grid max-desk:h-11 max-desk:min-w-11 max-desk:place-items-center"
                 >
                   {label}
                 </Tab>

@@ -52,7 +52,7 @@ export function WelcomePage() {
       <OfflineBand />
       <div className="mx-auto max-w-[1120px] px-8 pb-16 max-desk:px-4 max-desk:pb-8">
         <header className="flex h-16 items-center gap-2.5 font-semibold">
-          <a href="/" className="flex items-center gap-2.5 rounded-2">
+          <a href="/" className="thumb flex items-center gap-2.5 rounded-2">
             <span className="grid size-6 place-items-center rounded-2 bg-accent-fill text-on-accent">
               <Icon name="mark" />
             </span>

@@ -24,6 +24,8 @@ export function renderMarkdown(text: string): string {
     link.textContent = image.getAttribute('alt') || 'Image';
     image.replaceWith(image.closest('a') ? link.textContent : link);
   }
+  // What scrolls is scrolled by keyboard too.
+  for (const block of body.querySelectorAll('pre')) block.tabIndex = 0;
   for (const box of body.querySelectorAll('input')) box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? '';
@@ -35,7 +37,8 @@ export function renderMarkdown(text: string): string {
   }
   return DOMPurify.sanitize(body.innerHTML, {
     ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['href', 'target', 'rel', 'align', 'start'],
+    ALLOWED_ATTR: ['href', 'target', 'rel', 'align', 'start', 'tabindex'],
     ALLOWED_URI_REGEXP: LINK,
+    ADD_URI_SAFE_ATTR: ['align', 'start', 'tabindex'],
   });
 }

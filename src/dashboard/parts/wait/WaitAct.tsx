@@ -66,7 +66,7 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
         bridge && (
           <Button look="primary" isDisabled={unpausing} onPress={() => goOn({ bridgeId: bridge.bridgeId })}>
             <Icon name="play" size={14} />
-            Unpause {bridge.displayName}
+            <span className="truncate">Unpause {bridge.displayName}</span>
           </Button>
         )
       );
@@ -102,11 +102,13 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
           {...(bridge && { hash: `bridge-${bridge.bridgeId}` })}
           className={buttonLook()}
         >
-          {reason?.action === 'SHOW_ACCOUNT' && reason.account
-            ? `Show ${reason.account}`
-            : bridge
-              ? `Show ${bridge.displayName}`
-              : 'Show the agents'}
+          <span className="truncate">
+            {reason?.action === 'SHOW_ACCOUNT' && reason.account
+              ? `Show ${reason.account}`
+              : bridge
+                ? `Show ${bridge.displayName}`
+                : 'Show the agents'}
+          </span>
         </Link>
       );
     default:

@@ -73,7 +73,7 @@ export default function Palette({ project, onClose }: { project: string | undefi
                   if (event.key !== 'Enter' || (active !== null && document.getElementById(active) !== null)) return;
                   choose(groups[0]?.actions[0]);
                 }}
-                className="min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
+                className="min-w-0 flex-1 bg-transparent outline-none max-desk:h-11 focus-visible:shadow-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>
             <Menu

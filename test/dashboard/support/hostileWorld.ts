@@ -1,0 +1,200 @@
+import { addColumn } from '../../../src/domain/board/addColumn.ts';
+import { createProject } from '../../../src/domain/board/createProject.ts';
+import { renameProject } from '../../../src/domain/board/renameProject.ts';
+import { createCard } from '../../../src/domain/cards/createCard.ts';
+import { holdCard } from '../../../src/domain/cards/holdCard.ts';
+import { updateCard } from '../../../src/domain/cards/updateCard.ts';
+import { updateColumn } from '../../../src/domain/cards/updateColumn.ts';
+import { newId } from '../../../src/lib/uuid.ts';
+import { openRequest, person } from '../../support/factories.ts';
+import type { Place, Site } from '../../web/support/site.ts';
+import { addFacts } from './addFacts.ts';
+import { createLines, hostileText } from './hostileTexts.ts';
+import { reportRun } from './reportRun.ts';
+
+/** What the pages of a hostile world are about. */
+export interface HostileWorld extends Place {
+  readonly slug: string;
+  /** A card with everything that a card can have. */
+  readonly rich: { readonly id: string; readonly number: number };
+  readonly failedRun: string;
+  readonly runningRun: string;
+  /** Another project, which has nothing but its name. */
+  readonly emptySlug: string;
+}
+
+/** An account whose projects, cards, runs and machines say nothing but what attacks a page. */
+export async function addHostileWorld(site: Site): Promise<HostileWorld> {
+  const place = await site.addPlace();
+  const { account, projectId } = place;
+  const me = person(site, account);
+  const line = createLines();
+  const act = async (field: string, type: string, input: object): Promise<void> => {
+    const query = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`;
+    const { errors } = await site.graphql(await account.token('api'), query, { input });
+    if (errors !== undefined) throw new Error(`${field}: ${JSON.stringify(errors)}`);
+  };
+  const put = async (path: string, body: object): Promise<void> => {
+    const answer = await site.rest('PUT', path, { token: await account.token('agent'), body });
+    if (answer.status > 299) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  };
+
+  const slug = 'hostile';
+  await renameProject(me, { projectId, name: line(100), slug });
+  const other = await createProject(me, { name: line(100) });
+  for (const column of ['ready', 'review']) await updateColumn(me, { projectId, column, label: line(50), wipLimit: 1 });
+  await addColumn(me, { projectId, label: line(50) });
+
+  // Every piece of markup as a title, in each column of work.
+  const cards: { id: string; number: number }[] = [];
+  for (const [index, column] of ['ready', 'in-progress', 'review', 'done']
+    .flatMap((one) => [one, one, one, one])
+    .entries()) {
+    const labels = index % 4 === 0 ? [line(50), line(50), line(50)] : [line(50)];
+    const priority = (['urgent', 'high', 'medium', 'low'] as const)[index % 4] ?? 'none';
+    cards.push(
+      await createCard(me, { projectId, title: line(200), column, body: hostileText(20_000), labels, priority }),
+    );
+  }
+  const [rich, lost, held] = cards.slice(4) as [(typeof cards)[0], (typeof cards)[0], (typeof cards)[0]];
+  await updateCard(me, {
+    cardId: rich.id,
+    pullRequestNumber: 7,
+    pullRequestUrl: `https://example.test/${encodeURIComponent(line(200))}`,
+    headSha: 'deadbeef',
+  });
+  await act('linkDocument', 'LinkDocumentInput', { cardId: rich.id, documentId: newId(), tag: 'plan' });
+  await holdCard(me, { cardId: held.id, reason: line(1000) });
+
+  const report = {
+    name: line(40),
+    cliVersion: line(100),
+    update: { state: 'rolled-back', version: line(60) },
+    hooks: [
+      {
+        package: `quay/${line(200).replace(/[\s/]/g, '')}`,
+        ref: line(100),
+        event: 'idle',
+        outcome: 'failed',
+        error: hostileText(500),
+      },
+    ],
+    workerPools: [{ name: 'default', size: 3, inUse: 3, queued: 1 }],
+    accounts: [
+      { name: 'main', harness: 'code-agent', state: 'failing', reason: line(200) },
+      { name: 'a-name-of-an-account-of-forty-characters', harness: 'exec-agent', state: 'ready' },
+    ],
+  };
+  await site.beat(place, report);
+  await site.beat(place, report, newId());
+  await site.beat(place, { ...report, name: line(40), paused: true }, newId());
+
+  const begin = Date.now() - 600_000;
+  const at = (seconds: number) => new Date(begin + seconds * 1000).toISOString();
+  const model = line(100);
+  const usage = {
+    source: 'reported',
+    models: {
+      [model]: { inputTokens: 10, outputTokens: 20, cacheReadTokens: 30, cacheWriteTokens: 40, costUsd: 0.42 },
+    },
+  };
+  const about = (card: { id: string; number: number }) => ({ subjectId: card.id, cardNumber: card.number });
+  const start = async (key: string, card: { id: string; number: number }) => {
+    const common = {
+      sessionId: newId(),
+      ...about(card),
+      model,
+      account: 'main',
+      workKind: 'implement',
+      experiment: 'implement',
+      variant: 'opus',
+      requestedModel: line(100),
+    };
+    await reportRun(site, place, key, { ...common, state: 'queued', at: at(0) });
+    const id = await reportRun(site, place, key, { ...common, state: 'running', startedAt: at(10), at: at(10) });
+    return { id, common };
+  };
+  const failedKey = newId();
+  const { id: failedRun, common } = await start(failedKey, rich);
+  await reportRun(site, place, failedKey, {
+    ...common,
+    state: 'failed',
+    startedAt: at(10),
+    at: at(500),
+    endedAt: at(500),
+    exitCode: 3,
+    hasResult: true,
+    output: hostileText(4000),
+    resultFields: { [line(60)]: line(200), nested: { html: line(300) } },
+    usage,
+  });
+  await site.sql('update run set failure_reason = $2 where id = $1', [failedRun, hostileText(1000)]);
+  const calls = Array.from({ length: 24 }, (_, index) => ({
+    seq: index + 1,
+    tool: line(64),
+    kind: (['shell', 'tool', 'subagent'] as const)[index % 3],
+    startedAt: at(20 + index * 10),
+    durationMs: 8_000,
+    isError: index % 4 === 0,
+    inSubagent: index % 5 === 0,
+    backgroundId: index === 1 ? line(40) : null,
+    signatures: [line(120), line(120)],
+    fullText: hostileText(2000),
+  }));
+  await put(`/api/projects/${projectId}/worker-runs/${failedKey}/tool-calls`, { bridgeId: place.bridgeId, calls });
+  const { id: runningRun } = await start(newId(), cards[5] ?? rich);
+  for (const state of ['lost', 'succeeded', 'blocked'] as const) {
+    const run = await site.addRun(place, {
+      ...about(lost),
+      state,
+      model: line(100),
+      account: 'main',
+      workKind: 'implement',
+      endedAt: new Date(),
+    });
+    await site.sql('update run set failure_reason = $2, output = $3 where id = $1', [
+      run,
+      line(500),
+      hostileText(3000),
+    ]);
+  }
+
+  const asking = { cardId: rich.id, sessionId: common.sessionId, question: hostileText(4000) };
+  await act('openAsk', 'OpenAskInput', { ...asking, options: [line(80), line(80), line(80)] });
+  for (const card of [cards[0], cards[1]]) {
+    await act('openAsk', 'OpenAskInput', { cardId: card?.id, sessionId: newId(), question: line(1500) });
+  }
+  await act('addCardComment', 'AddCardCommentInput', { cardId: rich.id, text: hostileText(10_000) });
+  await act('submitReview', 'SubmitReviewInput', {
+    cardId: rich.id,
+    verdict: 'REQUEST_CHANGES',
+    summary: hostileText(8_000),
+    findings: (['CRITICAL', 'MAJOR', 'MINOR', 'NIT'] as const).map((severity) => ({
+      severity,
+      title: line(200),
+      detail: hostileText(3_000),
+      path: line(300),
+      line: 3,
+    })),
+  });
+
+  for (const kind of ['implement', 'plan']) {
+    await openRequest(site, account, projectId, { ...about(cards[2] ?? rich), kind, model: line(100) });
+  }
+  const pins = `/api/projects/${projectId}/experiments/implement/pins/${rich.id}`;
+  await put(pins, {
+    variants: ['opus', 'sonnet'],
+    candidate: 'opus',
+    weights: [1, 1],
+    metrics: ['cost', 'review-mood'],
+  });
+  for (let run = 0; run < 6; run++) {
+    await addFacts(site, place, {
+      variant: run % 2 === 0 ? 'opus' : 'sonnet',
+      model: line(100),
+      cardId: rich.id,
+      at: new Date(Date.now() - run * 86_400_000),
+    });
+  }
+  return { ...place, slug, rich, failedRun, runningRun, emptySlug: other.slug };
+}

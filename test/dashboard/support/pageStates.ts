@@ -1,0 +1,384 @@
+import type { Locator, Page } from 'playwright-core';
+import type { HostileWorld } from './hostileWorld.ts';
+
+/** A page of the dashboard with something open on it, or with nothing. */
+export interface PageState {
+  readonly name: string;
+  path(world: HostileWorld): string;
+  /** What is there once the page is. */
+  ready(page: Page): Locator;
+  /** Opens what the state shows; `phone` tells which layout the page has. */
+  open?(page: Page, phone: boolean): Promise<void>;
+  /** Left out at the other layout. */
+  readonly only?: 'desk' | 'phone';
+  /** Left out where a page shows nothing that people or agents wrote. */
+  readonly plain?: true;
+  /** Widths that the page does not fit yet. */
+  readonly wider?: readonly number[];
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).locator('visible=true').first();
+const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name }).first();
+const dialog = (page: Page) => page.getByRole('dialog').first();
+
+const board = (world: HostileWorld) => `/projects/${world.slug}/board?column=in-progress`;
+const onBoard = (page: Page) => page.locator('article').locator('visible=true').first();
+const card = (world: HostileWorld) => `/projects/${world.slug}/cards/${world.rich.number}`;
+const onCard = (page: Page) => page.locator('.md').first();
+const runs = (world: HostileWorld) => `/projects/${world.slug}/worker-runs`;
+const onRuns = (page: Page) => page.locator('[id^="run-"]').first();
+const settings = (world: HostileWorld) => `/projects/${world.slug}/settings`;
+const onSettings = (page: Page) => page.getByRole('heading', { name: 'Workflow' });
+const onInbox = (page: Page) => page.getByRole('heading', { name: 'Machines' });
+
+/** Every address of the router, and all that opens on it. */
+export const PAGE_STATES: readonly PageState[] = [
+  { name: 'board', path: board, ready: onBoard },
+  { name: 'board: lanes by label', path: (world) => `${board(world)}&lanes=label&backlog=true`, ready: onBoard },
+  { name: 'board: lanes by bridge', path: (world) => `${board(world)}&lanes=bridge`, ready: onBoard },
+  {
+    name: 'board: filter by label',
+    path: board,
+    ready: onBoard,
+    open: async (page, phone) => {
+      if (phone) await button(page, 'Filter').click();
+      await button(page, 'Label').click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'board: menu of a card',
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions of #/ })
+        .locator('visible=true')
+        .first()
+        .click();
+      await item(page, /^Edit the title/).waitFor();
+    },
+  },
+  {
+    name: 'board: menu of a column',
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      await button(page, 'Actions of In progress').click();
+      await item(page, /colour and limit/).waitFor();
+    },
+  },
+  {
+    name: 'board: form of a column',
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      await button(page, 'Actions of In progress').click();
+      await item(page, /colour and limit/).click();
+      await page.getByRole('form').waitFor();
+    },
+  },
+  {
+    name: 'board: move a card',
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions of #/ })
+        .locator('visible=true')
+        .first()
+        .click();
+      await item(page, /^Move to/).click();
+      await dialog(page).getByRole('button').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'board: labels of a card',
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions of #/ })
+        .locator('visible=true')
+        .first()
+        .click();
+      await item(page, /^Labels/).click();
+      await page.getByRole('textbox', { name: 'Name of a new label' }).waitFor();
+    },
+  },
+  {
+    name: 'board: a title being edited and cards selected',
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      const menus = page.getByRole('button', { name: /^Actions of #/ }).locator('visible=true');
+      await menus.nth(0).click();
+      await item(page, /^Select/).click();
+      await menus.nth(1).click();
+      await item(page, /^Edit the title/).click();
+      await page.getByRole('region', { name: 'Selected cards' }).waitFor();
+    },
+  },
+  { name: 'board: peek', path: (world) => `${board(world)}&peek=${world.rich.number}`, ready: onCard },
+  {
+    name: 'board without a card',
+    plain: true,
+    path: (world) => `/projects/${world.emptySlug}/board`,
+    ready: (page) => page.getByRole('heading', { name: 'Board', exact: true }),
+  },
+  { name: 'card', path: card, ready: onCard },
+  {
+    name: 'card: move',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await page.keyboard.press('m');
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: 'card: actions',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await button(page, 'More actions').click();
+      await item(page, /^Delete/).waitFor();
+    },
+  },
+  {
+    name: 'card: delete',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await button(page, 'More actions').click();
+      await item(page, /^Delete/).click();
+      await button(page, 'Delete it').waitFor();
+    },
+  },
+  {
+    name: 'card: reason of a hold',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await page.keyboard.press('u');
+      await page.getByRole('textbox', { name: 'Reason' }).waitFor();
+    },
+  },
+  {
+    name: 'card: labels',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await page.keyboard.press('l');
+      await page.getByRole('textbox', { name: 'New label' }).waitFor();
+    },
+  },
+  {
+    name: 'card: title and description being edited',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await page.keyboard.press('e');
+      await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    },
+  },
+  { name: 'runs', path: runs, ready: onRuns },
+  { name: 'runs of a card', path: (world) => `${runs(world)}?card=${world.rich.id}`, ready: onRuns },
+  {
+    name: 'runs: none matches',
+    plain: true,
+    path: (world) => `${runs(world)}?text=nothing-like-this`,
+    ready: (page) => page.getByText('No run matches').first(),
+  },
+  {
+    name: 'runs: filters',
+    path: runs,
+    ready: onRuns,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^(?:Filters|More filters|Bridge, kind)/ })
+        .locator('visible=true')
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    },
+  },
+  { name: 'runs: columns', path: runs, ready: onRuns, open: (page) => button(page, 'Columns').click(), only: 'desk' },
+  {
+    name: 'runs: selected',
+    path: runs,
+    ready: onRuns,
+    open: async (page) => {
+      await page.locator('[id^="run-"] input[type=checkbox]').first().check({ force: true });
+      await page.getByRole('region', { name: 'Selected runs' }).getByRole('listitem').first().waitFor();
+    },
+    only: 'desk',
+  },
+  {
+    name: 'run that failed',
+    wider: [360],
+    path: (world) => `${runs(world)}/${world.failedRun}`,
+    ready: (page) => page.getByRole('region', { name: 'Output' }),
+  },
+  {
+    name: 'run: raw JSON',
+    wider: [360],
+    path: (world) => `${runs(world)}/${world.failedRun}`,
+    ready: (page) => page.getByRole('region', { name: 'Output' }),
+    open: async (page) => {
+      await button(page, 'Raw JSON').click();
+      await dialog(page).getByText('"failureReason"').waitFor();
+    },
+  },
+  {
+    name: 'run: stop',
+    wider: [360],
+    path: (world) => `${runs(world)}/${world.runningRun}`,
+    ready: (page) => button(page, 'Stop…'),
+    open: async (page) => {
+      await button(page, 'Stop…').click();
+      await item(page, 'Stop and make unmanaged').waitFor();
+    },
+  },
+  {
+    name: 'agents',
+    path: (world) => `/projects/${world.slug}/agents`,
+    ready: (page) => page.locator('[id^="bridge-"]').first(),
+  },
+  {
+    name: 'agents: pause',
+    path: (world) => `/projects/${world.slug}/agents`,
+    ready: (page) => page.locator('[id^="bridge-"]').first(),
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Pause…/ })
+        .first()
+        .click();
+      await page
+        .getByText(/^Pausing/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'agents: none',
+    path: (world) => `/projects/${world.emptySlug}/agents`,
+    ready: (page) => page.getByRole('heading', { level: 1, name: 'Agents' }),
+  },
+  {
+    name: 'requests',
+    path: (world) => `/projects/${world.slug}/requests`,
+    ready: (page) => page.getByRole('heading', { name: 'Why is it not running?' }),
+  },
+  {
+    name: 'experiments',
+    path: (world) => `/projects/${world.slug}/experiments`,
+    ready: (page) => page.getByRole('heading', { name: 'Comparison' }),
+  },
+  {
+    name: 'insights',
+    path: (world) => `/projects/${world.slug}/insights`,
+    ready: (page) => page.getByRole('heading', { name: 'Cost by day' }),
+  },
+  {
+    name: 'insights: tables',
+    path: (world) => `/projects/${world.slug}/insights`,
+    ready: (page) => page.getByRole('heading', { name: 'Cost by day' }),
+    open: async (page) => {
+      const charts = page.getByRole('button', { name: /as a table$/ });
+      while ((await charts.count()) > 0) await charts.first().click();
+      await page
+        .getByRole('region', { name: /^Table/ })
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'settings', wider: [768], path: settings, ready: onSettings },
+  { name: 'inbox', path: () => '/inbox', ready: onInbox },
+  {
+    name: 'inbox: a question',
+    path: () => '/inbox',
+    ready: onInbox,
+    open: async (page, phone) => {
+      if (phone) await page.locator('main li a').first().click();
+      await page.getByRole('region', { name: 'Question' }).locator('visible=true').first().waitFor();
+    },
+  },
+  {
+    name: 'inbox: snooze',
+    path: () => '/inbox',
+    ready: onInbox,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Snooze/ })
+        .locator('visible=true')
+        .first()
+        .click(),
+    only: 'desk',
+  },
+  { name: 'account', plain: true, path: () => '/account', ready: (page) => button(page, 'Export everything') },
+  { name: 'welcome', plain: true, path: () => '/welcome', ready: (page) => button(page, 'Create the project') },
+  {
+    name: 'welcome: connect',
+    path: (world) => `/welcome?project=${world.emptySlug}`,
+    ready: (page) => page.locator('code').first(),
+  },
+  {
+    name: 'nothing at the address',
+    plain: true,
+    path: (world) => `${runs(world)}/x`,
+    ready: (page) => page.getByText('There is nothing at this address'),
+  },
+  {
+    name: 'palette',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.locator('[role=dialog] input:focus').waitFor();
+      await page.keyboard.type('#6');
+      await item(page, /^#6 /).waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    },
+    only: 'desk',
+  },
+  {
+    name: 'projects',
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Project/ })
+        .first()
+        .click();
+      await page.getByRole('menu').first().waitFor();
+    },
+    only: 'desk',
+  },
+  {
+    name: 'viewer',
+    path: board,
+    ready: onBoard,
+    open: (page) => page.getByRole('button', { name: /^Signed in as/ }).click(),
+    only: 'desk',
+  },
+  {
+    name: 'more',
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      await button(page, 'More').click();
+      await dialog(page).getByRole('link', { name: 'Settings' }).waitFor();
+    },
+    only: 'phone',
+  },
+];
