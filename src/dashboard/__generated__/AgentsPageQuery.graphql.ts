@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9506eb2545ac41b7f62f3b18bee069bd>>
+ * @generated SignedSource<<205f77339981e0ffacb38a11955d0f25>>
  * @lightSyntaxTransform
  */
 
@@ -130,29 +130,21 @@ v11 = {
     "group": "OPEN"
   }
 },
-v12 = [
-  (v11/*:: as any*/),
-  {
-    "kind": "Literal",
-    "name": "first",
-    "value": 20
-  }
-],
-v13 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "cardNumber",
   "storageKey": null
 },
-v14 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "workKind",
   "storageKey": null
 },
-v15 = {
+v14 = {
   "alias": null,
   "args": null,
   "concreteType": "Card",
@@ -171,7 +163,7 @@ v15 = {
   ],
   "storageKey": null
 },
-v16 = {
+v15 = {
   "alias": null,
   "args": null,
   "concreteType": "Project",
@@ -567,7 +559,14 @@ return {
                   },
                   {
                     "alias": "live",
-                    "args": (v12/*:: as any*/),
+                    "args": [
+                      (v11/*:: as any*/),
+                      {
+                        "kind": "Literal",
+                        "name": "first",
+                        "value": 10
+                      }
+                    ],
                     "concreteType": "RunConnection",
                     "kind": "LinkedField",
                     "name": "runs",
@@ -583,15 +582,15 @@ return {
                         "selections": [
                           (v1/*:: as any*/),
                           (v7/*:: as any*/),
+                          (v12/*:: as any*/),
                           (v13/*:: as any*/),
                           (v14/*:: as any*/),
-                          (v15/*:: as any*/),
-                          (v16/*:: as any*/)
+                          (v15/*:: as any*/)
                         ],
                         "storageKey": null
                       }
                     ],
-                    "storageKey": "runs(filter:{\"group\":\"OPEN\"},first:20)"
+                    "storageKey": "runs(filter:{\"group\":\"OPEN\"},first:10)"
                   },
                   {
                     "alias": "gone",
@@ -633,10 +632,10 @@ return {
                             "name": "updatedAt",
                             "storageKey": null
                           },
+                          (v12/*:: as any*/),
                           (v13/*:: as any*/),
                           (v14/*:: as any*/),
-                          (v15/*:: as any*/),
-                          (v16/*:: as any*/)
+                          (v15/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -683,7 +682,14 @@ return {
                   },
                   {
                     "alias": "seats",
-                    "args": (v12/*:: as any*/),
+                    "args": [
+                      (v11/*:: as any*/),
+                      {
+                        "kind": "Literal",
+                        "name": "first",
+                        "value": 20
+                      }
+                    ],
                     "concreteType": "RunConnection",
                     "kind": "LinkedField",
                     "name": "runs",
@@ -706,8 +712,8 @@ return {
                             "name": "workerPool",
                             "storageKey": null
                           },
-                          (v14/*:: as any*/),
                           (v13/*:: as any*/),
+                          (v12/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -748,8 +754,8 @@ return {
                             ],
                             "storageKey": null
                           },
-                          (v15/*:: as any*/),
-                          (v16/*:: as any*/)
+                          (v14/*:: as any*/),
+                          (v15/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -776,12 +782,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "d88817264fa62139f320c852a534d8e5",
+    "cacheID": "8e68b3e6f054bfa6b0b854cda23bbfd0",
     "id": null,
     "metadata": {},
     "name": "AgentsPageQuery",
     "operationKind": "query",
-    "text": "query AgentsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    slug\n  }\n  viewer {\n    bridges(first: 30) {\n      totalCount\n      nodes {\n        id\n        projects\n        ...BridgeCard_bridge\n      }\n    }\n    id\n  }\n}\n\nfragment AccountList_bridge on Bridge {\n  accountsReportedAt\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n}\n\nfragment BridgeBands_bridge on Bridge {\n  liveness {\n    state\n  }\n  nameWarning\n  paused\n  reportedPaused\n  chip {\n    kind\n    text\n    installCommand\n  }\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n  mappedProjects {\n    projectId\n    state\n    reason\n  }\n  ...EndangeredRuns_bridge\n}\n\nfragment BridgeCard_bridge on Bridge {\n  bridgeId\n  displayName\n  liveness {\n    state\n    explanation\n  }\n  lastSeenAt\n  paused\n  reportedPaused\n  cliVersion\n  pushLogin\n  chip {\n    kind\n    text\n  }\n  accounts {\n    state\n    used\n  }\n  mappedProjects {\n    state\n  }\n  workerPools {\n    name\n  }\n  hooks {\n    package\n  }\n  hostSamples(last: 60) {\n    sampledAt\n  }\n  ...BridgeBands_bridge\n  ...PauseControl_bridge\n  ...BridgeMenu_bridge\n  ...WorkerPools_bridge\n  ...AccountList_bridge\n  ...HookList_bridge\n  ...MachineLoad_bridge\n}\n\nfragment BridgeMenu_bridge on Bridge {\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n}\n\nfragment EndangeredRuns_bridge on Bridge {\n  lastSeenAt\n  liveness {\n    state\n  }\n  live: runs(first: 20, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      cardNumber\n      workKind\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n  gone: runs(first: 5, filter: {state: [LOST, TIMED_OUT]}) {\n    nodes {\n      id\n      updatedAt\n      cardNumber\n      workKind\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n\nfragment HookList_bridge on Bridge {\n  hooks {\n    package\n    ref\n    event\n    lastRunAt\n    outcome\n    error\n  }\n}\n\nfragment MachineLoad_bridge on Bridge {\n  hostSamples(last: 60) {\n    sampledAt\n    cpuPct\n    memUsed\n    memTotal\n    batteryPct\n    onAc\n  }\n}\n\nfragment PauseControl_bridge on Bridge {\n  id\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n  workerPools {\n    queued\n  }\n  open: runs(first: 50, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n    }\n  }\n}\n\nfragment WorkerPools_bridge on Bridge {\n  workerPoolsReportedAt\n  workerPools {\n    name\n    size\n    inUse\n    queued\n  }\n  seats: runs(first: 20, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      workerPool\n      workKind\n      cardNumber\n      startedAt\n      createdAt\n      kind\n      usage {\n        source\n        costUsd\n      }\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n"
+    "text": "query AgentsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    slug\n  }\n  viewer {\n    bridges(first: 30) {\n      totalCount\n      nodes {\n        id\n        projects\n        ...BridgeCard_bridge\n      }\n    }\n    id\n  }\n}\n\nfragment AccountList_bridge on Bridge {\n  accountsReportedAt\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n}\n\nfragment BridgeBands_bridge on Bridge {\n  liveness {\n    state\n  }\n  nameWarning\n  paused\n  reportedPaused\n  chip {\n    kind\n    text\n    installCommand\n  }\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n  mappedProjects {\n    projectId\n    state\n    reason\n  }\n  ...EndangeredRuns_bridge\n}\n\nfragment BridgeCard_bridge on Bridge {\n  bridgeId\n  displayName\n  liveness {\n    state\n    explanation\n  }\n  lastSeenAt\n  paused\n  reportedPaused\n  cliVersion\n  pushLogin\n  chip {\n    kind\n    text\n  }\n  accounts {\n    state\n    used\n  }\n  mappedProjects {\n    state\n  }\n  workerPools {\n    name\n  }\n  hooks {\n    package\n  }\n  hostSamples(last: 60) {\n    sampledAt\n  }\n  ...BridgeBands_bridge\n  ...PauseControl_bridge\n  ...BridgeMenu_bridge\n  ...WorkerPools_bridge\n  ...AccountList_bridge\n  ...HookList_bridge\n  ...MachineLoad_bridge\n}\n\nfragment BridgeMenu_bridge on Bridge {\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n}\n\nfragment EndangeredRuns_bridge on Bridge {\n  lastSeenAt\n  liveness {\n    state\n  }\n  live: runs(first: 10, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      cardNumber\n      workKind\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n  gone: runs(first: 5, filter: {state: [LOST, TIMED_OUT]}) {\n    nodes {\n      id\n      updatedAt\n      cardNumber\n      workKind\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n\nfragment HookList_bridge on Bridge {\n  hooks {\n    package\n    ref\n    event\n    lastRunAt\n    outcome\n    error\n  }\n}\n\nfragment MachineLoad_bridge on Bridge {\n  hostSamples(last: 60) {\n    sampledAt\n    cpuPct\n    memUsed\n    memTotal\n    batteryPct\n    onAc\n  }\n}\n\nfragment PauseControl_bridge on Bridge {\n  id\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n  workerPools {\n    queued\n  }\n  open: runs(first: 50, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n    }\n  }\n}\n\nfragment WorkerPools_bridge on Bridge {\n  workerPoolsReportedAt\n  workerPools {\n    name\n    size\n    inUse\n    queued\n  }\n  seats: runs(first: 20, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      workerPool\n      workKind\n      cardNumber\n      startedAt\n      createdAt\n      kind\n      usage {\n        source\n        costUsd\n      }\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n"
   }
 };
 })();

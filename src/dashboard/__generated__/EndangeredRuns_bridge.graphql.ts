@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a5e5d76633d730573554af19eed53181>>
+ * @generated SignedSource<<dadc67911cd8580825d234c288cb5ca5>>
  * @lightSyntaxTransform
  */
 
@@ -154,7 +154,7 @@ return {
         {
           "kind": "Literal",
           "name": "first",
-          "value": 20
+          "value": 10
         }
       ],
       "concreteType": "RunConnection",
@@ -180,7 +180,7 @@ return {
           "storageKey": null
         }
       ],
-      "storageKey": "runs(filter:{\"group\":\"OPEN\"},first:20)"
+      "storageKey": "runs(filter:{\"group\":\"OPEN\"},first:10)"
     },
     {
       "alias": "gone",
@@ -238,6 +238,6 @@ return {
 };
 })();
 
-(node as any).hash = "1c5ec30b5e1310602d056b7ebc02f9df";
+(node as any).hash = "e3f04a0e0bd08b732e675b9b5ef2e6f9";
 
 export default node;

@@ -9,7 +9,7 @@ const fragment = graphql`
     liveness {
       state
     }
-    live: runs(first: 20, filter: { group: OPEN }) {
+    live: runs(first: 10, filter: { group: OPEN }) {
       nodes {
         id
         state
