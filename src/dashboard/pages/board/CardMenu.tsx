@@ -59,7 +59,14 @@ export function CardMenu({ card }: { card: CardMenu_card$key }) {
         <Icon name="more" size={14} />
       </button>
       {open && (
-        <Popover className={MENU} triggerRef={button} isOpen onOpenChange={setOpen} placement="bottom start">
+        <Popover
+          className={MENU}
+          aria-label={`Actions of #${number}`}
+          triggerRef={button}
+          isOpen
+          onOpenChange={setOpen}
+          placement="bottom start"
+        >
           <Items card={card} close={() => setOpen(false)} />
         </Popover>
       )}
