@@ -2243,6 +2243,8 @@ export type MoveCardInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column. */
   column: Scalars['String']['input'];
+  /** Whether the card goes to the end of the column, also when that is its own. It goes with no `before`. */
+  last?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** The card as it stands after the change. */

@@ -175,4 +175,60 @@ withBrowser('the board by hand', () => {
     await page.getByRole('heading', { name: 'A', exact: true }).waitFor();
     await done();
   });
+
+  it('carries cards by the keyboard: inside a column at once, to another one after it has said what that opens', async () => {
+    await addCard('A');
+    await addCard('B');
+    await addCard('C', 'review');
+    const page = await open();
+    await shows(page, 'Ready', ['A', 'B']);
+    await shows(page, 'Review', ['C']);
+    const { keyboard } = page;
+    const focused = (title: string) =>
+      until(
+        `${title} has the focus`,
+        async () => (await page.evaluate('document.activeElement.textContent')) === title,
+      );
+    const stored = async (slug: string) => {
+      const rows = await dashboard.site.sql<{ title: string }>(
+        `select c.title from card c join board_column k on k.id = c.column_id
+         where c.project_id = $1 and k.slug = $2 order by c.position`,
+        [place.projectId, slug],
+      );
+      return rows.map(({ title }) => title).join();
+    };
+
+    await keyboard.press('ArrowDown');
+    await focused('A');
+    await keyboard.press('Shift+ArrowDown');
+    await shows(page, 'Ready', ['B', 'A']);
+    await focused('A');
+    await until('the order is stored', async () => (await stored('ready')) === 'B,A');
+    await keyboard.press('Shift+ArrowUp');
+    await shows(page, 'Ready', ['A', 'B']);
+
+    // Over Review, by way of In progress; Escape gives up.
+    const review = column(page, 'Review').getByRole('status');
+    await keyboard.press('Shift+ArrowRight');
+    await column(page, 'In progress').getByRole('status').waitFor();
+    await keyboard.press('ArrowRight');
+    await review.waitFor();
+    await keyboard.press('Escape');
+    await review.waitFor({ state: 'detached' });
+    await focused('A');
+    expect(await stored('review')).toBe('C');
+
+    await keyboard.press('Shift+ArrowRight');
+    await keyboard.press('ArrowRight');
+    await review.getByText(/review/i).waitFor();
+    // Below the card that is there.
+    await keyboard.press('ArrowDown');
+    await tab.expectAccessible();
+    await keyboard.press('Enter');
+    await shows(page, 'Review', ['C', 'A']);
+    await focused('A');
+    await until('the move is stored', async () => (await stored('review')) === 'C,A');
+    await page.getByText(/^Card \d+ is at the end of Review\.$/).waitFor({ state: 'attached' });
+    await done();
+  });
 });

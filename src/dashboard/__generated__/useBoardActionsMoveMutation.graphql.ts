@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<30fb8a4a937549a700c1431b7486c51f>>
+ * @generated SignedSource<<839c1780b060132221ee9a020181519d>>
  * @lightSyntaxTransform
  */
 
@@ -13,6 +13,7 @@ export type useBoardActionsMoveMutation$variables = {
   before?: string | null | undefined;
   cardId: string;
   column: string;
+  last: boolean;
 };
 export type useBoardActionsMoveMutation$data = {
   readonly moveCard: {
@@ -47,7 +48,12 @@ v2 = {
   "kind": "LocalArgument",
   "name": "column"
 },
-v3 = [
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "last"
+},
+v4 = [
   {
     "fields": [
       {
@@ -64,27 +70,32 @@ v3 = [
         "kind": "Variable",
         "name": "column",
         "variableName": "column"
+      },
+      {
+        "kind": "Variable",
+        "name": "last",
+        "variableName": "last"
       }
     ],
     "kind": "ObjectValue",
     "name": "input"
   }
 ],
-v4 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "position",
   "storageKey": null
 },
-v6 = {
+v7 = {
   "alias": null,
   "args": null,
   "concreteType": "BoardColumn",
@@ -92,25 +103,25 @@ v6 = {
   "name": "column",
   "plural": false,
   "selections": [
-    (v4/*:: as any*/)
+    (v5/*:: as any*/)
   ],
-  "storageKey": null
-},
-v7 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "kind",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "state",
+  "name": "kind",
   "storageKey": null
 },
 v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "state",
+  "storageKey": null
+},
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -122,7 +133,8 @@ return {
     "argumentDefinitions": [
       (v0/*:: as any*/),
       (v1/*:: as any*/),
-      (v2/*:: as any*/)
+      (v2/*:: as any*/),
+      (v3/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -130,7 +142,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v3/*:: as any*/),
+        "args": (v4/*:: as any*/),
         "concreteType": "MoveCardPayload",
         "kind": "LinkedField",
         "name": "moveCard",
@@ -144,9 +156,9 @@ return {
             "name": "card",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
               (v5/*:: as any*/),
               (v6/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -167,14 +179,15 @@ return {
     "argumentDefinitions": [
       (v1/*:: as any*/),
       (v2/*:: as any*/),
-      (v0/*:: as any*/)
+      (v0/*:: as any*/),
+      (v3/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "useBoardActionsMoveMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v3/*:: as any*/),
+        "args": (v4/*:: as any*/),
         "concreteType": "MoveCardPayload",
         "kind": "LinkedField",
         "name": "moveCard",
@@ -188,9 +201,9 @@ return {
             "name": "card",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
               (v5/*:: as any*/),
               (v6/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -241,7 +254,7 @@ return {
                 "name": "labels",
                 "plural": true,
                 "selections": [
-                  (v4/*:: as any*/),
+                  (v5/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -267,7 +280,7 @@ return {
                 "name": "latestRun",
                 "plural": false,
                 "selections": [
-                  (v7/*:: as any*/),
+                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -282,8 +295,8 @@ return {
                     "name": "model",
                     "storageKey": null
                   },
-                  (v8/*:: as any*/),
-                  (v4/*:: as any*/),
+                  (v9/*:: as any*/),
+                  (v5/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -305,7 +318,7 @@ return {
                     "name": "endedAt",
                     "storageKey": null
                   },
-                  (v9/*:: as any*/),
+                  (v10/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -366,8 +379,8 @@ return {
                     "name": "question",
                     "storageKey": null
                   },
-                  (v9/*:: as any*/),
-                  (v4/*:: as any*/)
+                  (v10/*:: as any*/),
+                  (v5/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -379,8 +392,8 @@ return {
                 "name": "openWorkRequest",
                 "plural": false,
                 "selections": [
+                  (v9/*:: as any*/),
                   (v8/*:: as any*/),
-                  (v7/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -439,14 +452,14 @@ return {
                             "name": "displayName",
                             "storageKey": null
                           },
-                          (v4/*:: as any*/)
+                          (v5/*:: as any*/)
                         ],
                         "storageKey": null
                       }
                     ],
                     "storageKey": null
                   },
-                  (v4/*:: as any*/)
+                  (v5/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -505,16 +518,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "02d2f76f8aa4d95f0ac92c241500172d",
+    "cacheID": "6a60d1299d490cdbdc3077794c363f22",
     "id": null,
     "metadata": {},
     "name": "useBoardActionsMoveMutation",
     "operationKind": "mutation",
-    "text": "mutation useBoardActionsMoveMutation(\n  $cardId: ID!\n  $column: String!\n  $before: ID\n) {\n  moveCard(input: {cardId: $cardId, column: $column, before: $before}) {\n    card {\n      id\n      position\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "mutation useBoardActionsMoveMutation(\n  $cardId: ID!\n  $column: String!\n  $before: ID\n  $last: Boolean!\n) {\n  moveCard(input: {cardId: $cardId, column: $column, before: $before, last: $last}) {\n    card {\n      id\n      position\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "90d5ebb3e4ed343b9eb0df59cbc2864e";
+(node as any).hash = "ee3a80f8ce14704f931e4b7320092c82";
 
 export default node;

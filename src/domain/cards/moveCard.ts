@@ -1,4 +1,5 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { invalidInput } from '../../errors.ts';
 import { auditCard } from '../board/auditCard.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cardRow.ts';
@@ -23,25 +24,28 @@ const MOVE = prepare(({ id, columnId, position, updatedAt }: Bound<Moved>) =>
 );
 
 /**
- * Moves a card in front of another card of a column, or to the end of another column; without `before`, a move to its own
- * column changes nothing. A move within a column changes the order and nothing else. When the column changes, open work
+ * Moves a card in front of another card of a column, or to the end of another column; without `before` and `last`, a move to
+ * its own column changes nothing. A move within a column changes the order and nothing else. When the column changes, open work
  * requests of the left column end, and the rules of the entered column run. Interactive runs of the card close (document 2
  * §4.6). A person who moves a held card ends the hold (document 1 §2.8); an agent does not.
  *
  * The column is locked before the card, because making room may change the places of its other cards.
- * @throws Refusal card_not_found, column_not_found, bad_user_input (`before`)
+ * @throws Refusal card_not_found, column_not_found, bad_user_input (`before`, `last`)
  */
 export async function moveCard(
   ctx: Context,
-  input: { cardId: string; column: string; before?: string | null },
+  input: { cardId: string; column: string; before?: string | null; last?: boolean | null },
 ): Promise<CardRow> {
   const actor = authorizeCardWrite(ctx);
+  if (input.last && input.before) {
+    throw invalidInput([{ propertyPath: 'last', message: 'must not stand beside before' }]);
+  }
   return transaction(ctx, async (tx) => {
     const seen = await requireCard(tx, input.cardId);
     const column = await lockColumn(tx, seen.projectId, input.column);
     const left = await lockCard(tx, input.cardId);
     const within = column.id === left.column.id;
-    const stays = within && (input.before === undefined || input.before === null || input.before === left.id);
+    const stays = within && !input.last && (!input.before || input.before === left.id);
     if (stays) return left;
     const place = input.before ? await placeBefore(tx, column, input.before, left.id) : atEnd(column);
     await run(tx.queries, MOVE, { id: left.id, columnId: column.id, position: place.position, updatedAt: tx.now });

@@ -62,6 +62,11 @@ export class MoveCardInput {
       'The card in front of which the card goes, which must stand in that column. Without it, the card goes to the end of another column, and keeps its place in its own.',
   })
   before?: string | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the card goes to the end of the column, also when that is its own. It goes with no `before`.',
+  })
+  last?: boolean | null;
 }
 
 @InputType({ description: 'The card to change.' })

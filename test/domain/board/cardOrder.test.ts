@@ -43,6 +43,17 @@ describe('the order of the cards in a column', () => {
     expect(await numbers('ready')).toEqual([]);
   });
 
+  it('has its end as a place in the own column as well, for who asks for it', async () => {
+    const [a, b, c] = await addMany(3, 'ready');
+    await moveCard(owner(), { cardId: a!.id, column: 'ready' });
+    expect(await numbers('ready')).toEqual([1, 2, 3]);
+    await moveCard(owner(), { cardId: a!.id, column: 'ready', last: true });
+    expect(await numbers('ready')).toEqual([2, 3, 1]);
+    expect(
+      await violationsOf(moveCard(owner(), { cardId: b!.id, column: 'ready', before: c!.id, last: true })),
+    ).toMatchObject([{ propertyPath: 'last' }]);
+  });
+
   it('changes by a move within a column without any other consequence', async () => {
     const [a, b] = await addMany(2, 'ready');
     const opened = await requestsOf(world, b!.id);

@@ -21,6 +21,7 @@ import { clearSelected, selectedNow } from './selection.ts';
 import { useBoardActions } from './useBoardActions.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useBoardLive } from './useBoardLive.ts';
+import { useCarry } from './useCarry.ts';
 import { glideBack, useDrag } from './useDrag.ts';
 import { useSwipe } from './useSwipe.ts';
 
@@ -88,7 +89,8 @@ export function Board({
     setAdding(adding ?? (phone ? current?.id : (columns.find(({ backlog }) => !backlog) ?? columns[0])?.id));
   const moveTo = (cardIds: readonly string[]) => setAsked({ what: 'move', cardIds });
   const label = (cardIds: readonly string[]) => setAsked({ what: 'labels', cardIds });
-  useBoardKeys({ create, moveTo, label });
+  const { said, shift } = useCarry(columns, actions);
+  useBoardKeys({ create, moveTo, label, shift });
   const deeds = useMemo(
     () => ({
       actions,
@@ -139,6 +141,9 @@ export function Board({
           </>
         }
       >
+        <p role="status" className="sr-only">
+          {said}
+        </p>
         <div ref={scroller} className="relative h-full overflow-auto" {...(phone && swipe)}>
           {phone && current && (
             <PhoneTabs columns={columns} shown={current.slug} show={(column) => change({ column })} />

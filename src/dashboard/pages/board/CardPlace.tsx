@@ -17,9 +17,9 @@ export function CardPlace({
   return (
     <div data-place={card.id} className="relative">
       {marked && <div className="absolute inset-x-0 -top-[5px] h-0.5 rounded-full bg-accent" />}
-      {/* The pressed element must stay, or its touch would end unheard. */}
+      {/* The pressed element must stay and be seen by the browser, or its touch or its focus would end unheard. */}
       <div className={dragged ? 'rounded-3 border border-line-strong border-dashed' : ''}>
-        <div className={dragged ? 'invisible' : ''}>
+        <div className={dragged ? 'opacity-0' : ''}>
           <CardFace card={card} project={project} />
         </div>
       </div>

@@ -27,7 +27,7 @@ export function DragLayer({
   columns: readonly MoveTarget[];
 }) {
   const drag = useDragged();
-  if (drag === null) return null;
+  if (drag === null || drag.byKey) return null;
   return (
     <>
       {drag.touch && (

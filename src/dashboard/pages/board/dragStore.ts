@@ -11,6 +11,8 @@ export interface Drag {
   readonly cardId: string;
   readonly fromColumnId: string;
   readonly touch: boolean;
+  /** Whether it is carried by the keyboard, under no pointer. */
+  readonly byKey?: boolean;
   readonly width: number;
   readonly height: number;
   /** Where the pointer holds the card. */

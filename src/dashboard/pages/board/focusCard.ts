@@ -10,3 +10,12 @@ export function focusCard(cardId: string | undefined): void {
     if (activeElement === null || activeElement === document.body) linkOf(cardId)?.focus();
   });
 }
+
+/** Keeps the focus on a card that a key carries: it is drawn anew in another place, and comes into sight there. */
+export function followCard(cardId: string): void {
+  requestAnimationFrame(() => {
+    const link = linkOf(cardId);
+    link?.focus({ preventScroll: true });
+    link?.closest('article')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}

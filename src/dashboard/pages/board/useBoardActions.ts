@@ -14,8 +14,8 @@ import { guessPosition, placeCard } from './placeCard.ts';
 import { markOwn } from './selection.ts';
 
 const move = graphql`
-  mutation useBoardActionsMoveMutation($cardId: ID!, $column: String!, $before: ID) {
-    moveCard(input: { cardId: $cardId, column: $column, before: $before }) {
+  mutation useBoardActionsMoveMutation($cardId: ID!, $column: String!, $before: ID, $last: Boolean!) {
+    moveCard(input: { cardId: $cardId, column: $column, before: $before, last: $last }) {
       card {
         id
         position
@@ -108,7 +108,7 @@ export interface BoardColumnName {
 
 /** What people do on the board. Each shows at once and comes back when it is refused. */
 export interface BoardActions {
-  /** Moves a card in front of another, or to the end of another column; tells whether it was not refused. */
+  /** Moves a card in front of another, or to the end of the column; tells whether it was not refused. */
   move(cardId: string, column: BoardColumnName, before?: string | null): Promise<boolean>;
   /** Makes a card at the end of the column, after those that were asked for before. */
   create(title: string, column: BoardColumnName): Promise<void>;
@@ -138,7 +138,7 @@ export function useBoardActions(
       async move(cardId, column, before = null) {
         markOwn(cardId);
         const moved = await commitMove(
-          { cardId, column: column.slug, before },
+          { cardId, column: column.slug, before, last: before === null },
           {
             optimisticUpdater: (store) => {
               const card = store.get(cardId);

@@ -1,5 +1,8 @@
 import { type KeyRow, useKeys } from '../../shell/useKeys.ts';
 import { useCardPeek } from '../card/useCardPeek.ts';
+import { cardsInOrder } from './cardsInOrder.ts';
+import { beginCarry, type Direction, placeBeside } from './carry.ts';
+import type { DropPlace } from './dragStore.ts';
 import { clearSelected, selectedNow, toggleSelected } from './selection.ts';
 import { editTitle } from './titleEdit.ts';
 
@@ -19,7 +22,7 @@ const goTo = (card: Element | null | undefined): void => {
 };
 
 /** Goes to the next card of the column, or to one of a neighbour column at the same height. */
-function step(direction: 'up' | 'down' | 'left' | 'right'): void {
+function step(direction: Direction): void {
   const card = focusedCard();
   if (card === null) {
     goTo(document.querySelector('[data-card]'));
@@ -27,7 +30,7 @@ function step(direction: 'up' | 'down' | 'left' | 'right'): void {
   }
   const column = card.closest<HTMLElement>('[data-column]');
   if (direction === 'up' || direction === 'down') {
-    const cards = inOrder(column);
+    const cards = cardsInOrder(column);
     goTo(cards[cards.indexOf(card) + (direction === 'up' ? -1 : 1)]);
     return;
   }
@@ -37,24 +40,29 @@ function step(direction: 'up' | 'down' | 'left' | 'right'): void {
   const next = column ? columns[columns.indexOf(column) + (direction === 'left' ? -1 : 1)] : undefined;
   const { top } = card.getBoundingClientRect();
   const distance = (each: Element) => Math.abs(each.getBoundingClientRect().top - top);
-  goTo(inOrder(next).sort((a, b) => distance(a) - distance(b))[0]);
+  goTo(cardsInOrder(next).sort((a, b) => distance(a) - distance(b))[0]);
 }
-
-/** The cards of a column from top to bottom; a virtual list does not keep them in this order. */
-const inOrder = (column: HTMLElement | null | undefined): HTMLElement[] =>
-  [...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].sort(
-    (a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top,
-  );
 
 /** The keys of the board. They rest while a card is peeked at, which has keys of its own. */
 export function useBoardKeys(deeds: {
   create: () => void;
   moveTo: (cardIds: readonly string[]) => void;
   label: (cardIds: readonly string[]) => void;
+  shift: (cardId: string, place: DropPlace) => void;
 }): void {
   const withMeant = (deed: (cardIds: string[]) => void) => () => {
     const cardIds = meant();
     if (cardIds.length > 0) deed(cardIds);
+  };
+  const shift = (direction: 'up' | 'down') => () => {
+    const card = focusedCard();
+    const cardId = card?.dataset.card;
+    const place = card && placeBeside(card, direction);
+    if (cardId !== undefined && place) deeds.shift(cardId, place);
+  };
+  const carry = (direction: 'left' | 'right') => () => {
+    const card = focusedCard();
+    if (card) beginCarry(card, direction);
   };
   const { peek } = useCardPeek();
   const rows: readonly KeyRow[] = [
@@ -62,6 +70,10 @@ export function useBoardKeys(deeds: {
     { keys: 'ArrowUp', label: 'Card above', run: () => step('up') },
     { keys: 'ArrowRight', label: 'Column to the right', run: () => step('right') },
     { keys: 'ArrowLeft', label: 'Column to the left', run: () => step('left') },
+    { keys: 'Shift+ArrowDown', label: 'Move the card down', run: shift('down') },
+    { keys: 'Shift+ArrowUp', label: 'Move the card up', run: shift('up') },
+    { keys: 'Shift+ArrowRight', label: 'Carry the card to the right', run: carry('right') },
+    { keys: 'Shift+ArrowLeft', label: 'Carry the card to the left', run: carry('left') },
     { keys: 'c', label: 'New card', run: deeds.create },
     {
       keys: 'e',

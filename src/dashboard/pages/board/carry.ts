@@ -1,0 +1,92 @@
+import { cardsInOrder } from './cardsInOrder.ts';
+import { type Drag, type DropPlace, dragNow, setDrag } from './dragStore.ts';
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+const idOf = (card: HTMLElement | undefined): string | null => card?.dataset.card ?? null;
+
+/** The place one further up or down in the card's own column; undefined at its ends. */
+export function placeBeside(card: HTMLElement, direction: 'up' | 'down'): DropPlace | undefined {
+  const column = card.closest<HTMLElement>('[data-column]');
+  const cards = cardsInOrder(column);
+  const at = cards.indexOf(card);
+  const columnId = column?.dataset.column;
+  if (columnId === undefined) return undefined;
+  if (direction === 'up') return at > 0 ? { columnId, before: idOf(cards[at - 1]) } : undefined;
+  // A card that goes down stands in front of the next but one.
+  return at < cards.length - 1 ? { columnId, before: idOf(cards[at + 2]) } : undefined;
+}
+
+/**
+ * Lifts a card by key, over the neighbour column. It is a drag like that of a mouse: the column says what a drop would open,
+ * before it happens.
+ */
+export function beginCarry(card: HTMLElement, direction: 'left' | 'right'): void {
+  const { width, height } = card.getBoundingClientRect();
+  const cardId = card.dataset.card;
+  const column = card.closest<HTMLElement>('[data-column]')?.dataset.column;
+  if (cardId === undefined || column === undefined) return;
+  const here: Drag = {
+    cardId,
+    fromColumnId: column,
+    touch: false,
+    byKey: true,
+    width,
+    height,
+    grip: { x: 0, y: 0 },
+    over: { columnId: column, before: null },
+  };
+  carryOn(here, direction);
+}
+
+/**
+ * While a card is carried by key, arrows carry it on, Enter puts it down, and every other key gives up; Escape is heard by
+ * all drags.
+ * @param drop called with the place where the card was put down
+ * @returns ends it
+ */
+export function followCarry(drop: (cardId: string, place: DropPlace) => void): () => void {
+  const key = (event: KeyboardEvent) => {
+    const drag = dragNow();
+    if (!drag?.byKey || event.key === 'Escape' || event.key === 'Shift') return;
+    const direction = ARROWS[event.key];
+    if (direction !== undefined) carryOn(drag, direction);
+    else setDrag(null);
+    if (event.key === 'Enter' && drag.over !== null) drop(drag.cardId, drag.over);
+    if (event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('keydown', key, true);
+  return () => window.removeEventListener('keydown', key, true);
+}
+
+function carryOn(drag: Drag, direction: Direction): void {
+  const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')];
+  const at = columns.findIndex(({ dataset }) => dataset.column === drag.over?.columnId);
+  if (direction === 'left' || direction === 'right') {
+    const next = columns[at + (direction === 'left' ? -1 : 1)] ?? columns[at];
+    const columnId = next?.dataset.column;
+    if (!next || columnId === undefined) return;
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    setDrag({ ...drag, over: { columnId, before: idOf(placesIn(next, drag)[0]) } });
+    return;
+  }
+  const column = columns[at];
+  if (!column || drag.over === null) return;
+  // The place behind the last card comes after those in front of each.
+  const places = [...placesIn(column, drag).map(idOf), null];
+  const now = places.indexOf(drag.over.before);
+  const before = places[now + (direction === 'up' ? -1 : 1)];
+  if (before !== undefined) setDrag({ ...drag, over: { ...drag.over, before } });
+}
+
+const placesIn = (column: HTMLElement, { cardId }: Drag): HTMLElement[] =>
+  cardsInOrder(column).filter(({ dataset }) => dataset.card !== cardId);
