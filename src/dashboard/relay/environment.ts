@@ -7,6 +7,7 @@ import {
   Observable,
   RecordSource,
   type RequestParameters,
+  ROOT_ID,
   Store,
   type SubscribeFunction,
   type Variables,
@@ -55,7 +56,31 @@ const store = new Store(new RecordSource(), { gcReleaseBufferSize: 20 });
  * The store lets go of what nothing shows when a page is left. A page that is open for days follows changes of things that it
  * does not show, so it sweeps by the clock, too.
  */
-setInterval(() => store.scheduleGC(), 30_000);
+setInterval(() => {
+  forgetLists();
+  store.scheduleGC();
+}, 30_000);
+
+/** How many components show the answer to a list. */
+let shownLists = 0;
+
+/**
+ * Changed things are fetched by lists of their ids, and the root of the store keeps the answer to every list, under a name that
+ * holds all the ids; the store never lets go of its root. The answers stand in the things themselves.
+ */
+function forgetLists(): void {
+  const root = store.getSource().get(ROOT_ID) as Record<string, unknown> | undefined;
+  if (root === undefined || shownLists > 0) return;
+  for (const name of Object.keys(root)) if (name.startsWith('nodes(')) delete root[name];
+}
+
+/** For a component that shows what `nodes(ids:)` answered: the store keeps it while the component is there, as an effect does. */
+export function keepLists(): () => void {
+  shownLists++;
+  return () => {
+    shownLists--;
+  };
+}
 
 /** The store of the page and its ways to the graph. Queries whose components are gone stay for the next 20 visits. */
 export const environment = new Environment({

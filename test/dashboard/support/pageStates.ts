@@ -217,13 +217,11 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'run that failed',
-    wider: [360],
     path: (world) => `${runs(world)}/${world.failedRun}`,
     ready: (page) => page.getByRole('region', { name: 'Output' }),
   },
   {
     name: 'run: raw JSON',
-    wider: [360],
     path: (world) => `${runs(world)}/${world.failedRun}`,
     ready: (page) => page.getByRole('region', { name: 'Output' }),
     open: async (page) => {
@@ -233,7 +231,6 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'run: stop',
-    wider: [360],
     path: (world) => `${runs(world)}/${world.runningRun}`,
     ready: (page) => button(page, 'Stop…'),
     open: async (page) => {
@@ -294,7 +291,7 @@ export const PAGE_STATES: readonly PageState[] = [
         .waitFor();
     },
   },
-  { name: 'settings', wider: [768], path: settings, ready: onSettings },
+  { name: 'settings', path: settings, ready: onSettings },
   { name: 'inbox', path: () => '/inbox', ready: onInbox },
   {
     name: 'inbox: a question',

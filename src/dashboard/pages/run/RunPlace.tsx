@@ -41,7 +41,11 @@ export function RunPlace({ project, runId }: { project: string; runId: string })
   if (ids.length === 0 || (place < 0 && next === undefined)) return null;
   return (
     <div className="flex items-center gap-1 whitespace-nowrap text-meta text-text-3">
-      <span className="mr-1">{place < 0 ? `${ids.length} at work` : `${place + 1} of ${ids.length} at work`}</span>
+      <span className="mr-1">
+        {place < 0 ? ids.length : `${place + 1} of ${ids.length}`}
+        {/* A phone's header has no room for the words beside the arrows. */}
+        <span className="max-desk:sr-only"> at work</span>
+      </span>
       <Button look="ghost" size="icon" aria-label="Run at work before" isDisabled={!before} onPress={() => go(before)}>
         <Icon name="up" />
       </Button>

@@ -10,7 +10,7 @@ import type { BulkMoveQuery } from '../../__generated__/BulkMoveQuery.graphql.ts
 import { tellCount } from '../../lib/tellCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
-import { environment } from '../../relay/environment.ts';
+import { environment, keepLists } from '../../relay/environment.ts';
 import { useAct } from '../../relay/useAct.ts';
 import { toast } from '../../shell/toasts.ts';
 import { BulkPreview } from './BulkPreview.tsx';
@@ -82,6 +82,7 @@ export function BulkMove({
   onClose: () => void;
   onDone: () => void;
 }) {
+  useEffect(keepLists, []);
   const { project, nodes } = useLazyLoadQuery<BulkMoveQuery>(
     query,
     { handle, runIds },

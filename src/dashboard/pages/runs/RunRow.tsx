@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunRow_run$data, RunRow_run$key } from '../../__generated__/RunRow_run.graphql.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
+import { RowLink } from '../../parts/RowLink.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import type { ColumnKey } from './columns.ts';
 import type { RowProps } from './RowProps.ts';
@@ -88,14 +88,13 @@ function RunRowDesk({
           className={`min-w-0 px-2 text-meta last:pr-4 ${column === 'title' ? '' : 'truncate'} ${end ? 'text-right' : ''} ${LOOKS[column as ColumnKey] ?? 'text-text-2'}`}
         >
           {column === 'title' ? (
-            <Link
-              to="/projects/$project/worker-runs/$runId"
-              params={{ project, runId: run.id }}
+            <RowLink
+              href={`/projects/${project}/worker-runs/${run.id}`}
               className="block truncate rounded-1 before:absolute before:inset-y-0 before:right-0 before:left-10"
               aria-current={current ? 'true' : undefined}
             >
               {title}
-            </Link>
+            </RowLink>
           ) : (
             CELLS[column as Exclude<ColumnKey, 'title'>](run)
           )}

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { RunRow_run$data } from '../../__generated__/RunRow_run.graphql.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { RowLink } from '../../parts/RowLink.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import type { RowProps } from './RowProps.ts';
 import { Cost, Took } from './RunCells.tsx';
@@ -51,9 +51,9 @@ export function RunRowPhone({
           {content}
         </button>
       ) : (
-        <Link to="/projects/$project/worker-runs/$runId" params={{ project, runId: run.id }} className={LOOK}>
+        <RowLink href={`/projects/${project}/worker-runs/${run.id}`} className={LOOK}>
           {content}
-        </Link>
+        </RowLink>
       )}
     </span>
   );

@@ -48,7 +48,8 @@ const terminalMutation = graphql`
 `;
 
 /** The columns of the table of columns. */
-export const COLUMN_GRID = 'desk:grid-cols-[20px_minmax(112px,1.1fr)_minmax(96px,1fr)_80px_128px_44px_168px_28px]';
+export const COLUMN_GRID =
+  'min-[1100px]:grid-cols-[20px_minmax(112px,1.1fr)_minmax(96px,1fr)_80px_128px_44px_168px_28px]';
 
 /** A column: what it is called, its colour, its limit and its place. It is edited where it stands. */
 export function ColumnRow({
@@ -86,12 +87,12 @@ export function ColumnRow({
   return (
     <li
       data-place={place}
-      className={`flex flex-wrap items-center gap-x-3 py-1 pr-2 pl-3 desk:grid ${COLUMN_GRID} ${isDragged ? 'bg-accent-soft' : ''}`}
+      className={`flex flex-wrap items-center gap-x-3 py-1 pr-2 pl-3 min-[1100px]:grid ${COLUMN_GRID} ${isDragged ? 'bg-accent-soft' : ''}`}
     >
       <RowHandle label={row.label} onBegin={onBegin} onStep={onStep} />
-      <span className="min-w-0 truncate font-medium max-desk:flex-1">{row.label}</span>
-      <span className="truncate font-mono text-micro text-text-3 max-desk:hidden">{row.slug}</span>
-      <span className="flex items-center gap-1.5 text-text-2 max-desk:order-1">
+      <span className="min-w-0 truncate font-medium max-[1099.98px]:flex-1">{row.label}</span>
+      <span className="truncate font-mono text-micro text-text-3 max-[1099.98px]:hidden">{row.slug}</span>
+      <span className="flex items-center gap-1.5 text-text-2 max-[1099.98px]:order-1">
         {color ? (
           <>
             <span aria-hidden="true" className={`size-[7px] rounded-full ${color.dot}`} />
@@ -101,14 +102,14 @@ export function ColumnRow({
           'None'
         )}
       </span>
-      <span className="text-text-2 max-desk:order-1">
+      <span className="text-text-2 max-[1099.98px]:order-1">
         {row.wipLimit === null ? 'no limit' : `${row.wipLimit} at work at once`}
       </span>
-      <span className="text-text-3 max-desk:order-1">
+      <span className="text-text-3 max-[1099.98px]:order-1">
         {row.cardCount}
-        <span className="desk:sr-only"> card{row.cardCount === 1 ? '' : 's'}</span>
+        <span className="min-[1100px]:sr-only"> card{row.cardCount === 1 ? '' : 's'}</span>
       </span>
-      <span className="flex min-h-8 items-center text-text-3 max-desk:order-2 max-desk:basis-full max-desk:pl-14">
+      <span className="flex min-h-8 items-center text-text-3 max-[1099.98px]:order-2 max-[1099.98px]:basis-full max-[1099.98px]:pl-14">
         {row.backlog ? (
           '–'
         ) : (
@@ -118,7 +119,7 @@ export function ColumnRow({
             aria-label={`Cards that get to ${row.label} are over`}
             onChange={(terminal) => void change.save({ input: { projectId, column: row.slug, terminal } })}
           >
-            <span aria-hidden="true" className="desk:hidden">
+            <span aria-hidden="true" className="min-[1100px]:hidden">
               Cards that get here are over
             </span>
           </Switch>
@@ -135,7 +136,7 @@ export function ColumnRow({
         ]}
       />
       {fault && (
-        <p role="alert" className="col-span-full basis-full text-failed-fg text-meta max-desk:order-3">
+        <p role="alert" className="col-span-full basis-full text-failed-fg text-meta max-[1099.98px]:order-3">
           {fault}
         </p>
       )}

@@ -58,7 +58,7 @@ export function ColumnSettings({ project }: { project: ColumnSettings_project$ke
       <div className="rounded-3 border border-line">
         <div
           aria-hidden="true"
-          className={`h-7 items-center gap-x-3 rounded-t-3 border-line border-b bg-sunken pr-2 pl-3 font-medium text-micro text-text-3 desk:grid max-desk:hidden ${COLUMN_GRID}`}
+          className={`h-7 items-center gap-x-3 rounded-t-3 border-line border-b bg-sunken pr-2 pl-3 font-medium text-micro text-text-3 max-[1099.98px]:hidden min-[1100px]:grid ${COLUMN_GRID}`}
         >
           {HEADS.map((head) => (
             <span key={head}>{head}</span>
