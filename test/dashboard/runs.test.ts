@@ -362,6 +362,10 @@ withBrowser('the list of runs', () => {
     await menu.getByRole('button', { name: 'As wide as the window allows' }).press('Enter');
     await tab.page.getByRole('columnheader', { name: 'Bridge' }).waitFor({ state: 'detached' });
     await tab.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await until('the button has the keyboard again', () =>
+      tab.page.evaluate<boolean>(`document.activeElement?.textContent.includes('Columns')`),
+    );
     const filters = tab.page.getByRole('button', { name: 'More filters' });
     await filters.press('Enter');
     const dialog = tab.page.getByRole('dialog', { name: 'Filters' });
