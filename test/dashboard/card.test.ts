@@ -4,6 +4,7 @@ import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { browserPath } from '../support/browser.ts';
 import { addCard, person } from '../support/factories.ts';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
 
@@ -263,6 +264,9 @@ withBrowser('the page of a card', () => {
     await page.getByRole('checkbox', { name: 'Night', checked: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'New label' }).waitFor({ state: 'detached' });
+    await until('the peek has the keyboard again', () =>
+      page.evaluate<boolean>(`document.activeElement.closest('[data-keys]') !== null`),
+    );
     await page.keyboard.press('m');
     const move = page.getByRole('dialog', { name: 'Move to…' });
     await move.getByRole('button', { name: /^Done/ }).focus();
