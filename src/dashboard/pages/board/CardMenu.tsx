@@ -99,7 +99,10 @@ function Items({ card, close }: { card: CardMenu_card$key; close: () => void }) 
             className="outline-none"
             selectionMode="single"
             selectedKeys={[priority]}
-            onAction={(key) => void actions.update(id, { priority: key as Priority })}
+            onAction={(key) => {
+              void actions.update(id, { priority: key as Priority });
+              close();
+            }}
           >
             {PRIORITIES.map((each) => (
               <MenuItem key={each} id={each} className={ITEM}>
