@@ -207,6 +207,8 @@ withBrowser('the board', () => {
   it('selects cards with x, and moves and archives them together', async () => {
     for (const title of ['A', 'B', 'C']) await addCard(title);
     const page = await open();
+    await page.clock.install();
+    await page.reload();
     await shows(page, 'Ready', ['A', 'B', 'C']);
     await cardOf(page, 'A').getByRole('link').focus();
     await page.keyboard.press('x');
@@ -221,7 +223,11 @@ withBrowser('the board', () => {
     await page.keyboard.press('x');
     await page.getByRole('button', { name: 'Archive' }).click();
     await shows(page, 'Ready', []);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    // A message stays as long as the pointer is in it.
+    await undo.hover();
+    await page.clock.fastForward(60_000);
+    await undo.click();
     await shows(page, 'Ready', ['C']);
     await done();
   });

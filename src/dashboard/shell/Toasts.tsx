@@ -1,10 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { StateShape } from '../parts/StateShape.tsx';
 import { closeToast, type Toast, toasts } from './toasts.ts';
 
 const SHOWN_MS = 5_000;
+/** One with a way on: a person must have the time to read it and to reach it. */
+const WITH_ACTION_MS = 10_000;
 
 /** The short messages of the page. Screen readers hear each of them once. */
 export function Toasts() {
@@ -22,14 +24,24 @@ export function Toasts() {
 }
 
 function ToastView({ toast: { id, kind, text, action } }: { toast: Toast }) {
+  // While the pointer or the keyboard is in a message, it stays.
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const stays = kind === 'refused' || isPointed || isFocused;
+  const shownMs = action ? WITH_ACTION_MS : SHOWN_MS;
   useEffect(() => {
-    if (kind === 'refused') return undefined;
-    const timer = setTimeout(() => closeToast(id), SHOWN_MS);
+    if (stays) return undefined;
+    const timer = setTimeout(() => closeToast(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id, kind]);
+  }, [id, stays, shownMs]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that it is being read; what can be done are its buttons.
     <div
       role={kind === 'refused' ? 'alert' : 'status'}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="pointer-events-auto flex max-w-xl items-center gap-3 rounded-3 border border-line-strong bg-overlay py-2 pr-2 pl-3 shadow-menu"
     >
       <StateShape shape={kind === 'refused' ? 'failed' : 'ok'} />

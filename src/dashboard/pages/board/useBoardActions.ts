@@ -72,6 +72,7 @@ const unarchive = graphql`
         column {
           id
         }
+        ...CardFace_card
       }
     }
   }

@@ -17,7 +17,12 @@ export function useBoardLive(
   reload: () => void,
 ): void {
   const apply = useEffectEvent(async ({ ids, cardIds, moved }: Found) => {
-    if (moved) await pointerLeaves();
+    if (moved) {
+      // Nothing shows these cards yet: the sweep of the store would take them while they wait for their places.
+      const held = environment.getStore().holdGC();
+      await pointerLeaves();
+      held.dispose();
+    }
     commitLocalUpdate(environment, (store) => {
       const there = new Set(cardIds);
       for (const id of ids) if (!there.has(id)) dropCard(store.get(id), id);

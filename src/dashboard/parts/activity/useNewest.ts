@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { commitLocalUpdate, fetchQuery } from 'react-relay';
-import { ConnectionHandler, type GraphQLTaggedNode, type OperationType } from 'relay-runtime';
+import {
+  ConnectionHandler,
+  createOperationDescriptor,
+  type GraphQLTaggedNode,
+  getRequest,
+  type OperationType,
+} from 'relay-runtime';
 import { on } from '../../live/live.ts';
 import { environment } from '../../relay/environment.ts';
 
@@ -34,6 +40,8 @@ export function useNewest<Query extends OperationType>(
   const asked = JSON.stringify(variables);
   useEffect(() => {
     setNewest([]);
+    // Entries that wait for a click are in no list yet: without this the sweep of the store would take them.
+    const kept = environment.retain(createOperationDescriptor(getRequest(query), JSON.parse(asked)));
     let timer: ReturnType<typeof setTimeout> | undefined;
     let again = false;
     let closed = false;
@@ -66,6 +74,7 @@ export function useNewest<Query extends OperationType>(
     note();
     return () => {
       closed = true;
+      kept.dispose();
       clearTimeout(timer);
       for (const end of ends) end();
     };
