@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Browser } from '../oauth/support/Browser.ts';
 import { browserPath } from '../support/browser.ts';
 import { until } from '../support/until.ts';
+import { AXE } from '../support/violationsOf.ts';
 import { type Dashboard, startDashboard, type Tab, THEMES } from './support/dashboard.ts';
 import { RAN } from './support/hostileTexts.ts';
 import { addHostileWorld, type HostileWorld } from './support/hostileWorld.ts';
@@ -11,7 +11,6 @@ import { PAGE_STATES, type PageState } from './support/pageStates.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 const LOOK = readFileSync(join(import.meta.dirname, 'support/inPage.mjs'), 'utf8');
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 /** Each layout at its two widths. */
 const LAYOUTS = { desk: [1280, 768], phone: [390, 360] } as const;
 type Layout = keyof typeof LAYOUTS;

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { SESSION_COOKIE } from '../../../src/web/sessionCookie.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
+import { violationsOf } from '../../support/violationsOf.ts';
 import { type Place, type Site, startSite } from '../../web/support/site.ts';
 
 /** The widths at which every page is looked at, in pixels. */
@@ -100,11 +100,7 @@ async function openTab(browser: Browser, site: Site, place: Place, path: string,
     page,
     faults,
     expectAccessible: async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const told = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
-      );
-      expect(told).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     },
     expectNoFaults: () => expect(faults).toEqual([]),
     picture: async (name) => {

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+/** The source of axe, which puts itself at `window.axe`. */
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Runs in the page. To describe each element that is well would take longer than to judge it. */
+const JUDGE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
+
+/** What axe finds in a page as it is; pages with frames are not looked into. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
+  return page.evaluate<string[]>(JUDGE);
+}
