@@ -12,7 +12,7 @@ import { type QueuePeer, startQueuePeer } from './queuePeer.ts';
 const CLIENTS = 16;
 const OPEN = sized(20_000, 500);
 const ACCOUNTS = 10;
-const TOKENS_EACH = 200;
+const TOKENS_EACH = sized(200, 30);
 const LEAVE_NONE_OPEN = `delete from work_request where state in ('open', 'claimed')`;
 
 /** A claim and its result over REST against taking and finishing a job of two queues on the same database server. */
@@ -24,7 +24,7 @@ export const claim: Benchmark = async (world) => {
     peers.push(await startQueuePeer('pgBossPeer', await world.cluster.createDatabase('bench_pgboss'), OPEN));
     peers.push(await startQueuePeer('graphileWorkerPeer', await world.cluster.createDatabase('bench_graphile'), OPEN));
     const measure = [ours, ...peers.map((peer) => (seconds: number) => peer.run(CLIENTS, seconds))];
-    for (const run of measure) await run(1);
+    for (const run of measure) await run(sized(1, 0.2));
     const [bascule, boss, worker] = (await alternate(
       world.rounds,
       measure.map((run) => () => run(world.seconds)),

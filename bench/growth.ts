@@ -46,7 +46,7 @@ export const growth: Benchmark = async (world) => {
 
 async function compare(world: BenchWorld, what: string, bySize: Record<string, Measure>[]): Promise<Row[]> {
   const measures = bySize.map((size) => size[what] as Measure);
-  for (const measure of measures) await measure(0.5);
+  for (const measure of measures) await measure(sized(0.5, 0.1));
   const [small, ...larger] = (await alternate(
     world.rounds,
     measures.map((measure) => () => measure(world.seconds / 2)),
@@ -61,7 +61,7 @@ async function compare(world: BenchWorld, what: string, bySize: Record<string, M
 async function beating(server: BenchServer, accounts: readonly SeededAccount[]): Promise<Measure> {
   const bridges: BeatData['bridges'] = [];
   for (const { id, projects } of accounts) {
-    const tokens = await server.tokens(id, 'agent', 150);
+    const tokens = await server.tokens(id, 'agent', sized(150, 20));
     for (let i = 0; i < 10; i++) {
       bridges.push({ bridgeId: randomUUID(), body: heartbeatBody(projects, bridges.length), tokens });
     }

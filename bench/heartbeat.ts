@@ -4,15 +4,17 @@ import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { requirePgbench } from './harness/pgbench.ts';
 import { seedAccounts } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { createUpsertPeer } from './heartbeatPeer.ts';
 import type { BeatData } from './load/beat.ts';
 
-const ACCOUNTS = 50;
+const ACCOUNTS = sized(50, 5);
 const BRIDGES_EACH = 10;
 const TOKENS_EACH = 70;
 const CLIENTS = 64;
+const WARM_UP = sized(1, 0.3);
 
 /** The full heartbeat over HTTP, answered after its commit, against the bare upsert of a row of its size. */
 export const heartbeat: Benchmark = async (world) => {
@@ -46,8 +48,8 @@ async function compare(
 ): Promise<Row> {
   const load = await LoadProcess.start('beat', { port: server.port, bridges, changing } satisfies BeatData);
   // Each bridge registers with its first beat, and each token is checked once.
-  for (let tries = 0; tries < 10 && (await load.run(CLIENTS, 1)).count < bridges.length; tries++);
-  await load.run(CLIENTS, 1);
+  for (let tries = 0; tries < 10 && (await load.run(CLIENTS, WARM_UP)).count < bridges.length; tries++);
+  await load.run(CLIENTS, WARM_UP);
   await peer.run();
   await requireSameRows(server.databaseUrl, await peer.check(), bridges.length);
   const [ours, upsert] = await alternate(world.rounds, [

@@ -2,15 +2,18 @@ import type { Benchmark, Row } from './harness/Benchmark.ts';
 import { median } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { seedAccounts, seedBridges } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { openRequests } from './harness/workSeed.ts';
 import type { FollowData, FollowResult } from './load/followAndSettle.ts';
 import { HttpConnection, httpRequest } from './load/HttpConnection.ts';
 
-const ACCOUNTS = 20;
+const ACCOUNTS = sized(20, 4);
 const STREAMS_EACH = 5;
 const TOKENS_EACH = 100;
 const CLIENTS = 64;
+/** More than are settled in a round. */
+const REQUESTS = sized(20_000, 4_000);
 
 /** From a change's call to its byte on a hundred streams, against the call's own answer, at half of what the server can write. */
 export const latency: Benchmark = async (world) => {
@@ -23,7 +26,7 @@ export const latency: Benchmark = async (world) => {
       accounts.push({ bridges: bridges[i] ?? [], tokens: await server.tokens(id, 'agent', TOKENS_EACH) });
     }
     const streams = await connectAll(server, accounts);
-    const requests = () => openRequests(server.databaseUrl, seeded, 20_000);
+    const requests = () => openRequests(server.databaseUrl, seeded, REQUESTS);
     const ceiling = await writeCeiling({ port: server.port, accounts, requests: await requests() });
     const results: FollowResult[] = [];
     for (let round = 0; round < Math.min(world.rounds, 3); round++) {
@@ -46,7 +49,7 @@ export const latency: Benchmark = async (world) => {
 function row(results: readonly FollowResult[], which: 'p50' | 'p99', most: number): Row {
   const difference = median(results.map(({ stream, answer }) => stream[which] - answer[which]));
   return {
-    name: `change to SSE byte, 100 streams, ${which}`,
+    name: `change to SSE byte, ${ACCOUNTS * STREAMS_EACH} streams, ${which}`,
     unit: ' ms',
     ours: median(results.map(({ stream }) => stream[which])),
     peer: median(results.map(({ answer }) => answer[which])),
@@ -62,8 +65,8 @@ async function writeCeiling(data: {
   requests: string[];
 }): Promise<number> {
   const load = await LoadProcess.start('claimAndSettle', data);
-  await load.run(CLIENTS, 1);
-  const { count, seconds } = await load.run(CLIENTS, 2);
+  await load.run(CLIENTS, sized(1, 0.2));
+  const { count, seconds } = await load.run(CLIENTS, sized(2, 0.3));
   load.stop();
   return count / seconds;
 }

@@ -3,6 +3,7 @@ import type { Benchmark } from './harness/Benchmark.ts';
 import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { type SeededAccount, seedAccounts } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
 import { startProgram } from './harness/startProgram.ts';
 import { startServer } from './harness/startServer.ts';
 import { addHistory } from './harness/workSeed.ts';
@@ -11,6 +12,8 @@ import type { PagesData } from './load/readPages.ts';
 
 const CLIENTS = 64;
 const PROJECTS = 20;
+/** Dealt to the projects of two accounts; each has more than a page. */
+const HISTORY = sized(20_000, 2_400);
 
 const LIST_QUERY = `query Page($handle: String!, $after: String) {
   project(handle: $handle) {
@@ -28,7 +31,7 @@ export const list: Benchmark = async (world) => {
   const server = await startServer(world, 'list', async (url) => {
     accounts = await seedAccounts(url, 2, PROJECTS);
     const owners = accounts.flatMap(({ id, projects }) => projects.map((p) => ({ id, projects: [p] })));
-    await addHistory(url, owners, 20_000);
+    await addHistory(url, owners, HISTORY);
   });
   let stopPeer = async () => {};
   try {
@@ -47,7 +50,7 @@ export const list: Benchmark = async (world) => {
       const { count, seconds: took } = await load.run(CLIENTS, seconds);
       return count / took;
     };
-    for (const load of Object.values(loads)) await rate(load, 1.5);
+    for (const load of Object.values(loads)) await rate(load, sized(1.5, 0.2));
     const [ours, mercurius] = await alternate(world.rounds, [
       () => rate(loads.ours, world.seconds),
       () => rate(loads.peer, world.seconds),

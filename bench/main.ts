@@ -59,7 +59,7 @@ const cluster = await startCluster('.tmp/bench/cluster');
 const world: BenchWorld = {
   cluster,
   rounds: Number(values.rounds ?? sized(5, 1)),
-  seconds: Number(values.seconds ?? sized(2, 1)),
+  seconds: Number(values.seconds ?? sized(2, 0.2)),
   profileDir: values.profile,
   say,
 };

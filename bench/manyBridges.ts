@@ -4,17 +4,18 @@ import type { Benchmark, BenchWorld } from './harness/Benchmark.ts';
 import { alternate, type Measured, ratesOf, ratioOf } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { type SeededAccount, seedAccounts, seedBridges } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { heartbeatBody } from './heartbeat.ts';
 import type { BeatData } from './load/beat.ts';
 
 const CLIENTS = 64;
-const ACCOUNTS = 100;
+const ACCOUNTS = sized(100, 10);
 const TOKENS_EACH = 40;
 /** Bridges of an account in the table, and those of them that beat while it is measured. */
 const FEW = { stored: 5, beating: 5 };
-const MANY = { stored: 1_000, beating: 100 };
+const MANY = { stored: sized(1_000, 50), beating: sized(100, 20) };
 const MOST = 1.3;
 
 /** Heartbeats with nothing new while the table holds 100,000 bridges, against the same with 500. */
@@ -25,7 +26,7 @@ export const manyBridges: Benchmark = async (world) => {
     for (const size of [FEW, MANY]) {
       const { server, load } = await start(world, size);
       servers.push(server);
-      await load.run(CLIENTS, 1);
+      await load.run(CLIENTS, sized(1, 0.2));
       measures.push(async () => {
         const { count, seconds } = await load.run(CLIENTS, world.seconds);
         return count / seconds;

@@ -13,7 +13,7 @@ import type { PagesData } from './load/readPages.ts';
 const EVENTS = sized(1_000_000, 2_000);
 const PAGE = 200;
 const CLIENTS = 16;
-const TOKENS = 900;
+const TOKENS = sized(900, 200);
 
 /** A page of replay at random places among a million events against the same SELECT alone; and its first page against its last. */
 export const replay: Benchmark = async (world) => {
@@ -58,7 +58,7 @@ async function againstSelect(world: BenchWorld, server: BenchServer, accountId: 
   const load = await startPages(server, (n) => pages.request(n, anywhere()));
   const text = REPLAYED_ROWS.replaceAll('$1', `'${accountId}'::uuid`).replaceAll('$2', ':after');
   const script = `\\set after random(${PAGE}, ${EVENTS - PAGE})\n${text};\n`;
-  await load.run(CLIENTS, 1.5);
+  await load.run(CLIENTS, sized(1.5, 0.2));
   const [ours, select] = await alternate(world.rounds, [
     async () => rateOf(await load.run(CLIENTS, world.seconds)),
     () => pgbench(server.databaseUrl, 'replay-peer', script, CLIENTS, world.seconds),
@@ -72,7 +72,7 @@ async function lastAgainstFirst(world: BenchWorld, server: BenchServer, pages: P
   const first = await startPages(server, (n) => pages.request(n, PAGE));
   const last = await startPages(server, (n) => pages.request(n, EVENTS - PAGE));
   const seconds = world.seconds / 2;
-  for (const load of [first, last]) await load.run(CLIENTS, 0.5);
+  for (const load of [first, last]) await load.run(CLIENTS, sized(0.5, 0.1));
   const [ours, peer] = (await alternate(world.rounds, [
     async () => rateOf(await last.run(CLIENTS, seconds)),
     async () => rateOf(await first.run(CLIENTS, seconds)),

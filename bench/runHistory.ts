@@ -64,7 +64,7 @@ async function comparePages(world: BenchWorld, few: Sized, many: Sized): Promise
     const { count = 0, seconds: took = 1 } = (await load?.run(CLIENTS, seconds)) ?? {};
     return count / took;
   };
-  for (const load of loads) await rate(load, 1.5);
+  for (const load of loads) await rate(load, sized(1.5, 0.2));
   const [small, large] = (await alternate(
     world.rounds,
     loads.map((load) => () => rate(load, world.seconds)),

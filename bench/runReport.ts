@@ -3,6 +3,7 @@ import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { pgbench, requirePgbench } from './harness/pgbench.ts';
 import { type SeededAccount, seedAccounts } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { startServer } from './harness/startServer.ts';
 import type { ReportData } from './load/reportRuns.ts';
@@ -13,6 +14,7 @@ const BRIDGES_EACH = 10;
 const TOKENS_EACH = 40;
 const CLIENTS = 64;
 const PEER_CLIENTS = 16;
+const WARM_UP = sized(1.5, 0.3);
 
 /**
  * Run reports over HTTP, each answered after its commit, against the two statements that a report is made of: lock the
@@ -41,9 +43,9 @@ export const runReport: Benchmark = async (world) => {
       return count / took;
     };
     const peer = createPeer(world, peerUrl, accounts[0] as SeededAccount);
-    await ours(1.5);
+    await ours(WARM_UP);
     // A slow machine needs longer until the first run has come to its end.
-    for (let more = 0; more < 20 && (await lifeOf(server.databaseUrl)).length === 0; more++) await ours(1.5);
+    for (let more = 0; more < 20 && (await lifeOf(server.databaseUrl)).length === 0; more++) await ours(WARM_UP);
     await peer(1);
     await requireSameRuns(server.databaseUrl, peerUrl);
     const [reports, statements] = await alternate(world.rounds, [() => ours(world.seconds), () => peer(world.seconds)]);

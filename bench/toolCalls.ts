@@ -12,7 +12,7 @@ import { type CallPeer, callsOf, copyPeer, rowPeer } from './toolCallPeers.ts';
 const CALLS = 500;
 const CLIENTS = 8;
 // More than the fastest machine gets through in the time of a run.
-const RUNS = sized(20_000, 5_000);
+const RUNS = sized(20_000, 1_500);
 const TOKENS = 300;
 
 /**
@@ -45,7 +45,7 @@ export const toolCalls: Benchmark = async (world) => {
       Promise.all(Array.from({ length: CLIENTS }, () => make(peerUrl, week, callsOf(CALLS))));
     const [copy, rows] = [await open(copyPeer), await open(rowPeer)];
     peers.push(...copy, ...rows);
-    await ours(1);
+    await ours(sized(1, 0.2));
     await requireSameCalls(server.databaseUrl, peerUrl, [await copy[0]?.store(), await rows[0]?.store()]);
     const sides = [ours, (seconds: number) => rateOf(copy, seconds), (seconds: number) => rateOf(rows, seconds)];
     const [requests, copies, inserts] = (await alternate(

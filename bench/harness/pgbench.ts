@@ -14,7 +14,7 @@ export function pgbench(url: string, name: string, script: string, clients: numb
   const file = join('.tmp/bench', `${name}.sql`);
   writeFileSync(file, script);
   const { hostname, port, username, password, pathname } = new URL(url);
-  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', file];
+  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(Math.ceil(seconds)), '-f', file];
   const child = spawn('pgbench', args, {
     // By environment: an address with its password would show in the list of processes.
     env: {

@@ -2,16 +2,21 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
+import { Database } from '../../src/db/Database.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/startEmbeddedPostgres.ts';
-
+import { migrate } from '../../src/db/migrate.ts';
 import { countCpuOf } from './cpuSeconds.ts';
 
 /** The one database server that ours and all peers share, with the settings that the product ships. */
 export interface BenchCluster {
   /** Makes a new database, empty or a copy of one that nobody is connected to, and answers its URL. */
   createDatabase(name: string, copyOf?: string): Promise<string>;
+  /** Makes a new database with the product's tables, which are made once for all of them, and answers its URL. */
+  createMigrated(name: string): Promise<string>;
   stop(): Promise<void>;
 }
+
+const TEMPLATE = 'bench_template';
 
 export async function startCluster(directory: string): Promise<BenchCluster> {
   const dataDir = resolve(directory);
@@ -19,18 +24,32 @@ export async function startCluster(directory: string): Promise<BenchCluster> {
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
   // The first line of the postmaster's file is its process.
   countCpuOf(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10));
+  const createDatabase: BenchCluster['createDatabase'] = async (name, copyOf) => {
+    await runSql(server.adminUrl, `create database ${name}${copyOf === undefined ? '' : ` template ${copyOf}`}`);
+    const url = new URL(server.adminUrl);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  let template: Promise<string> | undefined;
   return {
-    createDatabase: async (name, copyOf) => {
-      await runSql(server.adminUrl, `create database ${name}${copyOf === undefined ? '' : ` template ${copyOf}`}`);
-      const url = new URL(server.adminUrl);
-      url.pathname = `/${name}`;
-      return url.href;
+    createDatabase,
+    createMigrated: async (name) => {
+      template ??= createDatabase(TEMPLATE).then(migrated);
+      await template;
+      return createDatabase(name, TEMPLATE);
     },
     stop: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function migrated(url: string): Promise<string> {
+  const db = await Database.open({ url, poolSize: 2 });
+  await migrate(db.orm, url);
+  await db.close();
+  return url;
 }
 
 /** Runs one statement on a connection of its own. */

@@ -27,7 +27,7 @@ export async function startServer(
   seed?: (databaseUrl: string) => Promise<void>,
   more: { env?: Record<string, string>; nodeArgs?: readonly string[] } = {},
 ): Promise<BenchServer> {
-  const databaseUrl = await world.cluster.createDatabase(`bench_${name}`);
+  const databaseUrl = await world.cluster.createMigrated(`bench_${name}`);
   const dataDir = resolve('.tmp/bench/data', name);
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
@@ -39,11 +39,7 @@ export async function startServer(
   const nodeArgs = ['--enable-source-maps', ...(more.nodeArgs ?? [])];
   if (world.profileDir) nodeArgs.push('--cpu-prof', '--cpu-prof-dir', join(resolve(world.profileDir), name));
   const main = join(import.meta.dirname, '../../src/main.js');
-  if (seed) {
-    // The first start makes the tables.
-    await (await startProgram(main, { env })).stop();
-    await seed(databaseUrl);
-  }
+  await seed?.(databaseUrl);
   const program = await startProgram(main, { env, nodeArgs });
   const secrets = await loadSecrets(readConfig(env));
   if (!secrets.oauth.usable) throw new Error(secrets.oauth.reason);
