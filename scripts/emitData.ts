@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tables } from '../src/tables/tables.ts';
 import { dataPage } from './dataPage.ts';
+import { writeChanged } from './writeChanged.ts';
 
 const read = (name: string): string => readFileSync(`src/tables/${name}.ts`, 'utf8');
 
@@ -13,4 +14,4 @@ function sourceOf(name: string): string {
 
 /** Writes `docs/data.md` from the definitions of the tables and their comments. */
 const documented = tables.map((table) => ({ table, source: sourceOf(table.meta.className) }));
-writeFileSync('docs/data.md', dataPage(documented));
+writeChanged('docs/data.md', dataPage(documented));

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { settingGroups } from '../src/settings/settings.ts';
 import { environmentPage } from './environmentPage.ts';
+import { writeChanged } from './writeChanged.ts';
 
 /** Writes `docs/environment.md` from the table of settings. */
-writeFileSync('docs/environment.md', environmentPage(settingGroups));
+writeChanged('docs/environment.md', environmentPage(settingGroups));

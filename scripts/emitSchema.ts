@@ -3,10 +3,11 @@ import { GraphQLNonNull, GraphQLObjectType, GraphQLSchema, lexicographicSortSche
 import { createBodySchema } from '../src/graphql/createBodySchema.ts';
 import { createSchema } from '../src/graphql/createSchema.ts';
 import { resolvers } from '../src/resolvers/resolvers.ts';
+import { writeChanged } from './writeChanged.ts';
 
 /** Writes the schema as the classes declare it to `schema.graphql`, sorted, so that a change shows as a small diff. */
 const schema = await createSchema(resolvers);
-writeFileSync('schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`);
+writeChanged('schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`);
 writeFileSync('.tmp/schema/adapters.graphql', `${printSchema(withSureResults(schema))}\n`);
 writeFileSync('.tmp/schema/bodies.graphql', `${printSchema(withSureResults(createBodySchema(schema)))}\n`);
 

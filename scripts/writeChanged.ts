@@ -1,0 +1,6 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Writes a file that does not say so already: whoever reads it meanwhile, such as a test, never finds a part of it. */
+export function writeChanged(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
