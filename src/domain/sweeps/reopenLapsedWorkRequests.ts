@@ -7,6 +7,7 @@ import { withClaimEnded } from '../work/claimRecord.ts';
 import { CARD_ARCHIVED, endOpenRequests } from '../work/endOpenRequests.ts';
 import { workRequestEvent } from '../work/workRequestPayload.ts';
 import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
+import { CARD_MOVED, findLeftBehind } from '../workflow/findLeftBehind.ts';
 
 /**
  * A locked row is being renewed, settled or swept now, so it is skipped. A row that was renewed while this statement ran is
@@ -41,8 +42,8 @@ const REOPEN = statement<WorkRequestRow>(
 /**
  * Offers claimed requests again whose lease ran out, each with its event; the wait for a claim starts over
  * (document 1 §3.2). At `leaseUntil` itself the lease still stands. Requests of held cards stay as they are until
- * the first pass after the hold (document 1 §6). A card that was archived meanwhile asks for no work: its requests end, as its
- * open ones did when it was archived.
+ * the first pass after the hold (document 1 §6). A card that was archived or moved on meanwhile does not ask for that work any
+ * more: its requests end as soon as they are open, as those did that were open when it was archived or moved.
  */
 export async function reopenLapsedWorkRequests(ctx: Context, limit: number): Promise<{ reopened: number }> {
   requireSystem(ctx);
@@ -55,15 +56,19 @@ export async function reopenLapsedWorkRequests(ctx: Context, limit: number): Pro
       const cards = await tx.queries.query(LOCK_CARDS, [due.flatMap(({ cardId }) => cardId ?? [])]);
       const rows = await tx.queries.query(REOPEN, [tx.now, due.map(({ id }) => id), cards.map(({ id }) => id)]);
       for (const row of rows) tx.record(workRequestEvent(row));
-      await endOfArchived(tx, rows, new Set(cards.filter(({ archived }) => archived).map(({ id }) => id)));
+      await endUnwanted(tx, rows, new Set(cards.filter(({ archived }) => archived).map(({ id }) => id)));
       return rows.length;
     }),
   );
   return { reopened };
 }
 
-async function endOfArchived(tx: TxContext, rows: readonly WorkRequestRow[], archived: ReadonlySet<string>) {
-  const left = rows.filter(({ subjectType, subjectId }) => subjectType === 'card' && archived.has(subjectId));
-  const ids = left.map(({ id }) => id);
-  await endOpenRequests(tx, ids, 'cancelled', CARD_ARCHIVED);
+async function endUnwanted(tx: TxContext, rows: readonly WorkRequestRow[], archived: ReadonlySet<string>) {
+  const { left = [], others = [] } = Object.groupBy(rows, ({ subjectType, subjectId }) =>
+    subjectType === 'card' && archived.has(subjectId) ? 'left' : 'others',
+  );
+  await endOpenRequests(tx, idsOf(left), 'cancelled', CARD_ARCHIVED);
+  await endOpenRequests(tx, idsOf(await findLeftBehind(tx, others)), 'cancelled', CARD_MOVED);
 }
+
+const idsOf = (rows: readonly WorkRequestRow[]): string[] => rows.map(({ id }) => id);

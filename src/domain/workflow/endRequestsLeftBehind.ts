@@ -2,12 +2,13 @@ import type { CardRow } from '../board/cardRow.ts';
 import type { TxContext } from '../context.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { openRequestsOf } from '../work/openRequestsOf.ts';
+import { CARD_MOVED } from './findLeftBehind.ts';
 import { rulesFor } from './rulesFor.ts';
 import { readWorkflow } from './workflowOf.ts';
 
 /**
  * A locked card has changed its column: open requests of the workflow end, unless their rule is for the new column too.
- * Claimed requests continue.
+ * Claimed requests continue; one that lapses ends then (`reopenLapsedWorkRequests`).
  */
 export async function endRequestsLeftBehind(tx: TxContext, card: CardRow): Promise<void> {
   const open = (await openRequestsOf(tx, card.id)).filter((request) => request.byWorkflow);
@@ -19,6 +20,6 @@ export async function endRequestsLeftBehind(tx: TxContext, card: CardRow): Promi
     tx,
     ended.map((request) => request.id),
     'cancelled',
-    'card-moved',
+    CARD_MOVED,
   );
 }

@@ -1,4 +1,4 @@
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { among, type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
 import { DEFAULT_TEMPLATE } from '../board/defaultTemplate.ts';
 import { findTemplate } from './templates.ts';
@@ -19,4 +19,14 @@ const READ = prepare(({ id }: Bound<{ id: string }>) =>
 export async function readWorkflow(queries: Queries, projectId: string): Promise<Workflow | undefined> {
   const project = await runOne(queries, READ, { id: projectId });
   return project === undefined ? undefined : workflowOf(project);
+}
+
+const READ_SOME = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
+  build.selectFrom('project').select(['id', 'template', 'workflow']).where('id', '=', among(ids)),
+);
+
+/** The workflows of several projects, by the ids of those that are still there. */
+export async function readWorkflows(queries: Queries, projectIds: readonly string[]): Promise<Map<string, Workflow>> {
+  const projects = await run(queries, READ_SOME, { ids: [...new Set(projectIds)] });
+  return new Map(projects.map((project) => [project.id, workflowOf(project)]));
 }

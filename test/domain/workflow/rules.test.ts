@@ -4,6 +4,8 @@ import { createCard } from '../../../src/domain/cards/createCard.ts';
 import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { updateCard } from '../../../src/domain/cards/updateCard.ts';
+import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
+import { requestWork } from '../../../src/domain/work/requestWork.ts';
 import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
 import { TEMPLATES } from '../../../src/domain/workflow/templates.ts';
 import { newId } from '../../../src/lib/uuid.ts';
@@ -80,6 +82,76 @@ describe('the workflow of a board', () => {
     expect(await statesOf(left.id)).toEqual(['implement cancelled', 'review open']);
     expect((await requestsOf(world, left.id))[0]?.reason).toBe('card-moved');
     expect(await statesOf(begun.id)).toEqual(['implement claimed', 'review open']);
+  });
+
+  describe('begun work whose claim lapses', () => {
+    const begin = async (column: string) => {
+      const card = await addCardTo(world, place, column);
+      const { id } = await lastRequest(world, card.id);
+      await claim(world, place, id);
+      return { cardId: card.id, id };
+    };
+    const lapse = () => {
+      world.pass(121);
+      return reopenLapsedWorkRequests(world.system(), 100);
+    };
+    const endOf = async (id: string) => {
+      const rows = await world.sql(
+        `select type, actor, card_id, detail from audit_record where subject_id = $1 and type = 'bridge.work_request_ended'`,
+        [id],
+      );
+      return rows;
+    };
+
+    it('is withdrawn when its card was moved on meanwhile, and the card tells of it [WR-19] [WR-27]', async () => {
+      const [left, stayed] = [await begin('in-progress'), await begin('in-progress')];
+      await move(left.cardId, 'review');
+      expect(await lapse()).toEqual({ reopened: 2 });
+      expect(await statesOf(left.cardId)).toEqual(['implement cancelled', 'review open']);
+      expect((await requestsOf(world, left.cardId))[0]).toMatchObject({
+        reason: 'card-moved',
+        bridgeId: null,
+        claimToken: null,
+      });
+      expect(await statesOf(stayed.cardId)).toEqual(['implement open']);
+      const events = (await told(world)).filter((event) => event.workRequestId === left.id);
+      expect(events.map((event) => event.state)).toEqual(['open', 'claimed', 'open', 'cancelled']);
+      expect(await endOf(left.id)).toEqual([
+        {
+          type: 'bridge.work_request_ended',
+          actor: 'system',
+          card_id: left.cardId,
+          detail: { work: 'implement', state: 'cancelled', card: 1 },
+        },
+      ]);
+      expect(await endOf(stayed.id)).toEqual([]);
+    });
+
+    it('is offered again when its card came back, or went where the same rule asks for it', async () => {
+      const [back, ended] = [await begin('in-progress'), await begin('done')];
+      await move(back.cardId, 'backlog');
+      await move(back.cardId, 'in-progress');
+      await move(ended.cardId, 'cancelled');
+      expect(await lapse()).toEqual({ reopened: 2 });
+      expect(await statesOf(back.cardId)).toEqual(['implement open']);
+      expect(await statesOf(ended.cardId)).toEqual(['teardown open']);
+    });
+
+    it('is offered again when a module asked for it, or its rule was taken away', async () => {
+      const card = await addCardTo(world, place);
+      const subject = { projectId: place.projectId, subjectType: 'card', subjectId: card.id };
+      const asked = await requestWork(owner(), { ...subject, kind: 'implement', ruleId: 'delivery.implement' });
+      await claim(world, place, asked.id);
+      const ruled = await begin('in-progress');
+      await move(card.id, 'review');
+      expect(await lapse()).toEqual({ reopened: 2 });
+      expect(await statesOf(card.id)).toEqual(['implement open', 'review open']);
+      await claim(world, place, ruled.id);
+      const rules = [{ ruleId: 'own.look', on: ['review'], kind: 'review' }];
+      await setWorkflow(owner(), { projectId: place.projectId, rules });
+      expect(await lapse()).toEqual({ reopened: 1 });
+      expect(await statesOf(ruled.cardId)).toEqual(['implement open']);
+    });
   });
 
   it('asks for no second piece of the same work while the first is open or claimed', async () => {
