@@ -16,7 +16,8 @@ export class Loaders {
     const existing = this.byName.get(name);
     if (existing !== undefined) return existing as DataLoader<string, Value | undefined>;
     const loader = new DataLoader<string, Value | undefined>(async (keys) => {
-      const found = await load(ctx, [...keys]);
+      // Without the cache a key comes as often as it was asked for, and a list that is read by it would hold its rows as often.
+      const found = await load(ctx, [...new Set(keys)]);
       return keys.map((key) => found.get(key));
     }, this.options);
     this.byName.set(name, loader as DataLoader<string, unknown>);

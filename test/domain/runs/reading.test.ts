@@ -1,9 +1,14 @@
 import { findRun } from '../../../src/domain/runs/readRuns.ts';
+import { Loaders } from '../../../src/graphql/Loaders.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addCard, addPlace, addRequest, beat, type Place } from '../commands/support/fixtures.ts';
 import { askGraph } from './support/askGraph.ts';
 import { storeRun } from './support/storedRun.ts';
+
+interface Bridges {
+  viewer: { bridges: { nodes: Record<'live' | 'seats', { nodes: { id: string }[] }>[] } };
+}
 
 describe('a run that is read', () => {
   let world: DomainWorld;
@@ -18,6 +23,15 @@ describe('a run that is read', () => {
 
   const ask = <Fields>(id: string, fields: string) =>
     askGraph<{ run: Fields | null }>(world, place.accountId, `query ($id: ID!) { run(id: $id) { ${fields} } }`, { id });
+
+  it('stands once in a page of runs that has two names in one question, also over a socket', async () => {
+    const { id } = await storeRun(world, place);
+    const source = `{ viewer { bridges { nodes { live: runs(first: 20) { nodes { id } } seats: runs(first: 20) { nodes { id } } } } } }`;
+    for (const loaders of [new Loaders(), new Loaders({ cache: false })]) {
+      const { viewer } = await askGraph<Bridges>(world, place.accountId, source, {}, undefined, loaders);
+      expect(viewer.bridges.nodes).toEqual([{ live: { nodes: [{ id }] }, seats: { nodes: [{ id }] } }]);
+    }
+  });
 
   it('shows what was reported by the names of the report, and its history by time and rank', async () => {
     const [previous, requestId] = [newId(), (await addRequest(world, place)).id];

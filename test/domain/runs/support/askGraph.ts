@@ -8,13 +8,17 @@ import type { DomainWorld } from '../../../support/domain.ts';
 
 let schema: Promise<GraphQLSchema> | undefined;
 
-/** Asks the graph as the account, over each statement that this sends; throws what was refused. */
+/**
+ * Asks the graph as the account, over each statement that this sends; throws what was refused.
+ * @param loaders those of a request by default; those of a socket cache nothing
+ */
 export async function askGraph<Data>(
   world: DomainWorld,
   accountId: string,
   source: string,
   variableValues: Record<string, unknown> = {},
   sent?: (statement: string) => void,
+  loaders = new Loaders(),
 ): Promise<Data> {
   schema ??= createSchema(resolvers);
   const queries: Queries = {
@@ -24,7 +28,7 @@ export async function askGraph<Data>(
     },
   };
   const ctx = { ...world.as(accountId), queries, db: Object.assign(Object.create(world.db), queries) };
-  const contextValue = { ...ctx, loaders: new Loaders() } as unknown as ResolverContext;
+  const contextValue = { ...ctx, loaders } as unknown as ResolverContext;
   const { data, errors } = await graphql({ schema: await schema, source, variableValues, contextValue });
   if (errors?.[0]) throw errors[0].originalError ?? errors[0];
   return JSON.parse(JSON.stringify(data)) as Data;
