@@ -18,6 +18,25 @@ const PACKAGES = ['package-lock.json', 'vite.config.ts', 'schema.graphql'];
 /** Servers that were started before a build go on naming its predecessor. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
+/** The page of each address of the server, and which file of `begin` asks for its data while its script is loaded. */
+const PAGES = {
+  '/': { page: undefined, begin: undefined },
+  '/welcome': { page: 'welcome/WelcomePage', begin: undefined },
+  '/inbox': { page: 'inbox/InboxPage', begin: 'shell' },
+  '/account': { page: 'account/AccountPage', begin: 'shell' },
+  '/projects/:project': { page: 'board/BoardPage', begin: 'board' },
+  '/projects/:project/board': { page: 'board/BoardPage', begin: 'board' },
+  '/projects/:project/cards/:number': { page: 'card/CardPage', begin: 'shell' },
+  '/projects/:project/worker-runs': { page: 'runs/RunsPage', begin: 'runs' },
+  '/projects/:project/worker-runs/:run': { page: 'run/RunPage', begin: 'run' },
+  '/projects/:project/agents': { page: 'agents/AgentsPage', begin: 'shell' },
+  '/projects/:project/requests': { page: 'requests/RequestsPage', begin: 'shell' },
+  '/projects/:project/experiments': { page: 'experiments/ExperimentsPage', begin: 'shell' },
+  '/projects/:project/insights': { page: 'insights/InsightsPage', begin: 'shell' },
+  '/projects/:project/activity': { page: 'activity/ActivityPage', begin: 'shell' },
+  '/projects/:project/settings': { page: 'settings/SettingsPage', begin: 'shell' },
+};
+
 /**
  * Bundles the dashboard into dist-dashboard: files whose names change with their content, each with its compressed forms,
  * and `build.json` that names what a page loads first. What was bundled already costs nothing.
@@ -29,8 +48,8 @@ export async function buildDashboard(out = 'dist-dashboard') {
     if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
   }
   const stamp = hash.digest('hex').slice(0, 16);
-  const note = join(out, 'build.json');
-  if (existsSync(note) && JSON.parse(readFileSync(note, 'utf8')).version === stamp) return;
+  const before = join(out, 'build.json');
+  if (existsSync(before) && JSON.parse(readFileSync(before, 'utf8')).version === stamp) return;
   const draft = resolve(out, `.${stamp}.${process.pid}`);
   const { build } = await import('vite');
   // Tests run in a mode of their own, but the page is always the one that people get.
@@ -65,12 +84,34 @@ export async function buildDashboard(out = 'dist-dashboard') {
     put(`${name}.br`, brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     put(`${name}.gz`, gzipSync(contents, { level: 9 }));
   }
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  const preload = (entry.imports ?? []).map((key) => manifest[key].file);
-  put('build.json', JSON.stringify({ version: stamp, script: entry.file, styles: entry.css ?? [], preload, chunks }));
+  const entry = manifest['main.tsx'];
+  const preload = importsOf(manifest, 'main.tsx');
+  const pages = Object.fromEntries(
+    Object.entries(PAGES).map(([address, { page, begin }]) => [
+      address,
+      {
+        begin: begin ? withImports(manifest, `begin/${begin}.ts`) : [],
+        preload: page ? withImports(manifest, `pages/${page}.tsx`) : [],
+      },
+    ]),
+  );
+  const note = { version: stamp, script: entry.file, styles: entry.css ?? [], preload, pages, chunks };
+  put('build.json', JSON.stringify(note));
   rmSync(draft, { recursive: true, force: true });
   for (const name of readdirSync(out).filter((file) => !written.has(file))) {
     const { mtimeMs } = statSync(join(out, name), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
     if (Date.now() - mtimeMs > KEPT_MS) rmSync(join(out, name), { recursive: true, force: true });
   }
+}
+
+/** The file of a script, and those that it imports at once. */
+const withImports = (manifest, script) => [manifest[script].file, ...importsOf(manifest, script)];
+
+function importsOf(manifest, script, found = new Set()) {
+  for (const each of manifest[script].imports ?? []) {
+    if (found.has(manifest[each].file)) continue;
+    found.add(manifest[each].file);
+    importsOf(manifest, each, found);
+  }
+  return [...found];
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ADDRESSES, PROJECT_ADDRESSES } from '../../src/web/dashboard/addresses.ts';
 
 const FILES = join(import.meta.dirname, '../../dist-dashboard');
 const KB = 1_000;
@@ -8,6 +9,7 @@ interface Build {
   readonly script: string;
   readonly preload: readonly string[];
   readonly chunks: readonly string[];
+  readonly pages: Readonly<Record<string, { readonly begin: readonly string[]; readonly preload: readonly string[] }>>;
 }
 
 describe('the files of the dashboard', () => {
@@ -23,6 +25,15 @@ describe('the files of the dashboard', () => {
     const rest = build.chunks.filter((name) => name.endsWith('.js') && !first.includes(name));
     expect(rest.length).toBeGreaterThan(5);
     expect(rest.filter((name) => size(name) > 80 * KB)).toEqual([]);
+  });
+
+  it('are named for every address: the chunk of its page, and what asks for its data without loading anything else', () => {
+    const addresses = [...ADDRESSES, ...PROJECT_ADDRESSES.map((each) => `/projects/:project${each}`)];
+    expect(Object.keys(build.pages).sort()).toEqual([...addresses].sort());
+    const preloaded = addresses.filter((address) => address !== '/').map((address) => build.pages[address]?.preload[0]);
+    expect(preloaded.filter((name) => !/^[A-Z]\w+Page-/.test(name ?? ''))).toEqual([]);
+    const asking = Object.values(build.pages).map(({ begin }) => begin.reduce((sum, name) => sum + size(name), 0));
+    expect(Math.max(...asking)).toBeLessThanOrEqual(12 * KB);
   });
 
   it('are all there in both compressed forms', () => {

@@ -1,3 +1,4 @@
+import { newId } from '../../src/lib/uuid.ts';
 import { browserPath } from '../support/browser.ts';
 import { addCard } from '../support/factories.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
@@ -22,6 +23,40 @@ withBrowser('the dashboard', () => {
     await tab.page.getByText(`#${place.card.number}`).first().waitFor();
     const { number } = await addCard(dashboard.site, place.account, place.projectId);
     await tab.page.getByText(`#${number}`, { exact: true }).first().waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('asks for the data of a page before its script runs, and only once', async () => {
+    const tab = await dashboard.openTab(place, '/account');
+    const asked: string[] = [];
+    const pages = {
+      board: 'BoardPageQuery',
+      'worker-runs': 'RunsPageQuery',
+      [`worker-runs/${newId()}`]: 'RunPageQuery',
+    };
+    // The page's own script waits until its data is asked for.
+    let script = Promise.withResolvers<void>();
+    await tab.page.route('**/main-*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    tab.page.on('request', (request) => {
+      const [, name] = /"query (\w+)/.exec(request.postData() ?? '') ?? [];
+      if (name !== undefined) asked.push(name);
+    });
+    for (const [path, query] of Object.entries(pages)) {
+      asked.length = 0;
+      script = Promise.withResolvers();
+      const begun = tab.page.waitForRequest((request) => request.postData()?.includes(`"query ${query}`) ?? false);
+      await tab.page.goto(`${dashboard.site.baseUrl}/projects/${place.projectId}/${path}`, { waitUntil: 'commit' });
+      await begun;
+      script.resolve();
+      await tab.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(asked.filter((name) => name === query || name === 'ShellQuery').sort()).toEqual(
+        [query, 'ShellQuery'].sort(),
+      );
+    }
     tab.expectNoFaults();
     await tab.close();
   });

@@ -13,6 +13,7 @@ import {
   type Variables,
 } from 'relay-runtime';
 import { page } from '../lib/page.ts';
+import { askGraph } from './begun.ts';
 import { fetchGraph } from './fetchGraph.ts';
 import { GraphError } from './GraphError.ts';
 import { socket } from './socket.ts';
@@ -23,11 +24,9 @@ export const OVER_SOCKET: CacheConfig = { metadata: { overSocket: true } };
 const fetchFunction: FetchFunction = (request, variables, { metadata }) =>
   metadata?.overSocket
     ? overSocket(request, variables)
-    : (fetchGraph(
-        request.text ?? '',
-        variables,
-        request.operationKind === 'mutation',
-      ) as unknown as Promise<GraphQLResponse>);
+    : ((request.operationKind === 'mutation'
+        ? fetchGraph(request.text ?? '', variables, true)
+        : askGraph(request.text ?? '', variables)) as unknown as Promise<GraphQLResponse>);
 
 const subscribeFunction: SubscribeFunction = (request, variables) =>
   // A page without live updates opens no connection, and shows the changes of others at its next load.

@@ -13,6 +13,15 @@ export interface DashboardBuild {
   readonly script: string;
   readonly styles: readonly string[];
   readonly preload: readonly string[];
+  /** By the address of a page, as in `addresses.ts`. */
+  readonly pages: Readonly<Record<string, PageFiles | undefined>>;
+}
+
+/** What a page loads beside that. */
+export interface PageFiles {
+  /** The script that asks for the data of the page before the page's own runs, and what it imports; none for no script. */
+  readonly begin: readonly string[];
+  readonly preload: readonly string[];
 }
 
 let read: { at: number; build: DashboardBuild } | undefined;

@@ -6,6 +6,8 @@ import type { DashboardBuild } from './build.ts';
 /** What the document of the dashboard says to its script. */
 export interface DashboardFacts {
   readonly build: DashboardBuild;
+  /** The address of the page, as in `addresses.ts`. */
+  readonly address: string;
   readonly nonce: string;
   readonly signedIn: SignedIn;
   /** The theme that the person chose; undefined follows the system. */
@@ -25,8 +27,11 @@ const THEME_COLORS = [
 export const ASSETS = '/assets/app/';
 
 /** The document of the dashboard: one for all its addresses. The script fills it. */
-export function dashboardPage({ build, nonce, signedIn, theme, follows, notice }: DashboardFacts): Markup {
+export function dashboardPage({ build, address, nonce, signedIn, theme, follows, notice }: DashboardFacts): Markup {
   const { account, csrfToken } = signedIn;
+  const { begin, preload } = build.pages[address] ?? { begin: [], preload: [] };
+  // What asks for the data comes first.
+  const imported = new Set([...begin.slice(1), ...build.preload, ...preload]);
   return html`<!doctype html>
 <html lang="en"${theme && html` data-theme="${theme}"`}>
 <head>
@@ -47,7 +52,8 @@ ${THEME_COLORS.filter(([scheme]) => theme === undefined || scheme === theme).map
     html`<meta name="theme-color" content="${color}"${theme === undefined && html` media="(prefers-color-scheme: ${scheme})"`}>`,
 )}
 ${build.styles.map((name) => html`<link rel="stylesheet" href="${ASSETS}${name}">`)}
-${build.preload.map((name) => html`<link rel="modulepreload" href="${ASSETS}${name}">`)}
+${begin.slice(0, 1).map((name) => html`<script type="module" async src="${ASSETS}${name}"></script>`)}
+${[...imported].map((name) => html`<link rel="modulepreload" href="${ASSETS}${name}">`)}
 <script type="module" src="${ASSETS}${build.script}"></script>
 </head>
 <body>

@@ -43,12 +43,12 @@ export function serveDashboard(
 ): void {
   router.get(`${ASSETS}version`, tellVersion);
   router.get(`${ASSETS}:name`, serveFile);
-  const open = answerPage(deps);
-  for (const address of ADDRESSES) router.get(address, errors, open);
-  for (const address of PROJECT_ADDRESSES) router.get(`/projects/:project${address}`, errors, open);
+  for (const address of [...ADDRESSES, ...PROJECT_ADDRESSES.map((each) => `/projects/:project${each}`)]) {
+    router.get(address, errors, answerPage(deps, address));
+  }
 }
 
-function answerPage(deps: DashboardDeps & { isEmpty: IsEmpty }): Koa.Middleware {
+function answerPage(deps: DashboardDeps & { isEmpty: IsEmpty }, address: string): Koa.Middleware {
   return async (ctx) => {
     const signedIn = sessionOf(ctx);
     if (signedIn === undefined) {
@@ -74,7 +74,8 @@ function answerPage(deps: DashboardDeps & { isEmpty: IsEmpty }): Koa.Middleware 
       'Cache-Control': 'no-store',
     });
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = dashboardPage({ build, nonce, signedIn, theme: readTheme(ctx), follows: deps.follows(), notice }).text;
+    const theme = readTheme(ctx);
+    ctx.body = dashboardPage({ build, address, nonce, signedIn, theme, follows: deps.follows(), notice }).text;
   };
 }
 

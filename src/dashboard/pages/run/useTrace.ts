@@ -3,7 +3,7 @@ import type { ConcreteRequest } from 'relay-runtime';
 import { graphql } from 'relay-runtime';
 import type { useTraceQuery } from '../../__generated__/useTraceQuery.graphql.ts';
 import { on, onReconnect } from '../../live/live.ts';
-import { fetchGraph } from '../../relay/fetchGraph.ts';
+import { askGraph } from '../../relay/begun.ts';
 import { type Call, readCall, type TraceTuple } from './calls.ts';
 
 const query = graphql`
@@ -20,7 +20,7 @@ const GAP_MS = 500;
 async function readAfter(id: string, after: number): Promise<readonly Call[] | undefined> {
   const variables: useTraceQuery['variables'] = { id, after };
   const { text } = (query as unknown as ConcreteRequest).params;
-  const answer = await fetchGraph(text ?? '', variables, false).catch(() => undefined);
+  const answer = await askGraph(text ?? '', variables).catch(() => undefined);
   const run = (answer?.data as useTraceQuery['response'] | undefined)?.run;
   return run ? (run.trace as readonly TraceTuple[]).map(readCall) : undefined;
 }

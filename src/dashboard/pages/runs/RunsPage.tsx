@@ -3,7 +3,6 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunsPageQuery } from '../../__generated__/RunsPageQuery.graphql.ts';
-import { serverNow } from '../../lib/serverClock.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { useWidth } from '../../lib/useWidth.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -21,7 +20,8 @@ import { RunList } from './RunList.tsx';
 import { RunsAbout } from './RunsAbout.tsx';
 import { RunsBulk } from './RunsBulk.tsx';
 import { RunsPulse } from './RunsPulse.tsx';
-import { beginOf, filterOf, type RunSearch, readRunSearch, writeRunSearch } from './runSearch.ts';
+import { type RunSearch, readRunSearch, writeRunSearch } from './runSearch.ts';
+import { runsVariables } from './runsVariables.ts';
 import { TextFilter } from './TextFilter.tsx';
 
 const query = graphql`
@@ -43,9 +43,6 @@ const query = graphql`
   }
 `;
 
-/** No card has it. */
-const NO_CARD = '00000000-0000-0000-0000-000000000000';
-
 /** The runs of a project. `?run=` leads to the page of the run, as documented links and answers of forms do. */
 export function RunsPage() {
   const { project = '' } = useParams({ strict: false });
@@ -66,17 +63,7 @@ function FilteredRuns({ handle }: { handle: string }) {
   );
   // The list that is there stays until the one of the new filters has come.
   const settled = useDeferredValue(search);
-  const variables = useMemo(() => {
-    const now = serverNow();
-    const ungrouped = filterOf(settled, now);
-    return {
-      handle,
-      ungrouped,
-      filter: settled.group ? { ...ungrouped, group: settled.group } : ungrouped,
-      today: beginOf('today', now),
-      card: settled.card ?? NO_CARD,
-    };
-  }, [handle, settled]);
+  const variables = useMemo(() => runsVariables(handle, settled), [handle, settled]);
   const { project, viewer, card } = usePage<RunsPageQuery>(query, variables);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [selecting, setSelecting] = useState(false);

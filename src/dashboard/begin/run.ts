@@ -1,0 +1,9 @@
+import run from '../__generated__/RunPageQuery.graphql.ts';
+import trace from '../__generated__/useTraceQuery.graphql.ts';
+import { begin } from '../relay/begun.ts';
+import { place } from './place.ts';
+import './shell.ts';
+
+// The calls first: of a long run they take the longest.
+begin(trace, { id: place.id, after: 0 });
+begin(run, { id: place.id });
