@@ -8,17 +8,32 @@ export const TIMES = join(ROOT, '.tmp/test-times.json');
 
 /** The files that take longest, for a checkout without an earlier run. The size of the others decides their order. */
 const LONGEST = [
+  'test/dashboard/everyPage.test.ts',
   'test/crash/operatorCommands.test.ts',
-  'test/crash/startFailures.test.ts',
   'test/crash/workers.test.ts',
-  'test/crash/startStop.test.ts',
+  'test/dashboard/byKeyboard.test.ts',
+  'test/crash/startFailures.test.ts',
   'test/bridge/e2e/update.test.ts',
+  'test/dashboard/card.test.ts',
+  'test/crash/startStop.test.ts',
+  'test/dashboard/runs.test.ts',
+  'test/dashboard/run.test.ts',
+  'test/dashboard/catchUp.test.ts',
+  'test/dashboard/settings.test.ts',
+  'test/e2e/pagesWithoutScript.test.ts',
   'test/db/embedded/startEmbeddedPostgres.test.ts',
   'test/examples/bridgeScript.test.ts',
   'test/doors/tenancy.test.ts',
   'test/demo/demo.test.ts',
 ];
-const LONG_FOLDERS = ['test/long/', 'test/bridge/e2e/', 'test/db/embedded/', 'test/e2e/', 'test/crash/'];
+const LONG_FOLDERS = [
+  'test/long/',
+  'test/dashboard/',
+  'test/bridge/e2e/',
+  'test/db/embedded/',
+  'test/e2e/',
+  'test/crash/',
+];
 
 /** The longest files first: one that begins last keeps a single worker busy while the others have nothing left to do. */
 export default class LongestFirst extends Sequencer {
