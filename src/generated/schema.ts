@@ -467,6 +467,8 @@ export type BoardColumn = Node & {
   id: Scalars['ID']['output'];
   /** The label that a person typed, or the seeded label in your language. */
   label: Scalars['String']['output'];
+  /** The number of cards of the column that wait for you, without archived ones. */
+  needYou: Scalars['Int']['output'];
   /** The handle of the column on this board. Renaming the column does not change it. */
   slug: Scalars['String']['output'];
   /** Whether a card that enters the column is finished. */
@@ -778,6 +780,8 @@ export type Card = Node & {
   latestRun?: Maybe<Run>;
   /** What a move of the card into a column would do, so that people see it before they drop the card. Nothing changes. The move itself may find the board changed. */
   moveOutcome: MoveOutcome;
+  /** Whether the card waits for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked. */
+  needsYou: Scalars['Boolean']['output'];
   /** The number of the card, counted per project and never given twice. */
   number: Scalars['Int']['output'];
   /** The first question on the card that has no answer yet; null when there is none. */
@@ -949,6 +953,8 @@ export type CardFilter = {
   held?: InputMaybe<Scalars['Boolean']['input']>;
   /** The names of labels in any case: the cards bear at least one of them. An empty list admits every card. */
   labels?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Whether the cards wait for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked. */
+  needsYou?: InputMaybe<Scalars['Boolean']['input']>;
   /** The priorities of the cards. An empty list admits every card. */
   priorities?: InputMaybe<Array<CardPriority>>;
   /** A part of the title in any case, or the number of the card, such as 47 or #47. */

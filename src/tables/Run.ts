@@ -3,7 +3,7 @@ import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { Row } from './Row.ts';
-import type { ResultStatus, RunKind, RunState } from './words.ts';
+import { type ResultStatus, type RunKind, type RunState, WAITING_RUN_STATES } from './words.ts';
 
 /** A state that a run reached, and when: one entry per run and state (document 2 §3.2). */
 export interface HistoryEntry {
@@ -53,6 +53,11 @@ export const Run = defineTable(
         'run_ended_badly',
         '"project_id", "id"',
         `"state" in ('waiting-for-person', 'no-result', 'unfinished', 'blocked', 'gave-up', 'failed', 'not-started', 'timed-out', 'lost')`,
+      ),
+      partial(
+        'run_waits',
+        '"project_id", "subject_id"',
+        `"state" in (${WAITING_RUN_STATES.map((state) => `'${state}'`).join(', ')}) and "followed_at" is null`,
       ),
       { name: 'run_first_report', properties: ['firstReportAt', 'id'] },
       { name: 'run_by_card', properties: ['projectId', 'subjectId', 'id'] },
@@ -110,13 +115,19 @@ export const Run = defineTable(
       toolTimeMs: p.bigint().nullable(),
       idleGapMs: p.bigint().nullable(),
       firstReportAt: p.datetime(),
+      /** Of a run that waits for a person: when a later run about its card began, which has taken its place. */
+      followedAt: p.datetime().nullable(),
     },
   }),
   {
     exported: {
       file: 'worker_runs.json',
       as: { projectId: 'project', continuesId: 'continues' },
-      without: { accountId: 'the account is the one that is exported', reportedRank: 'the history tells it' },
+      without: {
+        accountId: 'the account is the one that is exported',
+        reportedRank: 'the history tells it',
+        followedAt: 'the later run tells it',
+      },
     },
     erased: { with: { project: 'projectId' } },
   },

@@ -71,6 +71,9 @@ export const RUN_STATES = [
 ] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
+/** The states in which a run waits for a person. An index holds such runs, so they stand beside the tables. */
+export const WAITING_RUN_STATES = ['waiting-for-person', 'blocked'] as const satisfies readonly RunState[];
+
 export const USAGE_SOURCES = ['reported', 'estimated'] as const;
 export type UsageSource = (typeof USAGE_SOURCES)[number];
 

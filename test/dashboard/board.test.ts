@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
+import { closeAsk } from '../../src/domain/asks/closeAsk.ts';
+import { openAsk } from '../../src/domain/asks/openAsk.ts';
 import { archiveCard } from '../../src/domain/cards/archiveCard.ts';
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { updateColumn } from '../../src/domain/cards/updateColumn.ts';
+import type { Scope } from '../../src/domain/context.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { bodyOf } from '../domain/runs/support/bodies.ts';
 import { browserPath } from '../support/browser.ts';
 import { hold, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
@@ -255,6 +259,115 @@ withBrowser('the board', () => {
     expect(await linked.page.getByText('Night ferry').count()).toBe(0);
     linked.expectNoFaults();
     await linked.close();
+    await done();
+  });
+
+  it('shows the cards that need the person: they come and go as runs ask, wait and go on, in two browsers', async () => {
+    const [plain, waits, asks] = [
+      await addCard('Sort the tables', 'ready', { labels: ['pier'] }),
+      await addCard('Print the booklet', 'review', { labels: ['pier'] }),
+      await addCard('Move the bridge', 'in-progress'),
+    ];
+    const report = async (runId: string, card: { id: string; number: number }, state: string, more = {}) => {
+      const { status, body } = await dashboard.site.rest(
+        'PUT',
+        `/api/projects/${place.projectId}/worker-runs/${runId}`,
+        {
+          token: await place.account.token('agent'),
+          body: bodyOf(state, { bridgeId: place.bridgeId, subjectId: card.id, cardNumber: card.number, ...more }),
+        },
+      );
+      if (status >= 300) throw new Error(`report: ${status} ${JSON.stringify(body)}`);
+    };
+    const agent = () =>
+      dashboard.site.platform.domain.contextOf({
+        accountId: place.account.id,
+        scopes: new Set<Scope>(['mcp']),
+        key: 'tools',
+      });
+    const page = await open();
+    const mine = tab;
+    const needsMe = (on: Page) => on.getByRole('button', { name: /^Needs me/ });
+    expect(await needsMe(page).textContent()).toBe('Needs me ');
+    // By keyboard, and the address says it.
+    await column(page, 'Ready').waitFor();
+    await page.keyboard.press('w');
+    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?needs=me');
+    await mine.picture('board-needs-none');
+    await mine.expectAccessible();
+    const other = await open({ width: WIDTHS.phone, touch: true }, '?needs=me&column=in-progress');
+    const phone = tab;
+    await other.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+
+    // The run of a bridge asks, and its card appears in both; one that is only at work does not.
+    const [asking, working] = [newId(), newId()];
+    const sessionId = newId();
+    await report(working, plain, 'running');
+    await report(asking, asks, 'running', { sessionId });
+    const { ask } = await openAsk(agent(), { cardId: asks.id, sessionId, question: 'Up or down?' });
+    await shows(page, 'In progress', ['Move the bridge']);
+    await shows(other, 'In progress', ['Move the bridge']);
+    await page.getByRole('button', { name: 'Needs me 1', exact: true }).waitFor();
+    await page.getByRole('button', { name: '1 needs you', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Nothing waits for you' }).count()).toBe(0);
+
+    // A run that ends blocked brings a card that the page never had; the column of the phone stays.
+    const blocked = newId();
+    await report(blocked, waits, 'running');
+    await report(blocked, waits, 'blocked');
+    await shows(page, 'Review', ['Print the booklet']);
+    await shows(page, 'Ready', []);
+    await other.getByRole('button', { name: /^Review 1$/ }).waitFor();
+    expect(await titles(other, 'In progress')).toEqual(['Move the bridge']);
+    await mine.picture('board-needs');
+    await mine.expectAccessible();
+    await phone.picture('board-needs');
+    await phone.expectAccessible();
+
+    // With another filter, kept as a view.
+    await page.goto(`${page.url()}&labels=pier`);
+    await shows(page, 'Review', ['Print the booklet']);
+    await shows(page, 'In progress', []);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Pier');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'All cards' }).click();
+    await shows(page, 'Ready', ['Sort the tables']);
+    await page.getByRole('button', { name: 'Pier', exact: true }).click();
+    await shows(page, 'Ready', []);
+    await shows(page, 'Review', ['Print the booklet']);
+    await needsMe(page).click();
+    await page.getByRole('button', { name: 'Needs me 2', exact: true }).click();
+    await shows(page, 'In progress', ['Move the bridge']);
+
+    // What is under the pointer stays while it is there; the other column goes on.
+    const still = await center(page, 'Print the booklet');
+    await page.mouse.move(still.x, still.y);
+    await report(newId(), waits, 'running');
+    await page.getByRole('button', { name: 'Needs me 1', exact: true }).waitFor();
+    expect(await center(page, 'Print the booklet')).toEqual(still);
+    await page.mouse.move(0, 0);
+    await shows(page, 'Review', []);
+
+    // The answer takes the last one away, in both; the way to all cards is there.
+    await closeAsk(me(), { askId: ask.id, answer: 'Up.' });
+    await shows(page, 'In progress', []);
+    await shows(other, 'In progress', []);
+    await other.getByRole('button', { name: 'Show all cards' }).click();
+    await shows(other, 'In progress', ['Move the bridge']);
+    expect(new URL(other.url()).search).not.toContain('needs');
+    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+    await page.getByRole('button', { name: 'Show all cards' }).click();
+    await shows(page, 'Ready', ['Sort the tables']);
+
+    // A press on the phone leads to the column that has such a card.
+    await openAsk(agent(), { cardId: plain.id, sessionId: newId(), question: 'By day?' });
+    await other.getByRole('button', { name: '1 needs you', exact: true }).click();
+    await shows(other, 'Ready', ['Sort the tables']);
+    phone.expectNoFaults();
+    await phone.close();
+    tab = mine;
     await done();
   });
 

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<ebcdfc750d02d1803ae71dc3bafb0c0a>>
+ * @generated SignedSource<<366128f30a887419f457e8f6d71b3569>>
  * @lightSyntaxTransform
  */
 
@@ -20,6 +20,7 @@ export type BoardFollowerQuery$data = {
       readonly atWork: number;
       readonly cardCount: number;
       readonly id: string;
+      readonly needYou: number;
     }>;
   } | null | undefined;
   readonly nodes: ReadonlyArray<{
@@ -113,6 +114,13 @@ v5 = {
           "args": null,
           "kind": "ScalarField",
           "name": "cardCount",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "needYou",
           "storageKey": null
         },
         {
@@ -231,10 +239,17 @@ v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "pullRequestNumber",
+  "name": "needsYou",
   "storageKey": null
 },
 v19 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "pullRequestNumber",
+  "storageKey": null
+},
+v20 = {
   "alias": null,
   "args": null,
   "concreteType": "CardLabel",
@@ -260,28 +275,28 @@ v19 = {
   ],
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "kind",
   "storageKey": null
 },
-v21 = {
+v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "state",
   "storageKey": null
 },
-v22 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "createdAt",
   "storageKey": null
 },
-v23 = {
+v24 = {
   "alias": null,
   "args": null,
   "concreteType": "Run",
@@ -289,7 +304,7 @@ v23 = {
   "name": "latestRun",
   "plural": false,
   "selections": [
-    (v20/*:: as any*/),
+    (v21/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -304,7 +319,7 @@ v23 = {
       "name": "model",
       "storageKey": null
     },
-    (v21/*:: as any*/),
+    (v22/*:: as any*/),
     (v4/*:: as any*/),
     {
       "alias": null,
@@ -327,7 +342,7 @@ v23 = {
       "name": "endedAt",
       "storageKey": null
     },
-    (v22/*:: as any*/),
+    (v23/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -345,35 +360,35 @@ v23 = {
   ],
   "storageKey": null
 },
-v24 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "heldBy",
   "storageKey": null
 },
-v25 = {
+v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "heldSince",
   "storageKey": null
 },
-v26 = {
+v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "pausedReason",
   "storageKey": null
 },
-v27 = {
+v28 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "holdReason",
   "storageKey": null
 },
-v28 = {
+v29 = {
   "alias": null,
   "args": null,
   "concreteType": "Ask",
@@ -388,12 +403,12 @@ v28 = {
       "name": "question",
       "storageKey": null
     },
-    (v22/*:: as any*/),
+    (v23/*:: as any*/),
     (v4/*:: as any*/)
   ],
   "storageKey": null
 },
-v29 = {
+v30 = {
   "alias": null,
   "args": null,
   "concreteType": "WorkRequest",
@@ -401,8 +416,8 @@ v29 = {
   "name": "openWorkRequest",
   "plural": false,
   "selections": [
+    (v22/*:: as any*/),
     (v21/*:: as any*/),
-    (v20/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -472,7 +487,7 @@ v29 = {
   ],
   "storageKey": null
 },
-v30 = {
+v31 = {
   "alias": null,
   "args": null,
   "concreteType": "UsageTotals",
@@ -518,7 +533,7 @@ v30 = {
   ],
   "storageKey": null
 },
-v31 = [
+v32 = [
   {
     "alias": null,
     "args": null,
@@ -538,14 +553,15 @@ v31 = [
       (v17/*:: as any*/),
       (v18/*:: as any*/),
       (v19/*:: as any*/),
-      (v23/*:: as any*/),
+      (v20/*:: as any*/),
       (v24/*:: as any*/),
       (v25/*:: as any*/),
       (v26/*:: as any*/),
       (v27/*:: as any*/),
       (v28/*:: as any*/),
       (v29/*:: as any*/),
-      (v30/*:: as any*/)
+      (v30/*:: as any*/),
+      (v31/*:: as any*/)
     ],
     "storageKey": null
   }
@@ -664,27 +680,28 @@ return {
               (v17/*:: as any*/),
               (v18/*:: as any*/),
               (v19/*:: as any*/),
-              (v23/*:: as any*/),
+              (v20/*:: as any*/),
               (v24/*:: as any*/),
               (v25/*:: as any*/),
               (v26/*:: as any*/),
               (v27/*:: as any*/),
               (v28/*:: as any*/),
               (v29/*:: as any*/),
-              (v30/*:: as any*/)
+              (v30/*:: as any*/),
+              (v31/*:: as any*/)
             ],
             "type": "Card",
             "abstractKey": null
           },
           {
             "kind": "InlineFragment",
-            "selections": (v31/*:: as any*/),
+            "selections": (v32/*:: as any*/),
             "type": "Run",
             "abstractKey": null
           },
           {
             "kind": "InlineFragment",
-            "selections": (v31/*:: as any*/),
+            "selections": (v32/*:: as any*/),
             "type": "WorkRequest",
             "abstractKey": null
           }
@@ -715,16 +732,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "a8a546f1534ec7baeafe31078996001c",
+    "cacheID": "dabc07d04ed7b1b686d1e8f7d3e3f704",
     "id": null,
     "metadata": {},
     "name": "BoardFollowerQuery",
     "operationKind": "query",
-    "text": "query BoardFollowerQuery(\n  $projectId: ID!\n  $ids: [ID!]!\n  $counts: Boolean!\n) {\n  node(id: $projectId) @include(if: $counts) {\n    __typename\n    ... on Project {\n      columns {\n        id\n        cardCount\n        atWork\n      }\n    }\n    id\n  }\n  nodes(ids: $ids) {\n    __typename\n    ... on Card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n    ... on Run {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    ... on WorkRequest {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    id\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "query BoardFollowerQuery(\n  $projectId: ID!\n  $ids: [ID!]!\n  $counts: Boolean!\n) {\n  node(id: $projectId) @include(if: $counts) {\n    __typename\n    ... on Project {\n      columns {\n        id\n        cardCount\n        needYou\n        atWork\n      }\n    }\n    id\n  }\n  nodes(ids: $ids) {\n    __typename\n    ... on Card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n    ... on Run {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    ... on WorkRequest {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    id\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "6f6e9c72e9c82e9d170cd33fbb8f08a4";
+(node as any).hash = "57ff1511377866cf360a1d767610095f";
 
 export default node;

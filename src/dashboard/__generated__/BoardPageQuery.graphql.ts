@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b2e8710ccd3461d0ee0c7e8c6c8d6766>>
+ * @generated SignedSource<<f2ad722120d99faf7beab783ecadcf4c>>
  * @lightSyntaxTransform
  */
 
@@ -16,6 +16,7 @@ export type CardFilter = {
   column?: string | null | undefined;
   held?: boolean | null | undefined;
   labels?: ReadonlyArray<string> | null | undefined;
+  needsYou?: boolean | null | undefined;
   priorities?: ReadonlyArray<CardPriority> | null | undefined;
   text?: string | null | undefined;
 };
@@ -31,6 +32,7 @@ export type BoardPageQuery$data = {
       readonly cardCount: number;
       readonly id: string;
       readonly label: string;
+      readonly needYou: number;
       readonly slug: string;
       readonly terminal: boolean;
       readonly " $fragmentSpreads": FragmentRefs<"BoardColumn_column">;
@@ -178,37 +180,44 @@ v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "backlog",
+  "name": "needYou",
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "cardCount",
+  "name": "backlog",
   "storageKey": null
 },
 v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "atWork",
+  "name": "cardCount",
   "storageKey": null
 },
 v15 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "atWork",
+  "storageKey": null
+},
+v16 = {
   "kind": "Variable",
   "name": "filter",
   "variableName": "filter"
 },
-v16 = [
-  (v15/*:: as any*/),
+v17 = [
+  (v16/*:: as any*/),
   {
     "kind": "Literal",
     "name": "first",
     "value": 30
   }
 ],
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "concreteType": "Bridge",
@@ -227,14 +236,14 @@ v17 = {
   ],
   "storageKey": null
 },
-v18 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "state",
   "storageKey": null
 },
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -278,9 +287,10 @@ return {
               (v12/*:: as any*/),
               (v13/*:: as any*/),
               (v14/*:: as any*/),
+              (v15/*:: as any*/),
               {
                 "args": [
-                  (v15/*:: as any*/)
+                  (v16/*:: as any*/)
                 ],
                 "kind": "FragmentSpread",
                 "name": "BoardColumn_column"
@@ -331,6 +341,7 @@ return {
               (v12/*:: as any*/),
               (v13/*:: as any*/),
               (v14/*:: as any*/),
+              (v15/*:: as any*/),
               (v6/*:: as any*/),
               {
                 "alias": null,
@@ -341,7 +352,7 @@ return {
               },
               {
                 "alias": null,
-                "args": (v16/*:: as any*/),
+                "args": (v17/*:: as any*/),
                 "concreteType": "CardConnection",
                 "kind": "LinkedField",
                 "name": "cards",
@@ -426,7 +437,7 @@ return {
                             "name": "latestRun",
                             "plural": false,
                             "selections": [
-                              (v17/*:: as any*/),
+                              (v18/*:: as any*/),
                               (v3/*:: as any*/),
                               (v8/*:: as any*/),
                               {
@@ -443,7 +454,7 @@ return {
                                 "name": "model",
                                 "storageKey": null
                               },
-                              (v18/*:: as any*/),
+                              (v19/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -465,7 +476,7 @@ return {
                                 "name": "endedAt",
                                 "storageKey": null
                               },
-                              (v19/*:: as any*/),
+                              (v20/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -502,6 +513,13 @@ return {
                             "args": null,
                             "kind": "ScalarField",
                             "name": "openAsks",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "needsYou",
                             "storageKey": null
                           },
                           {
@@ -554,7 +572,7 @@ return {
                                 "name": "question",
                                 "storageKey": null
                               },
-                              (v19/*:: as any*/),
+                              (v20/*:: as any*/),
                               (v3/*:: as any*/)
                             ],
                             "storageKey": null
@@ -567,7 +585,7 @@ return {
                             "name": "openWorkRequest",
                             "plural": false,
                             "selections": [
-                              (v18/*:: as any*/),
+                              (v19/*:: as any*/),
                               (v8/*:: as any*/),
                               {
                                 "alias": null,
@@ -612,7 +630,7 @@ return {
                                     "name": "bridgeCount",
                                     "storageKey": null
                                   },
-                                  (v17/*:: as any*/)
+                                  (v18/*:: as any*/)
                                 ],
                                 "storageKey": null
                               },
@@ -716,7 +734,7 @@ return {
               },
               {
                 "alias": null,
-                "args": (v16/*:: as any*/),
+                "args": (v17/*:: as any*/),
                 "filters": [
                   "filter"
                 ],
@@ -734,16 +752,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "832503546f4a9f5676ea6be42ae66047",
+    "cacheID": "45708c2edae28b2ed7780e152071e593",
     "id": null,
     "metadata": {},
     "name": "BoardPageQuery",
     "operationKind": "query",
-    "text": "query BoardPageQuery(\n  $handle: String!\n  $filter: CardFilter\n) {\n  project(handle: $handle) {\n    id\n    slug\n    labels {\n      id\n      name\n      color\n    }\n    workflow {\n      rules {\n        kind\n        on\n        onTerminal\n      }\n    }\n    columns {\n      id\n      slug\n      label\n      terminal\n      backlog\n      cardCount\n      atWork\n      ...BoardColumn_column_Vt7Yj\n    }\n  }\n}\n\nfragment BoardColumn_column_Vt7Yj on BoardColumn {\n  id\n  slug\n  label\n  color\n  terminal\n  wipLimit\n  atWork\n  cardCount\n  cards(first: 30, filter: $filter) {\n    edges {\n      node {\n        id\n        number\n        position\n        archivedAt\n        priority\n        column {\n          id\n        }\n        labels {\n          name\n          id\n        }\n        latestRun {\n          bridge {\n            displayName\n            id\n          }\n          id\n        }\n        ...CardFace_card\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "query BoardPageQuery(\n  $handle: String!\n  $filter: CardFilter\n) {\n  project(handle: $handle) {\n    id\n    slug\n    labels {\n      id\n      name\n      color\n    }\n    workflow {\n      rules {\n        kind\n        on\n        onTerminal\n      }\n    }\n    columns {\n      id\n      slug\n      label\n      terminal\n      needYou\n      backlog\n      cardCount\n      atWork\n      ...BoardColumn_column_Vt7Yj\n    }\n  }\n}\n\nfragment BoardColumn_column_Vt7Yj on BoardColumn {\n  id\n  slug\n  label\n  color\n  terminal\n  wipLimit\n  atWork\n  cardCount\n  cards(first: 30, filter: $filter) {\n    edges {\n      node {\n        id\n        number\n        position\n        archivedAt\n        priority\n        column {\n          id\n        }\n        labels {\n          name\n          id\n        }\n        latestRun {\n          bridge {\n            displayName\n            id\n          }\n          id\n        }\n        ...CardFace_card\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "6b76728d8e21b467b221b53f37c0995b";
+(node as any).hash = "efc4fab04a57fa9a3e6f3a70d7d35f6f";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<fe5b46820ed961ce265c24a29e88a0f6>>
+ * @generated SignedSource<<96b00b4ed10cb413717da7cadc4f28d3>>
  * @lightSyntaxTransform
  */
 
@@ -27,6 +27,7 @@ export type CardFace_card$data = {
     readonly model: string | null | undefined;
     readonly state: RunState;
   } | null | undefined;
+  readonly needsYou: boolean;
   readonly number: number;
   readonly openAsks: number;
   readonly priority: CardPriority;
@@ -88,6 +89,13 @@ return {
       "args": null,
       "kind": "ScalarField",
       "name": "openAsks",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "needsYou",
       "storageKey": null
     },
     {
@@ -178,6 +186,6 @@ return {
 };
 })();
 
-(node as any).hash = "1cb987bb5df6a27b2296580b7a259f14";
+(node as any).hash = "5d9342cce1e398e00f1349e25c9ac77e";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<547e37e07dac2ffab7300806705c1e34>>
+ * @generated SignedSource<<603684a68ad240ac4b69e4b7e8b46f24>>
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,14 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
+export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
 export type LiveProjectRunsSubscription$variables = {
   projectId: string;
 };
 export type LiveProjectRunsSubscription$data = {
   readonly runChanged: {
     readonly id: string;
+    readonly state: RunState;
     readonly subjectId: string;
     readonly subjectType: string;
   };
@@ -57,6 +59,13 @@ v1 = [
         "alias": null,
         "args": null,
         "kind": "ScalarField",
+        "name": "state",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
         "name": "subjectType",
         "storageKey": null
       },
@@ -89,16 +98,16 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "1ff3e3d1bbf3226ec5fd0a682ece8538",
+    "cacheID": "305626ff11b6c4c33191f966238b3cea",
     "id": null,
     "metadata": {},
     "name": "LiveProjectRunsSubscription",
     "operationKind": "subscription",
-    "text": "subscription LiveProjectRunsSubscription(\n  $projectId: ID!\n) {\n  runChanged(projectId: $projectId) {\n    id\n    subjectType\n    subjectId\n  }\n}\n"
+    "text": "subscription LiveProjectRunsSubscription(\n  $projectId: ID!\n) {\n  runChanged(projectId: $projectId) {\n    id\n    state\n    subjectType\n    subjectId\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "7bfe710672af7ae05150a745ef96b4b6";
+(node as any).hash = "6f8f78f81a437a4a1132ef1cbd97e143";
 
 export default node;

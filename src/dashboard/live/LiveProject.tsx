@@ -21,6 +21,7 @@ const runs = graphql`
   subscription LiveProjectRunsSubscription($projectId: ID!) {
     runChanged(projectId: $projectId) {
       id
+      state
       subjectType
       subjectId
     }
@@ -61,7 +62,13 @@ export function LiveProject({ projectId }: { projectId: string }): null {
         else receive({ type: 'board.card_changed', projectId, cardId, change }, own);
       }),
       followGraph<LiveProjectRunsSubscription>(runs, variables, ({ runChanged }) =>
-        receive({ type: 'runs.changed', projectId, runId: runChanged.id, cardId: cardOf(runChanged) }),
+        receive({
+          type: 'runs.changed',
+          projectId,
+          runId: runChanged.id,
+          cardId: cardOf(runChanged),
+          state: runChanged.state,
+        }),
       ),
       followGraph<LiveProjectRequestsSubscription>(requests, variables, ({ workRequestChanged: request }) =>
         receive({ type: 'requests.changed', projectId, workRequestId: request.id, cardId: cardOf(request) }),

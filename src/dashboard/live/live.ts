@@ -8,8 +8,8 @@
 export interface LiveDetails {
   'board.card_changed': { projectId: string; cardId: string; change: string };
   'board.columns_changed': { projectId: string };
-  /** `cardId` is null for a run that is about no card, and missing where the message does not know it; so are requests'. */
-  'runs.changed': { projectId: string; runId: string; cardId?: string | null };
+  /** `cardId` is null for a run that is about no card, and missing where the message does not know it; so are requests'. So is its state. */
+  'runs.changed': { projectId: string; runId: string; cardId?: string | null; state?: string };
   'requests.changed': { projectId: string; workRequestId: string; cardId?: string | null };
   'bridges.changed': { bridgeId: string };
   'projects.changed': { projectId: string };

@@ -24,6 +24,7 @@ import { Migration20261122210700CardSearch } from './Migration20261122210700Card
 import { Migration20261122214500LimitedColumns } from './Migration20261122214500LimitedColumns.ts';
 import { Migration20261123011440MappedProjectsAndFullColumns } from './Migration20261123011440MappedProjectsAndFullColumns.ts';
 import { Migration20261123011500Activity } from './Migration20261123011500Activity.ts';
+import { Migration20261123070000WaitingRuns } from './Migration20261123070000WaitingRuns.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
     class: Migration20261123011440MappedProjectsAndFullColumns,
   },
   { name: 'Migration20261123011500Activity', class: Migration20261123011500Activity },
+  { name: 'Migration20261123070000WaitingRuns', class: Migration20261123070000WaitingRuns },
 ];

@@ -6,11 +6,13 @@ import { CARD_PRIORITIES, type CardPriority } from '../../tables/words.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { freeText } from '../input/text.ts';
 import { MAX_LABELS, sameLabel } from './labelInput.ts';
+import { mayNeedYou, NEEDS_YOU } from './needsYou.ts';
 
 const FILTER = z.object({
   column: z.string().nullish(),
   held: z.boolean().nullish(),
   archived: z.boolean().nullish(),
+  needsYou: z.boolean().nullish(),
   labels: z.array(freeText(200)).max(MAX_LABELS, `must name at most ${MAX_LABELS} labels`).nullish(),
   priorities: z.array(z.enum(CARD_PRIORITIES)).max(CARD_PRIORITIES.length, 'names a priority twice').nullish(),
   text: freeText(200).nullish(),
@@ -25,6 +27,8 @@ export interface CardFilter {
   held?: boolean | null;
   /** Only archived cards; those on the board by default. */
   archived?: boolean | null;
+  /** Whether the cards wait for a person, see `needsYou`. */
+  needsYou?: boolean | null;
   /** Cards that bear one of these labels at least; an empty list asks for none. */
   labels?: string[] | null;
   priorities?: CardPriority[] | null;
@@ -36,6 +40,7 @@ export interface CardFilter {
 export type FilterShape = {
   readonly held: 'held' | 'free' | 'any';
   readonly archived: boolean;
+  readonly needsYou: 'yes' | 'no' | 'any';
   readonly labels: boolean;
   readonly priorities: boolean;
   readonly text: boolean;
@@ -66,6 +71,7 @@ export function judgeFilter(asked: CardFilter | null | undefined): JudgedFilter 
     shape: {
       held: filter.held === true ? 'held' : filter.held === false ? 'free' : 'any',
       archived: filter.archived ?? false,
+      needsYou: filter.needsYou === true ? 'yes' : filter.needsYou === false ? 'no' : 'any',
       labels: (filter.labels?.length ?? 0) > 0,
       priorities: (filter.priorities?.length ?? 0) > 0,
       text: text !== '',
@@ -80,20 +86,27 @@ export function judgeFilter(asked: CardFilter | null | undefined): JudgedFilter 
 }
 
 /** A connection keeps the statements of one filter; of those with several it would keep too many. */
-export const isCommon = ({ labels, priorities, text }: FilterShape): boolean =>
-  [labels, priorities, text].filter(Boolean).length <= 1;
+export const isCommon = ({ labels, needsYou, priorities, text }: FilterShape): boolean =>
+  [labels, needsYou !== 'any', priorities, text].filter(Boolean).length <= 1;
 
 const { eb, exists, not, or, ref } = expressionBuilder<{ c: BuilderTables['card'] }, 'c'>();
 
 const held = exists(build.selectFrom('cardHold as o').where('o.cardId', '=', ref('c.id')));
 
-/** The conditions under which card `c` passes a filter of this shape. */
-export function passes(shape: FilterShape, bound: Bound<FilterValues>): Expression<SqlBool>[] {
+const needsYou = sql.raw<SqlBool>(NEEDS_YOU);
+
+/**
+ * The conditions under which card `c` passes a filter of this shape.
+ * @param project the id of its project, as SQL without the card
+ */
+export function passes(shape: FilterShape, bound: Bound<FilterValues>, project: string): Expression<SqlBool>[] {
   const { labels, priorities, pattern, number } = bound;
   return [
     eb('c.archivedAt', shape.archived ? 'is not' : 'is', null),
     ...(shape.held === 'held' ? [held] : []),
     ...(shape.held === 'free' ? [not(held)] : []),
+    ...(shape.needsYou === 'yes' ? [sql.raw<SqlBool>(`c.id = any(${mayNeedYou(project)})`), needsYou] : []),
+    ...(shape.needsYou === 'no' ? [not(needsYou)] : []),
     ...(shape.priorities ? [eb('c.priority', '=', among(priorities))] : []),
     ...(shape.labels ? [bearsOne(labels)] : []),
     ...(shape.text

@@ -40,7 +40,7 @@ function isListed(shape: Shape, bound: OfProjects): Expression<SqlBool> {
   return and([
     shape.column ? eb('c.columnId', '=', sql.ref<string>('s.id')) : eb('c.projectId', '=', eachId),
     eb('c.ownerId', '=', bound.accountId),
-    ...passes(shape, bound),
+    ...passes(shape, bound, 'g.id'),
   ]);
 }
 

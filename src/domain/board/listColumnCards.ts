@@ -11,6 +11,9 @@ type OfColumns<More = unknown> = Bound<{ columnIds: readonly string[]; accountId
 /** The place behind which a page begins. */
 type Behind = { afterPosition: string; afterNumber: number; first: number };
 
+/** The project of the column `g.id`. */
+const PROJECT_OF_COLUMN = '(select k.project_id from board_column k where k.id = g.id)';
+
 /** Below every position: where a list begins. */
 const FIRST_POSITION = String(-(2n ** 63n));
 
@@ -22,7 +25,7 @@ export const placeKey = ({ position, number }: Pick<CardRow, 'position' | 'numbe
 const pages = variants((shape: FilterShape) =>
   prepare(
     (bound: OfColumns<Behind>) => {
-      const page = passes(shape, bound)
+      const page = passes(shape, bound, PROJECT_OF_COLUMN)
         .reduce((list, condition) => list.where(condition), cards().where('c.columnId', '=', eachId))
         .where('c.ownerId', '=', bound.accountId)
         .where(sql<SqlBool>`(c.position, c.number) > (${bound.afterPosition}::bigint, ${bound.afterNumber}::integer)`)
@@ -46,7 +49,7 @@ const counts = variants((shape: FilterShape) =>
     (bound: OfColumns) =>
       countOf(
         bound.columnIds,
-        passes(shape, bound).reduce(
+        passes(shape, bound, PROJECT_OF_COLUMN).reduce(
           (list, condition) => list.where(condition),
           build.selectFrom('card as c').where('c.columnId', '=', eachId).where('c.ownerId', '=', bound.accountId),
         ),

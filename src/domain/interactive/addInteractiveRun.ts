@@ -5,6 +5,7 @@ import { Run, type RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 import { auditRunEnds } from '../runs/auditRunEnds.ts';
 import { blankRun } from '../runs/blankRun.ts';
+import { followWaiting } from '../runs/followWaiting.ts';
 import { addHistory } from '../runs/history.ts';
 import { stepRun } from '../runs/runStates.ts';
 
@@ -60,6 +61,7 @@ export async function addInteractiveRun(tx: TxContext, { cardId, at, ...known }:
   });
   const [row] = await tx.queries.query(INSERT, [JSON.stringify([run])]);
   const added = row as RunRow;
+  await followWaiting(tx, [added]);
   auditRunEnds(tx, [added]);
   return added;
 }

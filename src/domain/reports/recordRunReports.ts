@@ -5,6 +5,7 @@ import { resumeAnswered } from '../asks/resumeAnswered.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { auditRunEnds } from '../runs/auditRunEnds.ts';
+import { followWaiting } from '../runs/followWaiting.ts';
 import { isOpenRun, isOutcome } from '../runs/runStates.ts';
 import { signalInbox } from '../signalInbox.ts';
 import { storeUsage } from '../usage/storeUsage.ts';
@@ -83,10 +84,9 @@ async function create(tx: TxContext, folds: readonly Fold[]): Promise<Fold[]> {
     folds.map(({ row, item }) => ({ row, continues: item.report.continues })),
   );
   const created = folds.filter(({ row }) => ids.has(row.id));
-  await queueFixRunComments(
-    tx,
-    created.map(({ row }) => row),
-  );
+  const rows = created.map(({ row }) => row);
+  await followWaiting(tx, rows);
+  await queueFixRunComments(tx, rows);
   return created;
 }
 

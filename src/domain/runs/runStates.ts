@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RUN_STATES, type RunState } from '../../tables/words.ts';
+import { RUN_STATES, type RunState, type WAITING_RUN_STATES } from '../../tables/words.ts';
 
 /** The properties of a run state: who sets it, how far along it is, and which controls a person has. */
 interface RunStateRow {
@@ -19,6 +19,9 @@ interface RunStateRow {
 /** The groups in which people look for runs before they look for states; each state is in one of them. */
 export const RUN_GROUPS = ['open', 'needs-you', 'failed', 'done'] as const;
 export type RunGroup = (typeof RUN_GROUPS)[number];
+
+/** What waits for a person is in its group, and nothing else is. */
+type GroupOf<State> = State extends (typeof WAITING_RUN_STATES)[number] ? 'needs-you' : Exclude<RunGroup, 'needs-you'>;
 
 const CLOSED = 5;
 
@@ -45,7 +48,7 @@ const STATES = {
   'timed-out': { rank: CLOSED, phase: 'ended', setBy: 'service', resumable: true, rerunnable: true, group: 'failed' },
   lost: { rank: CLOSED, phase: 'ended', setBy: 'service', resumable: true, rerunnable: true, group: 'failed' },
   closed: { rank: CLOSED, phase: 'ended', setBy: 'service', group: 'done' },
-} as const satisfies Record<RunState, RunStateRow>;
+} as const satisfies { readonly [State in RunState]: RunStateRow & { readonly group: GroupOf<State> } };
 
 const ROWS: readonly (RunStateRow & { readonly state: RunState })[] = RUN_STATES.map((state) => ({
   state,

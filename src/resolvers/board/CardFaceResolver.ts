@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
 import { findOpenAsks } from '../../domain/asks/findOpenAsks.ts';
+import { needsYou } from '../../domain/board/needsYou.ts';
 import { findMoveOutcomes } from '../../domain/cards/findMoveOutcomes.ts';
 import { findLatestRuns } from '../../domain/runs/findLatestRuns.ts';
 import { readCardUsage, type UsageTotalsRow } from '../../domain/usage/readUsageTotals.ts';
@@ -42,6 +43,18 @@ export class CardFaceResolver {
   @FieldResolver(() => Int, { description: 'The number of questions on the card that have no answer yet.' })
   async openAsks(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<number> {
     return (await ctx.loaders.of('openAsks', ctx, findOpenAsks).load(id))?.count ?? 0;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether the card waits for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked.',
+  })
+  async needsYou(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<boolean> {
+    const [asks, run] = await Promise.all([
+      ctx.loaders.of('openAsks', ctx, findOpenAsks).load(id),
+      ctx.loaders.of('latestRun', ctx, findLatestRuns).load(id),
+    ]);
+    return needsYou({ openAsks: asks?.count ?? 0, latestRun: run?.state });
   }
 
   @FieldResolver(() => Ask, {

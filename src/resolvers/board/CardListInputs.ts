@@ -25,6 +25,12 @@ export class CardFilterInput implements CardFilter {
     description: 'True for archived cards alone; false, the default, for the cards on the board.',
   })
   archived?: boolean | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the cards wait for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked.',
+  })
+  needsYou?: boolean | null;
   @Field(() => [String], {
     nullable: true,
     description:

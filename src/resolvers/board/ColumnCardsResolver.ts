@@ -43,4 +43,11 @@ export class ColumnCardsResolver {
   async atWork(@Root() { id }: BoardColumn, @Ctx() ctx: ResolverContext): Promise<number> {
     return (await ctx.loaders.of('columnCounts', ctx, countColumns).load(id))?.atWork ?? 0;
   }
+
+  @FieldResolver(() => Int, {
+    description: 'The number of cards of the column that wait for you, without archived ones.',
+  })
+  async needYou(@Root() { id }: BoardColumn, @Ctx() ctx: ResolverContext): Promise<number> {
+    return (await ctx.loaders.of('columnCounts', ctx, countColumns).load(id))?.needYou ?? 0;
+  }
 }

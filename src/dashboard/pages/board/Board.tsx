@@ -6,7 +6,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
-import { type BoardSearch, isFiltered, toFilter } from './boardSearch.ts';
+import { type BoardSearch, isFiltered, NO_FILTER, toFilter } from './boardSearch.ts';
 import { CardDeeds } from './CardMenu.tsx';
 import { tellOpens } from './cardWords.ts';
 import { DragLayer } from './DragLayer.tsx';
@@ -15,6 +15,8 @@ import { FoldedColumn } from './FoldedColumn.tsx';
 import { focusCard } from './focusCard.ts';
 import { LabelsDialog } from './LabelsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { NeedYou } from './NeedYou.tsx';
+import { NothingWaits } from './NothingWaits.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { clearSelected, selectedNow } from './selection.ts';
@@ -72,7 +74,17 @@ export function Board({
     });
   });
   const started = columns.find((column) => !column.backlog && column.cardCount > 0);
-  const current = columns.find((column) => column.slug === search.column) ?? started ?? columns[0];
+  const waiting = columns.find((column) => column.needYou > 0);
+  // Where a link leads to; it stays when the last card leaves.
+  const [linked] = useState(search.needsMe ? waiting?.slug : undefined);
+  const current = columns.find(({ slug: name }) => name === (search.column ?? linked)) ?? started ?? columns[0];
+  const needYou = columns.reduce((sum, column) => sum + column.needYou, 0);
+  const toggleNeedsMe = () => {
+    if (search.needsMe) return change(NO_FILTER);
+    // A phone shows one column: one with such a card.
+    const column = phone && current?.needYou === 0 ? (waiting?.slug ?? search.column) : search.column;
+    change({ ...NO_FILTER, needsMe: true, column });
+  };
   // A board whose cards have not started yet shows them.
   const folds = !(search.backlog ?? started === undefined) && !huge && !phone;
   const isFolded = ({ backlog, slug: name }: { backlog: boolean; slug: string }) =>
@@ -90,7 +102,7 @@ export function Board({
   const moveTo = (cardIds: readonly string[]) => setAsked({ what: 'move', cardIds });
   const label = (cardIds: readonly string[]) => setAsked({ what: 'labels', cardIds });
   const { said, shift } = useCarry(columns, actions);
-  useBoardKeys({ create, moveTo, label, shift });
+  useBoardKeys({ create, moveTo, label, shift, needsMe: toggleNeedsMe });
   const deeds = useMemo(
     () => ({
       actions,
@@ -114,7 +126,18 @@ export function Board({
         title="Board"
         about={`${open} open`}
         ground="canvas"
-        bar={(!phone || filtering) && <FilterBar projectId={id} labels={labels} search={search} change={change} />}
+        bar={
+          (!phone || filtering) && (
+            <FilterBar
+              projectId={id}
+              labels={labels}
+              search={search}
+              change={change}
+              needYou={needYou}
+              toggleNeedsMe={toggleNeedsMe}
+            />
+          )
+        }
         end={
           <>
             {atWork > 0 && (
@@ -123,6 +146,7 @@ export function Board({
                 {atWork} at work
               </span>
             )}
+            <NeedYou count={needYou} on={search.needsMe} toggle={toggleNeedsMe} />
             {phone && (
               <Button
                 look="ghost"
@@ -146,8 +170,14 @@ export function Board({
         </p>
         <div ref={scroller} className="relative h-full overflow-auto" {...(phone && swipe)}>
           {phone && current && (
-            <PhoneTabs columns={columns} shown={current.slug} show={(column) => change({ column })} />
+            <PhoneTabs
+              columns={columns}
+              shown={current.slug}
+              show={(column) => change({ column })}
+              needsMe={search.needsMe}
+            />
           )}
+          {search.needsMe && needYou === 0 && <NothingWaits showAll={() => change(NO_FILTER)} />}
           <div className="flex min-h-full w-max min-w-full items-stretch gap-3 px-3 max-desk:w-full max-desk:pt-2">
             {shown.map((column) =>
               isFolded(column) ? (

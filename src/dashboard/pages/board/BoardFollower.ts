@@ -11,6 +11,7 @@ const query = graphql`
         columns {
           id
           cardCount
+          needYou
           atWork
         }
       }
@@ -75,8 +76,8 @@ export interface Found {
 export class BoardFollower {
   /** Cards that changed, with whether they may stand elsewhere now. */
   private readonly cards = new Map<string, boolean>();
-  /** Runs and requests whose cards nobody named. */
-  private readonly others = new Set<string>();
+  /** Runs and requests whose cards nobody named, with the same. */
+  private readonly others = new Map<string, boolean>();
   private countedAt = Number.NEGATIVE_INFINITY;
   private uncounted = false;
   private busy = false;
@@ -93,9 +94,9 @@ export class BoardFollower {
     this.begin();
   }
 
-  /** A run or a request changed. */
-  wantOther(id: string): void {
-    this.others.add(id);
+  /** A run or a request changed; `moved` when its card may stand elsewhere now. */
+  wantOther(id: string, moved: boolean): void {
+    this.others.set(id, moved || (this.others.get(id) ?? false));
     this.begin();
   }
 
@@ -140,9 +141,10 @@ export class BoardFollower {
 
   /** What is fetched next: the cards in sight first. What the page does not have and what did not move is left out. */
   private take(): { ids: string[]; moved: boolean } {
-    const ids = [...this.others].slice(0, MOST);
-    for (const id of ids) this.others.delete(id);
-    let moved = false;
+    const others = [...this.others].slice(0, MOST);
+    for (const [id] of others) this.others.delete(id);
+    const ids = others.map(([id]) => id);
+    let moved = others.some(([, isMoved]) => isMoved);
     const inSight = new Set(
       [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset.card as string),
     );

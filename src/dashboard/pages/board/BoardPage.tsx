@@ -32,6 +32,7 @@ const query = graphql`
         slug
         label
         terminal
+        needYou
         backlog
         cardCount
         atWork

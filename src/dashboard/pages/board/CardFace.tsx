@@ -22,6 +22,7 @@ const fragment = graphql`
     priority
     held
     openAsks
+    needsYou
     pullRequestNumber
     labels {
       id
@@ -69,7 +70,7 @@ export const CardFace = memo(function CardFace({
       data-card={id}
       data-number={number}
       className={`group relative rounded-3 border bg-raised shadow-card transition-colors duration-(--fast) has-[a:focus-visible]:shadow-focus ${
-        selected ? 'border-accent bg-accent-soft' : EDGES[edgeOf({ openAsks, state: latestRun?.state })]
+        selected ? 'border-accent bg-accent-soft' : EDGES[edgeOf({ needsYou: face.needsYou, state: latestRun?.state })]
       } ${held ? 'held-card' : ''} ${tinted ? 'tint' : ''} ${lifted ? 'rotate-[1.5deg] border-accent shadow-drag' : ''}`}
     >
       <div className="flex flex-col gap-1 px-3 pt-2 pb-2.5 max-desk:px-3.5 max-desk:pt-3.5 max-desk:pb-3">

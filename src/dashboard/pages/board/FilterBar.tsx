@@ -29,11 +29,16 @@ export function FilterBar({
   labels,
   search,
   change,
+  needYou,
+  toggleNeedsMe,
 }: {
   projectId: string;
   labels: readonly { readonly id: string; readonly name: string; readonly color: string }[];
   search: BoardSearch;
   change: (part: Partial<BoardSearch>) => void;
+  /** How many cards of the board wait for the person. */
+  needYou: number;
+  toggleNeedsMe: () => void;
 }) {
   const views = useSavedViews(projectId);
   const now = JSON.stringify({ ...search, column: undefined });
@@ -42,6 +47,9 @@ export function FilterBar({
       <button type="button" className={chip(!isFiltered(search))} onClick={() => change(NO_FILTER)}>
         <Icon name="list" size={12} />
         All cards
+      </button>
+      <button type="button" aria-pressed={search.needsMe} className={chip(search.needsMe)} onClick={toggleNeedsMe}>
+        Needs me {needYou > 0 && <span className={search.needsMe ? '' : 'text-text-3'}>{needYou}</span>}
       </button>
       {views.map((view) => {
         const kept = readSearch(view.search);

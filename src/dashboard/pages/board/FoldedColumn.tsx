@@ -1,11 +1,12 @@
 import { Icon } from '../../parts/Icon.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
 
 /** A column as a narrow strip with its name and count. A press unfolds it; a card can be dropped on it. */
 export function FoldedColumn({
-  column: { id, label, cardCount },
+  column: { id, label, cardCount, needYou },
   unfold,
 }: {
-  column: { readonly id: string; readonly label: string; readonly cardCount: number };
+  column: { readonly id: string; readonly label: string; readonly cardCount: number; readonly needYou: number };
   unfold: () => void;
 }) {
   return (
@@ -19,6 +20,13 @@ export function FoldedColumn({
       <Icon name="right" size={14} />
       <b className="font-semibold [writing-mode:vertical-rl]">{label}</b>
       <span className="text-meta text-text-3">{cardCount}</span>
+      {needYou > 0 && (
+        <span className="flex flex-col items-center text-meta text-needs-fg">
+          <StateShape shape="needs" size={14} />
+          {needYou}
+          <span className="sr-only">{needYou === 1 ? ' needs you' : ' need you'}</span>
+        </span>
+      )}
     </button>
   );
 }

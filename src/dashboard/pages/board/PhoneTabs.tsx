@@ -3,22 +3,26 @@ export function PhoneTabs({
   columns,
   shown,
   show,
+  needsMe,
 }: {
   columns: readonly {
     readonly id: string;
     readonly slug: string;
     readonly label: string;
     readonly cardCount: number;
+    readonly needYou: number;
   }[];
   shown: string;
   show: (slug: string) => void;
+  /** Whether only the cards that wait for the person are shown. */
+  needsMe: boolean;
 }) {
   return (
     <nav
       aria-label="Columns"
       className="sticky top-0 z-4 flex shrink-0 gap-1 overflow-x-auto border-line border-b bg-surface px-3 desk:hidden"
     >
-      {columns.map(({ id, slug, label, cardCount }) => {
+      {columns.map(({ id, slug, label, cardCount, needYou }) => {
         const on = slug === shown;
         return (
           <button
@@ -34,7 +38,7 @@ export function PhoneTabs({
             }`}
           >
             {label}
-            <small className="font-normal text-meta text-text-3">{cardCount}</small>
+            <small className="font-normal text-meta text-text-3">{needsMe ? needYou : cardCount}</small>
           </button>
         );
       })}

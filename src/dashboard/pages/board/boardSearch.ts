@@ -12,6 +12,8 @@ export interface BoardSearch {
   readonly q: string;
   readonly labels: readonly string[];
   readonly priorities: readonly Priority[];
+  /** Only the cards that wait for the person. */
+  readonly needsMe: boolean;
   readonly lanes: Lanes;
   /** Whether the Backlog is unfolded; undefined for the usual. */
   readonly backlog: boolean | undefined;
@@ -25,6 +27,7 @@ const NONE: BoardSearch = {
   q: '',
   labels: [],
   priorities: [],
+  needsMe: false,
   lanes: 'none',
   backlog: undefined,
   folded: [],
@@ -42,6 +45,7 @@ export function readSearch(search: Record<string, unknown>): BoardSearch {
     priorities: list(search.priorities).filter((word): word is Priority =>
       (PRIORITIES as readonly string[]).includes(word),
     ),
+    needsMe: search.needs === 'me',
     lanes: LANES.find((lane) => lane === search.lanes) ?? 'none',
     backlog: typeof search.backlog === 'boolean' ? search.backlog : undefined,
     folded: list(search.folded),
@@ -51,11 +55,12 @@ export function readSearch(search: Record<string, unknown>): BoardSearch {
 
 /** The search part of an address; what stands as it is by default is left out, so that addresses stay short. */
 export function writeSearch(search: BoardSearch): Record<string, unknown> {
-  const { q, labels, priorities, lanes, backlog, folded, column } = search;
+  const { q, labels, priorities, needsMe, lanes, backlog, folded, column } = search;
   return {
     ...(q !== '' && { q }),
     ...(labels.length > 0 && { labels: labels.map(encodeURIComponent).join(',') }),
     ...(priorities.length > 0 && { priorities: priorities.join(',') }),
+    ...(needsMe && { needs: 'me' }),
     ...(lanes !== 'none' && { lanes }),
     ...(backlog !== undefined && { backlog }),
     ...(folded.length > 0 && { folded: folded.map(encodeURIComponent).join(',') }),
@@ -64,13 +69,15 @@ export function writeSearch(search: BoardSearch): Record<string, unknown> {
 }
 
 /** The filter of the graph; null for none, so that the store knows one list of all cards. */
-export function toFilter({ q, labels, priorities }: BoardSearch) {
+export function toFilter(search: BoardSearch) {
+  if (!isFiltered(search)) return null;
+  const { q, labels, priorities, needsMe } = search;
   const text = q.trim();
-  if (text === '' && labels.length === 0 && priorities.length === 0) return null;
   return {
     ...(text !== '' && { text }),
     ...(labels.length > 0 && { labels: [...labels] }),
     ...(priorities.length > 0 && { priorities: [...priorities] }),
+    ...(needsMe && { needsYou: true }),
   };
 }
 
@@ -94,11 +101,12 @@ export function useBoardSearch(): [BoardSearch, (change: Partial<BoardSearch>) =
   return [search, change];
 }
 
-export const isFiltered = ({ q, labels, priorities }: BoardSearch): boolean =>
-  q.trim() !== '' || labels.length > 0 || priorities.length > 0;
+export const isFiltered = ({ q, labels, priorities, needsMe }: BoardSearch): boolean =>
+  q.trim() !== '' || labels.length > 0 || priorities.length > 0 || needsMe;
 
-export const NO_FILTER: Pick<BoardSearch, 'q' | 'labels' | 'priorities'> = {
+export const NO_FILTER: Pick<BoardSearch, 'q' | 'labels' | 'priorities' | 'needsMe'> = {
   q: NONE.q,
   labels: NONE.labels,
   priorities: NONE.priorities,
+  needsMe: NONE.needsMe,
 };

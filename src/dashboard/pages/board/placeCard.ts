@@ -31,15 +31,43 @@ export function placeCard(
     if (!list) continue;
     ConnectionHandler.deleteNode(list, cardId);
     if (!stands || id !== columnId) continue;
+    const at = placeIn(list, card);
+    if (at === undefined) continue;
     const edges = list.getLinkedRecords('edges') ?? [];
-    const position = Number(card.getValue('position'));
-    const at = edges.findIndex((edge) => Number(edge.getLinkedRecord('node')?.getValue('position')) > position);
-    const more = list.getLinkedRecord('pageInfo')?.getValue('hasNextPage') === true;
-    if (at < 0 && more) continue;
     const edge = ConnectionHandler.createEdge(store, list, card, 'CardEdge');
-    const next = at < 0 ? [...edges, edge] : [...edges.slice(0, at), edge, ...edges.slice(at)];
-    list.setLinkedRecords(next, 'edges');
+    list.setLinkedRecords([...edges.slice(0, at), edge, ...edges.slice(at)], 'edges');
   }
+}
+
+/** Whether the lists of a board that are loaded show a card as they should, so that `placeCard` would move nothing. */
+export function isPlaced(
+  store: RecordSourceProxy,
+  cardId: string,
+  columnIds: readonly string[],
+  filter: Filter,
+  belongs: (card: RecordProxy) => boolean,
+): boolean {
+  const card = store.get(cardId);
+  const columnId = card?.getLinkedRecord('column')?.getDataID();
+  const stands = card !== null && card !== undefined && card.getValue('archivedAt') == null && belongs(card);
+  return columnIds.every((id) => {
+    const list = listOf(store, id, filter);
+    if (!list) return true;
+    const isThere = (list.getLinkedRecords('edges') ?? []).some(
+      (edge) => edge.getLinkedRecord('node')?.getDataID() === cardId,
+    );
+    if (!stands || id !== columnId) return !isThere;
+    return isThere ? isInPlace(list, card) : placeIn(list, card) === undefined;
+  });
+}
+
+/** In front of which card of a list a card goes that is not in it; undefined behind the last loaded one of a longer list. */
+function placeIn(list: RecordProxy, card: RecordProxy): number | undefined {
+  const edges = list.getLinkedRecords('edges') ?? [];
+  const position = Number(card.getValue('position'));
+  const at = edges.findIndex((edge) => Number(edge.getLinkedRecord('node')?.getValue('position')) > position);
+  if (at >= 0) return at;
+  return list.getLinkedRecord('pageInfo')?.getValue('hasNextPage') === true ? undefined : edges.length;
 }
 
 /** Whether a card stands in the list of its column already, between those with a lower and a higher position. */

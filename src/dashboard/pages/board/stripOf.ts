@@ -13,11 +13,10 @@ function tellState(state: State): { shape: Shape; tone: Tone; word: string; isOp
 
 export type Edge = 'needs' | 'failed' | 'plain';
 
-/** What colours the edge of a card: only what needs a person. */
-export function edgeOf({ openAsks, state }: { openAsks: number; state: State | undefined }): Edge {
-  if (openAsks > 0) return 'needs';
-  const tone = state === undefined ? 'plain' : tellState(state).tone;
-  return tone === 'needs' || tone === 'failed' ? tone : 'plain';
+/** What colours the edge of a card: only what needs a person, as the service judges it, and what failed. */
+export function edgeOf({ needsYou, state }: { needsYou: boolean; state: State | undefined }): Edge {
+  if (needsYou) return 'needs';
+  return state !== undefined && tellState(state).tone === 'failed' ? 'failed' : 'plain';
 }
 
 export interface StripFacts {

@@ -49,6 +49,7 @@ export function useBoardKeys(deeds: {
   moveTo: (cardIds: readonly string[]) => void;
   label: (cardIds: readonly string[]) => void;
   shift: (cardId: string, place: DropPlace) => void;
+  needsMe: () => void;
 }): void {
   const withMeant = (deed: (cardIds: string[]) => void) => () => {
     const cardIds = meant();
@@ -93,6 +94,7 @@ export function useBoardKeys(deeds: {
         if (id !== undefined) toggleSelected(id);
       },
     },
+    { keys: 'w', label: 'Cards that wait for you', run: deeds.needsMe },
     { keys: '/', label: 'Filter', run: () => document.getElementById('board-filter')?.focus() },
     { keys: 'Escape', label: 'Clear the selection', run: clearSelected },
   ];

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { commitLocalUpdate } from 'react-relay';
 import type { RecordProxy } from 'relay-runtime';
+import { isOpenState, type RunState } from '../../lib/runStates.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { on } from '../../live/live.ts';
 import { environment } from '../../relay/environment.ts';
 import { BoardFollower, type Found } from './BoardFollower.ts';
 import { type BoardSearch, toFilter } from './boardSearch.ts';
-import { placeCard } from './placeCard.ts';
+import { isPlaced, placeCard } from './placeCard.ts';
 import { tint } from './selection.ts';
 
 /** Follows the changes of a board: fetches what changed, and puts each card at its place. */
@@ -17,7 +18,7 @@ export function useBoardLive(
   reload: () => void,
 ): void {
   const apply = useEffectEvent(async ({ ids, cardIds, moved }: Found) => {
-    if (moved) {
+    if (moved && !areInPlace(ids, cardIds)) {
       // Nothing shows these cards yet: the sweep of the store would take them while they wait for their places.
       const held = environment.getStore().holdGC();
       await pointerLeaves();
@@ -37,17 +38,31 @@ export function useBoardLive(
     });
     tint(cardIds);
   });
+  /** Whether nothing that is shown would move. */
+  const areInPlace = (ids: readonly string[], cardIds: readonly string[]): boolean => {
+    let placed = true;
+    commitLocalUpdate(environment, (store) => {
+      const isGone = (id: string) => !cardIds.includes(id) && store.get(id)?.getType() === 'Card';
+      const isSo = (id: string) => isPlaced(store, id, columnIds, toFilter(search), (card) => passes(card, search));
+      placed = !ids.some(isGone) && cardIds.every(isSo);
+    });
+    return placed;
+  };
   const whole = useEffectEvent(reload);
+  /** Work brings cards into the list of those that wait for the person, and out of it. */
+  const mayMove = useEffectEvent(() => search.needsMe);
   useEffect(() => {
     const follower = new BoardFollower(projectId, (found) => apply(found));
-    const wantCardOr = (cardId: string | null | undefined, id: string) => {
-      if (cardId === undefined) follower.wantOther(id);
-      else if (cardId !== null) follower.wantCard(cardId, false);
+    const wantCardOr = (cardId: string | null | undefined, id: string, moved: boolean) => {
+      if (cardId === undefined) follower.wantOther(id, moved);
+      else if (cardId !== null) follower.wantCard(cardId, moved);
     };
     const stops = [
       on('board.card_changed', ({ cardId }) => follower.wantCard(cardId, true)),
-      on('runs.changed', ({ cardId, runId }) => wantCardOr(cardId, runId)),
-      on('requests.changed', ({ cardId, workRequestId }) => wantCardOr(cardId, workRequestId)),
+      on('runs.changed', ({ cardId, runId, state }) => {
+        wantCardOr(cardId, runId, mayMove() && (!isAtWork(state) || (cardId != null && isKnownToWait(cardId))));
+      }),
+      on('requests.changed', ({ cardId, workRequestId }) => wantCardOr(cardId, workRequestId, mayMove())),
       on('board.columns_changed', () => whole()),
     ];
     return () => {
@@ -56,6 +71,12 @@ export function useBoardLive(
     };
   }, [projectId]);
 }
+
+/** Whether a run is known to be at work: it brings no card into the list, so that a storm of such runs fetches nothing new. */
+const isAtWork = (state: string | undefined): boolean => state !== undefined && isOpenState(state as RunState);
+
+/** Whether the page holds the card as one that waits for the person. */
+const isKnownToWait = (cardId: string): boolean => environment.getStore().getSource().get(cardId)?.needsYou === true;
 
 const LONGEST_WAIT_MS = 5_000;
 
@@ -68,7 +89,8 @@ async function pointerLeaves(): Promise<void> {
 }
 
 /** Whether a card of the store passes the filters of the address, as the service would judge it. */
-function passes(card: RecordProxy, { q, labels, priorities }: BoardSearch): boolean {
+function passes(card: RecordProxy, { q, labels, priorities, needsMe }: BoardSearch): boolean {
+  if (needsMe && card.getValue('needsYou') !== true) return false;
   const text = q.trim().toLowerCase();
   if (text !== '') {
     const inTitle = String(card.getValue('title')).toLowerCase().includes(text);

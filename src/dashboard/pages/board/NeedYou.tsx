@@ -1,0 +1,20 @@
+import { StateShape } from '../../parts/StateShape.tsx';
+
+/** How many cards wait for the person. A press shows them alone, and the next one all cards. */
+export function NeedYou({ count, on, toggle }: { count: number; on: boolean; toggle: () => void }) {
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={toggle}
+      className="flex items-center gap-1.5 whitespace-nowrap rounded-2 text-meta text-needs-fg max-desk:h-11 max-desk:min-w-11 max-desk:justify-center"
+    >
+      <StateShape shape="needs" size={14} />
+      <span>
+        {count}
+        <span className="max-desk:sr-only">{count === 1 ? ' needs you' : ' need you'}</span>
+      </span>
+    </button>
+  );
+}
