@@ -10,6 +10,7 @@ import { showVersion } from './commands/showVersion.ts';
 import { ConfigDir } from './config/ConfigDir.ts';
 import { EXIT } from './exitCodes.ts';
 import type { BridgeEnv } from './readEnv.ts';
+import { typedAs } from './typedAs.ts';
 
 export interface ProgramIo {
   readonly env: BridgeEnv;
@@ -54,8 +55,9 @@ function createCli({ env, version, stdin, stdout, stderr }: ProgramIo): Cli {
     rulesFile: config.at('rules.yaml'),
     stdin,
     stdout,
-    out: (line) => void stdout.write(`${line}\n`),
-    err: (line) => void stderr.write(`${line}\n`),
+    errIsTerminal: stderr.isTTY === true,
+    out: (line) => void stdout.write(`${typedAs(line, env)}\n`),
+    err: (line) => void stderr.write(`${typedAs(line, env)}\n`),
     colors: createColors(stdout.isTTY === true && !quiet),
   };
 }

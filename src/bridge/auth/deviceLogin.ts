@@ -29,7 +29,7 @@ export async function deviceLogin(
   options: {
     url: string;
     insecure?: boolean;
-    show: (prompt: DevicePrompt) => void;
+    show: (prompt: DevicePrompt) => void | Promise<void>;
     signal?: AbortSignal;
     /** Seconds between two polls; the service's own value by default. */
     pollSeconds?: number;
@@ -41,7 +41,7 @@ export async function deviceLogin(
   const asked = new URLSearchParams({ scope: PURPOSES.join(' ') });
   for (const purpose of PURPOSES) asked.append('resource', resourceOf(url, purpose));
   const started = await oauth.initiateDeviceAuthorization(service, asked);
-  options.show({
+  await options.show({
     link: started.verification_uri_complete ?? started.verification_uri,
     page: started.verification_uri,
     code: started.user_code,

@@ -13,6 +13,8 @@ export interface Cli {
   readonly rulesFile: string;
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: NodeJS.WritableStream;
+  /** Whether a person reads what is printed about errors. */
+  readonly errIsTerminal: boolean;
   /** Prints a line of the requested output. */
   out(line: string): void;
   /** Prints a line about an error. */

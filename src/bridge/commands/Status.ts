@@ -1,5 +1,6 @@
 import type { AccountRow } from '../api/shapes.ts';
 import type { Finding } from '../checks/Finding.ts';
+import type { ServiceState } from '../service/readServiceState.ts';
 
 /** The output of `status --json`. */
 export interface Status {
@@ -15,17 +16,24 @@ export interface Status {
   readonly accounts: readonly AccountRow[];
   /** What keeps work from starting here, or will spoil it. */
   readonly findings: readonly Finding[];
+  /** Null when no service is installed for this configuration folder. */
+  readonly service: ServiceState | null;
   /** Null when no bridge serves this rule file. */
   readonly bridge: BridgeStatus | null;
+  /** Agents of a bridge that was killed, which work on; 0 while a bridge runs. */
+  readonly left: number;
 }
 
 /** What a running bridge reports about itself. */
 export interface BridgeStatus {
   readonly bridgeId?: string;
+  /** The version of its program, which may be another than that of this one. */
+  readonly version?: string;
   /** The instance that it works for. */
   readonly url?: string;
   readonly paused?: boolean;
   readonly connected?: boolean;
+  /** When it connected, or since when it has no connection. */
   readonly since?: string;
   readonly waitingReports?: number;
   /** Seconds until the instance is asked for claims again; 0 when it can be asked at any time. */

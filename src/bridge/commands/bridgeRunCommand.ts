@@ -1,19 +1,26 @@
 import { EXIT } from '../exitCodes.ts';
 import type { CommandRow, Options } from './addCommand.ts';
+import type { Cli } from './Cli.ts';
 
 const text = (options: Options, name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
 };
 
+/** A log that nobody asked to have in a form is made for who reads it: a person at a terminal, or a program. */
+const isPlain = (cli: Cli, options: Options): boolean =>
+  text(options, 'logFile') === undefined && (options.plain === true || (options.json !== true && cli.errIsTerminal));
+
 export const bridgeRunCommand: CommandRow = {
   name: 'run',
   summary: 'Run the bridge until it is stopped',
   more: `Follows all your projects on one connection and runs the work that the rule file maps. The log has one JSON object per line,
-on standard error unless --log-file names a file. INT, TERM and HUP stop it in order, including running agents.`,
+on standard error unless --log-file names a file; at a terminal it has sentences. INT, TERM and HUP stop it in order, including
+running agents.`,
   options: [
     ['--log-file <file>', 'append the log to a file'],
-    ['--plain', 'print sentences for a person instead of JSON; not with --log-file'],
+    ['--plain', 'print sentences for a person, as at a terminal; not with --log-file'],
+    ['--json', 'print JSON at a terminal, too'],
     ['--permission-mode <mode>', 'the default mode of code-agent runs'],
     ['--model <model>', 'the default model of code-agent runs'],
     ['--max-workers <n>', 'deprecated and ignored: set maxWorkers in the rule file'],
@@ -34,7 +41,7 @@ on standard error unless --log-file names a file. INT, TERM and HUP stop it in o
       env: cli.env,
       flags: {
         logFile: text(options, 'logFile'),
-        plain: options.plain === true && text(options, 'logFile') === undefined,
+        plain: isPlain(cli, options),
         permissionMode: text(options, 'permissionMode'),
         model: text(options, 'model'),
         maxWorkers: text(options, 'maxWorkers'),

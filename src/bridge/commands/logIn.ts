@@ -6,22 +6,35 @@ export const LOCAL = 'http://127.0.0.1:4000';
 
 /**
  * Shows a link and a code, and waits until a person has allowed this machine.
- * @param asked `again`: the command that a person repeats after a failure
+ * @param asked `again`: the command that a person repeats after a failure; `opens`: whether the page is opened for the person
  * @throws Error with a text for a person
  */
 export async function logIn(
   cli: Cli,
-  { url, insecure, json = false, again }: { url: string; insecure: boolean; json?: boolean; again: string },
+  {
+    url,
+    insecure,
+    json = false,
+    again,
+    opens = false,
+  }: { url: string; insecure: boolean; json?: boolean; again: string; opens?: boolean },
 ): Promise<number> {
-  const { deviceLogin } = await import('../auth/deviceLogin.ts');
+  const [{ deviceLogin }, { openInBrowser }] = await Promise.all([
+    import('../auth/deviceLogin.ts'),
+    import('../connect/openInBrowser.ts'),
+  ]);
   const { bold } = cli.colors;
   await deviceLogin(cli.config, {
     url,
     insecure,
-    show: ({ link, page, code, expiresInSeconds }) => {
+    show: async ({ link, page, code, expiresInSeconds }) => {
       if (json) cli.out(JSON.stringify({ link, page, code, expiresInSeconds }));
       else {
-        cli.out(`Open this link in a browser and choose Allow:\n\n    ${bold(link)}\n`);
+        const opened = opens && (await openInBrowser(link, cli.env));
+        const todo = opened
+          ? 'Your browser opens this link; choose Allow there'
+          : 'Open this link in a browser and choose Allow';
+        cli.out(`${todo}:\n\n    ${bold(link)}\n`);
         cli.out(`The page shows the code ${bold(code)}; it asks for it when you open ${page} instead.`);
         cli.out(`Waiting for ${Math.round(expiresInSeconds / 60)} minutes at most …`);
       }

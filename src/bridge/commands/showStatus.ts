@@ -39,7 +39,8 @@ export function showStatus(status: Status, cli: Cli): void {
   }
   const marks = { ok: green('ok'), note: yellow('--'), fault: red('!!') } as const;
   for (const { message, blocks } of status.findings) cli.out(`${marks[blocks ? 'fault' : 'note']}  ${message}`);
-  for (const [kind, text] of describeBridge(status.bridge)) cli.out(`${marks[kind]}  ${text}`);
+  for (const [kind, text] of [...describeService(status), ...describeBridge(status)])
+    cli.out(`${marks[kind]}  ${text}`);
 }
 
 /** A development build is compared with no release, and a script that Node runs cannot become another program. */
@@ -56,16 +57,34 @@ function describeUpdates(releaseKey: string | null, cli: Cli): string {
 
 type Line = readonly [kind: 'ok' | 'note' | 'fault', text: string];
 
-function describeBridge(bridge: BridgeStatus | null): Line[] {
-  if (bridge === null) return [['note', 'no bridge is running here: bascule bridge run starts one']];
+function describeService({ service, bridge }: Status): Line[] {
+  if (service === null) {
+    return bridge === null
+      ? []
+      : [['note', 'no service is installed, so the bridge ends with its terminal: bascule bridge install-service']];
+  }
+  const { name, manager, running, logLine } = service;
+  const of = `the service ${name} of ${manager} is installed`;
+  return running ? [['ok', `${of} and running`]] : [['fault', `${of} and not running: ${logLine} shows why`]];
+}
+
+function describeBridge({ bridge, left, version: own }: Status): Line[] {
+  if (bridge === null) {
+    const agents = left === 1 ? '1 agent works on and is' : `${left} agents work on and are`;
+    return [
+      ['note', 'no bridge is running here: bascule bridge run starts one'],
+      ...(left === 0 ? [] : [['note', `${agents} taken over by the next bridge`] as const]),
+    ];
+  }
   if (bridge.error !== undefined) {
     return [['fault', `a bridge is running, but does not report its status: ${bridge.error}`]];
   }
-  const { connected, paused, since, pools = [], runs = [], skippedKinds = [], skippedProjects = [] } = bridge;
+  const { connected, paused, version = own, pools = [], runs = [], skippedKinds = [], skippedProjects = [] } = bridge;
+  const other = version === own ? '' : ` ${version}, another version than this program,`;
   return [
     [
       connected && !paused ? 'ok' : 'note',
-      `a bridge is running${connected ? '' : ', not connected'}${paused ? ', paused' : ''}${since ? ` (since ${since})` : ''}`,
+      `a bridge${other} is running, ${connected ? 'connected' : 'not connected'}${sinceWhen(bridge)}${paused ? ', paused on the board' : ''}`,
     ],
     ...pools.map(({ name, size, inUse, queued }): Line => {
       return ['ok', `pool ${name}: ${inUse} of ${size} in use, ${queued} waiting`];
@@ -78,6 +97,18 @@ function describeBridge(bridge: BridgeStatus | null): Line[] {
       return ['ok', `run ${runId}: ${workKind ?? ''} ${project ?? ''}${card} ${state}`];
     }),
   ];
+}
+
+function sinceWhen({ since }: BridgeStatus): string {
+  const seconds = Math.round((Date.now() - Date.parse(since ?? '')) / 1000);
+  if (!(seconds >= 0)) return '';
+  const [count, unit] =
+    seconds < 90
+      ? [seconds, 's']
+      : seconds < 5_400
+        ? [Math.round(seconds / 60), 'min']
+        : [Math.round(seconds / 3_600), 'h'];
+  return ` for ${count} ${unit}`;
 }
 
 const list = (title: string, items: readonly string[]): Line[] =>

@@ -41,6 +41,7 @@ async function readStatus(cli: Cli): Promise<Status> {
     checkRules(cli),
     readBridge(cli),
   ]);
+  const [service, left] = await Promise.all([readService(cli), bridge === null ? countLeft(cli) : 0]);
   const accounts = 'rules' in checked ? await checkAllAccounts(cli, checked.rules) : [];
   const { findInClock } = await import('../checks/findInClock.ts');
   return {
@@ -53,8 +54,20 @@ async function readStatus(cli: Cli): Promise<Status> {
       ...findInClock(aheadMs),
       ...('rules' in checked ? await findAround(checked.rules, { env: cli.env, accounts, projects, bridge }) : []),
     ],
+    service,
     bridge,
+    left,
   };
+}
+
+async function readService(cli: Cli): Promise<Status['service']> {
+  const { readServiceState } = await import('../service/readServiceState.ts');
+  return readServiceState(cli);
+}
+
+async function countLeft(cli: Cli): Promise<number> {
+  const { countKept } = await import('../runs/countKept.ts');
+  return countKept(cli.config.path);
 }
 
 async function findAround(rules: Rules, around: Surroundings): Promise<readonly Finding[]> {

@@ -1,10 +1,20 @@
+import { mkdir } from 'node:fs/promises';
 import { faultOfFolder } from '../accounts/readFolders.ts';
 import { quoted } from '../checks/Finding.ts';
 import { type Connecting, NotConnected } from './Connecting.ts';
 
 /** Looks at the folder before anything is asked, and makes the configuration folder. @throws NotConnected */
-export async function checkPlace({ cli, options }: Connecting): Promise<void> {
-  const fault = await faultOfFolder(options.dir);
+export async function checkPlace({ cli, options, prompts }: Connecting): Promise<void> {
+  let fault = await faultOfFolder(options.dir);
+  if (
+    fault === 'gone' &&
+    prompts.canAsk &&
+    (await prompts.confirm(`The folder ${options.dir} does not exist. Create it?`))
+  ) {
+    await mkdir(options.dir, { recursive: true });
+    fault = await faultOfFolder(options.dir);
+    cli.out(`Created ${options.dir}.`);
+  }
   if (fault === 'gone') {
     throw new NotConnected(
       `the folder ${options.dir} does not exist: create it (mkdir -p ${quoted(options.dir)}), or name another with --dir`,

@@ -55,7 +55,7 @@ function findConnection(
   const list =
     all.length === 0
       ? 'nothing was connected here'
-      : `connected are ${all.map(([slug, one]) => `${slug} (${one.dir})`).join(', ')}`;
+      : `connected are ${all.map(([slug, one]) => `${slug} (${one.dir})`).join(', ')}: bascule disconnect ${all[0]?.[0]} takes away that one`;
   throw new NotConnected(
     project === undefined
       ? `bascule connect has written nothing for ${dir}; ${list}`

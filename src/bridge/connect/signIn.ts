@@ -37,7 +37,7 @@ export async function signIn({ cli, options, prompts }: Connecting): Promise<Sig
       throw new NotConnected(`left at ${before.url}: BASCULE_CONFIG_DIR names another folder for a second instance`);
     }
   }
-  await logIn(cli, { url, insecure, again: 'bascule connect' });
+  await logIn(cli, { url, insecure, again: 'bascule connect', opens: prompts.canAsk });
   const projects = await readProjects(cli);
   if (projects === undefined) throw new NotConnected(`the login at ${url} ended at once: run bascule connect again`);
   return { url, projects };

@@ -28,6 +28,9 @@ const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>>
   paused: () => 'paused on the board: nothing starts until it is unpaused there',
   unpaused: () => 'unpaused',
   rules_reloaded: () => 'the rule file was loaded again',
+  reload_failed: ({ problems }) => `the rule file was not loaded again, the rules stay: ${several(problems)}`,
+  worker_adopted: (fields) => `${work(fields)}: goes on, taken over from the bridge that ran before`,
+  update_skipped: ({ reason }) => `no updates: ${reason}`,
   update_check_failed: ({ error }) => `no look for an update was possible: ${error}`,
   report_failed: ({ error }) => `a report was not delivered: ${error}`,
   login_expired: () => 'the login has ended: run bascule login in another terminal',
@@ -37,6 +40,8 @@ const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>>
 
 const work = ({ project, card, work_kind: kind }: Fields): string =>
   [project, card === undefined || card === null ? undefined : `#${card}`, kind].filter(Boolean).join(' ');
+
+const several = (texts: unknown): string => (Array.isArray(texts) ? texts.map(String).join('; ') : String(texts));
 
 /** A log for a person at a terminal: the time, and a sentence for each event. */
 export function plainLog(print: (line: string) => void, now: () => Date = () => new Date()): BridgeLog {

@@ -45,16 +45,22 @@ ${mapped}
 work:
   implement:
     prompt: |
-      Work on card {cardNumber} of project {project}. Read it with the card_get tool, do what it asks, and say on the
-      card what you did.
+      Work on card {cardNumber} of project {project} (card id {cardId}). Read it with the card_get tool, do what it asks,
+      and say on the card what you did.
+  plan:
+    permissions: read-only
+    prompt: |
+      Write a plan for card {cardNumber} of project {project} (card id {cardId}): what changes, in which order, and how
+      each step is proven. Say it on the card with the card_comment tool and change no file.
   review:
     permissions: read-only
     prompt: |
-      Review the change of card {cardNumber} of project {project} (head {headSha}). Send what you find with the
-      agent_review_submit tool and change no file.
-  # teardown:
-  #   action: command
-  #   run: [./scripts/teardown, '{cardNumber}']
+      Review the change of card {cardNumber} of project {project} (card id {cardId}, head {headSha}). Send what you find
+      with the agent_review_submit tool and change no file.
+  # A card is over: the command for what was made for it, such as [./scripts/teardown, '{cardNumber}']. This one does nothing.
+  teardown:
+    action: command
+    run: ['true']
 
 # How many agents work at once.
 maxWorkers: 3

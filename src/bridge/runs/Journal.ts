@@ -3,7 +3,7 @@ import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { RunRecord } from './RunRecord.ts';
 
-const FOLDER = 'runs';
+export const RUNS_FOLDER = 'runs';
 const FILE = 'record.json';
 
 /** The records of the runs that this bridge holds: one folder per run, with its record and the files of its process. */
@@ -18,25 +18,25 @@ export class Journal {
   ) {}
 
   folder(runId: string): string {
-    return this.config.at(FOLDER, runId);
+    return this.config.at(RUNS_FOLDER, runId);
   }
 
   /**
    * Loads all records. Damaged ones are moved aside and logged, because they must not keep the bridge from starting.
    */
   async load(): Promise<RunRecord[]> {
-    const names = await readdir(this.config.at(FOLDER)).catch(() => [] as string[]);
+    const names = await readdir(this.config.at(RUNS_FOLDER)).catch(() => [] as string[]);
     const records: RunRecord[] = [];
     for (const name of names) {
       if (name.includes('.')) continue;
       try {
-        const record = await this.config.readJson<RunRecord>(FOLDER, name, FILE);
+        const record = await this.config.readJson<RunRecord>(RUNS_FOLDER, name, FILE);
         if (record?.version === 1 && record.runId === name) records.push(record);
         // The bridge was killed between the claim and the first write. Nothing was started, and the lease expires.
-        else await this.config.remove(FOLDER, name);
+        else await this.config.remove(RUNS_FOLDER, name);
       } catch (error) {
-        this.log.error('state_damaged', { file: this.config.at(FOLDER, name, FILE), error: String(error) });
-        await this.config.move([FOLDER, name], [FOLDER, `${name}.damaged`]);
+        this.log.error('state_damaged', { file: this.config.at(RUNS_FOLDER, name, FILE), error: String(error) });
+        await this.config.move([RUNS_FOLDER, name], [RUNS_FOLDER, `${name}.damaged`]);
       }
     }
     return records;
@@ -67,7 +67,7 @@ export class Journal {
 
   remove(runId: string): Promise<void> {
     const removed = this.settled(runId)
-      .then(() => this.config.remove(FOLDER, runId))
+      .then(() => this.config.remove(RUNS_FOLDER, runId))
       .catch((error: unknown) => this.failed(runId, error))
       .finally(() => this.removing.delete(removed));
     this.removing.add(removed);
@@ -90,18 +90,18 @@ export class Journal {
 
   async writeCalls(runId: string, calls: unknown): Promise<void> {
     await this.config
-      .writeJson(calls, FOLDER, runId, 'calls.json')
+      .writeJson(calls, RUNS_FOLDER, runId, 'calls.json')
       .catch((error: unknown) => this.failed(runId, error));
   }
 
   readCalls<Calls>(runId: string): Promise<Calls | undefined> {
-    return this.config.readJson<Calls>(FOLDER, runId, 'calls.json').catch(() => undefined);
+    return this.config.readJson<Calls>(RUNS_FOLDER, runId, 'calls.json').catch(() => undefined);
   }
 
   /** A full disk costs only the protection against a crash: the run continues. */
   private write(record: RunRecord): Promise<void> {
     return this.config
-      .writeJson(record, FOLDER, record.runId, FILE)
+      .writeJson(record, RUNS_FOLDER, record.runId, FILE)
       .catch((error: unknown) => this.failed(record.runId, error));
   }
 

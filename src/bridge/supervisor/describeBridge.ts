@@ -11,6 +11,7 @@ export function describeBridge(
 ): Record<string, unknown> {
   return {
     bridgeId: state.api.bridgeId,
+    version: state.start.cliVersion,
     url: state.api.baseUrl,
     paused: state.pause.on,
     connected: stream.connected,

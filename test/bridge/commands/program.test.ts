@@ -84,6 +84,12 @@ describe('the command line', () => {
     expect((await runInProcess(dir, ['status'], { tty: true, env: { NO_COLOR: '1' } })).stdout).not.toContain(start);
   });
 
+  it('names its commands as a person has to type them after npx', async () => {
+    const env = { npm_lifecycle_event: 'npx' };
+    expect((await runInProcess(dir, ['status'], { env })).stdout).toContain('run `npx bascule login`');
+    expect((await runInProcess(dir, ['status'])).stdout).toContain('run `bascule login`');
+  });
+
   it('calls a development build what it is', async () => {
     const version = { version: 'abc123', dev: true, binary: false };
     expect((await runInProcess(dir, ['--version'], { version })).stdout).toBe('abc123 (development build)\n');

@@ -66,12 +66,14 @@ describe('The log for a person', () => {
         log.info('worker_started', { project: 'shop', card: 7, work_kind: 'implement', model: 'opus' });
         log.error('account_failed', { account: 'main', reason: 'the agent is not signed in' });
         log.info('prices_fetched', { models: 3 });
+        log.error('reload_failed', { problems: ['rules.yaml:2:1 one', 'rules.yaml:3:1 two'] });
         log.debug('connected');
       }),
     ).toEqual([
       '03:04:05 shop #7 implement: started with opus',
       '03:04:05 ! the account main cannot work: the agent is not signed in',
       '03:04:05 prices fetched (models 3)',
+      '03:04:05 ! the rule file was not loaded again, the rules stay: rules.yaml:2:1 one; rules.yaml:3:1 two',
     ]);
   });
 

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Browser } from '../../oauth/support/Browser.ts';
+import { allowDevice } from '../../oauth/support/flows.ts';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
 import { BridgeWorld } from '../support/bridgeWorld.ts';
 import { Connecting, NO_AGENTS } from '../support/connectFolder.ts';
 import { runInProcess } from '../support/runInProcess.ts';
@@ -44,9 +47,21 @@ describe('bascule connect', () => {
     expect(first.text).toContain(`Logged in at ${platform.baseUrl}.`);
     expect(first.text).toContain(`New file ${world.rulesFile}`);
     expect(first.text).toMatch(/\+ +harness: line-agent/);
-    const request = await world.request('implement');
+    const cardId = await world.card();
+    const request = await world.request('implement', { cardId });
     await world.settled(request, 'DONE');
-    expect(await world.runOf(request)).toMatchObject({ state: 'SUCCEEDED', account: 'sample' });
+    expect(await world.runOf(request)).toMatchObject({
+      state: 'SUCCEEDED',
+      account: 'sample',
+      usage: { source: 'REPORTED', models: [expect.objectContaining({ costUsd: 0 })] },
+    });
+    const { card } = await world.graphql<{ card: { comments: { nodes: { text: string }[] } } }>(
+      'query ($id: ID!) { card(id: $id) { comments(first: 2) { nodes { text } } } }',
+      { id: cardId },
+    );
+    expect(card.comments.nodes).toEqual([
+      { text: expect.stringMatching(/^The sample agent was here: the folder has \d+ entr.* I changed nothing: /) },
+    ]);
     await first.says(new RegExp(`${world.project.slug} #1 implement: done`));
     expect(await first.stop()).toBe(0);
 
@@ -195,6 +210,40 @@ describe('bascule connect at a terminal', () => {
     expect(stdout).toContain(`  1  another-${world.account.id.slice(-8)}\n  2  ${world.project.slug}\n`);
     expect(stdout).toContain('nothing is none of them.');
     expect(stdout).toContain(`${world.project.slug} is connected to ${world.projectDir}`);
+    expect(code).toBe(0);
+  });
+
+  it('makes a folder that is not there, when told to', async () => {
+    const dir = world.file('new/quay');
+    const connect = (input: string) =>
+      runInProcess(world.configDir, ['connect', world.project.slug, '--agent', 'sample', '--dir', dir, '--no-run'], {
+        env: { ...NO_AGENTS, HOME: world.dir },
+        input,
+        asks: true,
+      });
+    expect(await connect('n\n')).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(`The folder ${dir} does not exist. Create it? [y/n]`),
+      stderr: expect.stringContaining(`the folder ${dir} does not exist: create it (mkdir -p ${dir})`),
+    });
+    expect(existsSync(dir)).toBe(false);
+    expect(await connect('y\ny\n')).toMatchObject({ code: 0, stdout: expect.stringContaining(`Created ${dir}.`) });
+    expect(existsSync(dir)).toBe(true);
+  });
+
+  it('has the browser open the page of the login, where there is a desktop', async () => {
+    await rm(join(world.configDir, 'config.json'));
+    await mkdir(world.file('bin'));
+    const opened = world.file('opened');
+    await writeFile(world.file('bin/xdg-open'), `#!/bin/sh\necho "$1" > '${opened}'\n`, { mode: 0o755 });
+    const env = { PATH: `${world.file('bin')}:${process.env.PATH}`, DISPLAY: ':0' };
+    const connecting = answer([platform.baseUrl, world.project.slug, '--agent', 'sample'], 'y\n', env);
+    const link = await until('the page is opened', () => existsSync(opened) && readFileSync(opened, 'utf8').trim());
+    const browser = new Browser(platform.baseUrl);
+    await browser.signIn(world.account.email, world.account.password);
+    await allowDevice(browser, link, 'allow');
+    const { code, stdout } = await connecting;
+    expect(stdout).toContain(`Your browser opens this link; choose Allow there:\n\n    ${link}\n`);
     expect(code).toBe(0);
   });
 

@@ -58,6 +58,13 @@ describe('The bridge as a service', () => {
     expect(text).toContain(`Environment="PATH=${fake.path}"`);
     await world.settled(await world.request('implement'), 'DONE');
 
+    const status = await run('status');
+    expect(status.stdout).toContain(`ok  the service ${name} of systemd is installed and running`);
+    expect(status.stdout).toMatch(/ok {2}a bridge is running, connected for \d+ s$/m);
+    const told = JSON.parse((await run('status', '--json')).stdout);
+    expect(told.service).toMatchObject({ name, manager: 'systemd', file: unit, running: true });
+    expect(told.bridge.version).toBe(told.version);
+
     // Once more: nothing changes, and no run would be ended by a new start.
     const again = await connect('--service');
     expect([again.code, again.stdout]).toEqual([
@@ -72,6 +79,7 @@ describe('The bridge as a service', () => {
     expect(fake.pid).toBeUndefined();
     expect(fake.calls.slice(-2)).toEqual([`systemctl --user disable --now ${name}`, 'systemctl --user daemon-reload']);
     expect(existsSync(world.rulesFile)).toBe(false);
+    expect(JSON.parse((await run('status', '--json')).stdout).service).toBeNull();
   });
 
   it('is told in one sentence where there is no manager, and nothing is written', async () => {
@@ -122,6 +130,9 @@ describe('The bridge as a service', () => {
       1,
       `the service ${name} was started and has ended: journalctl --user --unit ${name} --lines 20 shows why\n`,
     ]);
+    expect((await run('status')).stdout).toContain(
+      `!!  the service ${name} of systemd is installed and not running: journalctl --user --unit ${name} --lines 20 shows why`,
+    );
     const gone = await run('bridge', 'uninstall-service', '--yes');
     expect([gone.code, gone.stdout]).toEqual([
       0,

@@ -8,6 +8,7 @@ import { migrateAccounts } from '../../../src/bridge/rules/migrateAccounts.ts';
 import { removeHook } from '../../../src/bridge/rules/removeHook.ts';
 import { setAutoUpdate } from '../../../src/bridge/rules/setAutoUpdate.ts';
 import { setHookSetting } from '../../../src/bridge/rules/setHookSetting.ts';
+import { TEMPLATES } from '../../../src/domain/workflow/templates.ts';
 import { memoryLog } from '../support/memoryLog.ts';
 
 let dir: string;
@@ -142,5 +143,8 @@ describe('A first file', () => {
     if ('problems' in found) throw new Error(JSON.stringify(found.problems));
     expect([...found.rules.projects.values()].map(({ slug }) => slug)).toEqual(of.projects);
     expect(text).toContain('$schema=https://board.example/rules.schema.json');
+    // No card of a shipped workflow waits for ever because the file has no entry for its work.
+    const kinds = TEMPLATES.flatMap(({ rules }) => rules.map(({ kind }) => kind));
+    expect(kinds.filter((kind) => !found.rules.work.has(kind))).toEqual([]);
   });
 });
