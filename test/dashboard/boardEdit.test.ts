@@ -46,7 +46,8 @@ withBrowser('what is changed on the board itself', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('must be 1 to 50 characters long after trimming').waitFor();
     await form.getByLabel('Name').fill('Up next');
-    await form.getByLabel('Colour').selectOption({ label: 'Kelp' });
+    await form.getByRole('button', { name: /^Colour/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Kelp' }).click();
     await form.getByLabel('At work at once').fill('2');
     await tab.expectAccessible();
     await form.getByRole('button', { name: 'Save' }).click();

@@ -122,7 +122,8 @@ withBrowser('the settings of a project', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByRole('alert').waitFor();
     await page.getByLabel('At work at once').fill('4');
-    await form.getByLabel('Colour').selectOption({ label: 'Sea' });
+    await form.getByRole('button', { name: /^Colour/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Sea' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
     await columns.filter({ hasText: '4 at work at once' }).filter({ hasText: 'Sea' }).waitFor();
     const count = await columns.count();

@@ -22,7 +22,7 @@ export function Field({
   label: string;
   hint?: ReactNode;
   fault?: string | undefined;
-  /** The label is for screen readers and phones alone, because a row above has it. */
+  /** The label is for screen readers and narrow windows alone, because a row above has it. */
   inTable?: boolean;
   children: (ids: FieldIds) => ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function Field({
   const told = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="relative min-w-0">
-      <label htmlFor={id} className={`mb-1 block font-medium text-meta ${inTable ? 'desk:sr-only' : ''}`}>
+      <label htmlFor={id} className={`mb-1 block font-medium text-meta ${inTable ? 'min-[1240px]:sr-only' : ''}`}>
         {label}
       </label>
       {children({ id, 'aria-describedby': told || undefined, 'aria-invalid': fault === undefined ? undefined : true })}

@@ -7,7 +7,15 @@ import { ITEM, MENU } from './menuLook.ts';
 export interface PickChoice {
   readonly value: string;
   readonly label: string;
+  /** A class that colours the dot before the words. */
+  readonly dot?: string;
 }
+
+const LOOKS = {
+  field: `${FIELD_LOOK} hover:border-text-3`,
+  quiet:
+    'h-7 min-w-0 flex-1 rounded-2 border border-transparent px-1 text-text hover:border-line-strong max-desk:h-11 max-desk:border-line-strong max-desk:px-2.5',
+} as const;
 
 /** A field in which one value is picked, or several. It opens a list that is at home in either theme, by press and by key. */
 export function Pick({
@@ -18,7 +26,9 @@ export function Pick({
   onPick,
   isMultiple = false,
   placeholder = 'none',
+  look = 'field',
   isInvalid = false,
+  isDisabled = false,
   describedBy,
 }: {
   id?: string;
@@ -29,25 +39,29 @@ export function Pick({
   onPick: (picked: readonly string[]) => void;
   isMultiple?: boolean;
   placeholder?: string;
+  /** `quiet` stands among properties and has an edge only under the pointer. */
+  look?: keyof typeof LOOKS;
   isInvalid?: boolean;
+  isDisabled?: boolean;
   describedBy?: string | undefined;
 }) {
-  const words = choices
-    .filter(({ value }) => picked.includes(value))
-    .map((choice) => choice.label)
-    .join(', ');
+  const chosen = choices.filter(({ value }) => picked.includes(value));
+  const words = chosen.map((choice) => choice.label).join(', ');
+  const dot = chosen[0]?.dot;
   return (
     <MenuTrigger>
       <Button
         {...(id !== undefined && { id })}
         {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
         aria-label={`${label}: ${words || placeholder}`}
-        className={`${FIELD_LOOK} flex cursor-default items-center gap-1.5 text-left hover:border-text-3 ${isInvalid ? 'border-failed-fg' : ''}`}
+        isDisabled={isDisabled}
+        className={`${LOOKS[look]} flex cursor-default items-center gap-1.5 text-left ${isInvalid ? 'border-failed-fg' : ''}`}
       >
+        {dot !== undefined && <Dot color={dot} />}
         <span className={`min-w-0 flex-1 truncate ${words === '' ? 'text-text-3' : ''}`}>{words || placeholder}</span>
         <Icon name="down" size={12} className="shrink-0 text-text-3" />
       </Button>
-      <Popover className={`${MENU} max-h-80 overflow-auto`} placement="bottom start">
+      <Popover className={`${MENU} min-w-(--trigger-width) max-h-80 overflow-auto`} placement="bottom start">
         <Menu
           aria-label={label}
           className="outline-none"
@@ -63,6 +77,7 @@ export function Pick({
               {({ isSelected }) => (
                 <>
                   <span className="w-3.5">{isSelected && <Icon name="check" size={12} />}</span>
+                  {choice.dot !== undefined && <Dot color={choice.dot} />}
                   {choice.label}
                 </>
               )}
@@ -72,4 +87,8 @@ export function Pick({
       </Popover>
     </MenuTrigger>
   );
+}
+
+function Dot({ color }: { color: string }) {
+  return <span aria-hidden="true" className={`size-[7px] shrink-0 rounded-full ${color}`} />;
 }

@@ -11,6 +11,8 @@ const LOOKS = {
 const SIZES = {
   small: 'thumb h-6 px-2 text-meta max-desk:h-9',
   normal: 'h-7 px-2.5 text-meta max-desk:h-11 max-desk:px-3.5 max-desk:text-body',
+  /** As high as a field that it stands beside. */
+  field: 'h-8 shrink-0 px-3 text-meta max-desk:h-11 max-desk:px-3.5 max-desk:text-body',
   large: 'h-9 px-4 text-base max-desk:h-11',
   icon: 'size-7 shrink-0 max-desk:size-11',
   smallIcon: 'thumb size-6 shrink-0 max-desk:size-9',

@@ -50,7 +50,7 @@ export function DeleteAccount({ email }: { email: string }) {
             )}
           </Field>
         </div>
-        <Button type="submit" look="danger" className="h-8" isDisabled={password === '' || busy}>
+        <Button type="submit" look="danger" size="field" isDisabled={password === '' || busy}>
           Delete the account
         </Button>
       </form>

@@ -1,7 +1,5 @@
-import { type ReactNode, useId } from 'react';
-
-const SELECT =
-  'h-7 min-w-0 flex-1 rounded-2 border border-transparent bg-transparent px-1 hover:border-line-strong focus-visible:border-line-strong max-desk:h-11 max-desk:border-line-strong';
+import type { ReactNode } from 'react';
+import { Pick, type PickChoice } from '../../parts/Pick.tsx';
 
 /** A part of the properties under a title of its own. */
 export function SidePart({ title, children }: { title: string; children: ReactNode }) {
@@ -33,26 +31,20 @@ export function SideChoice({
 }: {
   label: string;
   value: string;
-  options: readonly { readonly value: string; readonly label: string }[];
+  options: readonly PickChoice[];
   mark: ReactNode;
   onChange: (value: string) => void;
 }) {
-  const id = useId();
   return (
-    <div className="mt-2.5 first:mt-0">
-      <label htmlFor={id} className="text-micro text-text-3">
-        {label}
-      </label>
-      <div className="flex items-center gap-1.5">
-        {mark}
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={SELECT}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value} className="bg-overlay">
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+    <SideRow label={label}>
+      {mark}
+      <Pick
+        look="quiet"
+        label={label}
+        choices={options}
+        picked={[value]}
+        onPick={([picked]) => onChange(picked ?? value)}
+      />
+    </SideRow>
   );
 }

@@ -67,8 +67,10 @@ export function AddColumn({ projectId }: { projectId: string }) {
         </Switch>
       </div>
       <div className="ml-auto flex gap-2">
-        <Button onPress={close}>Cancel</Button>
-        <Button type="submit" look="primary" isDisabled={busy}>
+        <Button size="field" onPress={close}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" size="field" isDisabled={busy}>
           Add
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { ColumnFormMutation, LabelColor } from '../../__generated__/ColumnFormMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Pick, type PickChoice } from '../../parts/Pick.tsx';
 import { useSave } from '../../relay/useSave.ts';
 import { COLORS } from './colors.ts';
 
@@ -36,6 +37,10 @@ interface FormColumn {
   readonly color: LabelColor | null | undefined;
   readonly wipLimit: number | null | undefined;
 }
+
+/** Stands in the list for no colour. */
+const NO_COLOR = 'none';
+const CHOICES: readonly PickChoice[] = [{ value: NO_COLOR, label: 'None' }, ...COLORS];
 
 const LOOKS = {
   row: 'bg-sunken p-3 wide:grid-cols-[minmax(0,1fr)_160px_160px_auto]',
@@ -85,21 +90,17 @@ export function ColumnForm({
       </Field>
       <Field label="Colour" fault={faultAt('color')}>
         {(ids) => (
-          <select
-            {...ids}
-            className={FIELD_LOOK}
-            value={(draft.color === undefined ? column.color : draft.color) ?? ''}
-            onChange={({ target }) =>
-              setDraft({ ...draft, color: COLORS.find(({ value }) => value === target.value)?.value ?? null })
+          <Pick
+            id={ids.id}
+            describedBy={ids['aria-describedby']}
+            isInvalid={ids['aria-invalid'] ?? false}
+            label="Colour"
+            choices={CHOICES}
+            picked={[(draft.color === undefined ? column.color : draft.color) ?? NO_COLOR]}
+            onPick={([picked]) =>
+              setDraft({ ...draft, color: COLORS.find(({ value }) => value === picked)?.value ?? null })
             }
-          >
-            <option value="">None</option>
-            {COLORS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          />
         )}
       </Field>
       <Field label="At work at once" fault={faultAt('wipLimit')}>
@@ -117,8 +118,10 @@ export function ColumnForm({
         )}
       </Field>
       <div className={`flex gap-2 ${look === 'row' ? 'wide:pt-5' : 'justify-end pt-1'}`}>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" isDisabled={busy}>
+        <Button size="field" onPress={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" size="field" isDisabled={busy}>
           Save
         </Button>
       </div>

@@ -87,29 +87,33 @@ export function ColumnRow({
   return (
     <li
       data-place={place}
-      className={`flex flex-wrap items-center gap-x-3 py-1 pr-2 pl-3 min-[1100px]:grid ${COLUMN_GRID} ${isDragged ? 'bg-accent-soft' : ''}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1 pr-2 pl-3 max-[1099.98px]:py-2 ${COLUMN_GRID} ${isDragged ? 'bg-accent-soft' : ''}`}
     >
       <RowHandle label={row.label} onBegin={onBegin} onStep={onStep} />
-      <span className="min-w-0 truncate font-medium max-[1099.98px]:flex-1">{row.label}</span>
+      <span title={row.label} className="min-w-0 truncate font-medium">
+        {row.label}
+      </span>
       <span className="truncate font-mono text-micro text-text-3 max-[1099.98px]:hidden">{row.slug}</span>
-      <span className="flex items-center gap-1.5 text-text-2 max-[1099.98px]:order-1">
-        {color ? (
-          <>
-            <span aria-hidden="true" className={`size-[7px] rounded-full ${color.dot}`} />
-            {color.label}
-          </>
-        ) : (
-          'None'
-        )}
+      <span className="text-text-2 max-[1099.98px]:order-1 max-[1099.98px]:col-start-2 max-[1099.98px]:flex max-[1099.98px]:flex-wrap max-[1099.98px]:gap-x-3 max-[1099.98px]:text-meta min-[1100px]:contents">
+        <span className={`flex items-center gap-1.5 ${color ? '' : 'max-[1099.98px]:hidden'}`}>
+          {color ? (
+            <>
+              <span aria-hidden="true" className={`size-[7px] rounded-full ${color.dot}`} />
+              {color.label}
+            </>
+          ) : (
+            'None'
+          )}
+        </span>
+        <span>{row.wipLimit === null ? 'no limit' : `${row.wipLimit} at work at once`}</span>
+        <span className="text-text-3">
+          {row.cardCount}
+          <span className="min-[1100px]:sr-only"> card{row.cardCount === 1 ? '' : 's'}</span>
+        </span>
       </span>
-      <span className="text-text-2 max-[1099.98px]:order-1">
-        {row.wipLimit === null ? 'no limit' : `${row.wipLimit} at work at once`}
-      </span>
-      <span className="text-text-3 max-[1099.98px]:order-1">
-        {row.cardCount}
-        <span className="min-[1100px]:sr-only"> card{row.cardCount === 1 ? '' : 's'}</span>
-      </span>
-      <span className="flex min-h-8 items-center text-text-3 max-[1099.98px]:order-2 max-[1099.98px]:basis-full max-[1099.98px]:pl-14">
+      <span
+        className={`flex min-h-8 items-center text-text-3 max-[1099.98px]:order-2 max-[1099.98px]:col-span-2 max-[1099.98px]:col-start-2 ${row.backlog ? 'max-[1099.98px]:hidden' : ''}`}
+      >
         {row.backlog ? (
           '–'
         ) : (
@@ -136,7 +140,7 @@ export function ColumnRow({
         ]}
       />
       {fault && (
-        <p role="alert" className="col-span-full basis-full text-failed-fg text-meta max-[1099.98px]:order-3">
+        <p role="alert" className="col-span-full text-failed-fg text-meta max-[1099.98px]:order-3">
           {fault}
         </p>
       )}

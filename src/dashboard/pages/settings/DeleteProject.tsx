@@ -72,7 +72,7 @@ export function DeleteProject({ project }: { project: DeleteProject_project$key 
             )}
           </Field>
         </div>
-        <Button type="submit" look="danger" className="h-8" isDisabled={typed !== name || busy}>
+        <Button type="submit" look="danger" size="field" isDisabled={typed !== name || busy}>
           Delete {tellAtMost(allCards.totalCount, 'card')} and {tellAtMost(runs, 'run')}
         </Button>
       </form>

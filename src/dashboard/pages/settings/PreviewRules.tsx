@@ -22,7 +22,7 @@ export function PreviewRules({
   return (
     <div className="grid gap-1.5 rounded-3 border border-accent-line bg-accent-soft px-4 py-3" aria-live="polite">
       <p className="flex gap-2">
-        <Icon name="arrow" size={14} className="mt-0.5 shrink-0 text-run-fg" />
+        <Icon name="arrow" size={16} className="mt-0.5 shrink-0 p-px text-run-fg" />
         <span>
           A card that enters <b className="font-medium">{where}</b> opens{' '}
           <b className="font-medium">{rule.kind || 'work of a kind to be named'}</b>

@@ -28,9 +28,9 @@ const TRIES: readonly PickChoice[] = Array.from({ length: 20 }, (_, place) => St
   value: count,
   label: count,
 }));
-/** The columns of the table of rules: handle, five fields, tries, switch, menu. */
+/** The columns of the table of rules: handle, five fields, tries, switch, menu. Where they do not fit a rule is a small form. */
 export const RULE_COLUMNS =
-  'desk:grid-cols-[20px_minmax(104px,1.2fr)_minmax(80px,.9fr)_88px_124px_minmax(112px,1fr)_56px_68px_28px]';
+  'min-[1240px]:grid-cols-[20px_minmax(104px,1.2fr)_minmax(80px,.9fr)_84px_128px_minmax(108px,1fr)_56px_84px_28px]';
 /** Stands in the list of columns for every column whose cards are over. */
 const TERMINAL = '*';
 
@@ -74,9 +74,14 @@ export function RuleRow({
       onFocus={onFocus}
       data-place={place}
       aria-label={`Rule ${place + 1}`}
-      className={`grid items-start gap-2 px-3 py-1.5 max-desk:grid-cols-2 max-desk:py-3 ${RULE_COLUMNS} ${isDragged ? 'bg-accent-soft' : ''}`}
+      className={`grid grid-cols-2 items-start gap-2 px-3 py-1.5 desk:grid-cols-4 max-[1239.98px]:gap-y-3 max-[1239.98px]:pb-3 ${RULE_COLUMNS} ${isDragged ? 'bg-accent-soft' : ''}`}
     >
-      <RowHandle label={`Rule ${place + 1}`} onBegin={onBegin} onStep={onStep} />
+      <span className="flex items-center gap-1 max-[1239.98px]:-mx-1 max-[1239.98px]:order-first max-[1239.98px]:self-center">
+        <RowHandle label={`Rule ${place + 1}`} onBegin={onBegin} onStep={onStep} />
+        <span aria-hidden="true" className="font-medium text-text-2 min-[1240px]:hidden">
+          Rule {place + 1}
+        </span>
+      </span>
       <Field inTable label="A card enters" fault={fault('on')}>
         {(ids) => (
           <Pick
@@ -147,7 +152,7 @@ export function RuleRow({
         )}
       </Field>
       <div className="min-w-0">
-        <span className="mb-1 block font-medium text-meta desk:hidden">Then pauses</span>
+        <span className="mb-1 block font-medium text-meta min-[1240px]:hidden">Then pauses</span>
         <span className="flex h-8 items-center max-desk:h-11">
           <Switch
             isOn={rule.pauses}
@@ -156,7 +161,7 @@ export function RuleRow({
           />
         </span>
       </div>
-      <span className="flex h-8 items-center justify-end max-desk:order-first max-desk:h-11">
+      <span className="flex h-8 items-center justify-end desk:max-[1239.98px]:col-span-3 max-[1239.98px]:order-first max-desk:h-11">
         <MoreMenu
           size="smallIcon"
           label={`Actions of rule ${place + 1}`}

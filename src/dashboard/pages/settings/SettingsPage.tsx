@@ -6,7 +6,6 @@ import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.gr
 import { on } from '../../live/live.ts';
 import { environment } from '../../relay/environment.ts';
 import { usePage } from '../../relay/usePage.ts';
-import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
 import { ColumnSettings } from './ColumnSettings.tsx';
 import { CostLineSettings } from './CostLineSettings.tsx';
@@ -14,6 +13,7 @@ import { DeleteProject } from './DeleteProject.tsx';
 import { FullTextSettings } from './FullTextSettings.tsx';
 import { HookLines } from './HookLines.tsx';
 import { NameSettings } from './NameSettings.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
 import { WorkflowSettings } from './WorkflowSettings.tsx';
 
 const query = graphql`
@@ -38,16 +38,6 @@ const query = graphql`
   }
 `;
 
-const SECTIONS = [
-  ['workflow', 'Workflow'],
-  ['columns', 'Columns'],
-  ['name', 'Name and slug'],
-  ['hooks', 'Rule file and hooks'],
-  ['cost-line', 'Cost line'],
-  ['full-text', 'Full text of tool calls'],
-  ['delete', 'Delete…'],
-] as const;
-
 /** Settings of a project. What others change meanwhile appears, and what a person is typing stays. */
 export function SettingsPage() {
   const { project: handle = '' } = useParams({ strict: false });
@@ -64,30 +54,14 @@ export function SettingsPage() {
   }, [id]);
   if (project === null || project === undefined) return <Missing />;
   return (
-    <PageFrame title="Settings" about={project.name}>
-      <div className="min-h-full desk:grid desk:grid-cols-[200px_minmax(0,1fr)]">
-        <nav aria-label="Sections of the settings" className="border-line border-r px-3 py-4 max-desk:hidden">
-          <h2 className="px-2 pt-3 pb-1 font-medium text-micro text-text-3">Project</h2>
-          {SECTIONS.map(([id, label]) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="flex h-7 items-center rounded-2 px-2 font-medium text-text-2 hover:bg-hover"
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-        <div className="flex min-w-0 max-w-[1000px] flex-col gap-8 px-8 pt-6 pb-12 max-desk:px-4 max-desk:pt-4">
-          <WorkflowSettings project={project} templates={workflowTemplates} />
-          <ColumnSettings project={project} />
-          <NameSettings project={project} viewer={viewer} />
-          <HookLines project={project} />
-          <CostLineSettings project={project} />
-          <FullTextSettings project={project} />
-          <DeleteProject project={project} />
-        </div>
-      </div>
-    </PageFrame>
+    <SettingsFrame title="Settings" about={project.name} project={handle}>
+      <WorkflowSettings project={project} templates={workflowTemplates} />
+      <ColumnSettings project={project} />
+      <NameSettings project={project} viewer={viewer} />
+      <HookLines project={project} />
+      <CostLineSettings project={project} />
+      <FullTextSettings project={project} />
+      <DeleteProject project={project} />
+    </SettingsFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { templateTitle } from '../../lib/templateTitle.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Field } from '../../parts/Field.tsx';
+import { Pick } from '../../parts/Pick.tsx';
 
 /** Which shipped rules the project follows. Following them takes rules of its own away, which is said before. */
 export function TemplateChoice({
@@ -24,25 +26,22 @@ export function TemplateChoice({
       <div className="w-80 max-w-full">
         <Field label="Template" fault={fault}>
           {(ids) => (
-            <select
-              {...ids}
-              className={FIELD_LOOK}
-              value={chosen}
-              disabled={busy}
-              onChange={(event) => setChosen(event.target.value)}
-            >
-              {shipped.map(({ name }) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <Pick
+              id={ids.id}
+              describedBy={ids['aria-describedby']}
+              isInvalid={ids['aria-invalid'] ?? false}
+              isDisabled={busy}
+              label="Template"
+              choices={shipped.map(({ name }) => ({ value: name, label: templateTitle(name) }))}
+              picked={[chosen]}
+              onPick={([picked]) => setChosen(picked ?? chosen)}
+            />
           )}
         </Field>
       </div>
       {(own || chosen !== current) && (
-        <Button className="h-8" isDisabled={busy} onPress={() => onFollow(chosen)}>
-          {own ? `Follow ${chosen}, and drop the own rules` : `Follow ${chosen}`}
+        <Button size="field" isDisabled={busy} onPress={() => onFollow(chosen)}>
+          {own ? `Follow ${templateTitle(chosen)}, and drop the own rules` : `Follow ${templateTitle(chosen)}`}
         </Button>
       )}
       <p className="basis-full text-meta text-text-3">{shipped.find(({ name }) => name === chosen)?.description}</p>

@@ -4,9 +4,11 @@ import { graphql } from 'relay-runtime';
 import type { WorkflowSettings_project$key } from '../../__generated__/WorkflowSettings_project.graphql.ts';
 import type { WorkflowSettings_templates$key } from '../../__generated__/WorkflowSettings_templates.graphql.ts';
 import type { WorkflowSettingsMutation } from '../../__generated__/WorkflowSettingsMutation.graphql.ts';
+import { templateTitle } from '../../lib/templateTitle.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSave } from '../../relay/useSave.ts';
+import { Keys } from '../../shell/Keys.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
 import { PreviewRules } from './PreviewRules.tsx';
 import { RULE_COLUMNS, RuleRow } from './RuleRow.tsx';
@@ -116,7 +118,7 @@ export function WorkflowSettings({
 
   const about = workflow.own
     ? 'A card that enters a column opens work. The rules are this project’s own.'
-    : `A card that enters a column opens work. The rules are those of the template ${workflow.template}.`;
+    : `A card that enters a column opens work. The rules are those of the template ${templateTitle(workflow.template)}.`;
   return (
     <Section id="workflow" title="Workflow" about={about}>
       <TemplateChoice
@@ -128,16 +130,16 @@ export function WorkflowSettings({
         fault={faultAt('template')}
         onFollow={follow}
       />
-      <div className="relative overflow-x-auto rounded-3 border border-line max-desk:overflow-visible">
+      <div className="relative rounded-3 border border-line">
         <div
           aria-hidden="true"
-          className={`grid h-7 items-center gap-2 border-line border-b bg-sunken px-3 font-medium text-micro text-text-3 max-desk:hidden desk:min-w-[780px] ${RULE_COLUMNS}`}
+          className={`grid h-7 items-center gap-2 rounded-t-3 border-line border-b bg-sunken px-3 font-medium text-micro text-text-3 max-[1239.98px]:hidden ${RULE_COLUMNS}`}
         >
           {HEADS.map((head) => (
             <span key={head}>{head}</span>
           ))}
         </div>
-        <ul aria-label="Rules" className="divide-y divide-line desk:min-w-[780px]">
+        <ul aria-label="Rules" className="divide-y divide-line">
           {rules.map((rule, place) => (
             <RuleRow
               key={rule.key}
@@ -189,7 +191,7 @@ export function WorkflowSettings({
           <Button onPress={discard}>Discard</Button>
           <Button look="primary" isDisabled={busy} onPress={() => submit()}>
             Save
-            <kbd className="border-current/35! bg-transparent! text-current! max-desk:hidden">⌘S</kbd>
+            <Keys keys="$mod+s" className="on-fill max-desk:hidden" />
           </Button>
         </div>
       )}

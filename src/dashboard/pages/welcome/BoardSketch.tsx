@@ -45,9 +45,3 @@ export function workColumn(columns: readonly SketchColumn[], rules: readonly Ske
     rules.find(({ kind, on }) => kind === 'implement' && on.length > 0) ?? rules.find(({ on }) => on.length > 0);
   return columns.find(({ slug }) => opening?.on.includes(slug))?.slug;
 }
-
-/** A template's name as a title: `plan-first` is “Plan first”. */
-export function templateTitle(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

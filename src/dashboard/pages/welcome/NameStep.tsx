@@ -3,9 +3,10 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { NameStep_project$key } from '../../__generated__/NameStep_project.graphql.ts';
 import type { NameStep_templates$key } from '../../__generated__/NameStep_templates.graphql.ts';
+import { templateTitle } from '../../lib/templateTitle.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { BoardSketch, templateTitle } from './BoardSketch.tsx';
+import { BoardSketch } from './BoardSketch.tsx';
 import { ProjectForm } from './ProjectForm.tsx';
 import { Step } from './Step.tsx';
 

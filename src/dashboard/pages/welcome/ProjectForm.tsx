@@ -5,9 +5,10 @@ import { graphql, type MutationParameters } from 'relay-runtime';
 import type { ProjectFormCreateMutation } from '../../__generated__/ProjectFormCreateMutation.graphql.ts';
 import type { ProjectFormRenameMutation } from '../../__generated__/ProjectFormRenameMutation.graphql.ts';
 import type { ProjectFormWorkflowMutation } from '../../__generated__/ProjectFormWorkflowMutation.graphql.ts';
+import { templateTitle } from '../../lib/templateTitle.ts';
 import { Button } from '../../parts/Button.tsx';
 import { GraphError, tellError } from '../../relay/GraphError.ts';
-import { BoardSketch, type SketchColumn, type SketchRule, templateTitle } from './BoardSketch.tsx';
+import { BoardSketch, type SketchColumn, type SketchRule } from './BoardSketch.tsx';
 import { Field } from './Field.tsx';
 import { slugOf } from './slugOf.ts';
 
