@@ -53,7 +53,7 @@ withBrowser('the experiments of a project', () => {
     await page.getByText('No winner yet').waitFor();
     expect(await page.getByText(/4 estimated/).count()).toBeGreaterThan(0);
     await variant('opus').getByText('pinned to 1 card').waitFor();
-    await page.getByText('3 runs ran a variant that is no longer on offer.').waitFor();
+    await page.getByText('3 runs ran a variant that is no longer on offer (gone) and are left out.').waitFor();
     expectNoFaults();
     await close();
   });

@@ -57,15 +57,16 @@ export function ExperimentView({ id, project, from }: { id: string; project: str
   const { name, variants, pins, minimumRuns = 0, shownMetrics = [], unknownMetrics = [], sentAt } = node;
   const winner = findWinner(variants);
   const runs = variants.reduce((sum, variant) => sum + variant.runs, 0);
-  const gone = variants.filter(({ weight }) => weight == null);
+  const shown = variants.filter(({ weight, enoughData }) => weight != null || enoughData);
+  const gone = variants.filter((variant) => !shown.includes(variant));
   const goneRuns = gone.reduce((sum, variant) => sum + variant.runs, 0);
   return (
     <div className="flex max-w-[1240px] flex-col gap-4 px-6 pt-5 pb-10 max-desk:gap-3 max-desk:p-3">
       <div className="flex flex-wrap items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h2 className="font-semibold text-head tracking-(--track-head)">Which variant does {name} best?</h2>
+        <div className="min-w-0 flex-1 max-desk:basis-full">
+          <h2 className="font-semibold text-head tracking-(--track-head)">Which variant is best at {name}?</h2>
           <p className="text-text-2">
-            Kind of work <b className="font-medium">{name}</b>
+            Kind of work <b className="font-medium text-text">{name}</b>
             {sentAt != null && (
               <>
                 {' '}
@@ -87,18 +88,19 @@ export function ExperimentView({ id, project, from }: { id: string; project: str
           </span>
         )}
       </div>
-      <ul aria-label="Variants" className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
-        {variants.map((variant, place) => (
+      <ul aria-label="Variants" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,236px),1fr))] gap-3">
+        {shown.map((variant, place) => (
           <VariantCard
             key={variant.variant}
             variant={variant}
             place={place}
             minimum={minimumRuns}
+            isWinner={variant.variant === winner}
             pinned={pins.nodes.filter((pin) => pin.variant === variant.variant).length}
           />
         ))}
       </ul>
-      <ComparisonTable name={name ?? ''} variants={variants} metrics={shownMetrics} minimum={minimumRuns} />
+      <ComparisonTable name={name ?? ''} variants={shown} metrics={shownMetrics} minimum={minimumRuns} />
       {unknownMetrics.length > 0 && (
         <Note>
           This experiment also asks for {unknownMetrics.length === 1 ? 'the metric' : 'the metrics'}{' '}
@@ -113,7 +115,8 @@ export function ExperimentView({ id, project, from }: { id: string; project: str
       )}
       {goneRuns > 0 && (
         <Note>
-          {goneRuns.toLocaleString('en')} run{goneRuns === 1 ? '' : 's'} ran a variant that is no longer on offer.
+          {goneRuns.toLocaleString('en')} run{goneRuns === 1 ? '' : 's'} ran a variant that is no longer on offer (
+          {gone.map(({ variant }) => variant).join(', ')}) and {goneRuns === 1 ? 'is' : 'are'} left out.
         </Note>
       )}
       <PinTable pins={pins} project={project} name={name ?? ''} />

@@ -47,7 +47,7 @@ export function ExperimentsPage() {
   return (
     <PageFrame
       title="Experiments"
-      about={<span className="max-desk:hidden">{shown.name}</span>}
+      about={nodes.length === 1 && shown.name}
       end={<Choices label="Span" showsLabel={false} value={span} choices={spans} onChange={choose} />}
       bar={
         nodes.length > 1 && (

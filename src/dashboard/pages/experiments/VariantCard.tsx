@@ -33,22 +33,28 @@ export function VariantCard({
   variant,
   place,
   minimum,
+  isWinner,
   pinned,
 }: {
   variant: VariantCard_variant$key;
   place: number;
   minimum: number;
+  isWinner: boolean;
   pinned: number;
 }) {
   const row = useFragment(fragment, variant);
   const judged = row.succeededRuns + row.failedRuns;
   const { medianCostUsd, medianDurationMs } = row.quantiles;
   return (
-    <li className={`min-w-0 rounded-3 border border-line px-4 py-3 ${row.enoughData ? '' : 'border-dashed'}`}>
-      <div className="mb-1.5 flex items-center gap-2">
-        <span aria-hidden="true" className={`size-2 shrink-0 rounded-[2.5px] ${colorOf(place).dot}`} />
-        <h3 className="truncate font-semibold">{row.variant}</h3>
-        <span className="ml-auto whitespace-nowrap text-meta text-text-3">
+    <li
+      className={`min-w-0 rounded-3 border px-4 py-3 ${isWinner ? 'border-ok-line' : 'border-line'} ${row.enoughData ? '' : 'border-dashed'}`}
+    >
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-2">
+        <h3 className="flex min-w-0 items-center gap-2 font-semibold">
+          <span aria-hidden="true" className={`size-2 shrink-0 rounded-[2.5px] ${colorOf(place).dot}`} />
+          <span className="truncate">{row.variant}</span>
+        </h3>
+        <span className="whitespace-nowrap text-meta text-text-3">
           {row.weight == null ? 'no longer on offer' : `weight ${row.weight}`} · pinned to {pinned}
           {pinned >= MOST_PINS ? ' or more' : ''} card{pinned === 1 ? '' : 's'}
         </span>
@@ -58,7 +64,7 @@ export function VariantCard({
           <p>
             <b className="font-semibold text-head tracking-(--track-head)">{percent(row.successRate.rate)} %</b>{' '}
             <span className="text-text-2">
-              succeed, {percent(row.successRate.low)} to {percent(row.successRate.high)}
+              succeed, {percent(row.successRate.low)} to {percent(row.successRate.high)} %
             </span>
           </p>
           <p className="text-meta text-text-2">
@@ -72,6 +78,12 @@ export function VariantCard({
           <p className="text-meta text-text-2">
             {judged} of {minimum} finished runs that a comparison needs
           </p>
+          <span aria-hidden="true" className="mt-2 block h-1 overflow-hidden rounded-full bg-line">
+            <span
+              className={`block h-full rounded-full ${colorOf(place).dot}`}
+              style={{ width: `${Math.min(judged / minimum, 1) * 100}%` }}
+            />
+          </span>
         </>
       )}
     </li>

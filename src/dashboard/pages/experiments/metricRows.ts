@@ -12,8 +12,16 @@ export interface MetricFigure {
   readonly value: number;
   readonly low?: number;
   readonly high?: number;
-  /** The value in words, with what it leaves out. */
-  readonly words: string;
+  /** The value in words. */
+  readonly told: string;
+  /** What the value is of its runs. */
+  readonly kind?: 'median' | 'mean';
+  /** The interval in words. */
+  readonly range?: string;
+  /** Runs that only an estimate tells of. */
+  readonly estimatedRuns?: number;
+  /** Runs that are left out, because nothing tells their figure. */
+  readonly unknownRuns?: number;
 }
 
 interface MetricRow {
@@ -25,24 +33,38 @@ interface MetricRow {
 
 const percent = (share: number, digits = 0) => (share * 100).toFixed(digits);
 
-/** What a figure is made of, behind its value: `$1.08 median, 2 unknown`. */
-function tellKnown(
-  value: string,
-  { unknownRuns, estimatedRuns = 0 }: { unknownRuns: number; estimatedRuns?: number },
-): string {
-  const parts = [value, estimatedRuns > 0 && `${estimatedRuns} estimated`, unknownRuns > 0 && `${unknownRuns} unknown`];
+/** A figure as one line: `$1.08 median, $0.90 to $1.31, 2 unknown`. */
+export function tellFigure({ told, kind, range, estimatedRuns = 0, unknownRuns = 0 }: MetricFigure): string {
+  const parts = [
+    kind === undefined ? told : `${told} ${kind}`,
+    range,
+    estimatedRuns > 0 && `${estimatedRuns} estimated`,
+    unknownRuns > 0 && `${unknownRuns} unknown`,
+  ];
   return parts.filter(Boolean).join(', ');
 }
 
-/** `$1.08 median, $0.90 to $1.31`. */
+const leftOut = ({ unknownRuns, estimatedRuns = 0 }: { unknownRuns: number; estimatedRuns?: number }) => ({
+  unknownRuns,
+  estimatedRuns,
+});
+
+/** A median with its interval, where one is known. */
 function tellMedian(
   tell: (value: number) => string,
-  median: number,
+  value: number,
   interval: { readonly low: number; readonly high: number } | null | undefined,
-): string {
-  return interval
-    ? `${tell(median)} median, ${tell(interval.low)} to ${tell(interval.high)}`
-    : `${tell(median)} median`;
+): MetricFigure {
+  return {
+    value,
+    told: tell(value),
+    kind: 'median',
+    ...(interval && {
+      low: interval.low,
+      high: interval.high,
+      range: `${tell(interval.low)} to ${tell(interval.high)}`,
+    }),
+  };
 }
 
 export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
@@ -57,7 +79,8 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
             value: successRate.rate,
             low: successRate.low,
             high: successRate.high,
-            words: `${percent(successRate.rate)} %, ${percent(successRate.low)} to ${percent(successRate.high)}`,
+            told: `${percent(successRate.rate)} %`,
+            range: `${percent(successRate.low)} to ${percent(successRate.high)} %`,
           },
   },
   COST: {
@@ -67,11 +90,7 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
     figure: ({ cost, quantiles }) =>
       quantiles.medianCostUsd == null
         ? undefined
-        : {
-            value: quantiles.medianCostUsd,
-            ...quantiles.medianCostInterval,
-            words: tellKnown(tellMedian(tellDollars, quantiles.medianCostUsd, quantiles.medianCostInterval), cost),
-          },
+        : { ...tellMedian(tellDollars, quantiles.medianCostUsd, quantiles.medianCostInterval), ...leftOut(cost) },
   },
   DURATION: {
     label: 'Duration',
@@ -81,12 +100,8 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
       quantiles.medianDurationMs == null
         ? undefined
         : {
-            value: quantiles.medianDurationMs,
-            ...quantiles.medianDurationInterval,
-            words: tellKnown(
-              tellMedian(tellDuration, quantiles.medianDurationMs, quantiles.medianDurationInterval),
-              duration,
-            ),
+            ...tellMedian(tellDuration, quantiles.medianDurationMs, quantiles.medianDurationInterval),
+            ...leftOut(duration),
           },
   },
   TOKENS: {
@@ -96,7 +111,7 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
     figure: ({ tokens }) =>
       tokens.mean == null
         ? undefined
-        : { value: tokens.mean, words: tellKnown(`${tellTokens(tokens.mean)} mean`, tokens) },
+        : { value: tokens.mean, told: tellTokens(tokens.mean), kind: 'mean', ...leftOut(tokens) },
   },
   PEAK_CONTEXT: {
     label: 'Largest context',
@@ -105,7 +120,7 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
     figure: ({ peakContext }) =>
       peakContext.mean == null
         ? undefined
-        : { value: peakContext.mean, words: tellKnown(`${tellTokens(peakContext.mean)} mean`, peakContext) },
+        : { value: peakContext.mean, told: tellTokens(peakContext.mean), kind: 'mean', ...leftOut(peakContext) },
   },
   TOOL_FAILURES: {
     label: 'Tool failures',
@@ -114,6 +129,6 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
     figure: ({ toolFailures }) =>
       toolFailures.rate == null
         ? undefined
-        : { value: toolFailures.rate, words: tellKnown(`${percent(toolFailures.rate, 1)} %`, toolFailures) },
+        : { value: toolFailures.rate, told: `${percent(toolFailures.rate, 1)} %`, ...leftOut(toolFailures) },
   },
 };

@@ -1,0 +1,17 @@
+import type { MetricFigure } from './metricRows.ts';
+
+/** What a figure is, how sure it is, and what it leaves out; its value stands before. */
+export function FigureWords({ figure }: { figure: MetricFigure }) {
+  const { kind, range, estimatedRuns = 0, unknownRuns = 0 } = figure;
+  const words = [
+    { words: [kind, range].filter(Boolean).join(', '), look: 'text-text-2' },
+    { words: estimatedRuns > 0 ? `${estimatedRuns} estimated` : '', look: 'text-text-3' },
+    { words: unknownRuns > 0 ? `${unknownRuns} unknown` : '', look: 'text-lost-fg' },
+  ].filter((each) => each.words !== '');
+  return words.map((each, place) => (
+    <span key={each.words} className={`text-meta ${each.look}`}>
+      {place > 0 && ' · '}
+      {each.words}
+    </span>
+  ));
+}
