@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<be41153f500a05a9d0bda7b2aa984682>>
+ * @generated SignedSource<<afae36dd6e898921200b44ed6da763a0>>
  * @lightSyntaxTransform
  */
 
@@ -16,6 +16,7 @@ export type BridgeList_viewer$data = {
     readonly nodes: ReadonlyArray<{
       readonly accounts: ReadonlyArray<{
         readonly state: AgentAccountState;
+        readonly used: boolean;
       }>;
       readonly bridgeId: string;
       readonly displayName: string;
@@ -40,15 +41,13 @@ export type BridgeList_viewer$key = {
 };
 
 const node: ReaderFragment = (function(){
-var v0 = [
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "state",
-    "storageKey": null
-  }
-];
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "state",
+  "storageKey": null
+};
 return {
   "argumentDefinitions": [],
   "kind": "Fragment",
@@ -105,7 +104,9 @@ return {
               "kind": "LinkedField",
               "name": "liveness",
               "plural": false,
-              "selections": (v0/*:: as any*/),
+              "selections": [
+                (v0/*:: as any*/)
+              ],
               "storageKey": null
             },
             {
@@ -136,7 +137,16 @@ return {
               "kind": "LinkedField",
               "name": "accounts",
               "plural": true,
-              "selections": (v0/*:: as any*/),
+              "selections": [
+                (v0/*:: as any*/),
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "used",
+                  "storageKey": null
+                }
+              ],
               "storageKey": null
             },
             {
@@ -176,6 +186,6 @@ return {
 };
 })();
 
-(node as any).hash = "9299f218f2a81927a1581b3cfb33c9d4";
+(node as any).hash = "79011f0b4a8f2adca1084bb787e150f3";
 
 export default node;

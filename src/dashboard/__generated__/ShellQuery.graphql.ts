@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4cc84238d039025dcfd00fec7c78d418>>
+ * @generated SignedSource<<0fa561a02b4b652584491f13eada1b37>>
  * @lightSyntaxTransform
  */
 
@@ -48,15 +48,13 @@ v2 = {
   "name": "slug",
   "storageKey": null
 },
-v3 = [
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "state",
-    "storageKey": null
-  }
-];
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "state",
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": [],
@@ -209,7 +207,9 @@ return {
                     "kind": "LinkedField",
                     "name": "liveness",
                     "plural": false,
-                    "selections": (v3/*:: as any*/),
+                    "selections": [
+                      (v3/*:: as any*/)
+                    ],
                     "storageKey": null
                   },
                   {
@@ -240,7 +240,16 @@ return {
                     "kind": "LinkedField",
                     "name": "accounts",
                     "plural": true,
-                    "selections": (v3/*:: as any*/),
+                    "selections": [
+                      (v3/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "used",
+                        "storageKey": null
+                      }
+                    ],
                     "storageKey": null
                   },
                   {
@@ -305,12 +314,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "030632ee2df6ad856e143c9c8ef98d8b",
+    "cacheID": "6f869330e6c59442797cec0e54cd07ce",
     "id": null,
     "metadata": {},
     "name": "ShellQuery",
     "operationKind": "query",
-    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    ...PhoneBar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      paused\n      reportedPaused\n      accounts {\n        state\n      }\n      workerPools {\n        inUse\n        size\n      }\n    }\n  }\n}\n\nfragment InboxCount_viewer on Viewer {\n  inbox(first: 1) {\n    unreadCount\n  }\n}\n\nfragment MoreSheet_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n\nfragment PhoneBar_viewer on Viewer {\n  ...MoreSheet_viewer\n  ...InboxCount_viewer\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n  ...InboxCount_viewer\n}\n"
+    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    ...PhoneBar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      paused\n      reportedPaused\n      accounts {\n        state\n        used\n      }\n      workerPools {\n        inUse\n        size\n      }\n    }\n  }\n}\n\nfragment InboxCount_viewer on Viewer {\n  inbox(first: 1) {\n    unreadCount\n  }\n}\n\nfragment MoreSheet_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n\nfragment PhoneBar_viewer on Viewer {\n  ...MoreSheet_viewer\n  ...InboxCount_viewer\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n  ...InboxCount_viewer\n}\n"
   }
 };
 })();

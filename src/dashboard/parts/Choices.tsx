@@ -24,7 +24,7 @@ export function Choices<Value extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex h-6 items-center whitespace-nowrap rounded-[5px] px-2 text-meta text-text-2 has-checked:bg-raised has-checked:font-medium has-checked:text-text has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:shadow-focus max-desk:h-11 max-desk:min-w-11 max-desk:justify-center max-desk:px-2.5"
+            className="flex h-6 items-center whitespace-nowrap rounded-[5px] px-2 text-meta text-text-2 has-checked:bg-raised has-checked:font-medium has-checked:text-text has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:shadow-focus thumb max-desk:h-9 max-desk:min-w-11 max-desk:justify-center max-desk:px-2.5"
           >
             <input
               type="radio"

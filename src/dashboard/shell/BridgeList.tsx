@@ -21,6 +21,7 @@ const fragment = graphql`
         reportedPaused
         accounts {
           state
+          used
         }
         workerPools {
           inUse
@@ -31,8 +32,8 @@ const fragment = graphql`
   }
 `;
 
-/** The link leads into a page that has its own row. */
-const NOT_CURRENT = { 'aria-current': 'false' } as const;
+/** The page has its own row; the line of a bridge is current when it was followed. */
+const BY_HASH = { exact: true, includeHash: true } as const;
 
 /** Each bridge of the viewer in one line: whether it lives, and what keeps it from work. */
 export function BridgeList({ viewer, project }: { viewer: BridgeList_viewer$key; project: string | undefined }) {
@@ -71,7 +72,7 @@ export function BridgeList({ viewer, project }: { viewer: BridgeList_viewer$key;
             params={{ project }}
             hash={`bridge-${bridge.bridgeId}`}
             className={look}
-            activeProps={NOT_CURRENT}
+            activeOptions={BY_HASH}
           >
             {line}
           </Link>
@@ -88,7 +89,7 @@ function tellBridge(
     readonly liveness: { readonly state: string };
     readonly paused: boolean;
     readonly reportedPaused: boolean | null | undefined;
-    readonly accounts: readonly { readonly state: string }[];
+    readonly accounts: readonly { readonly state: string; readonly used: boolean }[];
     readonly workerPools: readonly { readonly inUse: number; readonly size: number }[];
   },
   age: string,
@@ -96,7 +97,7 @@ function tellBridge(
   if (bridge.liveness.state === 'QUIET') return { shape: 'quiet', words: `quiet ${age}` };
   if (bridge.liveness.state === 'DEAF') return { shape: 'deaf', words: 'deaf' };
   if (bridge.paused || bridge.reportedPaused) return { shape: 'bpause', words: 'paused' };
-  if (bridge.accounts.length > 0 && bridge.accounts.every(({ state }) => state === 'FAILING')) {
+  if (bridge.accounts.some(({ state, used }) => used && state === 'FAILING')) {
     return { shape: 'bfail', words: 'account failing' };
   }
   const busy = bridge.workerPools.reduce((sum, { inUse }) => sum + inUse, 0);

@@ -48,7 +48,7 @@ export function PageFrame({
           {bar}
         </div>
       )}
-      <div className="min-h-0 min-w-0 flex-1 overflow-auto">{children}</div>
+      <div className="relative min-h-0 min-w-0 flex-1 overflow-auto">{children}</div>
     </main>
   );
 }

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../parts/Icon.tsx';
 
-export const ROW =
-  'flex h-7 items-center gap-2 rounded-2 px-2 font-medium text-text-2 hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:text-text max-desk:h-11';
+export const ROW = 'flex h-7 items-center gap-2 rounded-2 px-2 font-medium text-text-2 hover:bg-hover max-desk:h-11';
 
 /** How much waits or works in a section. */
 export interface SectionCount {
@@ -27,7 +26,11 @@ export function SectionLink({
   children?: ReactNode;
 }) {
   return (
-    <Link to={to} className={`group ${ROW}`} activeProps={{ 'aria-current': 'page' }}>
+    <Link
+      to={to}
+      className={`group aria-[current=page]:bg-press aria-[current=page]:text-text ${ROW}`}
+      activeProps={{ 'aria-current': 'page' }}
+    >
       <Icon name={icon} className="text-text-3 group-aria-[current=page]:text-text" />
       {label}
       {counted !== undefined && counted.count > 0 && (

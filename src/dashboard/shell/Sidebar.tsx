@@ -29,9 +29,6 @@ const fragment = graphql`
   }
 `;
 
-/** The link leads to a page whose section has its own row. */
-const NOT_CURRENT = { 'aria-current': 'false' } as const;
-
 /** The sections of the project that is shown, the viewer's projects, and the bridges with what each does now. */
 export function Sidebar({
   viewer,
@@ -74,13 +71,7 @@ export function Sidebar({
         ))}
       <h2 className="px-2 pt-3.5 pb-1 font-medium text-micro text-text-3">Projects</h2>
       {data.projects.nodes.map(({ id, slug, name }, index) => (
-        <Link
-          key={id}
-          to="/projects/$project/board"
-          params={{ project: slug }}
-          className={`${ROW} shrink-0`}
-          activeProps={NOT_CURRENT}
-        >
+        <Link key={id} to="/projects/$project/board" params={{ project: slug }} className={`${ROW} shrink-0`}>
           <ProjectDot index={index} />
           <span className={`truncate ${slug === shown ? 'text-text' : ''}`}>{name}</span>
         </Link>

@@ -28,10 +28,15 @@ window.lookAt = (() => {
     return found;
   };
 
-  /** What is wider than the page, and what makes a part that scrolls down scroll sideways too. */
+  /**
+   * What is wider than the page, and what makes a part that scrolls down scroll sideways too. The shell is as high as the window:
+   * a document that is higher scrolls an empty place into sight.
+   */
   const wide = () => {
     const root = document.documentElement;
     const found = root.scrollWidth > root.clientWidth ? [`the page: ${root.scrollWidth} of ${root.clientWidth}`] : [];
+    if (document.querySelector('.h-dvh') !== null && root.scrollHeight > root.clientHeight)
+      found.push(`the document: ${root.scrollHeight} high of ${root.clientHeight}`);
     const frame = document.querySelector('main > :last-child');
     const isBoard = document.querySelector('[data-column]') !== null;
     if (frame !== null && !isBoard && frame.scrollWidth > frame.clientWidth + 1) {
