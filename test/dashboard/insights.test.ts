@@ -92,7 +92,7 @@ withBrowser('the insights of a project', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Cost by model as a CSV file' }).click();
     const text = readFileSync(await (await download).path(), 'utf8');
-    expect(text).toContain('Name,Runs,Cost');
+    expect(text).toContain('Name,Runs,Reported USD');
     expect(text).toContain(`"'=gpt-6"`);
     expectNoFaults();
     await close();

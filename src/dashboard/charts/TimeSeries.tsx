@@ -12,6 +12,8 @@ export interface Line {
 }
 
 const HEIGHT = 180;
+/** The room of a day below the axis, in pixels. */
+const LABEL_WIDTH = 28;
 
 /** Lines over time. A canvas says nothing to a screen reader, so `label` tells what is seen, and a table must stand beside it. */
 export function TimeSeries({
@@ -45,6 +47,7 @@ export function TimeSeries({
       ticks: { show: false },
       font: '11px system-ui',
     };
+    const step = Math.ceil((at.length * LABEL_WIDTH) / width);
     const plot = new uPlot(
       {
         width,
@@ -55,6 +58,8 @@ export function TimeSeries({
           {
             ...axis,
             size: 28,
+            // Under the points themselves, as many as have room.
+            splits: () => at.filter((_, place) => place % step === 0).map((moment) => moment / 1000),
             values: (_, moments) => moments.map((moment) => String(new Date(moment * 1000).getDate())),
           },
           { ...axis, size: 56, values: (_, values) => values.map(tell) },

@@ -57,7 +57,7 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
         { label: 'Reported', tell: (row) => tellTokens(row.reported), value: (row) => row.reported, isFigure: true },
         {
           label: 'Estimated',
-          tell: (row) => `≈ ${tellTokens(row.estimated)}`,
+          tell: (row) => (row.estimated === 0 ? '–' : `≈ ${tellTokens(row.estimated)}`),
           value: (row) => row.estimated,
           isFigure: true,
         },

@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { GroupCosts_groups$data, GroupCosts_groups$key } from '../../__generated__/GroupCosts_groups.graphql.ts';
 import { Bars } from '../../charts/Bars.tsx';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { tellDollars } from '../../lib/money.ts';
 import { GROUPINGS, type Grouping } from './grouping.ts';
 import { tellCosts } from './tellFigures.ts';
 
@@ -63,20 +64,23 @@ export function GroupCosts({ by, groups }: { by: Grouping; groups: GroupCosts_gr
         { label: 'Name', tell: nameOf, value: nameOf },
         { label: 'Runs', tell: ({ figures }) => figures.runs, value: ({ figures }) => figures.runs, isFigure: true },
         {
-          label: 'Cost',
-          tell: ({ figures }) => tellCosts(figures),
+          label: 'Reported USD',
+          tell: ({ figures }) => (figures.reportedCostUsd == null ? '–' : tellDollars(figures.reportedCostUsd)),
           value: ({ figures }) => figures.reportedCostUsd,
           isFigure: true,
         },
         {
           label: 'Estimated USD',
-          tell: ({ figures }) => figures.estimatedCostUsd ?? '–',
+          tell: ({ figures }) =>
+            figures.estimatedCostUsd == null ? '–' : `≈ ${tellDollars(figures.estimatedCostUsd)}`,
           value: ({ figures }) => figures.estimatedCostUsd,
           isFigure: true,
         },
         {
           label: 'Runs unknown',
-          tell: ({ figures }) => figures.unknownRuns + figures.unpricedRuns || '–',
+          tell: ({ figures }) => (
+            <span className="text-lost-fg">{figures.unknownRuns + figures.unpricedRuns || '–'}</span>
+          ),
           value: ({ figures }) => figures.unknownRuns + figures.unpricedRuns,
           isFigure: true,
         },
@@ -89,9 +93,22 @@ export function GroupCosts({ by, groups }: { by: Grouping; groups: GroupCosts_gr
           name: nameOf(row).replace(/^claude-/, ''),
           size: row.figures.reportedCostUsd ?? 0,
           estimated: row.figures.estimatedCostUsd ?? 0,
-          words: tellCosts(row.figures),
+          words: <CostWords figures={row.figures} />,
         }))}
       />
     </ChartPanel>
+  );
+}
+
+/** Known cost, and beside it the runs whose cost nobody knows. */
+function CostWords({ figures }: { figures: Row['figures'] }) {
+  const unknown = figures.unknownRuns + figures.unpricedRuns;
+  const isKnown = figures.reportedCostUsd != null || figures.estimatedCostUsd != null;
+  return (
+    <>
+      {(isKnown || unknown === 0) && tellCosts({ ...figures, unknownRuns: 0, unpricedRuns: 0 })}
+      {isKnown && unknown > 0 && ' + '}
+      {unknown > 0 && <span className="text-lost-fg">{unknown} unknown</span>}
+    </>
   );
 }
