@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<63749ec47804f930743bca086beb1016>>
+ * @generated SignedSource<<350fc0050f943f7f27c6d18ff9675118>>
  * @lightSyntaxTransform
  */
 
@@ -26,6 +26,7 @@ export type BridgeBands_bridge$data = {
     readonly text: string;
   } | null | undefined;
   readonly liveness: {
+    readonly explanation: string;
     readonly state: LivenessState;
   };
   readonly mappedProjects: ReadonlyArray<{
@@ -73,7 +74,14 @@ return {
       "name": "liveness",
       "plural": false,
       "selections": [
-        (v0/*:: as any*/)
+        (v0/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "explanation",
+          "storageKey": null
+        }
       ],
       "storageKey": null
     },
@@ -195,6 +203,6 @@ return {
 };
 })();
 
-(node as any).hash = "b1476f7936bbb03393e60b5b0dde8bd4";
+(node as any).hash = "d373fe055683d7dd034727d085ef208b";
 
 export default node;

@@ -13,6 +13,7 @@ const fragment = graphql`
   fragment BridgeBands_bridge on Bridge {
     liveness {
       state
+      explanation
     }
     nameWarning
     paused
@@ -57,14 +58,14 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
     <>
       {liveness.state === 'QUIET' && (
         <Band tone="lost" shape="lost" commands={['bascule bridge run']}>
-          <b className="font-semibold">Its last heartbeat is older than three intervals.</b>{' '}
-          <EndangeredRuns bridge={data} /> Wake the machine, or start the bridge there:
+          <b className="font-semibold">{liveness.explanation}</b> <EndangeredRuns bridge={data} /> Wake the machine, or
+          start the bridge there:
         </Band>
       )}
       {liveness.state === 'DEAF' && (
         <Band tone="needs" shape="deaf" commands={['bascule status']}>
-          <b className="font-semibold">It hears of new work late, with its heartbeats alone.</b>{' '}
-          <EndangeredRuns bridge={data} /> A proxy that closes long connections is the usual cause. On that machine, run
+          <b className="font-semibold">{liveness.explanation}</b> <EndangeredRuns bridge={data} /> A proxy that closes
+          long connections is the usual cause. On that machine, run
         </Band>
       )}
       {failing.map(({ name, harness, reason }) => {

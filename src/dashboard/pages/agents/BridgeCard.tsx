@@ -98,7 +98,7 @@ export function BridgeCard({
           <BridgeMenu bridge={data} project={project} onPause={() => setAsks(true)} />
         </div>
         <p className="order-2 w-full text-meta text-text-2 wide:order-none wide:w-auto wide:min-w-0 wide:flex-1">
-          {liveness.explanation} Last heard <Ago at={lastSeenAt} suffix=" ago" />.
+          {liveness.state === 'ONLINE' && `${liveness.explanation} `}Last heard <Ago at={lastSeenAt} suffix=" ago" />.
           {!follows && ' It does not follow this project.'}
         </p>
       </header>
