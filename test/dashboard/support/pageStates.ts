@@ -31,6 +31,10 @@ const onRuns = (page: Page) => page.locator('[id^="run-"]').first();
 const settings = (world: HostileWorld) => `/projects/${world.slug}/settings`;
 const onSettings = (page: Page) => page.getByRole('heading', { name: 'Workflow' });
 const onInbox = (page: Page) => page.getByRole('heading', { name: 'Machines' });
+/** Where the list and the item have no room beside each other, the first item is opened. */
+const openItem = async (page: Page) => {
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.locator('main li a').first().click();
+};
 
 /** Every address of the router, and all that opens on it. */
 export const PAGE_STATES: readonly PageState[] = [
@@ -297,8 +301,8 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'inbox: a question',
     path: () => '/inbox',
     ready: onInbox,
-    open: async (page, phone) => {
-      if (phone) await page.locator('main li a').first().click();
+    open: async (page) => {
+      await openItem(page);
       await page.getByRole('region', { name: 'Question' }).locator('visible=true').first().waitFor();
     },
   },
@@ -306,12 +310,14 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'inbox: snooze',
     path: () => '/inbox',
     ready: onInbox,
-    open: (page) =>
-      page
+    open: async (page) => {
+      await openItem(page);
+      await page
         .getByRole('button', { name: /^Snooze/ })
         .locator('visible=true')
         .first()
-        .click(),
+        .click();
+    },
     only: 'desk',
   },
   { name: 'account', plain: true, path: () => '/account', ready: (page) => button(page, 'Export everything') },

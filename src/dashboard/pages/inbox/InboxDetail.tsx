@@ -95,7 +95,7 @@ function Detail({ item, place, onFinish, onTakeBack, onSnooze }: DetailProps & {
           <Link
             to="/inbox"
             search={inboxSearch({ ...place, item: undefined })}
-            className="-ml-2 mr-1 inline-flex h-11 items-center gap-1 rounded-2 px-2 font-medium text-accent desk:hidden"
+            className="-ml-2 mr-1 inline-flex h-11 items-center gap-1 rounded-2 px-2 font-medium text-accent wide:hidden"
           >
             <Icon name="left" />
             Inbox

@@ -141,13 +141,13 @@ export function InboxPage() {
           {NOTHING[view][1]}
         </Empty>
       ) : (
-        <div className="desk:grid desk:h-full desk:grid-cols-[minmax(300px,432px)_minmax(0,1fr)]">
+        <div className="wide:grid wide:h-full wide:grid-cols-[minmax(300px,432px)_minmax(0,1fr)]">
           <div
-            className={`desk:overflow-y-auto desk:border-line desk:border-r ${chosen === undefined ? '' : 'max-desk:hidden'}`}
+            className={`wide:overflow-y-auto wide:border-line wide:border-r ${chosen === undefined ? '' : 'max-wide:hidden'}`}
           >
             <InboxList groups={groups} place={place} selected={selected.id} />
           </div>
-          <div className={`desk:overflow-y-auto ${chosen === undefined ? 'max-desk:hidden' : ''}`}>
+          <div className={`wide:overflow-y-auto ${chosen === undefined ? 'max-wide:hidden' : ''}`}>
             <FaultBoundary key={selected.id}>
               <Suspense fallback={<InboxSkeleton />}>
                 <InboxDetail

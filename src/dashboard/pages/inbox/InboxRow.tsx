@@ -50,7 +50,7 @@ export function InboxRow({
   const unread = !readAt;
   return (
     <li
-      className={`relative border-line border-b ${selected ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] max-desk:bg-transparent max-desk:shadow-none' : 'hover:bg-hover'}`}
+      className={`relative border-line border-b ${selected ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] max-wide:bg-transparent max-wide:shadow-none' : 'hover:bg-hover'}`}
     >
       <Link
         to="/inbox"

@@ -6,6 +6,7 @@ import { tellHarness } from '../../lib/harness.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { Keys } from '../../shell/Keys.tsx';
 import { AskOptions } from './AskOptions.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -98,7 +99,7 @@ function AnswerForm({ askId, where }: { askId: string; where: string | undefined
         </p>
         <Button type="submit" look="primary" isDisabled={busy || text.trim() === ''}>
           Answer
-          <kbd className="border-current! bg-transparent! text-inherit! max-desk:hidden">⌘↵</kbd>
+          <Keys keys="$mod+Enter" className="on-fill max-desk:hidden" />
         </Button>
       </div>
     </form>

@@ -7,6 +7,10 @@ const VIEWS: readonly { readonly view: InboxView; readonly label: string }[] = [
   { view: 'DONE', label: 'Done' },
 ];
 
+/** The router marks links that are active: the one of the shown part always is, whatever item the address names. */
+const SHOWN = { includeSearch: false } as const;
+const OTHER = { exact: true } as const;
+
 /** The parts of the inbox, each an address of its own. */
 export function ViewSwitch({ view, snoozed }: { view: InboxView; snoozed: number }) {
   return (
@@ -16,9 +20,8 @@ export function ViewSwitch({ view, snoozed }: { view: InboxView; snoozed: number
           key={each.view}
           to="/inbox"
           search={inboxSearch({ view: each.view, item: undefined })}
-          aria-current={each.view === view}
-          activeProps={{ 'aria-current': each.view === view }}
-          className="inline-flex h-6 items-center whitespace-nowrap rounded-[5px] px-2 font-medium text-meta text-text-2 aria-[current=true]:bg-raised aria-[current=true]:text-text aria-[current=true]:shadow-card max-desk:h-11 max-desk:min-w-11 max-desk:justify-center"
+          activeOptions={each.view === view ? SHOWN : OTHER}
+          className="thumb inline-flex h-6 items-center whitespace-nowrap rounded-[5px] px-2 font-medium text-meta text-text-2 aria-[current=page]:bg-raised aria-[current=page]:text-text aria-[current=page]:ring-1 aria-[current=page]:ring-line-strong max-desk:h-9 max-desk:min-w-11 max-desk:justify-center"
         >
           {each.label}
           {each.view === 'SNOOZED' && snoozed > 0 && ` ${snoozed}`}
