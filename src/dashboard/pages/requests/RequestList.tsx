@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** The columns of the lists: shape, work, why, since, place, act. On a phone they stand below each other. */
+/** The columns of the lists: shape, work, why, since, place, act. In a narrow window they stand below each other. */
 export const COLUMNS =
-  'desk:grid desk:grid-cols-[28px_minmax(0,1fr)_minmax(0,1.25fr)_72px_56px_132px] desk:items-center desk:gap-x-3';
+  'wide:grid wide:grid-cols-[28px_minmax(0,1fr)_minmax(0,1.25fr)_72px_56px_132px] wide:items-center wide:gap-x-3';
 
 /** Requests under a heading. */
 export function RequestList({
@@ -24,7 +24,7 @@ export function RequestList({
       <div className="overflow-hidden rounded-3 border border-line bg-surface">
         <div
           aria-hidden="true"
-          className={`h-7 border-line border-b bg-sunken px-3 font-medium text-micro text-text-3 max-desk:hidden ${COLUMNS}`}
+          className={`h-7 border-line border-b bg-sunken px-3 font-medium text-micro text-text-3 max-wide:hidden ${COLUMNS}`}
         >
           <span />
           <span>Work</span>

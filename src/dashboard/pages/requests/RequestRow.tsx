@@ -52,9 +52,9 @@ export function RequestRow({
   ];
   return (
     <li
-      className={`border-line border-b px-3 py-2 last:border-b-0 max-desk:relative max-desk:flex max-desk:flex-col max-desk:gap-1 max-desk:py-3 max-desk:pl-10 ${COLUMNS}`}
+      className={`border-line border-b px-3 py-2 last:border-b-0 max-wide:relative max-wide:flex max-wide:flex-col max-wide:gap-1 max-wide:py-3 max-wide:pl-10 ${COLUMNS}`}
     >
-      <span className="grid place-items-center max-desk:absolute max-desk:top-3.5 max-desk:left-3">
+      <span className="grid place-items-center max-wide:absolute max-wide:top-3.5 max-wide:left-3">
         <StateShape shape={shape} label={state} />
       </span>
       <div className="min-w-0">
@@ -75,16 +75,16 @@ export function RequestRow({
         <p>{sentence}</p>
         {detail && <p className="text-meta text-text-3 [overflow-wrap:anywhere]">{detail}</p>}
       </div>
-      <span className="whitespace-nowrap text-text-2 tabular-nums desk:text-right max-desk:text-meta">
-        <span className="desk:sr-only">For </span>
+      <span className="whitespace-nowrap text-text-2 wide:text-right max-wide:text-meta">
+        <span className="wide:sr-only">For </span>
         <Ago at={since} />
-        {place !== '–' && <span className="desk:hidden"> · {place} in the queue</span>}
+        {place !== '–' && <span className="wide:hidden"> · {place} in the queue</span>}
       </span>
-      <span className="whitespace-nowrap tabular-nums desk:text-right max-desk:hidden">
+      <span className="whitespace-nowrap wide:text-right max-wide:hidden">
         <span className="sr-only">Place </span>
         {place}
       </span>
-      <div className="flex desk:justify-end">{act}</div>
+      <div className="flex wide:justify-end">{act}</div>
     </li>
   );
 }

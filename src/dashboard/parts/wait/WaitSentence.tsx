@@ -1,6 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { WaitSentence_request$key } from '../../__generated__/WaitSentence_request.graphql.ts';
+import { WithCode } from '../WithCode.tsx';
 import { OFFERED, tellShort } from './waitWords.ts';
 
 const fragment = graphql`
@@ -25,7 +26,7 @@ export function WaitSentence({ request, short = false }: { request: WaitSentence
   const { queuePosition, waitReasons } = useFragment(fragment, request);
   const [first] = waitReasons;
   const sentence = first?.text ?? OFFERED;
-  if (!short) return <>{sentence}</>;
+  if (!short) return <WithCode text={sentence} />;
   return (
     <span title={sentence} className="truncate">
       {tellShort(first, queuePosition ?? null)}
