@@ -99,7 +99,10 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_360px] gap-6 max-wide:grid-cols-1">
         <div className="min-w-0">
           <Tabs selectedKey={system} onSelectionChange={(key) => setSystem(key as System)}>
-            <TabList aria-label="System of the machine" className="mb-3 flex flex-wrap gap-x-4 border-line border-b">
+            <TabList
+              aria-label="System of the machine"
+              className="mb-3 flex flex-wrap gap-x-4 border-line border-b max-desk:gap-x-3 max-desk:text-meta"
+            >
               {SYSTEMS.map(({ id: key, label }) => (
                 <Tab
                   key={key}

@@ -23,27 +23,25 @@ export function Step(props: {
   return (
     <section
       aria-label={`${title}: ${WORDS[state]}`}
-      className={`mt-3 grid rounded-4 border bg-surface shadow-card ${state === 'now' ? 'border-accent-line' : 'border-line'} ${
-        wide
-          ? 'grid-cols-[40px_minmax(0,1fr)] max-desk:grid-cols-1'
-          : 'grid-cols-[40px_minmax(0,1fr)] max-desk:grid-cols-[48px_minmax(0,1fr)]'
-      }`}
+      className={`mt-3 grid grid-cols-[40px_minmax(0,1fr)] rounded-4 border bg-surface shadow-card max-desk:grid-cols-[48px_minmax(0,1fr)] ${state === 'now' ? 'border-accent-line' : 'border-line'}`}
     >
       <span className="pt-4.5 pl-4">
         <Mark state={state} number={number} />
       </span>
-      <div className={`min-w-0 py-4 pr-5 pl-3 ${wide ? 'max-desk:px-4 max-desk:pt-2' : 'max-desk:pr-4 max-desk:pl-1'}`}>
-        <div className="flex min-h-7 flex-wrap items-center gap-x-2">
-          <h2 className={`font-semibold text-title tracking-[-0.011em] ${state === 'later' ? 'text-text-3' : ''}`}>
-            {title}
-          </h2>
-          {about !== undefined && (
-            <span className="min-w-0 text-text-3 wrap-anywhere max-desk:basis-full">{about}</span>
-          )}
-          {end !== undefined && <span className="ml-auto max-desk:-ml-3.5">{end}</span>}
-        </div>
-        {children}
+      <div className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 pt-4 pr-5 pl-3 last:pb-4 max-desk:pr-4 max-desk:pl-1">
+        <h2 className={`font-semibold text-title tracking-[-0.011em] ${state === 'later' ? 'text-text-3' : ''}`}>
+          {title}
+        </h2>
+        {about !== undefined && <span className="min-w-0 text-text-3 wrap-anywhere max-desk:basis-full">{about}</span>}
+        {end !== undefined && <span className="ml-auto max-desk:-ml-3.5">{end}</span>}
       </div>
+      {children !== undefined && children !== false && (
+        <div
+          className={`col-start-2 min-w-0 pr-5 pb-4 pl-3 ${wide ? 'max-desk:col-span-2 max-desk:col-start-1 max-desk:px-4 max-desk:pt-2' : 'max-desk:pr-4 max-desk:pl-1'}`}
+        >
+          {children}
+        </div>
+      )}
     </section>
   );
 }
