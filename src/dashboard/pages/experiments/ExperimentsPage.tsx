@@ -2,6 +2,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { graphql } from 'relay-runtime';
 import type { ExperimentsPageQuery } from '../../__generated__/ExperimentsPageQuery.graphql.ts';
 import { Choices } from '../../parts/Choices.tsx';
+import { CopyLines } from '../../parts/CopyLines.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
@@ -23,6 +24,15 @@ const query = graphql`
   }
 `;
 
+/** Two models for one kind of work, half of the cards each. */
+const EXAMPLE = `work:
+  implement:
+    prompt: Work on card {cardNumber} of project {project}.
+    variants:
+      - { name: opus, weight: 1, model: claude-opus-5 }
+      - { name: sonnet, weight: 1, model: claude-sonnet-5 }
+    metrics: [success-rate, cost, duration]`;
+
 /** The experiments of a project, and the comparison of the one that the address names. */
 export function ExperimentsPage() {
   const { project: handle = '' } = useParams({ strict: false });
@@ -40,6 +50,9 @@ export function ExperimentsPage() {
             An entry under <code>work</code> in a rule file that has <code>variants</code> is an experiment: each card
             stays with the variant that it drew, and this page compares what their runs came to.
           </p>
+          <div className="w-full text-left text-text">
+            <CopyLines text={EXAMPLE} label="Copy the example" />
+          </div>
         </Empty>
       </PageFrame>
     );

@@ -75,7 +75,13 @@ export function DayCosts({
         { label: 'Runs unknown', tell: (row) => row.unknown || '–', value: (row) => row.unknown, isFigure: true },
       ]}
     >
-      {rows.length === 1 && rows[0] ? <OneDay day={rows[0]} line={line} /> : <DayBars days={rows} line={line} />}
+      {rows.every(({ runs }) => runs === 0) ? (
+        <p className="px-4 py-4 text-text-3">Nothing in this span.</p>
+      ) : rows.length === 1 && rows[0] ? (
+        <OneDay day={rows[0]} line={line} />
+      ) : (
+        <DayBars days={rows} line={line} />
+      )}
     </ChartPanel>
   );
 }

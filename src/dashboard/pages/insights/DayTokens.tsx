@@ -64,7 +64,9 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
         { label: 'Runs unknown', tell: (row) => row.unknown || '–', value: (row) => row.unknown, isFigure: true },
       ]}
     >
-      {rows.length === 1 ? (
+      {sum === 0 && rows.every(({ unknown }) => unknown === 0) ? (
+        <p className="px-4 py-4 text-text-3">Nothing in this span.</p>
+      ) : rows.length === 1 ? (
         <Bars label="Tokens of the day" bars={rows.flatMap(toBars)} />
       ) : (
         <TimeSeries

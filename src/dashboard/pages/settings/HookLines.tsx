@@ -1,7 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { HookLines_project$key } from '../../__generated__/HookLines_project.graphql.ts';
-import { CopyButton } from '../../parts/CopyButton.tsx';
+import { CopyLines } from '../../parts/CopyLines.tsx';
 import { Section } from './Section.tsx';
 
 const fragment = graphql`
@@ -33,12 +33,12 @@ export function HookLines({ project }: { project: HookLines_project$key }) {
       title="Rule file and hooks"
       about="A bridge takes the work of this project once its rules.yaml names the project and each kind of work."
     >
-      <Lines text={rules} label="Copy the lines for rules.yaml" />
+      <CopyLines text={rules} label="Copy the lines for rules.yaml" />
       <p className="text-text-2">
         Hooks are programs that a bridge runs when it starts, stops, becomes busy or idle. This line fetches a package
         and writes its entry into <code>hooks:</code> of the rule file.
       </p>
-      <Lines text="bascule bridge hooks install OWNER/REPO@TAG" label="Copy the line that installs a hook" />
+      <CopyLines text="bascule bridge hooks install OWNER/REPO@TAG" label="Copy the line that installs a hook" />
     </Section>
   );
 }
@@ -53,15 +53,3 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   plan: ['prompt: Write a plan for card {cardNumber} of project {project}. Change no file.', 'permissions: read-only'],
   teardown: ['action: command', "run: [./scripts/teardown, '{cardNumber}']"],
 };
-
-function Lines({ text, label }: { text: string; label: string }) {
-  return (
-    <div className="flex items-start gap-2 rounded-2 border border-line bg-sunken py-2 pr-2 pl-3">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} className="min-w-0 flex-1 overflow-x-auto leading-5">
-        {text}
-      </pre>
-      <CopyButton text={text} label={label} />
-    </div>
-  );
-}
