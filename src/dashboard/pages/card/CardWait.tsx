@@ -71,7 +71,7 @@ export function CardWait({ card }: { card: CardWait_card$key }) {
   return (
     <div className={box}>
       <StateShape shape="queued" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 max-desk:basis-4/5">
         <b className="font-medium">{request.kind}</b> waits. <WaitSentence request={request} />
         <span className="text-text-3">
           {' '}

@@ -52,7 +52,7 @@ export function RequestRow({
   ];
   return (
     <li
-      className={`border-line border-b px-3 py-2 last:border-b-0 max-wide:relative max-wide:flex max-wide:flex-col max-wide:gap-1 max-wide:py-3 max-wide:pl-10 ${COLUMNS}`}
+      className={`border-line border-b px-3 py-2 last:border-b-0 max-wide:relative max-wide:flex max-wide:flex-col max-wide:gap-1 max-wide:py-3 max-wide:pl-10 desk:max-wide:pr-44 ${COLUMNS}`}
     >
       <span className="grid place-items-center max-wide:absolute max-wide:top-3.5 max-wide:left-3">
         <StateShape shape={shape} label={state} />
@@ -84,7 +84,9 @@ export function RequestRow({
         <span className="sr-only">Place </span>
         {place}
       </span>
-      <div className="flex wide:justify-end">{act}</div>
+      <div className="flex desk:max-wide:absolute desk:max-wide:top-3 desk:max-wide:right-3 wide:justify-end">
+        {act}
+      </div>
     </li>
   );
 }
