@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Button } from '../parts/Button.tsx';
+import { buttonLook } from '../parts/buttonLook.ts';
 import { Empty } from '../parts/Empty.tsx';
+import { Keys } from '../shell/Keys.tsx';
+import { openOverlay } from '../shell/overlay.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 
 /** An address that leads nowhere. */
@@ -8,9 +12,15 @@ export function Missing() {
     <PageFrame title="Not found">
       <Empty icon="search" title="There is nothing at this address">
         <p>It may have been moved or deleted, or it belongs to a project that you cannot see.</p>
-        <Link to="/" className="thumb text-accent underline">
-          Go to your board
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to="/" className={buttonLook('primary')}>
+            Go to your board
+          </Link>
+          <Button onPress={() => openOverlay('palette')}>
+            Search
+            <Keys keys="$mod+k" className="max-desk:hidden" />
+          </Button>
+        </div>
       </Empty>
     </PageFrame>
   );
