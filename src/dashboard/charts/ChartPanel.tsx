@@ -114,7 +114,10 @@ function RowsTable<Row>({
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-line border-b last:border-b-0">
               {columns.map((column) => (
-                <td key={column.label} className={`h-8 px-3 ${column.isFigure ? 'whitespace-nowrap text-right' : ''}`}>
+                <td
+                  key={column.label}
+                  className={`h-8 px-3 max-desk:h-11 ${column.isFigure ? 'whitespace-nowrap text-right' : ''}`}
+                >
                   {column.tell(row)}
                 </td>
               ))}
