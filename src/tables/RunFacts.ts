@@ -13,7 +13,11 @@ export const RunFacts = defineTable(
     name: 'RunFacts',
     tableName: 'worker_run_facts',
     indexes: [
-      { properties: ['projectId', 'runId'] },
+      {
+        name: 'facts_of_span',
+        // Covers all that insights add up, so that the rows of a project, which lie among those of all others, are not read one by one.
+        expression: `create index "facts_of_span" on "worker_run_facts" ("project_id", "run_id") include ("account_id", "first_report_at", "state", "kind", "usage_source", "model", "account", "work_kind", "bridge_id", "card_id", "cost_usd", "duration_ms", "input_tokens", "output_tokens", "cache_read_tokens", "cache_write_tokens")`,
+      },
       {
         name: 'facts_by_card',
         expression: `create index "facts_by_card" on "worker_run_facts" ("card_id") where "card_id" is not null`,

@@ -27,24 +27,41 @@ export interface InsightRow extends InsightSums {
 type Found = InsightRow & KnownRuns;
 
 /**
- * The facts of the span, along the index over project and id. `$1` projects, `$2` account, `$3` and `$4` the ids of the span, `$5`
- * and `$6` the span, `$7` where a project has more runs than are counted: of each project the oldest that is.
+ * The facts of the span, along the index over project and id, which has every column that is read here. `$1` projects, `$2` account,
+ * `$3` and `$4` the ids of the span, `$5` and `$6` the span, `$7` where a project has more runs than are counted: of each project the
+ * oldest that is. Runs that are open are left out of what is added up (`ENDED`), because the state of a few groups is sooner
+ * compared than that of each run.
  */
 const FACTS = `worker_run_facts f
-  where f.project_id = any($1::uuid[]) and f.account_id = $2 and f.state not in ${OPEN_RUN_SQL}
+  where f.project_id = any($1::uuid[]) and f.account_id = $2
     and f.run_id >= $3::uuid and f.run_id < $4::uuid and f.first_report_at >= $5 and f.first_report_at < $6
     and ($7::uuid[] is null or f.run_id >= ($7::uuid[])[array_position($1::uuid[], f.project_id)])`;
-const COST = 'coalesce(sum(f.cost_usd), 0)';
+const ENDED = `state not in ${OPEN_RUN_SQL}`;
 
-/** `$8` the zone. */
+/**
+ * The beginnings of the days of the span in zone `$8`. Where clocks are set back at one, midnight comes twice, and the database
+ * tells the second.
+ */
+const DAY_BEGINS = `array(
+  select case when ((d.begin - interval '1 hour') at time zone $8)::date = d.day::date then d.begin - interval '1 hour' else d.begin end
+  from (
+    select day, day at time zone $8 as begin
+    from generate_series(($5::timestamptz at time zone $8)::date::timestamp, ($6::timestamptz at time zone $8)::date::timestamp,
+      interval '1 day') day
+  ) d
+  order by d.day)`;
+
+/** A run is looked up among the beginnings of days, because to tell the day of each by the zone costs as much as all its sums. */
 const DAYS = statement<Found>(
   'insights_days',
   `with a as materialized (
-     select f.project_id, (f.first_report_at at time zone $8)::date as day, ${ADDED} from ${FACTS}
-     group by f.project_id, 2, ${CLASSES}
+     select f.project_id, width_bucket(f.first_report_at, ${DAY_BEGINS}) as place, ${ADDED}
+     from ${FACTS}
+     group by ${CLASSES}, f.project_id, 2
    )
-   select a.project_id, 'day' as dimension, a.day::text as key, false as is_rest, 1 as groups, ${FIGURES}
-   from a group by a.project_id, a.day order by a.project_id, a.day`,
+   select a.project_id, 'day' as dimension, (($5::timestamptz at time zone $8)::date + a.place - 1)::text as key,
+     false as is_rest, 1 as groups, ${FIGURES}
+   from a where a.${ENDED} group by a.project_id, a.place order by a.project_id, a.place`,
 );
 
 const NAMES = ['model', 'account', 'work_kind', 'bridge_id'].map((name) => `f.${name}`).join(', ');
@@ -52,7 +69,9 @@ const NAMES = ['model', 'account', 'work_kind', 'bridge_id'].map((name) => `f.${
 const NAMED = statement<Found>(
   'insights_named',
   `with c as materialized (
-     select f.project_id, ${NAMES}, ${ADDED} from ${FACTS} group by f.project_id, ${NAMES}, ${CLASSES}
+     select * from (
+       select f.project_id, ${NAMES}, ${ADDED} from ${FACTS} group by f.project_id, ${NAMES}, ${CLASSES} offset 0
+     ) c where c.${ENDED}
    ), g as (
      select c.project_id, c.dimension, c.key, row_number() over (
        partition by c.project_id, c.dimension order by coalesce(sum(c.cost), 0) desc, sum(c.runs) desc, c.key
@@ -80,23 +99,26 @@ const NAMED = statement<Found>(
 /** Cards are many: which of them cost most is looked for with their cost and number alone. */
 const TOP_CARDS = statement<{ projectId: string; cardIds: (string | null)[]; cards: number }>(
   'insights_top_cards',
-  `select c.project_id, max(c.cards)::int as cards, array_agg(c.card_id order by c.place) as card_ids
-   from (
-     select f.project_id, f.card_id, count(*) over (partition by f.project_id) as cards,
-       row_number() over (partition by f.project_id order by ${COST} desc, count(*) desc, f.card_id) as place
-     from ${FACTS} group by f.project_id, f.card_id
-   ) c
-   where c.place <= ${TOP_GROUPS} group by c.project_id`,
+  `with c as materialized (
+     select f.project_id, f.card_id, coalesce(sum(f.cost_usd), 0) as cost, count(*) as runs
+     from ${FACTS} and f.${ENDED} group by f.project_id, f.card_id
+   ), counted as (
+     select c.project_id, count(*)::int as cards from c group by c.project_id
+   )
+   select n.project_id, n.cards, array(
+     select c.card_id from c where c.project_id = n.project_id
+     order by c.cost desc, c.runs desc, c.card_id limit ${TOP_GROUPS}) as card_ids
+   from counted n`,
 );
 
 /** `$8` the cards, `$9` whether the runs about no card are one of the groups. */
 const CARDS = statement<Found>(
   'insights_cards',
   `with a as materialized (
-     select f.project_id, f.card_id, ${ADDED} from ${FACTS} and f.card_id = any($8::uuid[])
+     select f.project_id, f.card_id, ${ADDED} from ${FACTS} and f.${ENDED} and f.card_id = any($8::uuid[])
      group by f.project_id, f.card_id, ${CLASSES}
      union all
-     select f.project_id, f.card_id, ${ADDED} from ${FACTS} and f.card_id is null and $9::boolean
+     select f.project_id, f.card_id, ${ADDED} from ${FACTS} and f.${ENDED} and f.card_id is null and $9::boolean
      group by f.project_id, f.card_id, ${CLASSES}
    )
    select a.project_id, 'card' as dimension, a.card_id::text as key, false as is_rest, 1 as groups, ${FIGURES}
@@ -118,8 +140,10 @@ export async function readInsights(
   authorize(ctx, 'read', 'parent');
   const [begin, end] = idsOf(span);
   const newest = await readNewestRuns(ctx, projectIds, span);
-  const begins = newest.size === 0 ? null : projectIds.map((id) => newest.get(id) ?? begin);
-  const values = [projectIds, ctx.actor.accountId, begin, end, span.from, span.to, begins];
+  const begins = projectIds.map((id) => newest.get(id) ?? begin);
+  // The index leads to the first that is counted of any project; what is older in others is passed over.
+  const [first = begin] = begins.toSorted();
+  const values = [projectIds, ctx.actor.accountId, first, end, span.from, span.to, newest.size === 0 ? null : begins];
   const [days, named, cards] = await Promise.all([
     readHashed(ctx, DAYS, [...values, span.zone]).catch((error: { code?: string }) => {
       throw error.code === BAD_VALUE ? badZone() : error;

@@ -84,6 +84,32 @@ describe('the insights of a project', () => {
     expect(await days('Europe/Oslo')).toEqual(['2026-11-23']);
   });
 
+  it('begin a day with its first midnight where clocks that are set back come to it twice', async () => {
+    await end({ usage: reported() });
+    // On the Azores, the hour before 01:00 UTC comes before the clocks go back from 01:00 to 00:00.
+    for (const at of [
+      new Date('2026-10-24T23:59:59Z'),
+      new Date('2026-10-25T00:30:00Z'),
+      new Date('2026-10-25T01:30:00Z'),
+    ]) {
+      await world.sql('update worker_run_facts set first_report_at = $1, run_id = $2 where project_id = $3', [
+        at,
+        firstIdOf(at),
+        place.projectId,
+      ]);
+      const around = {
+        from: new Date('2026-10-23T00:00:00Z'),
+        to: new Date('2026-10-27T00:00:00Z'),
+        zone: 'Atlantic/Azores',
+      };
+      const [told] = await world.sql<{ day: string }>(
+        `select ($1::timestamptz at time zone 'Atlantic/Azores')::date::text as day`,
+        [at],
+      );
+      expect((await group('day', around)).map(({ key }) => key)).toEqual([told?.day]);
+    }
+  });
+
   it('sum up what is behind the largest groups', async () => {
     for (let count = 0; count < TOP_GROUPS + 3; count++) {
       await end({ usage: usage('reported', { costUsd: count + 1 }) });
