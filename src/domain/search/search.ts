@@ -25,17 +25,43 @@ const INPUT = z.object({
 /** The projects that a person may view, of those in $2 where it is not null. */
 const VIEWED = `project p where p.owner_id = $1 and ($2::uuid[] is null or p.id = any($2))`;
 
+/** As many of the newest cards are looked at before the index is asked. */
+const NEWEST = 3_000;
+/** As many cards with the same words are put in order. */
+const MOST_ALIKE = 300;
+
 /**
- * Cards whose titles hold every term. The list of hits is planned as a whole and read no further than 300 of them, so that
- * neither a common word nor the cards of other accounts make it long: see `CardText`. SQL text, as all of these, because it
- * shares the projects with them and its index is over a function's hashes.
+ * Cards whose titles hold every term. The index reads all cards of a word before it hands out the first, so that a common word or a
+ * single letter would take longer the more cards an account has. Such a term is common among the newest cards, too: the index is
+ * asked only where fewer than 300 of these have it. A short term has to begin a word, which the hashes of a card tell. The
+ * hits of the index are planned as a whole and read no further than 300 of them, so that the cards of other accounts make no list
+ * longer: see `CardText`. SQL text, as all of these, because it shares the projects with them and its index is over a
+ * function's hashes.
  */
 const CARDS = statement<SearchHit>(
   'search_cards',
-  `with hits as materialized (select t.card_id from card_text t where t.grams @> card_search_grams($1::uuid, $3::text[]))
+  `with asked as materialized (
+     select card_search_grams($1::uuid, $3::text[]) as grams
+   ), newest as materialized (
+     select c.id from (
+       select x.id from (
+         select n.id, n.title from (select p.id from ${VIEWED}) p
+         cross join lateral (
+           select y.id, y.title from card y where y.project_id = p.id order by y.number desc limit ${NEWEST}) n
+         limit ${NEWEST}
+       ) x
+       where not exists (select from unnest($3::text[]) term where strpos(lower(x.title), term) = 0)
+       offset 0
+     ) c
+     where (select t.grams @> (select grams from asked) from card_text t where t.card_id = c.id)
+     limit ${MOST_ALIKE}
+   ), hits as materialized (
+     select t.card_id from card_text t
+     where t.grams @> (select grams from asked) and (select count(*) from newest) < ${MOST_ALIKE}
+   )
    select 'card' as kind, c.id
-   from (select card_id from hits limit 300) h
-   join card c on c.id = h.card_id
+   from (select id from newest union (select card_id from hits limit ${MOST_ALIKE})) h
+   join card c on c.id = h.id
    join (select p.id from ${VIEWED}) p on p.id = c.project_id
    where not exists (select from unnest($3::text[]) term where strpos(lower(c.title), term) = 0)
    order by c.archived_at is not null, strpos(lower(c.title), ($3::text[])[1]) > 1, c.number desc, c.id
@@ -59,7 +85,7 @@ const RUNS_OF_NUMBER = statement<SearchHit>(
    order by r.id desc limit $4`,
 );
 
-/** Things by the end of their id, or by the whole of it. Of a project's runs the newest two thousand are looked at. */
+/** Things by the end of their id, or by the whole of it. Of a project's runs the newest two thousand are looked at, of all 20,000. */
 const BY_ID = statement<SearchHit>(
   'search_ids',
   `(select 'project' as kind, p.id from ${VIEWED} and right(p.id::text, length($3)) = $3 limit $4)
@@ -70,8 +96,10 @@ const BY_ID = statement<SearchHit>(
     join card c on c.id = h.card_id and right(c.id::text, length($3)) = $3
     join (select p.id from ${VIEWED}) p on p.id = c.project_id limit $4)
    union all
-   (select 'run', r.id from (select p.id from ${VIEWED}) p
-    cross join lateral (select x.id from run x where x.project_id = p.id order by x.id desc limit 2000) r
+   (select 'run', r.id from (
+      select n.id from (select p.id from ${VIEWED}) p
+      cross join lateral (select x.id from run x where x.project_id = p.id order by x.id desc limit 2000) n
+      limit 20000) r
     where right(r.id::text, length($3)) = $3 limit $4)
    union all
    (select 'run', r.id from run r join (select p.id from ${VIEWED}) p on p.id = r.project_id
@@ -98,7 +126,7 @@ const BRIDGES = statement<SearchHit>(
  * Cards, runs, bridges and projects of the caller by words of their titles and names, by numbers of cards (`#41`), by slugs
  * and by the last characters of ids, four at least. What a number or an id names comes first; then projects and bridges; then
  * cards, those that begin with the text before others, and the newer ones before the older. Of more than 300 cards with the
- * same words some are found.
+ * same words some are found, mostly new ones.
  * @throws Refusal bad_user_input (`text`, `first`)
  */
 export async function search(ctx: Context, input: { text: string; first: number }): Promise<SearchHit[]> {

@@ -136,21 +136,34 @@ describe('search', () => {
     }
   });
 
+  async function addMany(of: Place, count: number): Promise<void> {
+    const columnId = newId();
+    await world.sql(`insert into board_column (id, project_id, slug, position) values ($1, $2, 'many', 1)`, [
+      columnId,
+      of.projectId,
+    ]);
+    await world.sql(
+      `insert into card (id, project_id, owner_id, number, title, column_id, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, 1000 + n, 'The tide of day ' || n, $3, now(), now() from generate_series(1, $4::int) n`,
+      [of.projectId, of.accountId, columnId, count],
+    );
+  }
+
   it('reads the index of its own account alone', async () => {
-    const stranger = await addPlace(world);
-    for (const each of [place, stranger]) {
-      const columnId = newId();
-      await world.sql(`insert into board_column (id, project_id, slug, position) values ($1, $2, 'many', 1)`, [
-        columnId,
-        each.projectId,
-      ]);
-      await world.sql(
-        `insert into card (id, project_id, owner_id, number, title, column_id, created_at, updated_at)
-         select gen_random_uuid(), $1, $2, 1000 + n, 'The tide of day ' || n, $3, now(), now() from generate_series(1, 400) n`,
-        [each.projectId, each.accountId, columnId],
-      );
-    }
+    for (const each of [place, await addPlace(world)]) await addMany(each, 400);
     expect(await find('tide', 50)).toHaveLength(50);
     expect(await find('day 399')).toHaveLength(1);
+  });
+
+  it('finds the newest cards of a common word or letter without the index, and an old card of a rare one by it', async () => {
+    const old = await card('An old lighthouse');
+    await addMany(place, 3_100);
+    const newest = await world.sql<{ id: string }>('select id from card order by number desc limit 50');
+    for (const text of ['tide', 'TIDE day', 't', 'of']) {
+      expect(await find(text, 50)).toEqual(newest.map(({ id }) => `card ${id}`));
+    }
+    expect(await find('lighthouse')).toEqual([`card ${old}`]);
+    await world.sql('delete from card_text');
+    expect(await find('lighthouse')).toEqual([]);
   });
 });
