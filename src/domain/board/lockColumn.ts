@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import type { LabelColor } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
+import { type ColumnRow, columnJson, type StoredColumn, toColumn } from './columnRow.ts';
+import { requireCard } from './requireCard.ts';
 
 /**
  * How far apart cards are appended. A card goes between two others without renumbering, two dozen times at one place before
@@ -22,6 +26,8 @@ export interface LockedColumn {
   wipLimit: number | null;
   /** The place of a card that is appended to it. */
   end: string;
+  /** As it is shown. */
+  shown: ColumnRow;
 }
 
 type OfProject<More = unknown> = Bound<{ projectId: string } & More>;
@@ -31,9 +37,19 @@ const lock = ({ projectId }: OfProject) =>
 const LOCK = prepare((bound: OfProject<{ slug: string }>) => lock(bound).where('slug', '=', bound.slug));
 const LOCK_BACKLOG = prepare((bound: OfProject) => lock(bound).where('backlog', '=', sql.lit(true)));
 
+/** SQL text, because the builder locks all tables of a statement or none. */
+const LOCK_FOR_CARD = statement<{ id: string }>(
+  'column_lock_for_card',
+  `select k.id from card c join board_column k on k.project_id = c.project_id
+   where c.id = $1 and c.owner_id = $2 and k.slug = $3 for no key update of k`,
+);
+
 const READ = prepare(({ id }: Bound<{ id: string }>) =>
   build
     .selectFrom('boardColumn as k')
+    .innerJoin('project as p', 'p.id', 'k.projectId')
+    .innerJoin('account as a', 'a.id', 'p.ownerId')
+    .select(columnJson.$castTo<StoredColumn>().as('shown'))
     .select(['k.id', 'k.slug', 'k.terminal', 'k.backlog', 'k.label', 'k.color', 'k.wipLimit'])
     .select(({ selectFrom }) => {
       const last = selectFrom('card as c')
@@ -50,10 +66,24 @@ const READ = prepare(({ id }: Bound<{ id: string }>) =>
  * @throws Refusal column_not_found
  */
 export async function lockColumn(tx: TxContext, projectId: string, slug: string | null): Promise<LockedColumn> {
-  const locked = await lockNamed(tx, projectId, slug);
+  return readLocked(tx, await lockNamed(tx, projectId, slug));
+}
+
+/**
+ * The same for the column of a board to which a card of the caller is to go.
+ * @throws Refusal card_not_found, column_not_found
+ */
+export async function lockColumnFor(tx: TxContext, cardId: string, slug: string): Promise<LockedColumn> {
+  const isName = isUuid(cardId) && !slug.includes('\u0000');
+  const [locked] = isName ? await tx.queries.query(LOCK_FOR_CARD, [cardId, tx.actor.accountId, slug]) : [];
+  if (locked === undefined) await requireCard(tx, cardId);
+  return readLocked(tx, locked);
+}
+
+async function readLocked(tx: TxContext, locked: { id: string } | undefined): Promise<LockedColumn> {
   const column = locked && (await runOne(tx.queries, READ, locked));
   if (column === undefined) throw new Refusal('column_not_found');
-  return column;
+  return { ...column, shown: toColumn(column.shown) };
 }
 
 async function lockNamed(tx: TxContext, projectId: string, slug: string | null): Promise<{ id: string } | undefined> {

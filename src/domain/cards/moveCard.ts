@@ -2,12 +2,11 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { auditCard } from '../board/auditCard.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import { type CardRow, readCard } from '../board/cardRow.ts';
+import type { CardRow } from '../board/cardRow.ts';
 import { type ColumnRow, columnOf } from '../board/columnRow.ts';
 import { lockCard } from '../board/lockCard.ts';
-import { lockColumn } from '../board/lockColumn.ts';
+import { lockColumnFor } from '../board/lockColumn.ts';
 import { type Place, placeBefore } from '../board/placeBefore.ts';
-import { requireCard } from '../board/requireCard.ts';
 import { signalCard } from '../board/signalCard.ts';
 import { signalColumns } from '../board/signalColumns.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
@@ -41,23 +40,27 @@ export async function moveCard(
     throw invalidInput([{ propertyPath: 'last', message: 'must not stand beside before' }]);
   }
   return transaction(ctx, async (tx) => {
-    const seen = await requireCard(tx, input.cardId);
-    const column = await lockColumn(tx, seen.projectId, input.column);
+    const column = await lockColumnFor(tx, input.cardId, input.column);
     const left = await lockCard(tx, input.cardId);
     const within = column.id === left.column.id;
     const stays = within && !input.last && (!input.before || input.before === left.id);
     if (stays) return left;
     const place = input.before ? await placeBefore(tx, column, input.before, left.id) : atEnd(column);
-    await run(tx.queries, MOVE, { id: left.id, columnId: column.id, position: place.position, updatedAt: tx.now });
+    const moved = { columnId: column.id, position: place.position, updatedAt: tx.now };
+    await run(tx.queries, MOVE, { id: left.id, ...moved });
     signalCard(tx, left, 'card-moved');
     if (place.spread) signalColumns(tx, { id: left.projectId, ownerId: left.ownerId });
-    if (!within && left.held && actor === 'human') await endHold(tx, left, actor);
-    const card = (await readCard(tx.queries, left.ownerId, left.id)) as CardRow;
+    const released = !within && left.held && actor === 'human';
+    if (released) await endHold(tx, left, actor);
+    const card = { ...left, ...moved, column: column.shown, ...(released && NOT_HELD) };
     if (!within) auditCard(tx, card, 'board.card_moved', { from: columnOf(left), to: columnOf(card) });
     if (!within) await enter(tx, card, left.column);
     return card;
   });
 }
+
+/** A card whose hold has ended. */
+const NOT_HELD = { held: false, heldBy: null, heldSince: null, pausedReason: null, holdReason: null };
 
 const atEnd = (column: { end: string }): Place => ({ position: column.end, spread: false });
 
