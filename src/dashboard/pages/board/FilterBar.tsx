@@ -13,6 +13,7 @@ import {
 } from './boardSearch.ts';
 import { ITEM, MENU } from './CardMenu.tsx';
 import { PRIORITY_WORDS } from './cardWords.ts';
+import { leaves } from './FieldEnd.tsx';
 import { forgetView, saveView, useSavedViews } from './savedViews.ts';
 import { TagDot } from './TagDot.tsx';
 
@@ -58,7 +59,7 @@ export function FilterBar({
           <span key={view.name} className={chip(on)}>
             <button
               type="button"
-              className="max-desk:-mx-3 max-desk:h-full max-desk:min-w-11 max-desk:px-3"
+              className="max-desk:-mx-3 max-desk:-my-px max-desk:h-11 max-desk:min-w-11 max-desk:px-3"
               onClick={() => change({ ...kept, column: search.column })}
             >
               {view.name}
@@ -78,7 +79,7 @@ export function FilterBar({
       })}
       <SaveView save={(name) => saveView(projectId, name, search)} />
       <span aria-hidden="true" className="mx-1 h-4 border-line border-l max-desk:hidden" />
-      <span className={`${CHIP} border-line bg-raised focus-within:border-accent`}>
+      <label className={`${CHIP} border-line bg-raised focus-within:border-accent`}>
         <Icon name="filter" size={12} />
         <input
           id="board-filter"
@@ -91,7 +92,7 @@ export function FilterBar({
           className="w-28 bg-transparent outline-none placeholder:text-text-3 focus-visible:shadow-none"
         />
         <kbd className="max-desk:hidden">/</kbd>
-      </span>
+      </label>
       <Choice
         name="Label"
         options={labels.map((label) => ({ id: label.name, name: label.name, color: label.color }))}
@@ -188,21 +189,30 @@ function SaveView({ save }: { save: (name: string) => void }) {
       </button>
     );
   }
+  const finish = () => {
+    if (name.trim() !== '') save(name.trim());
+    setName(undefined);
+  };
   return (
-    <input
-      aria-label="Name of the view"
-      placeholder="Name, then Enter"
-      maxLength={40}
-      // biome-ignore lint/a11y/noAutofocus: the person has just asked for the field
-      autoFocus
-      value={name}
-      onChange={(event) => setName(event.target.value)}
-      onBlur={() => setName(undefined)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && name.trim() !== '') save(name.trim());
-        if (event.key === 'Enter' || event.key === 'Escape') setName(undefined);
-      }}
-      className={`${CHIP} w-32 border-accent bg-raised`}
-    />
+    <span className="inline-flex gap-1.5">
+      <input
+        aria-label="Name of the view"
+        placeholder="Name, then Enter"
+        maxLength={40}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for the field
+        autoFocus
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={(event) => leaves(event) && setName(undefined)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish();
+          if (event.key === 'Escape') setName(undefined);
+        }}
+        className={`${CHIP} w-32 border-accent bg-raised`}
+      />
+      <Button className="desk:hidden" onPress={finish}>
+        Save
+      </Button>
+    </span>
   );
 }

@@ -47,6 +47,7 @@ export function LabelsDialog({
     });
     return () => asked.unsubscribe();
   }, [cardIds]);
+  const ready = before.size > 0;
   const bearers = (label: string) => [...before.values()].filter((names) => names.includes(label)).length;
   const isOn = (label: string) => wanted.get(label) ?? (bearers(label) > 0 && bearers(label) === before.size);
   const add = () => {
@@ -55,6 +56,8 @@ export function LabelsDialog({
   };
   const fresh = [...wanted.keys()].filter((each) => !known.some((label) => label.name === each));
   const finish = () => {
+    // What the cards bear now is on its way.
+    if (!ready) return;
     const all = name.trim() === '' ? wanted : new Map(wanted).set(name.trim(), true);
     for (const [cardId, names] of before) {
       const kept = names.filter((each) => all.get(each) !== false);
@@ -82,6 +85,7 @@ export function LabelsDialog({
                   <input
                     type="checkbox"
                     checked={isOn(label.name)}
+                    disabled={!ready}
                     onChange={(event) => setWanted(new Map(wanted).set(label.name, event.target.checked))}
                     className="size-3.5 accent-(--accent)"
                   />
@@ -101,7 +105,7 @@ export function LabelsDialog({
           />
           <div className="flex justify-end gap-2">
             <Button onPress={close}>Cancel</Button>
-            <Button look="primary" onPress={finish}>
+            <Button look="primary" isDisabled={!ready} onPress={finish}>
               Done
             </Button>
           </div>

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
+import { Button } from '../../parts/Button.tsx';
+import { FieldEnd, leaves } from './FieldEnd.tsx';
 import { focusCard } from './focusCard.ts';
 
 const LONGEST = 200;
 
 /**
  * The field in which cards are made: Enter makes one and waits for the next, Enter on an empty field or Escape ends. A pasted
- * list makes a card of each line. At the end the focus goes back to the card that had it.
+ * list makes a card of each line. At the end the focus goes back to the card that had it. A thumb has buttons for the keys.
  */
 export function NewCard({ label, add, close }: { label: string; add: (title: string) => void; close: () => void }) {
   const [title, setTitle] = useState('');
@@ -18,6 +20,11 @@ export function NewCard({ label, add, close }: { label: string; add: (title: str
   const make = (titles: readonly string[]) => {
     for (const each of titles) add(each.slice(0, LONGEST));
     setTitle('');
+  };
+  const makeList = (text: string): boolean => {
+    const titles = linesOf(text);
+    if (titles.length > 1) make(titles);
+    return titles.length > 1;
   };
   return (
     <div className="rounded-3 border border-accent bg-raised px-3 py-2 shadow-card">
@@ -33,10 +40,11 @@ export function NewCard({ label, add, close }: { label: string; add: (title: str
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         onPaste={(event) => {
-          const titles = linesOf(event.clipboardData.getData('text'));
-          if (titles.length < 2) return;
-          event.preventDefault();
-          make(titles);
+          if (makeList(event.clipboardData.getData('text'))) event.preventDefault();
+        }}
+        // The keyboard of a phone writes what it pastes.
+        onBeforeInput={(event) => {
+          if (makeList((event as unknown as InputEvent).data ?? '')) event.preventDefault();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') end();
@@ -45,11 +53,26 @@ export function NewCard({ label, add, close }: { label: string; add: (title: str
           if (title.trim() === '') end();
           else make([title.trim()]);
         }}
-        onBlur={() => {
-          if (title.trim() === '') close();
+        onBlur={(event) => {
+          if (title.trim() === '' && leaves(event)) close();
         }}
-        className="w-full resize-none bg-transparent font-medium leading-[18px] outline-none placeholder:font-normal placeholder:text-text-3 focus-visible:shadow-none max-desk:text-[16px]"
+        className="w-full resize-none bg-transparent max-desk:min-h-11 font-medium leading-[18px] outline-none placeholder:font-normal placeholder:text-text-3 focus-visible:shadow-none max-desk:text-[16px]"
       />
+      <FieldEnd>
+        <Button look="ghost" onPress={end}>
+          Close<span className="sr-only"> the field</span>
+        </Button>
+        <Button
+          look="primary"
+          isDisabled={title.trim() === ''}
+          onPress={() => {
+            make([title.trim()]);
+            field.current?.focus();
+          }}
+        >
+          Add
+        </Button>
+      </FieldEnd>
     </div>
   );
 }

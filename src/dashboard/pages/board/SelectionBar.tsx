@@ -23,7 +23,7 @@ export function SelectionBar({
   return (
     <section
       aria-label="Selected cards"
-      className="fixed inset-x-0 bottom-6 z-20 mx-auto flex w-fit items-center gap-2 rounded-4 border border-line-strong bg-overlay p-2 pl-4 shadow-menu max-desk:bottom-18"
+      className="fixed inset-x-0 bottom-6 z-20 mx-auto flex w-fit items-center gap-2 rounded-4 border border-line-strong bg-overlay p-2 pl-4 shadow-menu max-desk:inset-x-2 max-desk:bottom-18 max-desk:w-auto max-desk:flex-wrap"
     >
       <span role="status" className="font-medium">
         {size} selected

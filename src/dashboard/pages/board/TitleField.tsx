@@ -1,7 +1,9 @@
 import { use, useEffect, useRef } from 'react';
+import { Button } from '../../parts/Button.tsx';
 import { DraftNotice } from '../card/DraftNotice.tsx';
 import { useDraft } from '../card/useDraft.ts';
 import { CardDeeds } from './CardMenu.tsx';
+import { FieldEnd, leaves } from './FieldEnd.tsx';
 import { focusCard } from './focusCard.ts';
 import { editTitle } from './titleEdit.ts';
 
@@ -28,6 +30,10 @@ export function TitleField({ cardId, number, title }: { cardId: string; number: 
     editTitle(undefined);
     focusCard(cardId);
   };
+  const giveUp = () => {
+    draft.drop();
+    close();
+  };
   const save = async () => {
     const next = text.trim();
     close();
@@ -44,20 +50,23 @@ export function TitleField({ cardId, number, title }: { cardId: string; number: 
         value={text}
         onChange={(event) => draft.write(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            draft.drop();
-            close();
-          }
+          if (event.key === 'Escape') giveUp();
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           void save();
         }}
-        onBlur={() => {
-          if (text.trim() === title) editTitle(undefined);
+        onBlur={(event) => {
+          if (text.trim() === title && leaves(event)) editTitle(undefined);
         }}
-        className="w-full resize-none rounded-2 border border-accent bg-raised px-1.5 py-1 font-medium leading-[18px] outline-none max-desk:text-[16px]"
+        className="w-full resize-none rounded-2 max-desk:min-h-11 border border-accent bg-raised px-1.5 py-1 font-medium leading-[18px] outline-none max-desk:text-[16px]"
       />
       <DraftNotice draft={draft} stored={title} />
+      <FieldEnd>
+        <Button onPress={giveUp}>Cancel</Button>
+        <Button look="primary" onPress={() => void save()}>
+          Save
+        </Button>
+      </FieldEnd>
     </div>
   );
 }
