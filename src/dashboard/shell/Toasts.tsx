@@ -8,13 +8,13 @@ const SHOWN_MS = 5_000;
 /** One with a way on: a person must have the time to read it and to reach it. */
 const WITH_ACTION_MS = 10_000;
 
-/** The short messages of the page. Screen readers hear each of them once. */
+/** The short messages of the page. On a phone they stand above the bars at the thumb. Screen readers hear each of them once. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4 max-desk:bottom-18"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4 max-desk:bottom-32"
     >
       {shown.map((each) => (
         <ToastView key={each.id} toast={each} />

@@ -67,7 +67,7 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
           event.stopPropagation();
           draft.drop();
         }}
-        className="w-full rounded-2 border border-line-strong bg-raised px-2.5 py-1 font-semibold text-head tracking-(--track-head)"
+        className="w-full rounded-2 border border-line-strong bg-raised px-2.5 py-1 font-semibold max-desk:min-h-11 text-head tracking-(--track-head)"
       />
       <DraftNotice draft={draft} stored={title} />
       <div className="flex justify-end gap-2">

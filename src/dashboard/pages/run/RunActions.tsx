@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
@@ -6,6 +7,7 @@ import { isOpenState } from '../../lib/runStates.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { toast } from '../../shell/toasts.ts';
+import { ResumeSheet } from './ResumeSheet.tsx';
 import { type Action, useRunActions } from './useRunActions.ts';
 
 const fragment = graphql`
@@ -35,7 +37,10 @@ const fragment = graphql`
 export function RunActions({ run: key }: { run: RunActions_run$key }) {
   const run = useFragment(fragment, key);
   const actions = useRunActions(run);
-  const press = async ({ run: act, done }: Action) => {
+  const [asking, ask] = useState<Action>();
+  const press = async (action: Action) => {
+    const { run: act, done, asks } = action;
+    if (asks && asking === undefined) return ask(action);
     if ((await act()) !== undefined) toast({ kind: 'done', text: done });
   };
   const [first, ...others] = actions.filter(({ refused }) => !refused);
@@ -91,6 +96,14 @@ export function RunActions({ run: key }: { run: RunActions_run$key }) {
           </Menu>
         </Popover>
       </MenuTrigger>
+      {asking && run.card && (
+        <ResumeSheet
+          cardId={run.card.id}
+          runId={run.id}
+          onResume={() => press(asking)}
+          onClose={() => ask(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function RunSeries({ run: key }: { run: RunSeries_run$key }) {
         {series.map((each) => {
           const told = tellRunCost(each);
           return (
-            <li key={each.id} className="flex items-center gap-3 px-3 py-2">
+            <li key={each.id} className="flex items-center gap-3 px-3 py-2 max-desk:min-h-11 max-desk:py-0">
               <RunStateMark run={each} />
               {each.id === id ? (
                 <span className="text-text-3">this run</span>
@@ -57,7 +57,7 @@ export function RunSeries({ run: key }: { run: RunSeries_run$key }) {
                 <Link
                   to="/projects/$project/worker-runs/$runId"
                   params={{ project: project.slug, runId: each.id }}
-                  className="font-mono text-accent text-micro underline"
+                  className="thumb font-mono text-accent text-micro underline"
                 >
                   …{each.id.slice(-8)}
                 </Link>

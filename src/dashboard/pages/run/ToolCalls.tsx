@@ -67,7 +67,7 @@ export function ToolCalls({ run: key, calls }: { run: ToolCalls_run$key; calls: 
           </select>
           <Button
             size="small"
-            className="max-desk:hidden"
+            className="max-desk:h-11"
             onPress={() => saveCsv(`calls-${run.id.slice(-8)}.csv`, linesOf(rows))}
           >
             <Icon name="dl" size={14} />

@@ -131,7 +131,7 @@ function BegunTrace({ run, calls }: { run: Trace_run$data; calls: readonly Call[
         </div>
         <TraceLanes calls={calls} trace={trace} view={view} critical={marks.critical} />
       </div>
-      {!phone && calls.length > 0 && (
+      {calls.length > 0 && (
         <TraceRows
           trace={trace}
           view={view}

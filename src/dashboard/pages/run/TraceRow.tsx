@@ -5,8 +5,9 @@ import { Icon } from '../../parts/Icon.tsx';
 import { type Span, sumBelow, type Trace, type TraceNode } from './buildTrace.ts';
 import { placeOf } from './traceView.ts';
 
-/** The height of a row, in pixels. */
+/** The height of a row, in pixels; on a phone, where the name stands above its bar, a thumb has to find it. */
 export const TRACE_ROW = 24;
+export const TRACE_ROW_PHONE = 44;
 
 /** The call in words, with what lies below it. */
 export function RowName({
@@ -23,7 +24,7 @@ export function RowName({
   const { call, children, depth } = row;
   return (
     <span
-      className="relative z-2 flex h-full min-w-0 items-center gap-1.5 border-line border-r pr-2"
+      className="relative z-2 flex h-full min-w-0 items-center gap-1.5 border-line border-r pr-2 max-desk:col-span-2 max-desk:h-[22px] max-desk:border-r-0 max-desk:pr-20"
       style={{ paddingLeft: 12 + depth * 16 }}
     >
       {children.length > 0 ? (
@@ -32,7 +33,7 @@ export function RowName({
           aria-expanded={!folded}
           aria-label={`Calls of ${call.tool}, call ${call.seq}`}
           onClick={onFold}
-          className="grid size-4 shrink-0 place-items-center text-text-3"
+          className="grid size-4 shrink-0 place-items-center text-text-3 max-desk:-mx-3 max-desk:size-11 max-desk:self-start"
         >
           <Icon name={folded ? 'right' : 'down'} size={12} />
         </button>
@@ -73,7 +74,7 @@ export function Bar({ row: { call, span }, view, critical }: { row: TraceNode; v
   const right = Math.min(100, placeOf(span.to, view));
   const ground = call.kind === 'subagent' ? 'bg-lane-sub' : 'bg-lane-tools';
   return (
-    <span className="relative h-full overflow-hidden">
+    <span className="relative h-full overflow-hidden max-desk:col-start-2 max-desk:h-[22px]">
       {left <= 100 && right >= 0 && (
         <span
           className={`absolute top-[5px] h-3.5 min-w-0.5 rounded-[3px] ${ground} ${call.isError ? 'shadow-[inset_0_0_0_2px_var(--lane-error)]' : ''} ${critical ? 'border-text border-b-2' : ''}`}
@@ -91,12 +92,15 @@ export function WaitLine({
   trace,
   view,
   places,
+  tall,
 }: {
   row: TraceNode;
   index: number;
   trace: Trace;
   view: Span;
   places: ReadonlyMap<number, number>;
+  /** The height of each row. */
+  tall: number;
 }) {
   const starter = call.waitsOn ? trace.starters.get(call.waitsOn) : undefined;
   const place = starter && places.get(starter.seq);
@@ -108,8 +112,8 @@ export function WaitLine({
     <span
       aria-hidden="true"
       data-waits={call.seq}
-      className="pointer-events-none absolute right-20 left-[248px]"
-      style={{ bottom: TRACE_ROW / 2, height: (index - place) * TRACE_ROW }}
+      className="pointer-events-none absolute right-20 left-[248px] max-desk:right-0 max-desk:left-[104px]"
+      style={{ bottom: 12, height: (index - place) * tall }}
     >
       <span
         className="absolute top-0 border-lane-tools border-t"

@@ -1,13 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { tellDuration } from '../../lib/times.ts';
+import { usePhone } from '../../lib/useMedia.ts';
 import type { Span, Trace, TraceNode } from './buildTrace.ts';
-import { Bar, RowName, TRACE_ROW, WaitLine } from './TraceRow.tsx';
+import { Bar, RowName, TRACE_ROW, TRACE_ROW_PHONE, WaitLine } from './TraceRow.tsx';
 import { TraceSearch } from './TraceSearch.tsx';
 import { TRACE_TRACKS } from './traceTracks.ts';
 
-/** So many rows are seen at once. */
-const TALL = 16;
+/** So much of the rows is seen at once, in pixels; on a phone the page around them has to stay in reach. */
+const TALL = 384;
+const TALL_PHONE = 352;
 
 /** The tree of calls: only the rows that are seen exist, so the search is the page's own. */
 export function TraceRows({
@@ -41,12 +43,16 @@ export function TraceRows({
   }, [rows, sought, errors]);
   const places = useMemo(() => new Map(rows.map(({ call }, index) => [call.seq, index])), [rows]);
   const scroller = useRef<HTMLDivElement>(null);
+  const phone = usePhone();
+  const tall = phone ? TRACE_ROW_PHONE : TRACE_ROW;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => TRACE_ROW,
+    estimateSize: () => tall,
     overscan: 8,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height on a phone
+  useEffect(() => virtual.measure(), [tall]);
   const current = hits[hits.length === 0 ? 0 : hit % hits.length];
   useEffect(() => {
     if (current !== undefined) virtual.scrollToIndex(current, { align: 'auto' });
@@ -71,7 +77,7 @@ export function TraceRows({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         className="overflow-auto border-line border-t"
-        style={{ maxHeight: TRACE_ROW * TALL }}
+        style={{ maxHeight: phone ? TALL_PHONE : TALL }}
       >
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
@@ -80,7 +86,7 @@ export function TraceRows({
             return (
               <div
                 key={row.call.seq}
-                className={`absolute inset-x-0 top-0 grid h-6 items-center text-meta ${TRACE_TRACKS} ${index === current && seeks ? 'bg-accent-soft' : ''}`}
+                className={`absolute inset-x-0 top-0 grid h-6 items-center text-meta max-desk:h-11 ${TRACE_TRACKS} ${index === current && seeks ? 'bg-accent-soft' : ''}`}
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <RowName
@@ -94,10 +100,10 @@ export function TraceRows({
                   }}
                 />
                 <Bar row={row} view={view} critical={showsCritical && trace.critical.has(row.call.seq)} />
-                <span className="whitespace-nowrap pr-3 text-right text-micro text-text-3">
+                <span className="whitespace-nowrap pr-3 text-right text-micro text-text-3 max-desk:absolute max-desk:top-[3px] max-desk:right-0">
                   {row.call.durationMs === undefined ? 'no result' : tellDuration(row.call.durationMs)}
                 </span>
-                <WaitLine row={row} index={index} trace={trace} view={view} places={places} />
+                <WaitLine row={row} index={index} trace={trace} view={view} places={places} tall={tall} />
               </div>
             );
           })}

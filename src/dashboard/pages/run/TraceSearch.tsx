@@ -31,7 +31,7 @@ export function TraceSearch({
           if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
           if (event.key === 'Escape') onText('');
         }}
-        className="h-6 w-56 rounded-1 bg-transparent text-meta outline-none placeholder:text-text-3"
+        className="h-6 w-56 min-w-0 rounded-1 max-desk:h-11 max-desk:flex-1 bg-transparent text-meta outline-none placeholder:text-text-3"
       />
       {place !== undefined && (
         <>
@@ -42,12 +42,20 @@ export function TraceSearch({
             look="ghost"
             size="smallIcon"
             aria-label="Hit before"
+            className="max-desk:size-11"
             isDisabled={hits < 2}
             onPress={() => onStep(-1)}
           >
             <Icon name="up" size={12} />
           </Button>
-          <Button look="ghost" size="smallIcon" aria-label="Next hit" isDisabled={hits < 2} onPress={() => onStep(1)}>
+          <Button
+            look="ghost"
+            size="smallIcon"
+            aria-label="Next hit"
+            className="max-desk:size-11"
+            isDisabled={hits < 2}
+            onPress={() => onStep(1)}
+          >
             <Icon name="down" size={12} />
           </Button>
         </>

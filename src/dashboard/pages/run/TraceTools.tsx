@@ -9,7 +9,7 @@ export interface TraceMarks {
   readonly errors: boolean;
 }
 
-/** The switches of the trace, and its zoom for those who neither drag nor pinch. */
+/** The switches of the trace, and its zoom by press. */
 export function TraceTools({
   marks,
   failed,
@@ -30,33 +30,26 @@ export function TraceTools({
   onFit: () => void;
 }) {
   return (
-    <>
-      {zoomed && (
-        <Button className="desk:hidden" onPress={onFit}>
-          Fit
-        </Button>
-      )}
-      <div className="flex flex-wrap items-center gap-1.5 max-desk:hidden">
-        <Toggle on={marks.critical} onPress={() => onMark({ ...marks, critical: !marks.critical })}>
-          Critical path
+    <div className="flex flex-wrap items-center gap-1.5">
+      <Toggle on={marks.critical} onPress={() => onMark({ ...marks, critical: !marks.critical })}>
+        Critical path
+      </Toggle>
+      {failed > 0 && (
+        <Toggle on={marks.errors} onPress={() => onMark({ ...marks, errors: !marks.errors })}>
+          Errors {failed}
         </Toggle>
-        {failed > 0 && (
-          <Toggle on={marks.errors} onPress={() => onMark({ ...marks, errors: !marks.errors })}>
-            Errors {failed}
-          </Toggle>
-        )}
-        <ZoneSwitch />
-        <Button size="smallIcon" aria-label="See more of the time" onPress={onOut}>
-          −
-        </Button>
-        <Button size="small" onPress={onFit}>
-          Fit
-        </Button>
-        <Button size="smallIcon" aria-label="See less of the time" onPress={onIn}>
-          <Icon name="plus" size={12} />
-        </Button>
-      </div>
-    </>
+      )}
+      <ZoneSwitch />
+      <Button size="smallIcon" aria-label="See more of the time" className="max-desk:size-11" onPress={onOut}>
+        −
+      </Button>
+      <Button size="small" className="max-desk:h-11" isDisabled={!zoomed} onPress={onFit}>
+        Fit
+      </Button>
+      <Button size="smallIcon" aria-label="See less of the time" className="max-desk:size-11" onPress={onIn}>
+        <Icon name="plus" size={12} />
+      </Button>
+    </div>
   );
 }
 
@@ -66,7 +59,7 @@ function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; c
       type="button"
       aria-pressed={on}
       onClick={onPress}
-      className={`h-6 rounded-2 border px-2 text-meta ${on ? 'border-accent-line bg-accent-soft text-accent' : 'border-line bg-raised text-text-2'}`}
+      className={`h-6 rounded-2 border px-2 text-meta max-desk:h-11 max-desk:px-3 ${on ? 'border-accent-line bg-accent-soft text-accent' : 'border-line bg-raised text-text-2'}`}
     >
       {children}
     </button>

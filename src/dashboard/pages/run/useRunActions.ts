@@ -12,6 +12,8 @@ export interface Action {
   /** What it does, or why it is refused. */
   readonly about: string;
   readonly refused: boolean;
+  /** Whether a sheet asks for words before. */
+  readonly asks?: true;
   readonly run: () => Promise<unknown>;
   readonly done: string;
 }
@@ -83,6 +85,18 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
       ...judged(refusals?.resume, 'A new run goes on with the session, on the same bridge.'),
       run: () => doResume({ id }),
       done: 'The bridge is asked to resume this session.',
+    });
+  }
+  if (card && kind !== 'COMMAND' && actions.at(-1)?.refused === false) {
+    actions.push({
+      key: 'message',
+      label: 'Resume with a message…',
+      icon: 'comment',
+      about: 'Your words stand on the card before the session goes on.',
+      refused: false,
+      asks: true,
+      run: () => doResume({ id }),
+      done: 'Your words stand on the card, and the bridge is asked to resume this session.',
     });
   }
   actions.push({

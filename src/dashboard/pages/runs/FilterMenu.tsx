@@ -6,6 +6,7 @@ import type { FilterMenu_project$key } from '../../__generated__/FilterMenu_proj
 import type { FilterMenu_viewer$key } from '../../__generated__/FilterMenu_viewer.graphql.ts';
 import { RUN_STATES } from '../../lib/runStates.ts';
 import { tellMoment } from '../../lib/times.ts';
+import { usePhone } from '../../lib/useMedia.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { KINDS, type RunSearch, SPANS } from './runSearch.ts';
@@ -84,8 +85,10 @@ export function FilterMenu({
     from: tellMoment,
     to: tellMoment,
   };
+  // Where the field of the text is not in sight, a chip tells it.
+  const tellsText = usePhone();
   const active = (Object.keys(LABELS) as Names[]).filter(
-    (name) => search[name] !== undefined && (phone || name !== 'text'),
+    (name) => search[name] !== undefined && (tellsText || name !== 'text'),
   );
   const select = (name: Names, options: readonly (readonly [string, string])[]) => (
     <Field key={name} label={LABELS[name]}>
@@ -180,6 +183,11 @@ export function FilterMenu({
               experiments.nodes.map(({ name }) => [name, name] as const),
             )}
             <Button onPress={() => onChange({})}>Clear all filters</Button>
+            {phone && (
+              <Button slot="close" look="primary">
+                Show
+              </Button>
+            )}
           </Dialog>
         </Popover>
       </DialogTrigger>

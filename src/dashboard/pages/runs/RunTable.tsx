@@ -110,7 +110,8 @@ export function RunTable({
           {visible.map((item) => {
             const line = lines[item.index];
             if (line === undefined) return null;
-            const style = { transform: `translateY(${item.start}px)`, height: item.size };
+            const move = { transform: `translateY(${item.start}px)` };
+            const style = { ...move, height: item.size };
             const place = 'absolute inset-x-0 top-0 border-line border-b';
             if (!('run' in line)) {
               return (
@@ -130,9 +131,10 @@ export function RunTable({
                 role="row"
                 id={`run-${run.id}`}
                 data-index={item.index}
+                ref={phone ? rows.measureElement : undefined}
                 aria-rowindex={item.index + 2}
                 className={`${phone ? '' : 'grid items-center'} ${place} ${isSelected || isCurrent ? 'bg-accent-soft' : 'hover:bg-hover'} ${isCurrent ? 'shadow-[inset_2px_0_0_var(--accent)]' : ''}`}
-                style={phone ? style : { ...style, gridTemplateColumns: tracks }}
+                style={phone ? move : { ...style, gridTemplateColumns: tracks }}
               >
                 <RunRow
                   run={run}

@@ -71,7 +71,7 @@ function FilteredRuns({ handle }: { handle: string }) {
   const [chosen, setChosen] = useState(readColumns);
   const list = useRef<HTMLDivElement>(null);
   const width = useWidth(list);
-  const columns = useMemo(() => shownColumns(chosen, width), [chosen, width]);
+  const columns = useMemo(() => shownColumns(chosen, width, phone), [chosen, width, phone]);
   const reload = useCallback(
     () => void fetchQuery<RunsPageQuery>(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({}),
     [variables],
@@ -89,6 +89,7 @@ function FilteredRuns({ handle }: { handle: string }) {
           <ColumnsMenu
             shown={columns}
             chosen={chosen !== undefined}
+            phone={phone}
             onChange={(next) => {
               keepColumns(next);
               setChosen(next);

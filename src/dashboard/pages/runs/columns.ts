@@ -30,6 +30,8 @@ export const COLUMNS = [
 
 export type ColumnKey = (typeof COLUMNS)[number]['key'];
 export const FIXED: ReadonlySet<string> = new Set<ColumnKey>(['state', 'title']);
+/** What the rows of a phone show before a person chooses. */
+const ON_PHONE: ReadonlySet<string> = new Set<ColumnKey>(['what', 'took', 'cost']);
 /** The track of the boxes to tick, in pixels. */
 const BOXES = 40;
 
@@ -48,10 +50,15 @@ export function keepColumns(keys: ReadonlySet<string> | undefined): void {
   else localStorage.setItem(KEPT, [...keys].join(','));
 }
 
-/** What is shown: all that a person chose, however wide it gets; else what a list of the width has room for. */
-export function shownColumns(chosen: ReadonlySet<string> | undefined, width: number): readonly Column[] {
+/** What is shown: all that a person chose, however wide it gets; else what a list of the width has room for, or a phone's rows. */
+export function shownColumns(
+  chosen: ReadonlySet<string> | undefined,
+  width: number,
+  phone: boolean,
+): readonly Column[] {
+  const wanted = chosen ?? (phone ? ON_PHONE : undefined);
   return COLUMNS.filter((column: Column) =>
-    chosen ? chosen.has(column.key) || FIXED.has(column.key) : column.from !== undefined && width >= column.from,
+    wanted ? wanted.has(column.key) || FIXED.has(column.key) : column.from !== undefined && width >= column.from,
   );
 }
 

@@ -1,0 +1,75 @@
+import { graphql } from 'relay-runtime';
+import type { ResumeSheetMutation } from '../../__generated__/ResumeSheetMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { useAct } from '../../relay/useAct.ts';
+import { useDraft } from '../card/useDraft.ts';
+
+const addComment = graphql`
+  mutation ResumeSheetMutation($cardId: ID!, $text: String!) {
+    addCardComment(input: { cardId: $cardId, text: $text }) {
+      comment {
+        id
+      }
+    }
+  }
+`;
+
+/** Asks what the agent should know, writes it on the card, where agents read it, and has the session go on. */
+export function ResumeSheet({
+  cardId,
+  runId,
+  onResume,
+  onClose,
+}: {
+  cardId: string;
+  runId: string;
+  onResume: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const draft = useDraft(`${runId}.message`, '');
+  const [add, busy] = useAct<ResumeSheetMutation>(addComment);
+  const text = draft.text?.trim() ?? '';
+  const send = async () => {
+    if (text === '' || (await add({ cardId, text })) === undefined) return;
+    draft.drop();
+    onClose();
+    await onResume();
+  };
+  return (
+    <Sheet title="Resume with a message" onClose={onClose}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <label className="flex flex-col gap-1 font-medium text-meta">
+          Message
+          <textarea
+            // biome-ignore lint/a11y/noAutofocus: the sheet was opened to write this
+            autoFocus
+            rows={3}
+            maxLength={10_000}
+            value={draft.text ?? ''}
+            onChange={(event) => draft.write(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
+            }}
+            className="field-sizing-content max-h-60 min-h-20 w-full resize-none rounded-2 border border-line-strong bg-raised px-2.5 py-2 font-normal text-base max-desk:text-title"
+          />
+        </label>
+        <p className="text-text-2">
+          It stands on the card as a comment. Agents read it there as a word about the task.
+        </p>
+        <div className="flex justify-end gap-2">
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" isDisabled={busy || text === ''}>
+            Resume
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
