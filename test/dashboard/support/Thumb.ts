@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { until } from '../../support/until.ts';
+
+const IN_PAGE = readFileSync(join(import.meta.dirname, 'thumbInPage.mjs'), 'utf8');
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+interface Aim {
+  readonly point?: Point;
+  /** The page has to be pulled so far before the target is in reach. */
+  readonly pull?: Point & { readonly dx: number; readonly dy: number };
+  readonly problem?: string;
+}
+
+/** What the script of this support puts into a page. */
+interface InPage {
+  readonly thumb: { aim(element: unknown): Promise<Aim> };
+}
+
+/** So many pulls bring every target of these pages in reach. */
+const MOST_PULLS = 40;
+/** A finger that rests so long before it leaves does not fling the page. */
+const REST_MS = 60;
+const STEPS = 5;
+
+/**
+ * A person with one thumb and a screen that is touched: no mouse, no keys but for the letters that go into a field. Whatever is
+ * pressed must be at least 44 px in both directions, in sight and not covered; what is out of sight is pulled into it.
+ */
+export class Thumb {
+  private constructor(
+    private readonly page: Page,
+    private readonly touch: CDPSession,
+  ) {}
+
+  /** From the next load of the page on. */
+  static async of(page: Page): Promise<Thumb> {
+    await page.addInitScript({ content: IN_PAGE });
+    return new Thumb(page, await page.context().newCDPSession(page));
+  }
+
+  /** Presses the target once. */
+  async tap(target: Locator): Promise<void> {
+    const { x, y } = await this.reach(target);
+    await this.send('touchStart', { x, y });
+    await this.send('touchEnd');
+  }
+
+  /** Presses a field, and writes into it in place of what it holds. */
+  async write(field: Locator, text: string): Promise<void> {
+    await this.tap(field);
+    await until('the field has the focus', () => field.evaluate((each) => each.matches(':focus')));
+    await field.evaluate((each) => (each as unknown as { select(): void }).select());
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** Opens a list of the system, which no test can press, and chooses from it. */
+  async choose(list: Locator, label: string): Promise<void> {
+    await this.reach(list);
+    await list.selectOption({ label });
+  }
+
+  /** Draws the thumb over the target, from its middle. */
+  async swipe(target: Locator, dx: number, dy = 0): Promise<void> {
+    await this.drag(await this.reach(target), dx, dy);
+  }
+
+  /** Rests on the target; the thumb stays there until `lift`. */
+  async rest(target: Locator): Promise<void> {
+    await this.send('touchStart', await this.reach(target));
+  }
+
+  /** Brings the thumb that rests over a target, or besides it by so many pixels. */
+  async carry(target: Locator, dy = 0): Promise<void> {
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('The target is not drawn.');
+    await this.send('touchMove', { x: box.x + box.width / 2, y: box.y + box.height / 2 + dy });
+  }
+
+  lift(): Promise<void> {
+    return this.send('touchEnd');
+  }
+
+  /** Two fingers part by so many pixels on each side of the middle of the target. */
+  async spread(target: Locator, by: number): Promise<void> {
+    const { x, y } = await this.reach(target);
+    const around = (far: number) => [
+      { x: x - far, y },
+      { x: x + far, y },
+    ];
+    await this.send('touchStart', ...around(20));
+    for (let step = 1; step <= STEPS; step++) await this.send('touchMove', ...around(20 + (by * step) / STEPS));
+    await this.send('touchEnd');
+  }
+
+  /** The middle of the target, once it is in sight. */
+  private async reach(target: Locator): Promise<Point> {
+    await target.waitFor();
+    let problem = '';
+    for (let pulls = 0; pulls < MOST_PULLS; pulls++) {
+      const aim = await target.evaluate((each) => (globalThis as unknown as InPage).thumb.aim(each));
+      if (aim.point) return aim.point;
+      if (aim.pull) {
+        const { x, y, dx, dy } = aim.pull;
+        const least = (by: number) => Math.sign(by) * Math.min(300, Math.max(30, Math.abs(by) + 15));
+        await this.drag({ x, y }, dx === 0 ? 0 : least(dx), dy === 0 ? 0 : least(dy));
+        problem = 'it stays out of reach';
+        continue;
+      }
+      // What is about to close may still lie over it.
+      if (aim.problem === problem && pulls > 20) break;
+      problem = aim.problem ?? '';
+      await pause(REST_MS);
+    }
+    throw new Error(`A thumb cannot press ${target}: ${problem}`);
+  }
+
+  private async drag({ x, y }: Point, dx: number, dy: number): Promise<void> {
+    await this.send('touchStart', { x, y });
+    for (let step = 1; step <= STEPS; step++) {
+      await this.send('touchMove', { x: x + (dx * step) / STEPS, y: y + (dy * step) / STEPS });
+    }
+    await pause(REST_MS);
+    await this.send('touchMove', { x: x + dx, y: y + dy });
+    await this.send('touchEnd');
+  }
+
+  private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly Point[]): Promise<void> {
+    await this.touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+  }
+}
