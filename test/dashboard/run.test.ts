@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { newId } from '../../src/lib/uuid.ts';
 import { browserPath } from '../support/browser.ts';
 import { addProject } from '../support/factories.ts';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, THEMES, WIDTHS } from './support/dashboard.ts';
 import { reportRun } from './support/reportRun.ts';
@@ -56,11 +57,12 @@ withBrowser('the page of a run', () => {
         (await trace.locator('.border-accent').first().getAttribute('style'))?.match(/-?[\d.]+/g)?.map(Number) ?? [];
       return { left, seen: 100 - left - right };
     };
-    expect(await trace.getByRole('button', { name: 'Fit' }).isVisible()).toBe(false);
+    const fit = trace.getByRole('button', { name: 'Fit' });
+    expect(await fit.isEnabled()).toBe(false);
     await send('touchStart', 100, 140);
     for (let step = 1; step <= 5; step++) await send('touchMove', 100 - step * 10, 140 + step * 10);
     await send('touchEnd');
-    await trace.getByRole('button', { name: 'Fit' }).waitFor();
+    await until('less than all is seen', () => fit.isEnabled());
     const near = await frame();
     expect(near.seen).toBeLessThan(50);
     await send('touchStart', 150);
@@ -69,8 +71,8 @@ withBrowser('the page of a run', () => {
     const moved = await frame();
     expect(moved.left).toBeGreaterThan(near.left);
     expect(Math.abs(moved.seen - near.seen)).toBeLessThan(1);
-    await trace.getByRole('button', { name: 'Fit' }).tap();
-    await trace.getByRole('button', { name: 'Fit' }).waitFor({ state: 'hidden' });
+    await fit.tap();
+    await until('all is seen', () => fit.isDisabled());
   };
   const action = (page: Page, name: string) => page.getByRole('menuitem', { name });
 
