@@ -250,4 +250,63 @@ withBrowser('without a mouse', () => {
     }
     await reach(/refused|Resume|Run again/);
   });
+
+  it('a run is stopped, resumed, also with a message, and run again, and each of it is withdrawn', async () => {
+    const about = { subjectId: place.card.id, cardNumber: place.card.number };
+    const running = await dashboard.site.addRun(place, { ...about, state: 'running' });
+    const failed = await dashboard.site.addRun(place, { ...about, state: 'failed', endedAt: new Date() });
+    const command = await dashboard.site.addRun(place, {
+      ...about,
+      state: 'failed',
+      kind: 'command',
+      sessionId: null,
+      endedAt: new Date(),
+    });
+    const settles = (run: string, wanted: readonly string[]) =>
+      until(`the commands are ${wanted.join()}`, async () => {
+        const found = await dashboard.site.sql<{ kind: string; state: string }>(
+          'select kind, state from bridge_command where run_id = $1 order by created_at',
+          [run],
+        );
+        return found.map(({ kind, state }) => `${kind} ${state}`).join() === wanted.join();
+      });
+    await open(`worker-runs/${running}`);
+    await page.getByRole('button', { name: 'Stop…' }).waitFor();
+    await reach(/^Stop…$/);
+    await press('Enter');
+    await choose(/^Stop Asks/);
+    await settles(running, ['stop-run pending']);
+    await reach(/^Withdraw Stop$/);
+    await press('Enter');
+    await settles(running, ['stop-run cancelled']);
+
+    await page.goto(page.url().replace(running, failed));
+    await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
+    await reach(/^Resume$/);
+    await press('Enter');
+    await settles(failed, ['resume-run pending']);
+    await reach(/^Withdraw Resume$/);
+    await press('Enter');
+    await settles(failed, ['resume-run cancelled']);
+    await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
+    await reach(/^More actions$/);
+    await press('Enter');
+    await choose(/^Resume with a message/);
+    await until('the field has the focus', async () => /^Message/.test(await focused()));
+    await page.keyboard.type('The office says 04:00.');
+    await press('Control+Enter');
+    await settles(failed, ['resume-run cancelled', 'resume-run pending']);
+    expect(await dashboard.site.sql('select text from card_comment where card_id = $1', [place.card.id])).toEqual([
+      { text: 'The office says 04:00.' },
+    ]);
+
+    await page.goto(page.url().replace(failed, command));
+    await page.getByRole('button', { name: 'Run again', exact: true }).waitFor();
+    await reach(/^Run again$/);
+    await press('Enter');
+    await settles(command, ['rerun-command pending']);
+    await reach(/^Withdraw Run again$/);
+    await press('Enter');
+    await settles(command, ['rerun-command cancelled']);
+  });
 });
