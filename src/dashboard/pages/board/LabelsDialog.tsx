@@ -85,8 +85,7 @@ export function LabelsDialog({
                   <input
                     type="checkbox"
                     checked={isOn(label.name)}
-                    disabled={!ready}
-                    onChange={(event) => setWanted(new Map(wanted).set(label.name, event.target.checked))}
+                    onChange={(event) => ready && setWanted(new Map(wanted).set(label.name, event.target.checked))}
                     className="size-3.5 accent-(--accent)"
                   />
                   <TagDot name={label.name} color={label.color} />

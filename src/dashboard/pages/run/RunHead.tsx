@@ -78,7 +78,7 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
             <Link
               to="/projects/$project/cards/$number"
               params={{ project: run.project.slug, number: String(run.card.number) }}
-              className="max-desk:inline-flex max-desk:min-h-11 max-desk:min-w-11 max-desk:items-center"
+              className="max-desk:inline-block max-desk:min-w-11 max-desk:py-2"
             >
               {shownText(run.card.title)}
             </Link>
