@@ -1,6 +1,7 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { Missing } from './pages/Missing.tsx';
 import { Start } from './pages/Start.tsx';
+import { lazyPart } from './parts/lazyPart.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const root = createRootRoute({ notFoundComponent: Missing });
@@ -17,7 +18,7 @@ const routeTree = root.addChildren([
     path: '/welcome',
     validateSearch: (search: Record<string, unknown>): { project?: string } =>
       typeof search.project === 'string' ? { project: search.project } : {},
-    component: lazyRouteComponent(() => import('./pages/welcome/WelcomePage.tsx'), 'WelcomePage'),
+    component: lazyPart(() => import('./pages/welcome/WelcomePage.tsx'), 'WelcomePage'),
   }),
   createRoute({ getParentRoute: () => root, path: '/', component: Start }),
   shell.addChildren([
@@ -25,12 +26,12 @@ const routeTree = root.addChildren([
       getParentRoute: () => shell,
       path: '/inbox',
       validateSearch: keepSearch,
-      component: lazyRouteComponent(() => import('./pages/inbox/InboxPage.tsx'), 'InboxPage'),
+      component: lazyPart(() => import('./pages/inbox/InboxPage.tsx'), 'InboxPage'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/account',
-      component: lazyRouteComponent(() => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
+      component: lazyPart(() => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
     }),
     project.addChildren([
       createRoute({
@@ -44,61 +45,61 @@ const routeTree = root.addChildren([
         getParentRoute: () => project,
         path: '/board',
         validateSearch: keepSearch,
-        component: lazyRouteComponent(() => import('./pages/board/BoardPage.tsx'), 'BoardPage'),
+        component: lazyPart(() => import('./pages/board/BoardPage.tsx'), 'BoardPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/cards/$number',
         validateSearch: keepSearch,
-        component: lazyRouteComponent(() => import('./pages/card/CardPage.tsx'), 'CardPage'),
+        component: lazyPart(() => import('./pages/card/CardPage.tsx'), 'CardPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/worker-runs',
         validateSearch: keepSearch,
-        component: lazyRouteComponent(() => import('./pages/runs/RunsPage.tsx'), 'RunsPage'),
+        component: lazyPart(() => import('./pages/runs/RunsPage.tsx'), 'RunsPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/worker-runs/$runId',
         validateSearch: keepSearch,
-        component: lazyRouteComponent(() => import('./pages/run/RunPage.tsx'), 'RunPage'),
+        component: lazyPart(() => import('./pages/run/RunPage.tsx'), 'RunPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/agents',
         validateSearch: keepSearch,
-        component: lazyRouteComponent(() => import('./pages/agents/AgentsPage.tsx'), 'AgentsPage'),
+        component: lazyPart(() => import('./pages/agents/AgentsPage.tsx'), 'AgentsPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/requests',
         validateSearch: keepSearch,
-        component: lazyRouteComponent(() => import('./pages/requests/RequestsPage.tsx'), 'RequestsPage'),
+        component: lazyPart(() => import('./pages/requests/RequestsPage.tsx'), 'RequestsPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/experiments',
         validateSearch: keepSearch,
-        component: lazyRouteComponent(() => import('./pages/experiments/ExperimentsPage.tsx'), 'ExperimentsPage'),
+        component: lazyPart(() => import('./pages/experiments/ExperimentsPage.tsx'), 'ExperimentsPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/insights',
         validateSearch: keepSearch,
-        component: lazyRouteComponent(() => import('./pages/insights/InsightsPage.tsx'), 'InsightsPage'),
+        component: lazyPart(() => import('./pages/insights/InsightsPage.tsx'), 'InsightsPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/activity',
         validateSearch: keepSearch,
-        component: lazyRouteComponent(() => import('./pages/activity/ActivityPage.tsx'), 'ActivityPage'),
+        component: lazyPart(() => import('./pages/activity/ActivityPage.tsx'), 'ActivityPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/settings',
         validateSearch: keepSearch,
-        component: lazyRouteComponent(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),
+        component: lazyPart(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),
       }),
     ]),
   ]),

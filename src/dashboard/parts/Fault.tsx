@@ -1,20 +1,53 @@
 import { Component, type ReactNode } from 'react';
+import { onReconnect } from '../live/live.ts';
 import { GraphError, tellError } from '../relay/GraphError.ts';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { NotLoaded } from './NotLoaded.ts';
 
-/** Shows what happened and what to do, where a part of the page failed. The rest of the page goes on. */
-export class FaultBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+interface Props {
+  readonly children: ReactNode;
+  /** Where the person is: the fault of one place is not that of another. */
+  readonly at?: string | undefined;
+  /** Shown in the place of the part, for parts that nobody misses. */
+  readonly instead?: ReactNode;
+}
+
+/**
+ * Shows what happened and what to do, where a part of the page failed. The rest of the page goes on, and the part is tried again when
+ * the person says so, goes elsewhere, or the connection returns.
+ */
+export class FaultBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
+  private stop: (() => void) | undefined;
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error };
   }
 
+  override componentDidMount(): void {
+    this.stop = onReconnect(this.retry);
+  }
+
+  override componentDidUpdate({ at }: Props): void {
+    if (at !== this.props.at) this.retry();
+  }
+
+  override componentWillUnmount(): void {
+    this.stop?.();
+  }
+
+  private readonly retry = (): void => {
+    const { error } = this.state;
+    if (error === undefined) return;
+    if (error instanceof NotLoaded) error.again();
+    this.setState({ error: undefined });
+  };
+
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return <Fault error={error} onRetry={() => this.setState({ error: undefined })} />;
+    return this.props.instead ?? <Fault error={error} onRetry={this.retry} />;
   }
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { page } from '../lib/page.ts';
-import { callService } from '../live/callService.ts';
+import { isOutdated } from '../live/isOutdated.ts';
 import { onReconnect } from '../live/live.ts';
 import { Button } from '../parts/Button.tsx';
 
@@ -12,9 +11,7 @@ export function NewVersion() {
   useEffect(() => {
     const ask = async () => {
       if (document.hidden) return;
-      const answer = await callService('/assets/app/version').catch(() => undefined);
-      const version = answer?.ok ? await answer.text() : '';
-      setNew(version !== '' && version !== page.version);
+      setNew(await isOutdated());
     };
     const timer = setInterval(ask, EVERY_MS);
     const stop = onReconnect(() => void ask());

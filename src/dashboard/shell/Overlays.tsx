@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { FaultBoundary } from '../parts/Fault.tsx';
+import { lazyPart } from '../parts/lazyPart.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
 import { usePaletteActions } from './palette/actions.ts';
 import { SECTIONS } from './sections.ts';
 import { useKeys } from './useKeys.ts';
 
-const loadPalette = () => import('./palette/Palette.tsx');
-const Palette = lazy(loadPalette);
+const Palette = lazyPart(() => import('./palette/Palette.tsx'), 'default');
 /** The palette is loaded when the page has nothing else to do, so that it opens at once. */
 const IDLE_MS = 3_000;
 
@@ -16,7 +17,7 @@ export function Overlays({ project }: { project: string | undefined }) {
   const navigate = useNavigate();
   const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), IDLE_MS);
+    const timer = setTimeout(() => void Palette.preload(), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
   useKeys('Everywhere', [
@@ -39,9 +40,14 @@ export function Overlays({ project }: { project: string | undefined }) {
     { id: 'keys', label: 'Show the keys', icon: 'help', keys: '?', run: () => openOverlay('keys') },
   ]);
   return (
-    <Suspense>
-      {shown === 'palette' && <Palette project={project} onClose={closeOverlay} />}
-      {shown === 'keys' && <KeySheet onClose={closeOverlay} />}
-    </Suspense>
+    // Has no size of its own: what opens lies over the page, and so does the word that it could not be loaded.
+    <div className="fixed inset-x-4 top-4 z-50">
+      <FaultBoundary at={shown}>
+        <Suspense>
+          {shown === 'palette' && <Palette project={project} onClose={closeOverlay} />}
+          {shown === 'keys' && <KeySheet onClose={closeOverlay} />}
+        </Suspense>
+      </FaultBoundary>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { graphql } from 'relay-runtime';
 import type { ShellQuery } from '../__generated__/ShellQuery.graphql.ts';
@@ -42,6 +42,7 @@ export function Shell() {
   const { project: handle } = useParams({ strict: false });
   const shown = shownProject(viewer.projects.nodes, handle);
   if (handle !== undefined && shown !== undefined) rememberProject(shown.slug);
+  const { pathname } = useLocation();
   useJumps(shown?.slug);
   const counts = useCounts(shown?.slug);
   return (
@@ -51,7 +52,7 @@ export function Shell() {
       {page.follows && <LiveEvents projectId={shown?.id} />}
       <Sidebar viewer={viewer} shown={shown?.slug} counts={counts} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <FaultBoundary key={handle}>
+        <FaultBoundary key={handle} at={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

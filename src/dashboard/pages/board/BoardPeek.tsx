@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../parts/lazyPart.tsx';
 import { type KeyRow, useKeys } from '../../shell/useKeys.ts';
 import { rememberList } from '../card/neighbours.ts';
 import { useCardPeek } from '../card/useCardPeek.ts';
 
-const CardPeek = lazy(() => import('../card/CardPeek.tsx').then((module) => ({ default: module.CardPeek })));
+const CardPeek = lazyPart(() => import('../card/CardPeek.tsx'), 'CardPeek');
 
 /** The number of the card whose link this is, or of the card around an element. */
 const numberOf = (element: Element | null | undefined): number | undefined => {

@@ -1,19 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { showHidden } from '../../lib/hidden.ts';
+import { FaultBoundary } from '../Fault.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 
-const MarkdownText = lazy(() => import('./MarkdownText.tsx'));
+const MarkdownText = lazyPart(() => import('./MarkdownText.tsx'), 'default');
 
 /** A text of a person or an agent. It is shown as it stands until the part of the script that reads Markdown is there. */
 export function Markdown({ text }: { text: string }) {
+  const plain = (
+    <p className="whitespace-pre-wrap break-words" dir="auto">
+      {showHidden(text)}
+    </p>
+  );
   return (
-    <Suspense
-      fallback={
-        <p className="whitespace-pre-wrap break-words" dir="auto">
-          {showHidden(text)}
-        </p>
-      }
-    >
-      <MarkdownText text={text} />
-    </Suspense>
+    <FaultBoundary instead={plain}>
+      <Suspense fallback={plain}>
+        <MarkdownText text={text} />
+      </Suspense>
+    </FaultBoundary>
   );
 }
