@@ -80,6 +80,13 @@ withBrowser('the first run', () => {
     await page.getByText('template Plan first').waitFor();
     const line = page.locator('code').filter({ hasText: 'bascule connect' }).first();
     expect(await line.textContent()).toBe(`npx bascule connect ${dashboard.site.baseUrl} harbour-timetable`);
+    const folder = page.getByLabel('Folder of your project');
+    await folder.fill("~/src/Nora's quay");
+    expect(await line.textContent()).toBe(
+      `npx bascule connect ${dashboard.site.baseUrl} harbour-timetable --dir ~/'src/Nora'\\''s quay'`,
+    );
+    await folder.fill('~/src/quay');
+    expect(await line.textContent()).toMatch(/ harbour-timetable --dir ~\/src\/quay$/);
     await page.getByRole('tab', { name: 'macOS' }).click();
     await page
       .getByText(

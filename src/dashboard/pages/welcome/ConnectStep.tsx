@@ -12,6 +12,7 @@ import { Checklist } from './Checklist.tsx';
 import { TerminalLine } from './CopyLine.tsx';
 import { checksOf, isReady } from './checks.ts';
 import { connectLine, likelySystem, SYSTEMS, type System } from './connectLines.ts';
+import { Field } from './Field.tsx';
 import { Step } from './Step.tsx';
 
 const projectFragment = graphql`
@@ -66,8 +67,14 @@ const fresh = graphql`
 const LOOK_MS = 2_000;
 
 const DOES: readonly { icon: IconName; text: string }[] = [
-  { icon: 'globe', text: 'It signs you in: a page opens here, and you compare a code.' },
-  { icon: 'file', text: 'It writes a rule file for the folder it stands in, and shows it first.' },
+  {
+    icon: 'globe',
+    text: 'It signs you in: your browser opens a page, or you open the link that it prints. You compare a code.',
+  },
+  {
+    icon: 'file',
+    text: 'It writes a rule file: what agents do on that machine, and in which folder. You see it first.',
+  },
   {
     icon: 'wrench',
     text: 'It offers the board’s tools to each agent program that it finds. You see the change before it is made.',
@@ -83,6 +90,7 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
   const instance = new URL(url).origin;
   const [system, setSystem] = useState<System>(() => likelySystem(instance, navigator.userAgent));
   const [sample, setSample] = useState(false);
+  const [dir, setDir] = useState('');
   useFreshConnection(slug, ready);
   const checks = checksOf({
     signedInAt: viewer.signIns.nodes[0]?.at,
@@ -93,11 +101,24 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
     <Step state={ready ? 'done' : 'now'} number={3} title="Connect a machine" wide>
       <p className="text-text-2">
         {system === 'checkout'
-          ? 'Paste this line in a terminal, in the folder where you cloned Bascule. Agents then work in that folder; --dir names another one.'
+          ? 'Name the folder in which agents shall work, and paste the line in a terminal, in the folder where you cloned Bascule.'
           : 'Paste this line in a terminal, in the folder of the project. It needs no rights of an administrator.'}
       </p>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_360px] gap-6 max-wide:grid-cols-1">
         <div className="min-w-0">
+          {system === 'checkout' && (
+            <div className="mb-3 max-w-lg">
+              <Field
+                label="Folder of your project"
+                value={dir}
+                onChange={setDir}
+                placeholder={`~/src/${slug}`}
+                hint="Made if it is not there. Empty: the folder in which you run the line."
+                maxLength={1000}
+                mono
+              />
+            </div>
+          )}
           <Tabs selectedKey={system} onSelectionChange={(key) => setSystem(key as System)}>
             <TabList
               aria-label="System of the machine"
@@ -115,7 +136,7 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
             </TabList>
             {SYSTEMS.map(({ id: key }) => (
               <TabPanel key={key} id={key}>
-                <TerminalLine text={connectLine(key, instance, slug, sample)} />
+                <TerminalLine text={connectLine(key, instance, slug, { sample, dir: key === 'checkout' ? dir : '' })} />
               </TabPanel>
             ))}
           </Tabs>

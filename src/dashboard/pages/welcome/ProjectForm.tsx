@@ -118,7 +118,7 @@ export function ProjectForm(props: {
           label="Slug"
           value={slug ?? slugOf(name)}
           onChange={(value) => setSlug(value === '' ? undefined : value)}
-          hint="Stands in addresses and in rule files."
+          hint="The short name of the project in addresses, and in the file that connects a machine."
           maxLength={60}
           problem={problemOf('slug')}
           mono

@@ -11,10 +11,17 @@ export type System = (typeof SYSTEMS)[number]['id'];
 /**
  * The one line that connects a machine.
  * @param instance the address of the instance, without a slash at its end
- * @param sample whether the sample agent works on the cards, which needs no agent program
+ * @param options `sample`: whether the sample agent works on the cards, which needs no agent program; `dir`: the folder of the
+ * project, if it is not the one in which the line is run
  */
-export function connectLine(system: System, instance: string, slug: string, sample: boolean): string {
-  const words = `connect ${instance} ${slug}${sample ? ' --agent sample' : ''}`;
+export function connectLine(
+  system: System,
+  instance: string,
+  slug: string,
+  { sample, dir }: { sample: boolean; dir: string },
+): string {
+  const folder = dir.trim() === '' ? '' : ` --dir ${quoted(dir.trim())}`;
+  const words = `connect ${instance} ${slug}${folder}${sample ? ' --agent sample' : ''}`;
   return system === 'checkout' ? `npx bascule ${words}` : `curl -fsSL ${instance}/install.sh | sh -s -- ${words}`;
 }
 
@@ -27,4 +34,11 @@ export function likelySystem(instance: string, platform: string): System {
   if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return 'checkout';
   if (/mac/i.test(platform)) return 'macos';
   return /win/i.test(platform) ? 'wsl' : 'linux';
+}
+
+/** A path as a shell reads it: a `~` at its beginning stays the home folder. */
+function quoted(path: string): string {
+  if (/^[\w@%+=:,./~-]+$/.test(path)) return path;
+  const home = path.startsWith('~/') ? '~/' : '';
+  return `${home}'${path.slice(home.length).replaceAll("'", "'\\''")}'`;
 }
