@@ -33,6 +33,9 @@ const TITLES = [
   'Let crews mark a sailing as full',
 ];
 
+/** A card that is left to the person who looks on. */
+export const YOURS = 'Your turn: hand this card over';
+
 /** Puts the cards of the demo on the board and moves them to where work begins. */
 export async function openCards(graph, project) {
   const cards = [];
@@ -46,5 +49,8 @@ export async function openCards(graph, project) {
       input: { cardId: createCard.card.id, column: 'in-progress' },
     });
   }
+  await graph('mutation ($input: CreateCardInput!) { createCard(input: $input) { card { id } } }', {
+    input: { projectId: project.id, title: YOURS, column: 'ready' },
+  });
   return cards;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoAccount } from './account.mjs';
-import { freshBoard, graphOf, openCards } from './board.mjs';
+import { freshBoard, graphOf, openCards, YOURS } from './board.mjs';
 import { TOKEN_SECONDS, writeBridgeFolder } from './bridgeFolder.mjs';
 
 /**
@@ -90,10 +90,8 @@ async function follow(graph, project, cards, base) {
     await pause(300);
   }
   say('');
-  say(
-    'All three cards are done. The platform and the bridge go on until Ctrl-C. To have them do more, create and move cards',
-  );
-  say(`in the GraphQL explorer, signed in as above: ${base}/graphql`);
+  say('All three cards are done. The platform and the bridge go on until Ctrl-C.');
+  say(`Now you: drag “${YOURS}” from Ready to In progress on ${base}/projects/demo/board`);
 }
 
 function startBridge(base, project, tokens) {

@@ -37,6 +37,9 @@ describe('The demo', () => {
       expect(said).toMatch(/card 2 {2}implement \((small|large)\) {2}failed/);
       expect(said).toContain('card 2  implement  queued, resumed');
       expect(said.match(/ {2}teardown {2}succeeded/g)).toHaveLength(3);
+      expect(said).toMatch(
+        /Now you: drag “Your turn: .*” from Ready to In progress on http:\S+\/projects\/demo\/board/,
+      );
       child.kill('SIGINT');
       expect(await gone).toBe(0);
       expect(await readdir(dir)).toEqual(['data']);
