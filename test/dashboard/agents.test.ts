@@ -75,6 +75,11 @@ withBrowser('the page of the agents', () => {
       .getByRole('heading', { name: asker.slice(-12) })
       .waitFor();
     expect(await card(tab, place.bridgeId).getByText(warning).count()).toBe(0);
+    // How: the name stands in the rule file of the machine.
+    await card(tab, asker)
+      .getByText(/is called by the line name: … of rules\.yaml in its configuration folder\. Write another name there/)
+      .waitFor();
+    await card(tab, asker).getByText('bascule bridge reload').waitFor();
     await beat(place, { name: '' }, asker);
     await card(tab, asker).getByText(warning).waitFor({ state: 'detached' });
     tab.expectNoFaults();

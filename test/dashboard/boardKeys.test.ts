@@ -115,6 +115,10 @@ withBrowser('the board by hand', () => {
     // From card to card.
     await keyboard.press('ArrowDown');
     await stands('A');
+    await keyboard.press('j');
+    await stands('B');
+    await keyboard.press('k');
+    await stands('A');
     await keyboard.press('ArrowDown');
     await stands('B');
     await keyboard.press('ArrowRight');

@@ -348,6 +348,15 @@ withBrowser('the page of a run', () => {
     expect(await frame()).not.toBe(whole);
     tab.expectNoFaults();
     await tab.close();
+    // A run from before the samples says so in the place of the load.
+    const old = newId();
+    await report(old, { state: 'running', sessionId: newId(), startedAt: at(-900), at: at(-900) });
+    const oldId = await report(old, { state: 'succeeded', endedAt: at(-800), at: at(-800), exitCode: 0, output: '' });
+    await calls(old, [call(1, -890, 4000)]);
+    const before = await open(oldId);
+    await before.page.getByText(/^Its load is known from .* on, which is after this run\.$/).waitFor();
+    before.expectNoFaults();
+    await before.close();
     const thumb = await open(id, { width: WIDTHS.phone, touch: true });
     await expectPinch(thumb.page);
     thumb.expectNoFaults();

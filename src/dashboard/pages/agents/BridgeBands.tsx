@@ -89,8 +89,9 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
         </Band>
       ))}
       {nameWarning && (
-        <Band tone="needs" shape="deaf">
-          {nameWarning}
+        <Band tone="needs" shape="deaf" commands={['bascule bridge reload']}>
+          {nameWarning} A bridge is called by the line <code>name: …</code> of <code>rules.yaml</code> in its
+          configuration folder. Write another name there, and on that machine run
         </Band>
       )}
       {paused && (

@@ -69,6 +69,8 @@ export function useBoardKeys(deeds: {
   const rows: readonly KeyRow[] = [
     { keys: 'ArrowDown', label: 'Next card', run: () => step('down') },
     { keys: 'ArrowUp', label: 'Card above', run: () => step('up') },
+    { keys: 'j', label: 'Next card', run: () => step('down') },
+    { keys: 'k', label: 'Card above', run: () => step('up') },
     { keys: 'ArrowRight', label: 'Column to the right', run: () => step('right') },
     { keys: 'ArrowLeft', label: 'Column to the left', run: () => step('left') },
     { keys: 'Shift+ArrowDown', label: 'Move the card down', run: shift('down') },

@@ -37,7 +37,7 @@ const TALL = 56;
 /** The load of the machine under the same time: cores as an area, memory as a dashed line. */
 export function HostRow({ run: key, view, range }: { run: HostRow_run$key; view: Span; range: Span }) {
   const { bridge, updatedAt } = useFragment(fragment, key);
-  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  const [samples, setSamples] = useState<readonly Sample[]>();
   const bridgeId = bridge?.bridgeId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the run is the time to look again
   useEffect(() => {
@@ -52,14 +52,23 @@ export function HostRow({ run: key, view, range }: { run: HostRow_run$key; view:
     });
     return () => reading.unsubscribe();
   }, [bridgeId, updatedAt]);
-  const shown = samples
+  const shown = (samples ?? [])
     .map((sample) => ({
       at: Date.parse(sample.sampledAt),
       cores: sample.cpuPct.length === 0 ? 0 : sample.cpuPct.reduce((sum, each) => sum + each, 0) / sample.cpuPct.length,
       memory: (Number(sample.memUsed) / Math.max(1, Number(sample.memTotal))) * 100,
     }))
     .filter(({ at }) => at >= range.from && at <= range.to);
-  if (bridge === null || bridge === undefined || shown.length < 2) return null;
+  const oldest = samples?.[0];
+  if (bridge === null || bridge === undefined || oldest === undefined) return null;
+  if (shown.length < 2) {
+    return (
+      <div className={`grid min-h-8 items-center border-line border-t text-meta ${TRACE_TRACKS}`}>
+        <b className="truncate pl-3 font-medium">{bridge.displayName}</b>
+        <span className="col-span-2 pr-3 text-text-3">{whyNone(oldest, range)}</span>
+      </div>
+    );
+  }
   const x = (at: number) => (((at - view.from) / (view.to - view.from)) * 1000).toFixed(1);
   const y = (percent: number) => (TALL - 2 - (Math.min(100, percent) / 100) * (TALL - 6)).toFixed(1);
   const line = (of: 'cores' | 'memory') =>
@@ -102,3 +111,9 @@ export function HostRow({ run: key, view, range }: { run: HostRow_run$key; view:
     </div>
   );
 }
+
+/** Why the load of the machine is not known for the time of the run. The service keeps the newest samples of a bridge alone. */
+const whyNone = (oldest: Sample, range: Span): string =>
+  Date.parse(oldest.sampledAt) > range.to
+    ? `Its load is known from ${new Date(oldest.sampledAt).toLocaleString()} on, which is after this run.`
+    : 'Its load was not measured during this run.';

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { Trace_run$data, Trace_run$key } from '../../__generated__/Trace_run.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
 import { isOpenState } from '../../lib/runStates.ts';
+import { tellCount } from '../../lib/tellCount.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { useWidth } from '../../lib/useWidth.ts';
 import { Panel } from '../../parts/Panel.tsx';
@@ -77,7 +78,7 @@ function BegunTrace({ run, calls }: { run: Trace_run$data; calls: readonly Call[
   return (
     <Panel
       title="Trace"
-      about={`${calls.length.toLocaleString('en')} calls · true time`}
+      about={`${tellCount(calls.length, 'call')} · true time`}
       end={
         <TraceTools
           marks={marks}
