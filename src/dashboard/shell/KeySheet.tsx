@@ -25,7 +25,8 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
               <Icon name="x" />
             </Button>
           </header>
-          <div className="grid gap-x-10 gap-y-5 overflow-y-auto p-4 desk:grid-cols-2">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too */}
+          <div tabIndex={0} className="grid gap-x-10 gap-y-5 overflow-y-auto p-4 desk:grid-cols-2">
             {names.map((name) => (
               <section key={name}>
                 <h3 className="mb-1 font-medium text-micro text-text-3">{name}</h3>
