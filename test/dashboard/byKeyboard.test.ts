@@ -232,8 +232,9 @@ withBrowser('without a mouse', () => {
     await press('Control+Enter');
     await draft.waitFor({ state: 'detached' });
     await page.locator('.md').getByText('A day ends at 04:00.').waitFor();
-    await reach(/^Priority$/);
-    await page.keyboard.type('Urg');
+    await reach(/^Priority/);
+    await press('Enter');
+    await choose(/^Urgent/);
     await until('it is urgent', async () => (await cardOf(card.id))?.priority === 'urgent');
     await reach(/^More actions$/);
     await press('Enter');
