@@ -1,3 +1,5 @@
+import { showHidden } from '../lib/showHidden.ts';
+
 /** Markup that is safe to send. Only `html` creates it, so that every value in it has been escaped. */
 export class Markup {
   constructor(readonly text: string) {}
@@ -16,7 +18,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Creates markup from a template. Values are escaped unless they are markup, and lists are joined. */
+/**
+ * Creates markup from a template. Values are escaped unless they are markup, their hidden characters are named, and lists
+ * are joined.
+ */
 export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup {
   return new Markup(parts.reduce((text, part, i) => text + render(values[i - 1]) + part));
 }
@@ -25,5 +30,5 @@ function render(value: Fragment): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(render).join('');
-  return String(value).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+  return showHidden(String(value)).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 }

@@ -1,8 +1,8 @@
 /** A value of a cell; null and undefined leave it empty. */
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** How spreadsheets recognise a formula. Some of them drop white space before it. */
-const FORMULA = /^\s*[=+\-@|%＝＋－＠]/;
+/** How spreadsheets recognise a formula. Some of them drop white space before it, and what has no width. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u;
 
 /**
  * A line of comma-separated values (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before

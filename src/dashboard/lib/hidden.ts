@@ -34,3 +34,13 @@ export function showHidden(text: string): string {
     .replace(HIDDEN, (char) => `‹${nameOfCharacter(char)}›`)
     .replace(HEAP, (_, kept: string, rest: string) => `${kept}‹+${[...rest].length} marks›`);
 }
+
+/** JSON with its hidden characters escaped: the same value, in which a person sees everything where it is pasted. */
+export const escapeHidden = (json: string): string =>
+  PLAIN.test(json)
+    ? json
+    : json.replace(HIDDEN, (char) =>
+        Array.from({ length: char.length }, (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`).join(
+          '',
+        ),
+      );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { ConcreteRequest } from 'relay-runtime';
 import { graphql } from 'relay-runtime';
+import { escapeHidden } from '../../lib/hidden.ts';
 import { shownText } from '../../lib/shownText.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { CopyButton } from '../../parts/CopyButton.tsx';
@@ -125,7 +126,7 @@ export function RawJson({ id }: { id: string }) {
                   <Heading slot="title" className="flex-1 font-semibold">
                     The run as JSON
                   </Heading>
-                  <CopyButton text={text} label="Copy the JSON" />
+                  <CopyButton text={escapeHidden(text)} label="Copy the JSON" />
                   <Button look="ghost" size="icon" aria-label="Close" onPress={close}>
                     <Icon name="x" />
                   </Button>
