@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<366128f30a887419f457e8f6d71b3569>>
+ * @generated SignedSource<<03d2ec7c754c49cf0ac8ffe973b98e71>>
  * @lightSyntaxTransform
  */
 
@@ -292,11 +292,30 @@ v22 = {
 v23 = {
   "alias": null,
   "args": null,
+  "concreteType": "Bridge",
+  "kind": "LinkedField",
+  "name": "bridge",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "displayName",
+      "storageKey": null
+    },
+    (v4/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v24 = {
+  "alias": null,
+  "args": null,
   "kind": "ScalarField",
   "name": "createdAt",
   "storageKey": null
 },
-v24 = {
+v25 = {
   "alias": null,
   "args": null,
   "concreteType": "Run",
@@ -320,6 +339,7 @@ v24 = {
       "storageKey": null
     },
     (v22/*:: as any*/),
+    (v23/*:: as any*/),
     (v4/*:: as any*/),
     {
       "alias": null,
@@ -342,7 +362,7 @@ v24 = {
       "name": "endedAt",
       "storageKey": null
     },
-    (v23/*:: as any*/),
+    (v24/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -360,35 +380,35 @@ v24 = {
   ],
   "storageKey": null
 },
-v25 = {
+v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "heldBy",
   "storageKey": null
 },
-v26 = {
+v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "heldSince",
   "storageKey": null
 },
-v27 = {
+v28 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "pausedReason",
   "storageKey": null
 },
-v28 = {
+v29 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "holdReason",
   "storageKey": null
 },
-v29 = {
+v30 = {
   "alias": null,
   "args": null,
   "concreteType": "Ask",
@@ -403,12 +423,12 @@ v29 = {
       "name": "question",
       "storageKey": null
     },
-    (v23/*:: as any*/),
+    (v24/*:: as any*/),
     (v4/*:: as any*/)
   ],
   "storageKey": null
 },
-v30 = {
+v31 = {
   "alias": null,
   "args": null,
   "concreteType": "WorkRequest",
@@ -461,25 +481,7 @@ v30 = {
           "name": "bridgeCount",
           "storageKey": null
         },
-        {
-          "alias": null,
-          "args": null,
-          "concreteType": "Bridge",
-          "kind": "LinkedField",
-          "name": "bridge",
-          "plural": false,
-          "selections": [
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "displayName",
-              "storageKey": null
-            },
-            (v4/*:: as any*/)
-          ],
-          "storageKey": null
-        }
+        (v23/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -487,7 +489,7 @@ v30 = {
   ],
   "storageKey": null
 },
-v31 = {
+v32 = {
   "alias": null,
   "args": null,
   "concreteType": "UsageTotals",
@@ -533,7 +535,7 @@ v31 = {
   ],
   "storageKey": null
 },
-v32 = [
+v33 = [
   {
     "alias": null,
     "args": null,
@@ -554,14 +556,14 @@ v32 = [
       (v18/*:: as any*/),
       (v19/*:: as any*/),
       (v20/*:: as any*/),
-      (v24/*:: as any*/),
       (v25/*:: as any*/),
       (v26/*:: as any*/),
       (v27/*:: as any*/),
       (v28/*:: as any*/),
       (v29/*:: as any*/),
       (v30/*:: as any*/),
-      (v31/*:: as any*/)
+      (v31/*:: as any*/),
+      (v32/*:: as any*/)
     ],
     "storageKey": null
   }
@@ -681,27 +683,27 @@ return {
               (v18/*:: as any*/),
               (v19/*:: as any*/),
               (v20/*:: as any*/),
-              (v24/*:: as any*/),
               (v25/*:: as any*/),
               (v26/*:: as any*/),
               (v27/*:: as any*/),
               (v28/*:: as any*/),
               (v29/*:: as any*/),
               (v30/*:: as any*/),
-              (v31/*:: as any*/)
+              (v31/*:: as any*/),
+              (v32/*:: as any*/)
             ],
             "type": "Card",
             "abstractKey": null
           },
           {
             "kind": "InlineFragment",
-            "selections": (v32/*:: as any*/),
+            "selections": (v33/*:: as any*/),
             "type": "Run",
             "abstractKey": null
           },
           {
             "kind": "InlineFragment",
-            "selections": (v32/*:: as any*/),
+            "selections": (v33/*:: as any*/),
             "type": "WorkRequest",
             "abstractKey": null
           }
@@ -732,12 +734,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "dabc07d04ed7b1b686d1e8f7d3e3f704",
+    "cacheID": "532844413b16f074a0f34bf4f69695dd",
     "id": null,
     "metadata": {},
     "name": "BoardFollowerQuery",
     "operationKind": "query",
-    "text": "query BoardFollowerQuery(\n  $projectId: ID!\n  $ids: [ID!]!\n  $counts: Boolean!\n) {\n  node(id: $projectId) @include(if: $counts) {\n    __typename\n    ... on Project {\n      columns {\n        id\n        cardCount\n        needYou\n        atWork\n      }\n    }\n    id\n  }\n  nodes(ids: $ids) {\n    __typename\n    ... on Card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n    ... on Run {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    ... on WorkRequest {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    id\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "query BoardFollowerQuery(\n  $projectId: ID!\n  $ids: [ID!]!\n  $counts: Boolean!\n) {\n  node(id: $projectId) @include(if: $counts) {\n    __typename\n    ... on Project {\n      columns {\n        id\n        cardCount\n        needYou\n        atWork\n      }\n    }\n    id\n  }\n  nodes(ids: $ids) {\n    __typename\n    ... on Card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n    ... on Run {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    ... on WorkRequest {\n      card {\n        id\n        position\n        archivedAt\n        column {\n          id\n        }\n        ...CardFace_card\n      }\n    }\n    id\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();

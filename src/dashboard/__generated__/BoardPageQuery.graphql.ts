@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f2ad722120d99faf7beab783ecadcf4c>>
+ * @generated SignedSource<<8a14591b86d497d305896bda3ed5be33>>
  * @lightSyntaxTransform
  */
 
@@ -35,7 +35,7 @@ export type BoardPageQuery$data = {
       readonly needYou: number;
       readonly slug: string;
       readonly terminal: boolean;
-      readonly " $fragmentSpreads": FragmentRefs<"BoardColumn_column">;
+      readonly " $fragmentSpreads": FragmentRefs<"useColumn_column">;
     }>;
     readonly id: string;
     readonly labels: ReadonlyArray<{
@@ -293,7 +293,7 @@ return {
                   (v16/*:: as any*/)
                 ],
                 "kind": "FragmentSpread",
-                "name": "BoardColumn_column"
+                "name": "useColumn_column"
               }
             ],
             "storageKey": null
@@ -752,16 +752,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "45708c2edae28b2ed7780e152071e593",
+    "cacheID": "718c312dd9ec55393e3e49dfa40c6141",
     "id": null,
     "metadata": {},
     "name": "BoardPageQuery",
     "operationKind": "query",
-    "text": "query BoardPageQuery(\n  $handle: String!\n  $filter: CardFilter\n) {\n  project(handle: $handle) {\n    id\n    slug\n    labels {\n      id\n      name\n      color\n    }\n    workflow {\n      rules {\n        kind\n        on\n        onTerminal\n      }\n    }\n    columns {\n      id\n      slug\n      label\n      terminal\n      needYou\n      backlog\n      cardCount\n      atWork\n      ...BoardColumn_column_Vt7Yj\n    }\n  }\n}\n\nfragment BoardColumn_column_Vt7Yj on BoardColumn {\n  id\n  slug\n  label\n  color\n  terminal\n  wipLimit\n  atWork\n  cardCount\n  cards(first: 30, filter: $filter) {\n    edges {\n      node {\n        id\n        number\n        position\n        archivedAt\n        priority\n        column {\n          id\n        }\n        labels {\n          name\n          id\n        }\n        latestRun {\n          bridge {\n            displayName\n            id\n          }\n          id\n        }\n        ...CardFace_card\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "query BoardPageQuery(\n  $handle: String!\n  $filter: CardFilter\n) {\n  project(handle: $handle) {\n    id\n    slug\n    labels {\n      id\n      name\n      color\n    }\n    workflow {\n      rules {\n        kind\n        on\n        onTerminal\n      }\n    }\n    columns {\n      id\n      slug\n      label\n      terminal\n      needYou\n      backlog\n      cardCount\n      atWork\n      ...useColumn_column_Vt7Yj\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment useColumn_column_Vt7Yj on BoardColumn {\n  id\n  slug\n  label\n  color\n  terminal\n  wipLimit\n  atWork\n  cardCount\n  cards(first: 30, filter: $filter) {\n    edges {\n      node {\n        id\n        number\n        position\n        archivedAt\n        priority\n        column {\n          id\n        }\n        labels {\n          name\n          id\n        }\n        latestRun {\n          bridge {\n            displayName\n            id\n          }\n          id\n        }\n        ...CardFace_card\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "efc4fab04a57fa9a3e6f3a70d7d35f6f";
+(node as any).hash = "a3f36dfc1c04fabaea87078575c31775";
 
 export default node;

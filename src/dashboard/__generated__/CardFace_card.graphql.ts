@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<96b00b4ed10cb413717da7cadc4f28d3>>
+ * @generated SignedSource<<a21da942c544e0c86986b6c7c51f54db>>
  * @lightSyntaxTransform
  */
 
@@ -22,6 +22,9 @@ export type CardFace_card$data = {
     readonly name: string;
   }>;
   readonly latestRun: {
+    readonly bridge: {
+      readonly displayName: string;
+    } | null | undefined;
     readonly harness: string;
     readonly kind: RunKind;
     readonly model: string | null | undefined;
@@ -166,6 +169,24 @@ return {
           "kind": "ScalarField",
           "name": "state",
           "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Bridge",
+          "kind": "LinkedField",
+          "name": "bridge",
+          "plural": false,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "displayName",
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
         }
       ],
       "storageKey": null
@@ -186,6 +207,6 @@ return {
 };
 })();
 
-(node as any).hash = "5d9342cce1e398e00f1349e25c9ac77e";
+(node as any).hash = "ffae202da85ffda98ac6b8efa395ab3c";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<fed33735eea0a5752017b4094910aae3>>
+ * @generated SignedSource<<6d5d5c271642a686d74bfc2ffedd2860>>
  * @lightSyntaxTransform
  */
 
@@ -119,6 +119,25 @@ v9 = {
   "storageKey": null
 },
 v10 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Bridge",
+  "kind": "LinkedField",
+  "name": "bridge",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "displayName",
+      "storageKey": null
+    },
+    (v4/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -300,6 +319,7 @@ return {
                     "storageKey": null
                   },
                   (v9/*:: as any*/),
+                  (v10/*:: as any*/),
                   (v4/*:: as any*/),
                   {
                     "alias": null,
@@ -322,7 +342,7 @@ return {
                     "name": "endedAt",
                     "storageKey": null
                   },
-                  (v10/*:: as any*/),
+                  (v11/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -383,7 +403,7 @@ return {
                     "name": "question",
                     "storageKey": null
                   },
-                  (v10/*:: as any*/),
+                  (v11/*:: as any*/),
                   (v4/*:: as any*/)
                 ],
                 "storageKey": null
@@ -441,25 +461,7 @@ return {
                         "name": "bridgeCount",
                         "storageKey": null
                       },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "Bridge",
-                        "kind": "LinkedField",
-                        "name": "bridge",
-                        "plural": false,
-                        "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "displayName",
-                            "storageKey": null
-                          },
-                          (v4/*:: as any*/)
-                        ],
-                        "storageKey": null
-                      }
+                      (v10/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -522,12 +524,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "eb667681fda3b60d06075c516651901e",
+    "cacheID": "af90c47c205a2a8238b7149f1221c10f",
     "id": null,
     "metadata": {},
     "name": "useBoardActionsCreateMutation",
     "operationKind": "mutation",
-    "text": "mutation useBoardActionsCreateMutation(\n  $projectId: ID!\n  $title: String!\n  $column: String!\n) {\n  createCard(input: {projectId: $projectId, title: $title, column: $column}) {\n    card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "mutation useBoardActionsCreateMutation(\n  $projectId: ID!\n  $title: String!\n  $column: String!\n) {\n  createCard(input: {projectId: $projectId, title: $title, column: $column}) {\n    card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();

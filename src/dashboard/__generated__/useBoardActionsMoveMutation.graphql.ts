@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c084c90f9b93f66e752b0b4f184edba3>>
+ * @generated SignedSource<<a0c80ba889a49cd35de022f7836254d3>>
  * @lightSyntaxTransform
  */
 
@@ -122,6 +122,25 @@ v9 = {
   "storageKey": null
 },
 v10 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Bridge",
+  "kind": "LinkedField",
+  "name": "bridge",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "displayName",
+      "storageKey": null
+    },
+    (v5/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -303,6 +322,7 @@ return {
                     "storageKey": null
                   },
                   (v9/*:: as any*/),
+                  (v10/*:: as any*/),
                   (v5/*:: as any*/),
                   {
                     "alias": null,
@@ -325,7 +345,7 @@ return {
                     "name": "endedAt",
                     "storageKey": null
                   },
-                  (v10/*:: as any*/),
+                  (v11/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -386,7 +406,7 @@ return {
                     "name": "question",
                     "storageKey": null
                   },
-                  (v10/*:: as any*/),
+                  (v11/*:: as any*/),
                   (v5/*:: as any*/)
                 ],
                 "storageKey": null
@@ -444,25 +464,7 @@ return {
                         "name": "bridgeCount",
                         "storageKey": null
                       },
-                      {
-                        "alias": null,
-                        "args": null,
-                        "concreteType": "Bridge",
-                        "kind": "LinkedField",
-                        "name": "bridge",
-                        "plural": false,
-                        "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "displayName",
-                            "storageKey": null
-                          },
-                          (v5/*:: as any*/)
-                        ],
-                        "storageKey": null
-                      }
+                      (v10/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -525,12 +527,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "6ae8112504f005fda4f5ff363c21fd7e",
+    "cacheID": "43f5e6a9ed506230a5b1d5d5556165a4",
     "id": null,
     "metadata": {},
     "name": "useBoardActionsMoveMutation",
     "operationKind": "mutation",
-    "text": "mutation useBoardActionsMoveMutation(\n  $cardId: ID!\n  $column: String!\n  $before: ID\n  $last: Boolean!\n) {\n  moveCard(input: {cardId: $cardId, column: $column, before: $before, last: $last}) {\n    card {\n      id\n      position\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "mutation useBoardActionsMoveMutation(\n  $cardId: ID!\n  $column: String!\n  $before: ID\n  $last: Boolean!\n) {\n  moveCard(input: {cardId: $cardId, column: $column, before: $before, last: $last}) {\n    card {\n      id\n      position\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,19 +1,21 @@
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { BoardPageQuery$data } from '../../__generated__/BoardPageQuery.graphql.ts';
 import { useMedia } from '../../lib/useMedia.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { PageFrame } from '../../shell/PageFrame.tsx';
-import { BoardColumn } from './BoardColumn.tsx';
+import { BoardColumn, type ColumnFrame } from './BoardColumn.tsx';
 import { type BoardSearch, isFiltered, NO_FILTER, toFilter } from './boardSearch.ts';
 import { CardDeeds } from './CardMenu.tsx';
 import { tellOpens } from './cardWords.ts';
 import { DragLayer } from './DragLayer.tsx';
+import type { DropPlace } from './dragStore.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FoldedColumn } from './FoldedColumn.tsx';
 import { focusCard } from './focusCard.ts';
 import { LabelsDialog } from './LabelsDialog.tsx';
+import { laneBoardNow } from './laneBoardStore.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NeedYou } from './NeedYou.tsx';
 import { NothingWaits } from './NothingWaits.tsx';
@@ -26,6 +28,8 @@ import { useBoardLive } from './useBoardLive.ts';
 import { useCarry } from './useCarry.ts';
 import { glideBack, useDrag } from './useDrag.ts';
 import { useSwipe } from './useSwipe.ts';
+
+const LaneGrid = lazy(() => import('./LaneGrid.tsx').then((module) => ({ default: module.LaneGrid })));
 
 /** Which dialog is open, and for which cards. */
 interface Asked {
@@ -64,12 +68,15 @@ export function Board({
     search,
     reload,
   );
-  useDrag(scroller, lift, (cardId, place, from) => {
+  const put = async (cardId: string, place: DropPlace): Promise<boolean> => {
     const column = columnOf(place.columnId);
-    const home = document.querySelector(`[data-card="${cardId}"]`)?.closest<HTMLElement>('[data-column]');
-    if (!column) return;
+    if (!column) return false;
     // The end of its own column is a place like another: the last card.
-    void actions.move(cardId, column, place.before).then((moved) => {
+    return laneBoardNow()?.put(cardId, column, place) ?? actions.move(cardId, column, place.before);
+  };
+  useDrag(scroller, lift, (cardId, place, from) => {
+    const home = document.querySelector(`[data-card="${cardId}"]`)?.closest<HTMLElement>('[data-column]');
+    void put(cardId, place).then((moved) => {
       if (!moved && home) glideBack(cardId, from);
     });
   });
@@ -101,7 +108,7 @@ export function Board({
     setAdding(adding ?? (phone ? current?.id : (columns.find(({ backlog }) => !backlog) ?? columns[0])?.id));
   const moveTo = (cardIds: readonly string[]) => setAsked({ what: 'move', cardIds });
   const label = (cardIds: readonly string[]) => setAsked({ what: 'labels', cardIds });
-  const { said, shift } = useCarry(columns, actions);
+  const { said, shift } = useCarry(columns, put);
   useBoardKeys({ create, moveTo, label, shift, needsMe: toggleNeedsMe });
   const deeds = useMemo(
     () => ({
@@ -116,6 +123,15 @@ export function Board({
       workflow.rules.filter((rule) => rule.on.includes(on) || (terminal && rule.onTerminal)).map(({ kind }) => kind),
       terminal,
     );
+  const frameOf = (column: (typeof columns)[number]): ColumnFrame => ({
+    opens: opensOf(column),
+    adding: adding === column.id,
+    setAdding: (on) => setAdding(on ? column.id : undefined),
+    add: (title) => void actions.create(title, column),
+    fold: phone || (column.backlog && huge) ? undefined : () => fold(column, true),
+  });
+  // A phone shows one column, under whose cards the lanes are headings.
+  const laned = search.lanes !== 'none' && !phone;
   const shown = phone ? columns.filter((column) => column.id === current?.id) : columns;
   const open = columns.reduce((sum, column) => sum + (column.terminal ? 0 : column.cardCount), 0);
   const atWork = columns.reduce((sum, column) => sum + column.atWork, 0);
@@ -178,28 +194,45 @@ export function Board({
             />
           )}
           {search.needsMe && needYou === 0 && <NothingWaits showAll={() => change(NO_FILTER)} />}
-          <div className="flex min-h-full w-max min-w-full items-stretch gap-3 px-3 max-desk:w-full max-desk:pt-2">
-            {shown.map((column) =>
-              isFolded(column) ? (
-                <FoldedColumn key={column.id} column={column} unfold={() => fold(column, false)} />
-              ) : (
-                <BoardColumn
-                  key={column.id}
-                  column={column}
-                  projectId={id}
-                  project={slug}
-                  opens={opensOf(column)}
-                  lanes={search.lanes}
-                  scroller={scroller}
-                  adding={adding === column.id}
-                  setAdding={(on) => setAdding(on ? column.id : undefined)}
-                  add={(title) => void actions.create(title, column)}
-                  filtered={isFiltered(search)}
-                  fold={phone || (column.backlog && huge) ? undefined : () => fold(column, true)}
-                />
-              ),
-            )}
-          </div>
+          {laned ? (
+            <Suspense>
+              <LaneGrid
+                key={search.lanes}
+                projectId={id}
+                project={slug}
+                columns={columns.map((column) => ({
+                  ...frameOf(column),
+                  facts: column,
+                  unfold: isFolded(column) ? () => fold(column, false) : undefined,
+                }))}
+                kind={search.lanes}
+                priorities={search.priorities}
+                labels={labels}
+                filter={shownFilter}
+                actions={actions}
+                scroller={scroller}
+              />
+            </Suspense>
+          ) : (
+            <div className="flex min-h-full w-max min-w-full items-stretch gap-3 px-3 max-desk:w-full max-desk:pt-2">
+              {shown.map((column) =>
+                isFolded(column) ? (
+                  <FoldedColumn key={column.id} column={column} unfold={() => fold(column, false)} />
+                ) : (
+                  <BoardColumn
+                    key={column.id}
+                    column={column}
+                    projectId={id}
+                    project={slug}
+                    lanes={search.lanes}
+                    scroller={scroller}
+                    filtered={isFiltered(search)}
+                    {...frameOf(column)}
+                  />
+                ),
+              )}
+            </div>
+          )}
         </div>
         <SelectionBar
           move={() => moveTo([...selectedNow()])}

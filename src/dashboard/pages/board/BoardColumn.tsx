@@ -1,80 +1,39 @@
-import { type RefObject, useCallback, useMemo } from 'react';
-import { usePaginationFragment } from 'react-relay';
-import { graphql } from 'relay-runtime';
-import type { BoardColumn_column$key } from '../../__generated__/BoardColumn_column.graphql.ts';
-import type { BoardColumnPageQuery } from '../../__generated__/BoardColumnPageQuery.graphql.ts';
+import { type RefObject, useMemo } from 'react';
+import type { useColumn_column$key } from '../../__generated__/useColumn_column.graphql.ts';
 import { usePhone } from '../../lib/useMedia.ts';
-import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { Lanes } from './boardSearch.ts';
 import { ColumnCards } from './ColumnCards.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
 import { ColumnLimit } from './ColumnLimit.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { DropBox } from './DropBox.tsx';
 import { useDragged, useDropIn } from './dragStore.ts';
 import { type LaneFacts, rowsOf } from './lanes.ts';
 import { NewCard } from './NewCard.tsx';
-import { Dot } from './TagDot.tsx';
-
-const fragment = graphql`
-  fragment BoardColumn_column on BoardColumn
-  @refetchable(queryName: "BoardColumnPageQuery")
-  @argumentDefinitions(
-    first: { type: "Int", defaultValue: 30 }
-    after: { type: "String" }
-    filter: { type: "CardFilter" }
-  ) {
-    id
-    slug
-    label
-    color
-    terminal
-    wipLimit
-    atWork
-    cardCount
-    cards(first: $first, after: $after, filter: $filter) @connection(key: "BoardColumn_cards", filters: ["filter"]) {
-      edges {
-        node {
-          id
-          number
-          position
-          archivedAt
-          priority
-          column {
-            id
-          }
-          labels {
-            name
-          }
-          latestRun {
-            bridge {
-              displayName
-            }
-          }
-          ...CardFace_card
-        }
-      }
-    }
-  }
-`;
+import { useColumn } from './useColumn.ts';
 
 const PAGE = 50;
 
-export interface ColumnProps {
-  readonly column: BoardColumn_column$key;
-  readonly projectId: string;
-  /** The slug of the project. */
-  readonly project: string;
+/** What a column can do beside showing its cards. */
+export interface ColumnFrame {
   /** What its rules open, in words. */
   readonly opens: string;
-  readonly lanes: Lanes;
-  readonly scroller: RefObject<HTMLElement | null>;
   readonly adding: boolean;
   readonly add: (title: string) => void;
   readonly setAdding: (adding: boolean) => void;
-  readonly filtered: boolean;
   /** Folds the column; undefined for one that cannot be folded. */
   readonly fold: (() => void) | undefined;
+}
+
+export interface ColumnProps extends ColumnFrame {
+  readonly column: useColumn_column$key;
+  readonly projectId: string;
+  /** The slug of the project. */
+  readonly project: string;
+  readonly lanes: Lanes;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly filtered: boolean;
 }
 
 /** A column of the board: its head, and its cards. */
@@ -91,23 +50,13 @@ export function BoardColumn({
   filtered,
   fold,
 }: ColumnProps) {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
-    BoardColumnPageQuery,
-    BoardColumn_column$key
-  >(fragment, key);
-  const { id, slug, label, color, wipLimit, atWork, cardCount } = data;
-  const { edges } = data.cards;
-  const rows = useMemo(() => {
-    const cards = edges.map(({ node }) => node);
-    return rowsOf(cards as readonly (LaneFacts & (typeof cards)[number])[], lanes);
-  }, [edges, lanes]);
-  const loadMore = useCallback(() => void loadNext(PAGE), [loadNext]);
+  const { column, cards, more } = useColumn(key, PAGE);
+  const { id, slug, label, wipLimit, atWork } = column;
+  const rows = useMemo(() => rowsOf(cards as readonly (LaneFacts & (typeof cards)[number])[], lanes), [cards, lanes]);
   const drag = useDragged();
   const before = useDropIn(id);
   const over = drag !== null && before !== undefined;
-  const limit = wipLimit ? <ColumnLimit atWork={atWork} limit={wipLimit} /> : null;
   const phone = usePhone();
-  const menu = <ColumnMenu projectId={projectId} column={data} add={() => setAdding(true)} fold={fold} />;
   return (
     <section
       aria-label={label}
@@ -119,22 +68,11 @@ export function BoardColumn({
         // The tabs above tell its name and count.
         <div className="flex items-center justify-between gap-2 pl-1 text-meta text-text-3">
           <h2 className="sr-only">{label}</h2>
-          {limit ?? <span className="truncate">{opens}</span>}
-          {menu}
+          {wipLimit ? <ColumnLimit atWork={atWork} limit={wipLimit} /> : <span className="truncate">{opens}</span>}
+          <ColumnMenu projectId={projectId} column={column} add={() => setAdding(true)} fold={fold} />
         </div>
       ) : (
-        <header className="sticky top-0 z-3 flex h-10 items-center gap-2 bg-canvas pr-1 pl-0.5">
-          {color && <Dot color={color} />}
-          <h2 className="truncate font-semibold">{label}</h2>
-          <span className="text-meta text-text-3">{cardCount}</span>
-          {limit ?? <span className="truncate text-micro text-text-3">{opens}</span>}
-          <span className="ml-auto flex">
-            <Button look="ghost" size="smallIcon" aria-label={`New card in ${label}`} onPress={() => setAdding(true)}>
-              <Icon name="plus" size={14} />
-            </Button>
-            {menu}
-          </span>
-        </header>
+        <ColumnHead column={column} projectId={projectId} opens={opens} add={() => setAdding(true)} fold={fold} />
       )}
       {over && drag.fromColumnId !== id && <DropBox cardId={drag.cardId} column={slug} />}
       {adding && <NewCard label={label} add={add} close={() => setAdding(false)} />}
@@ -149,7 +87,7 @@ export function BoardColumn({
         rows={rows}
         scroller={scroller}
         before={over ? before : undefined}
-        more={hasNext && !isLoadingNext ? loadMore : undefined}
+        more={more}
       />
       {over && before === null && rows.length > 0 && <div className="h-0.5 rounded-full bg-accent" />}
       {!adding && (

@@ -36,7 +36,7 @@ const query = graphql`
         backlog
         cardCount
         atWork
-        ...BoardColumn_column @arguments(filter: $filter)
+        ...useColumn_column @arguments(filter: $filter)
       }
     }
   }

@@ -34,6 +34,10 @@ const fragment = graphql`
       harness
       model
       state
+      # Who fetches a face anew fetches what decides the lane of its card.
+      bridge {
+        displayName
+      }
     }
     ...CardStrip_card
     ...CardMenu_card

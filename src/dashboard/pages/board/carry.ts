@@ -1,7 +1,6 @@
 import { cardsInOrder } from './cardsInOrder.ts';
-import { type Drag, type DropPlace, dragNow, setDrag } from './dragStore.ts';
-
-export type Direction = 'up' | 'down' | 'left' | 'right';
+import { type Direction, type Drag, type DropPlace, dragNow, setDrag } from './dragStore.ts';
+import { laneBoardNow } from './laneBoardStore.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -12,8 +11,10 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 const idOf = (card: HTMLElement | undefined): string | null => card?.dataset.card ?? null;
 
-/** The place one further up or down in the card's own column; undefined at its ends. */
+/** The place one further up or down in the card's own column, or in its cell of a lane; undefined at the ends. */
 export function placeBeside(card: HTMLElement, direction: 'up' | 'down'): DropPlace | undefined {
+  const lanes = laneBoardNow();
+  if (lanes !== null) return lanes.beside(card.dataset.card ?? '', direction);
   const column = card.closest<HTMLElement>('[data-column]');
   const cards = cardsInOrder(column);
   const at = cards.indexOf(card);
@@ -25,10 +26,10 @@ export function placeBeside(card: HTMLElement, direction: 'up' | 'down'): DropPl
 }
 
 /**
- * Lifts a card by key, over the neighbour column. It is a drag like that of a mouse: the column says what a drop would open,
- * before it happens.
+ * Lifts a card by key, over the neighbour column or lane. It is a drag like that of a mouse: the column says what a drop would
+ * do, before it happens.
  */
-export function beginCarry(card: HTMLElement, direction: 'left' | 'right'): void {
+export function beginCarry(card: HTMLElement, direction: Direction): void {
   const { width, height } = card.getBoundingClientRect();
   const cardId = card.dataset.card;
   const column = card.closest<HTMLElement>('[data-column]')?.dataset.column;
@@ -41,7 +42,7 @@ export function beginCarry(card: HTMLElement, direction: 'left' | 'right'): void
     width,
     height,
     grip: { x: 0, y: 0 },
-    over: { columnId: column, before: null },
+    over: laneBoardNow()?.placeOf(cardId) ?? { columnId: column, before: null },
   };
   carryOn(here, direction);
 }
@@ -69,6 +70,12 @@ export function followCarry(drop: (cardId: string, place: DropPlace) => void): (
 }
 
 function carryOn(drag: Drag, direction: Direction): void {
+  const lanes = laneBoardNow();
+  if (lanes !== null) {
+    const over = drag.over && lanes.placeBeyond(drag.cardId, drag.over, direction);
+    if (over) setDrag({ ...drag, over });
+    return;
+  }
   const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')];
   const at = columns.findIndex(({ dataset }) => dataset.column === drag.over?.columnId);
   if (direction === 'left' || direction === 'right') {

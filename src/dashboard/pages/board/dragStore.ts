@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
 /** Where a dragged card would go. */
 export interface DropPlace {
   readonly columnId: string;
+  /** The name of the lane; undefined on a board without lanes, and for a place that leaves the lane as it is. */
+  readonly lane?: string | undefined;
   /** The card in front of which it would go; null for the end. */
   readonly before: string | null;
 }
@@ -37,6 +41,8 @@ const subscribe = (watcher: () => void): (() => void) => {
 
 export const useDragged = (): Drag | null => useSyncExternalStore(subscribe, () => drag);
 export const useIsDragged = (cardId: string): boolean => useSyncExternalStore(subscribe, () => drag?.cardId === cardId);
-/** The place in this column over which a card is, as `columnId`'s `before`; undefined while it is elsewhere. */
-export const useDropIn = (columnId: string): string | null | undefined =>
-  useSyncExternalStore(subscribe, () => (drag?.over?.columnId === columnId ? drag.over.before : undefined));
+/** The place in this column, or in its cell of a lane, over which a card is, as `before`; undefined while it is elsewhere. */
+export const useDropIn = (columnId: string, lane?: string): string | null | undefined =>
+  useSyncExternalStore(subscribe, () =>
+    drag?.over?.columnId === columnId && drag.over.lane === lane ? drag.over.before : undefined,
+  );

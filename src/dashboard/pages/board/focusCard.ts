@@ -19,3 +19,10 @@ export function followCard(cardId: string): void {
     link?.closest('article')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 }
+
+/** Gives the focus to a card once it is drawn: one that comes into sight is drawn a moment later. */
+export function focusSoon(cardId: string, tries = 10): void {
+  const link = linkOf(cardId);
+  if (link) link.focus({ preventScroll: true });
+  else if (tries > 0) requestAnimationFrame(() => focusSoon(cardId, tries - 1));
+}

@@ -38,13 +38,16 @@ export const markOwn = (cardId: string): void => {
   own.set(cardId, performance.now());
 };
 
+/** Whether this page changed a card a moment ago. */
+export const isOwn = (cardId: string): boolean =>
+  performance.now() - (own.get(cardId) ?? Number.NEGATIVE_INFINITY) < 3 * TINT_MS;
+
 /** Where so many change at once, none stands out. */
 const MOST_TINTED = 12;
 
 /** Tints the cards that others changed, for a second. */
 export function tint(cardIds: readonly string[]): void {
-  const now = performance.now();
-  const others = cardIds.filter((cardId) => now - (own.get(cardId) ?? Number.NEGATIVE_INFINITY) >= 3 * TINT_MS);
+  const others = cardIds.filter((cardId) => !isOwn(cardId));
   if (others.length === 0 || others.length + tinted.size > MOST_TINTED) return;
   tinted = new Set([...tinted, ...others]);
   tell();

@@ -1,8 +1,9 @@
 import { type KeyRow, useKeys } from '../../shell/useKeys.ts';
 import { useCardPeek } from '../card/useCardPeek.ts';
 import { cardsInOrder } from './cardsInOrder.ts';
-import { beginCarry, type Direction, placeBeside } from './carry.ts';
-import type { DropPlace } from './dragStore.ts';
+import { beginCarry, placeBeside } from './carry.ts';
+import type { Direction, DropPlace } from './dragStore.ts';
+import { laneBoardNow } from './laneBoardStore.ts';
 import { clearSelected, selectedNow, toggleSelected } from './selection.ts';
 import { editTitle } from './titleEdit.ts';
 
@@ -26,6 +27,11 @@ function step(direction: Direction): void {
   const card = focusedCard();
   if (card === null) {
     goTo(document.querySelector('[data-card]'));
+    return;
+  }
+  const lanes = laneBoardNow();
+  if (lanes !== null) {
+    lanes.step(card.dataset.card ?? '', direction);
     return;
   }
   const column = card.closest<HTMLElement>('[data-column]');
@@ -60,6 +66,8 @@ export function useBoardKeys(deeds: {
     const cardId = card?.dataset.card;
     const place = card && placeBeside(card, direction);
     if (cardId !== undefined && place) deeds.shift(cardId, place);
+    // Another lane changes the card, which is told before.
+    else if (card && laneBoardNow() !== null) beginCarry(card, direction);
   };
   const carry = (direction: 'left' | 'right') => () => {
     const card = focusedCard();

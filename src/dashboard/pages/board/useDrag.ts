@@ -60,7 +60,7 @@ export function useDrag(
       }
       scrollAtEdges(root, last, drag.touch);
       const over = placeAt(last, drag.cardId);
-      if (over?.columnId !== drag.over?.columnId || over?.before !== drag.over?.before) setDrag({ ...drag, over });
+      if (!isSamePlace(over, drag.over)) setDrag({ ...drag, over });
       frame = requestAnimationFrame(follow);
     };
     const end = (let_go: boolean) => {
@@ -141,8 +141,12 @@ function placeAt({ x, y }: { x: number; y: number }, cardId: string): DropPlace 
     const { top, height } = card.getBoundingClientRect();
     return top + height / 2 > y;
   });
-  return { columnId: column.dataset.column as string, before: next?.dataset.place ?? null };
+  const { column: columnId = '', lane } = column.dataset;
+  return { columnId, lane, before: next?.dataset.place ?? null };
 }
+
+const isSamePlace = (a: DropPlace | null, b: DropPlace | null): boolean =>
+  a?.columnId === b?.columnId && a?.lane === b?.lane && a?.before === b?.before;
 
 function scrollAtEdges(root: HTMLElement, { x, y }: { x: number; y: number }, touch: boolean): void {
   const { top, bottom, left, right } = root.getBoundingClientRect();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<524c7ed62b0f4c3ff53fa7dab8aaa6e4>>
+ * @generated SignedSource<<4a5936dc03522e1e364f1966156e899c>>
  * @lightSyntaxTransform
  */
 
@@ -11,7 +11,7 @@ import { ReaderFragment } from 'relay-runtime';
 export type CardPriority = "HIGH" | "LOW" | "MEDIUM" | "NONE" | "URGENT" | "%future added value";
 export type LabelColor = "CORAL" | "DUSK" | "KELP" | "SEA" | "SUN" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
-export type BoardColumn_column$data = {
+export type useColumn_column$data = {
   readonly atWork: number;
   readonly cardCount: number;
   readonly cards: {
@@ -43,14 +43,14 @@ export type BoardColumn_column$data = {
   readonly slug: string;
   readonly terminal: boolean;
   readonly wipLimit: number | null | undefined;
-  readonly " $fragmentType": "BoardColumn_column";
+  readonly " $fragmentType": "useColumn_column";
 };
-export type BoardColumn_column$key = {
-  readonly " $data"?: BoardColumn_column$data;
-  readonly " $fragmentSpreads": FragmentRefs<"BoardColumn_column">;
+export type useColumn_column$key = {
+  readonly " $data"?: useColumn_column$data;
+  readonly " $fragmentSpreads": FragmentRefs<"useColumn_column">;
 };
 
-import BoardColumnPageQuery_graphql from './BoardColumnPageQuery.graphql';
+import useColumnPageQuery_graphql from './useColumnPageQuery.graphql';
 
 const node: ReaderFragment = (function(){
 var v0 = [
@@ -103,14 +103,14 @@ return {
       "fragmentPathInResult": [
         "node"
       ],
-      "operation": BoardColumnPageQuery_graphql,
+      "operation": useColumnPageQuery_graphql,
       "identifierInfo": {
         "identifierField": "id",
         "identifierQueryVariableName": "id"
       }
     }
   },
-  "name": "BoardColumn_column",
+  "name": "useColumn_column",
   "selections": [
     (v1/*:: as any*/),
     {
@@ -339,6 +339,6 @@ return {
 };
 })();
 
-(node as any).hash = "573657186921e59e7389b72f7eb4d100";
+(node as any).hash = "ea1dbc33aef3d6c6f31f1520f075aafb";
 
 export default node;

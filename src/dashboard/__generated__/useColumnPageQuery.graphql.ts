@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<12931f87168725b38f4b00d09091b461>>
+ * @generated SignedSource<<fbe98f41c950138b508de5e5f01ffee2>>
  * @lightSyntaxTransform
  */
 
@@ -19,20 +19,20 @@ export type CardFilter = {
   priorities?: ReadonlyArray<CardPriority> | null | undefined;
   text?: string | null | undefined;
 };
-export type BoardColumnPageQuery$variables = {
+export type useColumnPageQuery$variables = {
   after?: string | null | undefined;
   filter?: CardFilter | null | undefined;
   first?: number | null | undefined;
   id: string;
 };
-export type BoardColumnPageQuery$data = {
+export type useColumnPageQuery$data = {
   readonly node: {
-    readonly " $fragmentSpreads": FragmentRefs<"BoardColumn_column">;
+    readonly " $fragmentSpreads": FragmentRefs<"useColumn_column">;
   } | null | undefined;
 };
-export type BoardColumnPageQuery = {
-  response: BoardColumnPageQuery$data;
-  variables: BoardColumnPageQuery$variables;
+export type useColumnPageQuery = {
+  response: useColumnPageQuery$data;
+  variables: useColumnPageQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -148,7 +148,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "BoardColumnPageQuery",
+    "name": "useColumnPageQuery",
     "selections": [
       {
         "alias": null,
@@ -161,7 +161,7 @@ return {
           {
             "args": (v2/*:: as any*/),
             "kind": "FragmentSpread",
-            "name": "BoardColumn_column"
+            "name": "useColumn_column"
           }
         ],
         "storageKey": null
@@ -174,7 +174,7 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "BoardColumnPageQuery",
+    "name": "useColumnPageQuery",
     "selections": [
       {
         "alias": null,
@@ -635,16 +635,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "d0808764141cf5899d1f0cd8767faf0a",
+    "cacheID": "79d06a323cbfd3a850911f1fb95b4c5b",
     "id": null,
     "metadata": {},
-    "name": "BoardColumnPageQuery",
+    "name": "useColumnPageQuery",
     "operationKind": "query",
-    "text": "query BoardColumnPageQuery(\n  $after: String\n  $filter: CardFilter\n  $first: Int = 30\n  $id: ID!\n) {\n  node(id: $id) {\n    __typename\n    ...BoardColumn_column_G9cLv\n    id\n  }\n}\n\nfragment BoardColumn_column_G9cLv on BoardColumn {\n  id\n  slug\n  label\n  color\n  terminal\n  wipLimit\n  atWork\n  cardCount\n  cards(first: $first, after: $after, filter: $filter) {\n    edges {\n      node {\n        id\n        number\n        position\n        archivedAt\n        priority\n        column {\n          id\n        }\n        labels {\n          name\n          id\n        }\n        latestRun {\n          bridge {\n            displayName\n            id\n          }\n          id\n        }\n        ...CardFace_card\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "query useColumnPageQuery(\n  $after: String\n  $filter: CardFilter\n  $first: Int = 30\n  $id: ID!\n) {\n  node(id: $id) {\n    __typename\n    ...useColumn_column_G9cLv\n    id\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment useColumn_column_G9cLv on BoardColumn {\n  id\n  slug\n  label\n  color\n  terminal\n  wipLimit\n  atWork\n  cardCount\n  cards(first: $first, after: $after, filter: $filter) {\n    edges {\n      node {\n        id\n        number\n        position\n        archivedAt\n        priority\n        column {\n          id\n        }\n        labels {\n          name\n          id\n        }\n        latestRun {\n          bridge {\n            displayName\n            id\n          }\n          id\n        }\n        ...CardFace_card\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "573657186921e59e7389b72f7eb4d100";
+(node as any).hash = "ea1dbc33aef3d6c6f31f1520f075aafb";
 
 export default node;

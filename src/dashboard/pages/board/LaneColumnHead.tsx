@@ -1,0 +1,55 @@
+import { useLayoutEffect } from 'react';
+import type { useColumn_column$key } from '../../__generated__/useColumn_column.graphql.ts';
+import type { ColumnFrame } from './BoardColumn.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
+import { LaneDropBox } from './LaneDropBox.tsx';
+import { NewCard } from './NewCard.tsx';
+import { type ColumnCard, useColumn } from './useColumn.ts';
+
+/** As many as the service gives at once and still answers fast. */
+const PAGE = 100;
+
+/** What a column has loaded. */
+export interface ColumnFeed {
+  readonly cards: readonly ColumnCard[];
+  readonly hasNext: boolean;
+  /** Loads more; undefined while there are none, or while they come. */
+  readonly more: (() => void) | undefined;
+}
+
+/** The head of a column above the lanes. It reads the cards of the column and hands them to the lanes. */
+export function LaneColumnHead({
+  column: key,
+  projectId,
+  opens,
+  adding,
+  add,
+  setAdding,
+  fold,
+  feed,
+}: ColumnFrame & {
+  column: useColumn_column$key;
+  projectId: string;
+  /** Takes what is loaded; undefined when the column is no longer shown. */
+  feed: (columnId: string, loaded: ColumnFeed | undefined) => void;
+}) {
+  const { column, cards, hasNext, more } = useColumn(key, PAGE);
+  const { id, slug, label } = column;
+  useLayoutEffect(() => feed(id, { cards, hasNext, more }), [feed, id, cards, hasNext, more]);
+  useLayoutEffect(() => () => feed(id, undefined), [feed, id]);
+  return (
+    <div
+      data-column-head={id}
+      // The gap to the next one is ground, too: what scrolls below is not seen there.
+      className="pointer-events-auto relative w-(--card) shrink-0 bg-canvas shadow-[12px_0_0_var(--canvas)]"
+    >
+      <ColumnHead column={column} projectId={projectId} opens={opens} add={() => setAdding(true)} fold={fold} />
+      {adding && (
+        <div className="absolute inset-x-0 top-full">
+          <NewCard label={label} add={add} close={() => setAdding(false)} />
+        </div>
+      )}
+      <LaneDropBox columnId={id} slug={slug} />
+    </div>
+  );
+}

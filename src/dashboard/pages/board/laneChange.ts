@@ -1,0 +1,74 @@
+import { type Lanes, PRIORITIES, type Priority } from './boardSearch.ts';
+import { PRIORITY_WORDS } from './cardWords.ts';
+import { type LaneFacts, laneOf, NO_LABEL } from './lanes.ts';
+import type { BoardColumnName } from './useBoardActions.ts';
+
+/** What another lane makes of a card: the change with its sentence, or why the card cannot go there. */
+export type LaneChange =
+  | {
+      readonly words: string;
+      readonly set: { readonly priority?: Priority; readonly labels?: string[] };
+      /** The same of the card as it is, for the way back. */
+      readonly was: { readonly priority?: Priority; readonly labels?: string[] };
+    }
+  | { readonly refusal: string };
+
+/** What a drop would do. */
+export interface LaneDrop {
+  /** Whether the card gets another place in the order of a column. */
+  readonly moves: boolean;
+  /** The card of the column in front of which it goes; null for the end. */
+  readonly before: string | null;
+  readonly change: LaneChange | undefined;
+}
+
+/** A change that the lane makes. */
+export type TakenChange = Exclude<LaneChange, { refusal: string }>;
+
+/** Puts a card into another lane; tells whether it was not refused. */
+export type PutInLane = (
+  cardId: string,
+  column: BoardColumnName,
+  drop: LaneDrop,
+  change: TakenChange,
+) => Promise<boolean>;
+
+/**
+ * @param labels the names of the project's labels in their order
+ * @returns undefined when the card is in the lane already
+ */
+export function laneChange(
+  card: LaneFacts,
+  kind: Lanes,
+  to: string,
+  labels: readonly string[],
+): LaneChange | undefined {
+  const from = laneOf(card, kind);
+  if (from === to) return undefined;
+  if (kind === 'priority') return priorityChange(card, to);
+  if (kind === 'label') return labelChange(card, from, to, labels);
+  return { refusal: 'The lane tells which bridge worked on the card last. Only a run can change that.' };
+}
+
+function priorityChange({ priority }: LaneFacts, to: string): LaneChange | undefined {
+  const next = PRIORITIES.find((each) => PRIORITY_WORDS[each] === to);
+  if (next === undefined) return undefined;
+  const words = next === 'NONE' ? 'Takes the priority off.' : `Sets the priority to ${to}.`;
+  return { words, set: { priority: next }, was: { priority: priority as Priority } };
+}
+
+function labelChange(card: LaneFacts, from: string, to: string, order: readonly string[]): LaneChange {
+  const was = card.labels.map(({ name }) => name);
+  const others = was.filter((name) => name !== from && name !== to);
+  // The first of its labels decides the lane of a card.
+  const before = others.find((name) => to === NO_LABEL || order.indexOf(name) < order.indexOf(to));
+  if (before !== undefined) return { refusal: `The card also bears ${before}, which decides its lane.` };
+  const labels = to === NO_LABEL ? others : [...others, to];
+  const words =
+    from === NO_LABEL
+      ? `Adds the label ${to}.`
+      : to === NO_LABEL
+        ? `Takes the label ${from} off.`
+        : `Swaps the label ${from} for ${to}.`;
+  return { words, set: { labels }, was: { labels: was } };
+}

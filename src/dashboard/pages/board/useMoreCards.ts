@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { ColumnFeed } from './LaneColumnHead.tsx';
+import { LANE_HEAD, type LanesLayout } from './layLanes.ts';
+import type { ColumnCard } from './useColumn.ts';
+
+/** Up to so many cards of a column are read because a cell ends in sight; more only when its last card comes in sight. */
+const MOST_BY_CELLS = 1_000;
+/** A page that did not come is not asked for again before. */
+const AGAIN_MS = 2_000;
+
+/** Reads the next cards of each column in time: a cell that ends in sight may go on with cards that are not loaded yet. */
+export function useMoreCards(
+  columns: readonly { readonly id: string }[],
+  feeds: ReadonlyMap<string, ColumnFeed>,
+  { lanes, height }: LanesLayout<ColumnCard>,
+  from: number,
+  to: number,
+): void {
+  const asked = useRef(new Map<string, { loaded: number; at: number }>());
+  useEffect(() => {
+    const inSight = lanes.filter((lane) => lane.top < to && lane.top + lane.height > from && !lane.folded);
+    for (const { id } of columns) {
+      const { more, cards } = feeds.get(id) ?? {};
+      if (more === undefined || cards === undefined) continue;
+      const last = cards.at(-1)?.id;
+      const ends = inSight.some(({ top, cells }) => {
+        const cell = cells.get(id);
+        if (cards.length >= MOST_BY_CELLS && cell?.cards.at(-1)?.id !== last) return false;
+        return top + LANE_HEAD + (cell?.end ?? 0) <= to;
+      });
+      if (!ends && height > to) continue;
+      const before = asked.current.get(id);
+      const now = performance.now();
+      if (before?.loaded === cards.length && now - before.at < AGAIN_MS) continue;
+      asked.current.set(id, { loaded: cards.length, at: now });
+      more();
+    }
+  });
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { commitMutation } from 'react-relay';
+import { graphql, type RecordSourceProxy } from 'relay-runtime';
+import type { usePutInLaneChangeMutation } from '../../__generated__/usePutInLaneChangeMutation.graphql.ts';
+import type { usePutInLaneMutation } from '../../__generated__/usePutInLaneMutation.graphql.ts';
+import { environment } from '../../relay/environment.ts';
+import { useAct } from '../../relay/useAct.ts';
+import type { PutInLane, TakenChange } from './laneChange.ts';
+import { guessPosition, placeCard } from './placeCard.ts';
+import { markOwn } from './selection.ts';
+
+/** The service does the second only after the first: work that the move opens finds the card as its lane says. */
+const both = graphql`
+  mutation usePutInLaneMutation($input: UpdateCardInput!, $cardId: ID!, $column: String!, $before: ID, $last: Boolean!) {
+    updateCard(input: $input) {
+      card {
+        id
+      }
+    }
+    moveCard(input: { cardId: $cardId, column: $column, before: $before, last: $last }) {
+      card {
+        id
+        position
+        column {
+          id
+        }
+        ...CardFace_card
+      }
+    }
+  }
+`;
+const changeOnly = graphql`
+  mutation usePutInLaneChangeMutation($input: UpdateCardInput!) {
+    updateCard(input: $input) {
+      card {
+        id
+        ...CardFace_card
+      }
+    }
+  }
+`;
+
+/** Puts cards into other lanes: changes what decides the lane, and moves. Both show at once and come back when one is refused. */
+export function usePutInLane(
+  columnIds: readonly string[],
+  labels: readonly { readonly id: string; readonly name: string }[],
+  filter: Record<string, unknown> | null,
+): PutInLane {
+  const [commitBoth] = useAct<usePutInLaneMutation>(both);
+  const [commitChange] = useAct<usePutInLaneChangeMutation>(changeOnly);
+  return useMemo(() => {
+    const apply = (store: RecordSourceProxy, cardId: string, { set }: TakenChange) => {
+      const card = store.get(cardId);
+      if (set.priority) card?.setValue(set.priority, 'priority');
+      if (!set.labels) return;
+      const worn = labels.filter(({ name }) => set.labels?.includes(name));
+      card?.setLinkedRecords(
+        worn.map(({ id }) => store.get(id) ?? null),
+        'labels',
+      );
+    };
+    return async (cardId, column, { moves, before }, changed) => {
+      markOwn(cardId);
+      const input = { cardId, ...changed.set };
+      const optimistic = (store: RecordSourceProxy) => apply(store, cardId, changed);
+      if (!moves) return (await commitChange({ input }, { optimisticUpdater: optimistic })) !== undefined;
+      const done = await commitBoth(
+        { input, cardId, column: column.slug, before, last: before === null },
+        {
+          optimisticUpdater: (store) => {
+            optimistic(store);
+            const card = store.get(cardId);
+            const entered = store.get(column.id);
+            if (!card || !entered) return;
+            const position = guessPosition(store, column.id, filter, before, cardId);
+            card.setLinkedRecord(entered, 'column');
+            card.setValue(position, 'position');
+            placeCard(store, cardId, columnIds, filter);
+          },
+          updater: (store) => placeCard(store, cardId, columnIds, filter),
+        },
+      );
+      if (done !== undefined) return true;
+      // A card whose move was refused keeps no part of it. The refusal has been told already.
+      commitMutation<usePutInLaneChangeMutation>(environment, {
+        mutation: changeOnly,
+        variables: { input: { cardId, ...changed.was } },
+        onError: () => undefined,
+      });
+      return false;
+    };
+  }, [columnIds, labels, filter, commitBoth, commitChange]);
+}
