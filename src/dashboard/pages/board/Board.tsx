@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { BoardPageQuery$data } from '../../__generated__/BoardPageQuery.graphql.ts';
 import { useMedia } from '../../lib/useMedia.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -15,6 +15,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { FoldedColumn } from './FoldedColumn.tsx';
 import { focusCard } from './focusCard.ts';
 import { LabelsDialog } from './LabelsDialog.tsx';
+import { LaneGrid } from './LaneGrid.tsx';
 import { laneBoardNow } from './laneBoardStore.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NeedYou } from './NeedYou.tsx';
@@ -28,8 +29,6 @@ import { useBoardLive } from './useBoardLive.ts';
 import { useCarry } from './useCarry.ts';
 import { glideBack, useDrag } from './useDrag.ts';
 import { useSwipe } from './useSwipe.ts';
-
-const LaneGrid = lazy(() => import('./LaneGrid.tsx').then((module) => ({ default: module.LaneGrid })));
 
 /** Which dialog is open, and for which cards. */
 interface Asked {
@@ -195,24 +194,22 @@ export function Board({
           )}
           {search.needsMe && needYou === 0 && <NothingWaits showAll={() => change(NO_FILTER)} />}
           {laned ? (
-            <Suspense>
-              <LaneGrid
-                key={search.lanes}
-                projectId={id}
-                project={slug}
-                columns={columns.map((column) => ({
-                  ...frameOf(column),
-                  facts: column,
-                  unfold: isFolded(column) ? () => fold(column, false) : undefined,
-                }))}
-                kind={search.lanes}
-                priorities={search.priorities}
-                labels={labels}
-                filter={shownFilter}
-                actions={actions}
-                scroller={scroller}
-              />
-            </Suspense>
+            <LaneGrid
+              key={search.lanes}
+              projectId={id}
+              project={slug}
+              columns={columns.map((column) => ({
+                ...frameOf(column),
+                facts: column,
+                unfold: isFolded(column) ? () => fold(column, false) : undefined,
+              }))}
+              kind={search.lanes}
+              priorities={search.priorities}
+              labels={labels}
+              filter={shownFilter}
+              actions={actions}
+              scroller={scroller}
+            />
           ) : (
             <div className="flex min-h-full w-max min-w-full items-stretch gap-3 px-3 max-desk:w-full max-desk:pt-2">
               {shown.map((column) =>

@@ -1,6 +1,3 @@
-// What all pages share stays in one file, and the first load inside its bound, as long as no part of a page takes only some of it.
-import '../../relay/usePage.ts';
-import '../../shell/PageFrame.tsx';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { useColumn_column$key } from '../../__generated__/useColumn_column.graphql.ts';
 import type { ColumnFrame } from './BoardColumn.tsx';
