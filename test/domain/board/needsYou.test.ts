@@ -109,6 +109,7 @@ describe('cards that wait for a person', () => {
     expect(await waiting()).toEqual([asked.number]);
     await closeAsk(owner(), { askId: second.id, answer: 'That.' });
     expect(await waiting()).toEqual([]);
+    expect(await numbers({ needsYou: false })).toEqual([asked.number, other.number]);
     await ask(other.id);
     const counts = await countColumns(owner(), [other.columnId, asked.columnId]);
     expect([...counts.values()].map(({ needYou }) => needYou).sort()).toEqual([0, 1]);
