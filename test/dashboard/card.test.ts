@@ -121,7 +121,7 @@ withBrowser('the page of a card', () => {
     await move.getByRole('button', { name: /^Done/ }).focus();
     await page.keyboard.press('Enter');
     await move.waitFor({ state: 'detached' });
-    await page.locator('aside option:checked', { hasText: 'Done' }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Column: Done' }).waitFor();
     await page.keyboard.press('u');
     await page.getByRole('textbox', { name: 'Reason' }).fill('wait for the office');
     await page.keyboard.press('Enter');
