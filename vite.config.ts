@@ -12,7 +12,13 @@ export default defineConfig({
   root: 'src/dashboard',
   base: '/assets/app/',
   publicDir: false,
-  resolve: { alias: { [JSX]: join(import.meta.dirname, 'src/dashboard/jsx') } },
+  resolve: {
+    alias: [
+      { find: JSX, replacement: join(import.meta.dirname, 'src/dashboard/jsx') },
+      // Its whole index brings the containers of older versions with it.
+      { find: /^react-relay$/, replacement: 'react-relay/hooks' },
+    ],
+  },
   cacheDir: '../../.tmp/vite',
   plugins: [
     // Text goes through src/dashboard/jsx, which shows what is hidden in it.

@@ -5,5 +5,5 @@ import { place } from './place.ts';
 import './shell.ts';
 
 // The calls first: of a long run they take the longest.
-begin(trace, { id: place.id, after: 0 });
+begin(trace, { id: place.id, after: 0 }, true);
 begin(run, { id: place.id });

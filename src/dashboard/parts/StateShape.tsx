@@ -158,6 +158,7 @@ const SHAPES: Readonly<Record<Shape, ReactNode>> = {
   running: (
     <>
       <circle cx="8" cy="8" r="5.5" fill="none" stroke="var(--st-run-line)" strokeWidth="1.8" />
+      <circle cx="8" cy="8" r="2.2" fill="var(--st-run-fg)" />
       <path
         className="turn"
         d="M8 2.5A5.5 5.5 0 1 1 2.5 8"
@@ -166,7 +167,6 @@ const SHAPES: Readonly<Record<Shape, ReactNode>> = {
         strokeWidth="1.8"
         strokeLinecap="round"
       />
-      <circle cx="8" cy="8" r="2.2" fill="var(--st-run-fg)" />
     </>
   ),
   stopped: (
@@ -177,12 +177,15 @@ const SHAPES: Readonly<Record<Shape, ReactNode>> = {
   ),
 };
 
+/** Their arc comes last: what is drawn above a moving part is a layer of its own. */
+const TURNING: ReadonlySet<Shape> = new Set(['preparing', 'running']);
+
 /** The shape of a state. It is hidden from screen readers unless it has a label. */
 export function StateShape({ shape, size = 16, label }: { shape: Shape; size?: number; label?: string }) {
   return (
     <>
       <svg
-        className="shrink-0 overflow-visible"
+        className={`shrink-0 ${TURNING.has(shape) ? 'turning' : 'overflow-visible'}`}
         width={size}
         height={size}
         viewBox="0 0 16 16"

@@ -26,7 +26,7 @@ const fetchFunction: FetchFunction = (request, variables, { metadata }) =>
     ? overSocket(request, variables)
     : ((request.operationKind === 'mutation'
         ? fetchGraph(request.text ?? '', variables, true)
-        : askGraph(request.text ?? '', variables)) as unknown as Promise<GraphQLResponse>);
+        : askGraph(request.text ?? '', variables)) as unknown as GraphQLResponse | Promise<GraphQLResponse>);
 
 const subscribeFunction: SubscribeFunction = (request, variables) =>
   // A page without live updates opens no connection, and shows the changes of others at its next load.

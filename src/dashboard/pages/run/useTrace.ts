@@ -20,7 +20,7 @@ const GAP_MS = 500;
 async function readAfter(id: string, after: number): Promise<readonly Call[] | undefined> {
   const variables: useTraceQuery['variables'] = { id, after };
   const { text } = (query as unknown as ConcreteRequest).params;
-  const answer = await askGraph(text ?? '', variables).catch(() => undefined);
+  const answer = await Promise.resolve(askGraph(text ?? '', variables)).catch(() => undefined);
   const run = (answer?.data as useTraceQuery['response'] | undefined)?.run;
   return run ? (run.trace as readonly TraceTuple[]).map(readCall) : undefined;
 }

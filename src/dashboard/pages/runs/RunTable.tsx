@@ -90,7 +90,12 @@ export function RunTable({
 
   const all = runs.length > 0 && runs.every(({ id }) => selected.has(id));
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-auto" data-testid="runs">
+    <div
+      ref={scroller}
+      // Arcs that turn are layers, and a list that scrolls would arrange them anew for each frame.
+      className={`min-h-0 flex-1 overflow-auto ${rows.isScrolling ? '[&_.turn]:animate-none' : ''}`}
+      data-testid="runs"
+    >
       <div
         role="table"
         aria-label="Runs"
@@ -133,7 +138,8 @@ export function RunTable({
                 data-index={item.index}
                 ref={phone ? rows.measureElement : undefined}
                 aria-rowindex={item.index + 2}
-                className={`${phone ? '' : 'grid items-center'} ${place} ${isSelected || isCurrent ? 'bg-accent-soft' : 'hover:bg-hover'} ${isCurrent ? 'shadow-[inset_2px_0_0_var(--accent)]' : ''}`}
+                // The arcs lie above the link, which covers the row, so that it is no layer of its own for each of them.
+                className={`[&_.turning]:pointer-events-none [&_.turning]:relative [&_.turning]:z-1 ${phone ? '' : 'grid items-center'} ${place} ${isSelected || isCurrent ? 'bg-accent-soft' : 'hover:bg-hover'} ${isCurrent ? 'shadow-[inset_2px_0_0_var(--accent)]' : ''}`}
                 style={phone ? move : { ...style, gridTemplateColumns: tracks }}
               >
                 <RunRow
