@@ -31,7 +31,8 @@ try {
 async function demo() {
   const { email, password } = demoAccount(demoDir);
   const base = await startPlatform();
-  operate('app:user:create', true, email, '--password', password, '--admin');
+  // With `=`, because a password may begin with a dash.
+  operate('app:user:create', true, email, `--password=${password}`, '--admin');
   const token = (scope) =>
     operate('app:token:issue', false, email, '--scope', scope, '--ttl', String(TOKEN_SECONDS)).accessToken;
   const graph = graphOf(base, token('api'));

@@ -54,7 +54,7 @@ async function issue(file, { base, email, password, dataDir, build }) {
       env: { ...process.env, DATA_DIR: dataDir },
     });
   // The account may be there from before.
-  await operate('app:user:create', email, '--password', password, '--admin').catch(() => undefined);
+  await operate('app:user:create', email, `--password=${password}`, '--admin').catch(() => undefined);
   const tokens = {};
   for (const scope of ['api', 'agent', 'mcp']) {
     const { stdout } = await operate('app:token:issue', email, '--scope', scope, '--ttl', String(TOKEN_SECONDS));

@@ -255,7 +255,8 @@ withBrowser('with a thumb alone', () => {
     await thumb.write(field('Comment'), 'As the office says.');
     await thumb.tap(button('Comment'));
     await page.locator('article').getByText('As the office says.').waitFor();
-    await thumb.choose(page.getByRole('combobox', { name: 'Priority' }), 'Urgent');
+    await thumb.tap(button(/^Priority: /));
+    await thumb.tap(page.getByRole('menuitemradio', { name: 'Urgent' }));
     await isStored('it is urgent', card.id, ({ priority }) => priority === 'urgent');
     await thumb.tap(button('Change the labels'));
     await thumb.write(field('New label'), 'Quay');

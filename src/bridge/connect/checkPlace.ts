@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { FolderError, makeFolder } from '../../lib/makeFolder.ts';
 import { faultOfFolder } from '../accounts/readFolders.ts';
 import { quoted } from '../checks/Finding.ts';
 import { type Connecting, NotConnected } from './Connecting.ts';
@@ -11,7 +11,7 @@ export async function checkPlace({ cli, options, prompts }: Connecting): Promise
     prompts.canAsk &&
     (await prompts.confirm(`The folder ${options.dir} does not exist. Create it?`))
   ) {
-    await mkdir(options.dir, { recursive: true });
+    makeOrTell(options.dir);
     fault = await faultOfFolder(options.dir);
     cli.out(`Created ${options.dir}.`);
   }
@@ -26,4 +26,13 @@ export async function checkPlace({ cli, options, prompts }: Connecting): Promise
     );
   }
   await cli.config.create();
+}
+
+function makeOrTell(dir: string): void {
+  try {
+    makeFolder(dir);
+  } catch (error) {
+    if (error instanceof FolderError) throw new NotConnected(`${error.message}: name another with --dir`);
+    throw error;
+  }
 }

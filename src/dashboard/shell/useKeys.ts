@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { tinykeys } from 'tinykeys';
 import { overlay } from './overlay.ts';
 
@@ -36,8 +36,9 @@ export function useKeys(name: string, rows: readonly KeyRow[]): void {
   const current = useRef(rows);
   current.current = rows;
   const bound = rows.map(({ keys, label }) => `${keys}=${label}`).join('\n');
+  // Before the page is drawn: whoever sees it can use its keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are bound anew when they or their words change
-  useEffect(() => {
+  useLayoutEffect(() => {
     const bindings = current.current.map((row, index) => [
       row.keys,
       (event: KeyboardEvent) => {

@@ -76,6 +76,7 @@ describe('the limit of a column', () => {
       id: a!.columnId,
       cardCount: 4,
       atWork: 2,
+      needYou: 0,
     });
     const before = await count();
     await done(a!.requestId, first.claimToken);
