@@ -361,6 +361,8 @@ withBrowser('the list of runs', () => {
     await columns.press('Enter');
     await menu.getByRole('button', { name: 'As wide as the window allows' }).press('Enter');
     await tab.page.getByRole('columnheader', { name: 'Bridge' }).waitFor({ state: 'detached' });
+    // The pressed button is gone, and the menu takes the keyboard back.
+    await until('the menu has the keyboard', () => menu.evaluate((each) => each.matches(':focus-within')));
     await tab.page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await until('the button has the keyboard again', () =>
