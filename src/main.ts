@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
-import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { keepBuild } from './platform/keepBuild.ts';
+import { isReadByPeople, openLog } from './platform/openLog.ts';
 import { announceReady, WorkerFailed } from './platform/Workers.ts';
 
 /** Longest time that a stop may take before the process ends all the same. */
@@ -13,8 +13,7 @@ try {
 } catch (error) {
   fail(error instanceof ConfigError ? error.message : String(error));
 }
-// stdout carries the one line that says where the platform answers; everything else goes to stderr.
-const log = pino({ level: settings.LOG_LEVEL, base: null }, pino.destination(2));
+const log = openLog(settings);
 
 await keepBuild();
 
@@ -45,7 +44,7 @@ process.on('unhandledRejection', (error) =>
 try {
   const platform = await started;
   // Who was told to stop meanwhile does not answer any more.
-  if (!stopping.signal.aborted) announceReady(platform, log);
+  if (!stopping.signal.aborted) announceReady(platform, log, isReadByPeople(settings) ? process.stderr : undefined);
 } catch (error) {
   // A process of a group has said its line itself.
   if (error instanceof WorkerFailed && !stopping.signal.aborted) process.exit(1);

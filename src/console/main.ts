@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { Refusal } from '../errors.ts';
+import { openLog } from '../platform/openLog.ts';
 import { UsageError } from './Command.ts';
 import { commands } from './commands.ts';
 
@@ -25,10 +25,7 @@ try {
   if (positionals.length < least || positionals.length > most)
     throw new UsageError(`usage: ${command.name} ${command.usage}`);
   const settings = readConfig();
-  const log = pino(
-    { level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL, base: null },
-    pino.destination(2),
-  );
+  const log = openLog({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL });
   // Loaded late: it is most of the program, and a call that is refused before does not need it.
   const { openWorld } = await import('./openWorld.ts');
   const world = await openWorld(settings, log);

@@ -126,13 +126,17 @@ export class Workers {
  * Reports that this process answers: to the process that started it, or to the person or program that did, as the one line
  * on stdout and the link of the installation on stderr.
  */
-export function announceReady({ baseUrl, installLink }: Answering, log: Logger): void {
+export function announceReady(
+  { baseUrl, installLink }: Answering,
+  log: Logger,
+  people?: Pick<NodeJS.WriteStream, 'write'>,
+): void {
   if (cluster.isWorker) {
     process.send?.({ ready: { baseUrl, installLink } } satisfies ReadyMessage);
     return;
   }
   process.stdout.write(`ready ${baseUrl}\n`);
-  if (installLink !== undefined) announceInstall(installLink, log);
+  if (installLink !== undefined) announceInstall(installLink, log, people);
 }
 
 function ended(worker: Worker): Promise<number | null> {

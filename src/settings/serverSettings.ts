@@ -43,6 +43,12 @@ export const serverSettings = defineGroup({
       default: 'info',
       about: 'The least severe level of log lines that are written.',
     }),
+    LOG_FORMAT: choice({
+      of: ['auto', 'json', 'text'],
+      default: 'auto',
+      about:
+        'The form of log lines: `json` for programs, `text` for people. `auto` is text at a terminal and JSON everywhere else.',
+    }),
     BUILD_COMMIT: optionalText({
       fallback: 'the commit of the build',
       about: 'The version that `/healthz` tells to holders of the probe token.',

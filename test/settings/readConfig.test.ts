@@ -8,6 +8,7 @@ const WRONG: Record<string, [value: string, why: string]> = {
   SERVICES: ['web,mail', 'must list one or more of web, jobs, hub, separated by commas'],
   APP_ENV: ['production', 'must be dev, test or prod'],
   LOG_LEVEL: ['loud', 'must be silent, fatal, error, warn, info, debug or trace'],
+  LOG_FORMAT: ['pretty', 'must be auto, json or text'],
   KEEP_ALIVE_SECONDS: ['1.5', 'must be a whole number of seconds, 1 to 3600'],
   DATABASE_POOL_SIZE: ['many', 'must be a whole number of connections, 2 to 500'],
   DEFAULT_URI: ['ftp://board.example.org', 'must be an http or https address'],

@@ -1,0 +1,18 @@
+import { type Logger, pino } from 'pino';
+import type { Settings } from '../config.ts';
+import { LogLines } from './LogLines.ts';
+
+/** Whether a person reads this process's stderr, as far as one can know. */
+export function isReadByPeople({ LOG_FORMAT }: Pick<Settings, 'LOG_FORMAT'>, to = process.stderr): boolean {
+  return LOG_FORMAT === 'auto' ? to.isTTY : LOG_FORMAT === 'text';
+}
+
+/**
+ * The log of this process, on stderr: JSON for programs, lines to read for people. stdout carries the one line that says
+ * where the platform answers.
+ */
+export function openLog(settings: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>, to = process.stderr): Logger {
+  const options = { level: settings.LOG_LEVEL, base: null };
+  if (!isReadByPeople(settings, to)) return pino(options, pino.destination(to.fd));
+  return pino(options, new LogLines(to, to.isTTY && to.hasColors()));
+}
