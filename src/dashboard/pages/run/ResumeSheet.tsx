@@ -31,7 +31,8 @@ export function ResumeSheet({
   const [add, busy] = useAct<ResumeSheetMutation>(addComment);
   const text = draft.text?.trim() ?? '';
   const send = async () => {
-    if (text === '' || (await add({ cardId, text })) === undefined) return;
+    // The keys that send it may be pressed twice, or be held.
+    if (busy || text === '' || (await add({ cardId, text })) === undefined) return;
     draft.drop();
     onClose();
     await onResume();
