@@ -225,6 +225,22 @@ withBrowser('the settings of a project', () => {
     await close();
   });
 
+  it('mark the part that was chosen, also where it cannot come to the top, and what is read after a scroll', async () => {
+    const { page, expectNoFaults, close } = await open();
+    const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+    const seen = parts.locator('[data-seen]');
+    for (const name of ['Columns', 'Full text of tool calls', 'Delete…', 'Cost line']) {
+      await parts.getByRole('link', { name }).first().click();
+      await seen.filter({ hasText: name }).waitFor();
+    }
+    await page.getByRole('heading', { name: 'Cost line' }).hover();
+    await page.mouse.wheel(0, -10_000);
+    await seen.filter({ hasText: 'Workflow' }).waitFor();
+    expect(await seen.count()).toBe(1);
+    expectNoFaults();
+    await close();
+  });
+
   it('delete the project once its name is typed', async () => {
     const projectId = await addSpare('Gone soon');
     const { page, expectNoFaults, close } = await open(projectId);

@@ -1,29 +1,35 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** The upper part of the page: what begins there, or lies across it, is what a person reads. */
-const BAND = '-8% 0px -75% 0px';
+/** A part that ends so near the top, as a share of what is in sight, has been read. */
+const READ = 0.08;
 
-/** The first of the parts that a person sees at the top of the page; the last one that was there while none is. */
+/**
+ * The part that a person reads: the first one at the top of the page. At its end, where the parts that are left cannot come to
+ * the top, it is the one that the address names, or the last.
+ */
 export function useSeenSection(parts: readonly { readonly id: string }[]): string | undefined {
   const [seen, setSeen] = useState(parts[0]?.id);
+  const named = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {
-    const there = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) there.add(target.id);
-          else there.delete(target.id);
-        }
-        const first = parts.find(({ id }) => there.has(id));
-        if (first !== undefined) setSeen(first.id);
-      },
-      { rootMargin: BAND },
-    );
-    for (const { id } of parts) {
-      const section = document.getElementById(id);
-      if (section !== null) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, [parts]);
+    const sections = parts.flatMap(({ id }) => document.getElementById(id) ?? []);
+    const scroller = sections[0]?.closest('main > *');
+    if (scroller === null || scroller === undefined) return undefined;
+    const look = () => setSeen(seenOf(sections, scroller, named));
+    look();
+    scroller.addEventListener('scroll', look, { passive: true });
+    return () => scroller.removeEventListener('scroll', look);
+  }, [parts, named]);
   return seen;
+}
+
+function seenOf(sections: readonly Element[], scroller: Element, named: string): string | undefined {
+  const { top, bottom, height } = scroller.getBoundingClientRect();
+  const below = scroller.scrollHeight - scroller.clientHeight;
+  if (scroller.scrollTop >= below - 1) {
+    const chosen = sections.find(({ id }) => id === named)?.getBoundingClientRect();
+    if (chosen !== undefined && chosen.bottom > top && chosen.top < bottom) return named;
+    if (below > 0) return sections.at(-1)?.id;
+  }
+  return sections.find((each) => each.getBoundingClientRect().bottom > top + height * READ)?.id;
 }
