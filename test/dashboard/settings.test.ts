@@ -291,6 +291,22 @@ withBrowser('the account page', () => {
     await close();
   });
 
+  it('lists the settings of the last project beside its own, by the address that this has now', async () => {
+    const owner = await dashboard.addPlace();
+    const { page, expectNoFaults, close } = await dashboard.openTab(owner, `/projects/${owner.projectId}/settings`);
+    const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+    await parts.getByRole('link', { name: 'Columns' }).waitFor();
+    await page.goto(`${dashboard.site.baseUrl}/account`);
+    await parts.getByRole('link', { name: 'Columns' }).waitFor();
+    await renameProject(person(dashboard.site, owner.account), { projectId: owner.projectId, slug: 'moved-quay' });
+    await page.reload();
+    await parts.getByRole('link', { name: 'Columns' }).click();
+    await page.waitForURL('**/projects/moved-quay/settings#columns');
+    await page.getByRole('heading', { name: 'Columns' }).waitFor();
+    expectNoFaults();
+    await close();
+  });
+
   it('exports everything, tells how far it is, and offers the file', async () => {
     const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
     await page.getByRole('button', { name: 'Export everything' }).click();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<28c187726ec4608686041c4d1b0a8a6d>>
+ * @generated SignedSource<<27345263119d7610fd81c0240cdc8250>>
  * @lightSyntaxTransform
  */
 
@@ -13,6 +13,12 @@ export type AccountPageQuery$variables = Record<PropertyKey, never>;
 export type AccountPageQuery$data = {
   readonly viewer: {
     readonly email: string;
+    readonly projects: {
+      readonly nodes: ReadonlyArray<{
+        readonly id: string;
+        readonly slug: string;
+      }>;
+    };
     readonly " $fragmentSpreads": FragmentRefs<"ExportSettings_viewer">;
   };
 };
@@ -35,6 +41,42 @@ v1 = {
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": [
+    {
+      "kind": "Literal",
+      "name": "first",
+      "value": 200
+    }
+  ],
+  "concreteType": "ProjectConnection",
+  "kind": "LinkedField",
+  "name": "projects",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "Project",
+      "kind": "LinkedField",
+      "name": "nodes",
+      "plural": true,
+      "selections": [
+        (v1/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "slug",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "storageKey": "projects(first:200)"
 };
 return {
   "fragment": {
@@ -52,6 +94,7 @@ return {
         "plural": false,
         "selections": [
           (v0/*:: as any*/),
+          (v2/*:: as any*/),
           {
             "args": null,
             "kind": "FragmentSpread",
@@ -79,6 +122,7 @@ return {
         "plural": false,
         "selections": [
           (v0/*:: as any*/),
+          (v2/*:: as any*/),
           {
             "alias": null,
             "args": [
@@ -164,16 +208,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "c5690fbe86f41b996fe0747b9028d1de",
+    "cacheID": "2eeeaa7ace3ed09be34fc2caa481a50c",
     "id": null,
     "metadata": {},
     "name": "AccountPageQuery",
     "operationKind": "query",
-    "text": "query AccountPageQuery {\n  viewer {\n    email\n    ...ExportSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n"
+    "text": "query AccountPageQuery {\n  viewer {\n    email\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    ...ExportSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "9c87f57c1049ffbd5f1ca8fc2be7578d";
+(node as any).hash = "5b17239f0537a4e296d3db6b76514ecf";
 
 export default node;

@@ -5,17 +5,12 @@ export function rememberProject(slug: string): void {
   if (localStorage.getItem(KEY) !== slug) localStorage.setItem(KEY, slug);
 }
 
-/** The project that was looked at last. */
-export function rememberedProject(): string | undefined {
-  return localStorage.getItem(KEY) ?? undefined;
-}
-
 /** The project of the address, by slug or id; else the last one, else the first one. */
 export function shownProject<Project extends { readonly id: string; readonly slug: string }>(
   projects: readonly Project[],
   handle: string | undefined,
 ): Project | undefined {
   if (handle !== undefined) return projects.find(({ id, slug }) => slug === handle || id === handle);
-  const last = rememberedProject();
+  const last = localStorage.getItem(KEY);
   return projects.find(({ slug }) => slug === last) ?? projects[0];
 }

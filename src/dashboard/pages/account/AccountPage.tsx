@@ -1,6 +1,7 @@
 import { graphql } from 'relay-runtime';
 import type { AccountPageQuery } from '../../__generated__/AccountPageQuery.graphql.ts';
 import { usePage } from '../../relay/usePage.ts';
+import { shownProject } from '../../shell/rememberProject.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsFrame } from '../settings/SettingsFrame.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -11,6 +12,12 @@ const query = graphql`
   query AccountPageQuery {
     viewer {
       email
+      projects(first: 200) {
+        nodes {
+          id
+          slug
+        }
+      }
       ...ExportSettings_viewer
     }
   }
@@ -19,8 +26,9 @@ const query = graphql`
 /** What belongs to the account and not to a project. */
 export function AccountPage() {
   const { viewer } = usePage<AccountPageQuery>(query, {});
+  const project = shownProject(viewer.projects.nodes, undefined);
   return (
-    <SettingsFrame title="Account" about={viewer.email} project={undefined}>
+    <SettingsFrame title="Account" about={viewer.email} project={project?.slug} of="account">
       <Section id="display" title="Theme and times">
         <DisplaySettings />
       </Section>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../../shell/PageFrame.tsx';
-import { rememberedProject } from '../../shell/rememberProject.ts';
 import { useSeenSection } from './useSeenSection.ts';
 
 /** The page is one for all of its parts: a link is current for screen readers when it leads to the part of the address. */
@@ -29,35 +28,37 @@ const ACCOUNT: readonly Part[] = [
 
 /**
  * The settings of a project, or those of the account, beside the list of all their parts. The part in sight is marked there.
- * @param project the handle of the project whose settings are shown; undefined for those of the account
+ * @param project the handle of the project whose settings are listed; undefined for an account without one
  */
 export function SettingsFrame({
   title,
   about,
   project,
+  of,
   children,
 }: {
   title: string;
   about: string;
   project: string | undefined;
+  /** Whose settings are shown. */
+  of: 'project' | 'account';
   children: ReactNode;
 }) {
-  const seen = useSeenSection(project === undefined ? ACCOUNT : PROJECT);
-  const shown = project ?? rememberedProject();
+  const seen = useSeenSection(of === 'account' ? ACCOUNT : PROJECT);
   return (
     <PageFrame title={title} about={about}>
       <div className="min-h-full wide:grid wide:grid-cols-[184px_minmax(0,1fr)]">
         <nav aria-label="Parts of the settings" className="border-line border-r px-3 py-4 max-wide:hidden">
           <div className="sticky top-4">
-            {shown !== undefined && (
+            {project !== undefined && (
               <PartList
                 title="Project"
-                to={`/projects/${shown}/settings`}
+                to={`/projects/${project}/settings`}
                 parts={PROJECT}
-                seen={project === undefined ? undefined : seen}
+                seen={of === 'project' ? seen : undefined}
               />
             )}
-            <PartList title="Account" to="/account" parts={ACCOUNT} seen={project === undefined ? seen : undefined} />
+            <PartList title="Account" to="/account" parts={ACCOUNT} seen={of === 'account' ? seen : undefined} />
           </div>
         </nav>
         <div className="flex min-w-0 max-w-[1000px] flex-col gap-8 px-6 pt-6 pb-12 min-[1400px]:px-8 max-desk:px-4 max-desk:pt-4">

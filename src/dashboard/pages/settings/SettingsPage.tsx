@@ -54,7 +54,7 @@ export function SettingsPage() {
   }, [id]);
   if (project === null || project === undefined) return <Missing />;
   return (
-    <SettingsFrame title="Settings" about={project.name} project={handle}>
+    <SettingsFrame title="Settings" about={project.name} project={handle} of="project">
       <WorkflowSettings project={project} templates={workflowTemplates} />
       <ColumnSettings project={project} />
       <NameSettings project={project} viewer={viewer} />
