@@ -11,6 +11,8 @@ export async function openInBrowser(
   { inherited }: Pick<BridgeEnv, 'inherited'>,
   platform: string = process.platform,
 ): Promise<boolean> {
+  // The service names the page; an address of another kind would have the desktop start another program.
+  if (!/^https?:$/.test(URL.parse(link)?.protocol ?? '')) return false;
   // Over ssh, the desktop is another machine's.
   if (inherited.SSH_CONNECTION || inherited.SSH_TTY) return false;
   const hasDesktop = platform === 'darwin' || Boolean(inherited.DISPLAY || inherited.WAYLAND_DISPLAY);
