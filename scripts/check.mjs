@@ -34,7 +34,8 @@ const steps = [
 
 let failed = 0;
 const atOnce = process.argv.indexOf('--jobs');
-const jobs = atOnce > 0 ? Number(process.argv[atOnce + 1]) : steps.length;
+// Without a number that counts, all of them at once: none would be a check that nothing fails.
+const jobs = (atOnce > 0 && Number(process.argv[atOnce + 1])) || steps.length;
 const left = steps.values();
 await Promise.all(
   Array.from({ length: jobs }, async () => {
