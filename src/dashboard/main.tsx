@@ -13,8 +13,11 @@ showNotice();
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the dashboard.');
 const root = createRoot(place);
+/** Nothing is drawn for longer than that: who waits for a slow page sees what is around it. */
+const PATIENCE_MS = 500;
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 // What is there before the first drawing is drawn at once; React puts off what comes in pieces by 300 ms a piece.
-void Promise.allSettled([router.load(), untilBegun()]).then(() =>
+void Promise.race([Promise.allSettled([router.load(), untilBegun()]), patience]).then(() =>
   root.render(
     <StrictMode>
       <RelayEnvironmentProvider environment={environment}>

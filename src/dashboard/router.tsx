@@ -1,13 +1,30 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
 import { Missing } from './pages/Missing.tsx';
 import { Start } from './pages/Start.tsx';
 import { lazyPart } from './parts/lazyPart.tsx';
+import { PageSkeleton } from './shell/PageSkeleton.tsx';
 import { Shell } from './shell/Shell.tsx';
+
+/** The shell waits for what a page asks, so that the page before stays meanwhile; a route of its own would show a skeleton at once. */
+const BY_SHELL = { wrapInSuspense: false } as const;
+
+/** A page whose script is loaded when it is opened. */
+const page = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name) => ({
+  ...BY_SHELL,
+  component: lazyPart(load, name),
+});
 
 const root = createRootRoute({ notFoundComponent: Missing });
 /** Pages with the sidebar around them. */
-const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell, notFoundComponent: Missing });
-const project = createRoute({ getParentRoute: () => shell, path: '/projects/$project' });
+const shell = createRoute({
+  ...BY_SHELL,
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  notFoundComponent: Missing,
+});
+const project = createRoute({ ...BY_SHELL, getParentRoute: () => shell, path: '/projects/$project' });
 
 /** The filters of a page stand in its address; each page reads and checks its own. */
 const keepSearch = (search: Record<string, unknown>): Record<string, unknown> => search;
@@ -18,20 +35,20 @@ const routeTree = root.addChildren([
     path: '/welcome',
     validateSearch: (search: Record<string, unknown>): { project?: string } =>
       typeof search.project === 'string' ? { project: search.project } : {},
-    component: lazyPart(() => import('./pages/welcome/WelcomePage.tsx'), 'WelcomePage'),
+    ...page(() => import('./pages/welcome/WelcomePage.tsx'), 'WelcomePage'),
   }),
-  createRoute({ getParentRoute: () => root, path: '/', component: Start }),
+  createRoute({ ...BY_SHELL, getParentRoute: () => root, path: '/', component: Start }),
   shell.addChildren([
     createRoute({
       getParentRoute: () => shell,
       path: '/inbox',
       validateSearch: keepSearch,
-      component: lazyPart(() => import('./pages/inbox/InboxPage.tsx'), 'InboxPage'),
+      ...page(() => import('./pages/inbox/InboxPage.tsx'), 'InboxPage'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/account',
-      component: lazyPart(() => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
+      ...page(() => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
     }),
     project.addChildren([
       createRoute({
@@ -45,67 +62,77 @@ const routeTree = root.addChildren([
         getParentRoute: () => project,
         path: '/board',
         validateSearch: keepSearch,
-        component: lazyPart(() => import('./pages/board/BoardPage.tsx'), 'BoardPage'),
+        ...page(() => import('./pages/board/BoardPage.tsx'), 'BoardPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/cards/$number',
         validateSearch: keepSearch,
-        component: lazyPart(() => import('./pages/card/CardPage.tsx'), 'CardPage'),
+        ...page(() => import('./pages/card/CardPage.tsx'), 'CardPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/worker-runs',
         validateSearch: keepSearch,
-        component: lazyPart(() => import('./pages/runs/RunsPage.tsx'), 'RunsPage'),
+        ...page(() => import('./pages/runs/RunsPage.tsx'), 'RunsPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/worker-runs/$runId',
         validateSearch: keepSearch,
-        component: lazyPart(() => import('./pages/run/RunPage.tsx'), 'RunPage'),
+        ...page(() => import('./pages/run/RunPage.tsx'), 'RunPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/agents',
         validateSearch: keepSearch,
-        component: lazyPart(() => import('./pages/agents/AgentsPage.tsx'), 'AgentsPage'),
+        ...page(() => import('./pages/agents/AgentsPage.tsx'), 'AgentsPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/requests',
         validateSearch: keepSearch,
-        component: lazyPart(() => import('./pages/requests/RequestsPage.tsx'), 'RequestsPage'),
+        ...page(() => import('./pages/requests/RequestsPage.tsx'), 'RequestsPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/experiments',
         validateSearch: keepSearch,
-        component: lazyPart(() => import('./pages/experiments/ExperimentsPage.tsx'), 'ExperimentsPage'),
+        ...page(() => import('./pages/experiments/ExperimentsPage.tsx'), 'ExperimentsPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/insights',
         validateSearch: keepSearch,
-        component: lazyPart(() => import('./pages/insights/InsightsPage.tsx'), 'InsightsPage'),
+        ...page(() => import('./pages/insights/InsightsPage.tsx'), 'InsightsPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/activity',
         validateSearch: keepSearch,
-        component: lazyPart(() => import('./pages/activity/ActivityPage.tsx'), 'ActivityPage'),
+        ...page(() => import('./pages/activity/ActivityPage.tsx'), 'ActivityPage'),
       }),
       createRoute({
         getParentRoute: () => project,
         path: '/settings',
         validateSearch: keepSearch,
-        component: lazyPart(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),
+        ...page(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),
       }),
     ]),
   ]),
 ]);
 
-export const router = createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true });
+/** A page whose script is on its way leaves its place to a skeleton, but not for a moment only. */
+const PENDING_MS = 400;
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: PENDING_MS,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -61,6 +61,22 @@ withBrowser('the dashboard', () => {
     await tab.close();
   });
 
+  it('shows what is around a page while the script of the page is on its way', async () => {
+    const tab = await dashboard.openTab(place, '/account');
+    const script = Promise.withResolvers<void>();
+    await tab.page.route('**/AgentsPage-*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await tab.page.goto(`${dashboard.site.baseUrl}/projects/${place.projectId}/agents`, { waitUntil: 'commit' });
+    await tab.page.getByRole('link', { name: 'Requests', exact: true }).waitFor();
+    expect(await tab.page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    script.resolve();
+    await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('is complete for a screen reader in both themes and at each width', async () => {
     for (const theme of THEMES) {
       for (const width of Object.values(WIDTHS)) {

@@ -10,6 +10,7 @@ import { usePage } from '../relay/usePage.ts';
 import { useRefetch } from '../relay/useRefetch.ts';
 import { InboxWatch } from './InboxWatch.tsx';
 import { Overlays } from './Overlays.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { rememberProject, shownProject } from './rememberProject.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -62,19 +63,5 @@ export function Shell() {
       <Overlays project={shown?.slug} />
       <Toasts />
     </div>
-  );
-}
-
-/** Rows of the true height, seen only when a page takes longer than 150 ms. */
-function PageSkeleton() {
-  return (
-    <main aria-busy="true" className="flex flex-1 flex-col bg-surface desk:border-line desk:border-l">
-      <div className="h-11 border-line border-b" />
-      <div className="flex flex-col gap-3 p-4">
-        {['w-1/3', 'w-2/3', 'w-1/2', 'w-3/5', 'w-2/5'].map((width) => (
-          <div key={width} className={`skeleton h-5 ${width}`} />
-        ))}
-      </div>
-    </main>
   );
 }
