@@ -354,7 +354,9 @@ withBrowser('the page of a run', () => {
     const oldId = await report(old, { state: 'succeeded', endedAt: at(-800), at: at(-800), exitCode: 0, output: '' });
     await calls(old, [call(1, -890, 4000)]);
     const before = await open(oldId);
-    await before.page.getByText(/^Its load is known from .* on, which is after this run\.$/).waitFor();
+    await before.page.getByText(/^Its load is known from .*:\d\d on, which is after this run\.$/).waitFor();
+    await before.page.getByRole('button', { name: 'UTC' }).click();
+    await before.page.getByText(/^Its load is known from \d+ \w+ \d{4}, [\d:]{8} UTC on, /).waitFor();
     before.expectNoFaults();
     await before.close();
     const thumb = await open(id, { width: WIDTHS.phone, touch: true });

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fetchQuery, useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { HostRow_run$key } from '../../__generated__/HostRow_run.graphql.ts';
 import type { HostRowQuery, HostRowQuery$data } from '../../__generated__/HostRowQuery.graphql.ts';
+import { tellMoment, zoneStore } from '../../lib/times.ts';
 import { environment } from '../../relay/environment.ts';
 import type { Span } from './buildTrace.ts';
 import { TRACE_TRACKS } from './traceTracks.ts';
@@ -38,6 +39,7 @@ const TALL = 56;
 export function HostRow({ run: key, view, range }: { run: HostRow_run$key; view: Span; range: Span }) {
   const { bridge, updatedAt } = useFragment(fragment, key);
   const [samples, setSamples] = useState<readonly Sample[]>();
+  useSyncExternalStore(zoneStore.subscribe, zoneStore.get);
   const bridgeId = bridge?.bridgeId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the run is the time to look again
   useEffect(() => {
@@ -115,5 +117,5 @@ export function HostRow({ run: key, view, range }: { run: HostRow_run$key; view:
 /** Why the load of the machine is not known for the time of the run. The service keeps the newest samples of a bridge alone. */
 const whyNone = (oldest: Sample, range: Span): string =>
   Date.parse(oldest.sampledAt) > range.to
-    ? `Its load is known from ${new Date(oldest.sampledAt).toLocaleString()} on, which is after this run.`
+    ? `Its load is known from ${tellMoment(oldest.sampledAt)} on, which is after this run.`
     : 'Its load was not measured during this run.';
