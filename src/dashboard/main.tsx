@@ -8,8 +8,10 @@ import { untilBegun } from './relay/begun.ts';
 import { environment } from './relay/environment.ts';
 import { router } from './router.tsx';
 import { showNotice } from './shell/showNotice.ts';
+import { startWorker } from './shell/startWorker.ts';
 
 showNotice();
+startWorker();
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the dashboard.');
 const root = createRoot(place);

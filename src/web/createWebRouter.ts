@@ -2,6 +2,7 @@ import { METHODS } from 'node:http';
 import Router from '@koa/router';
 import { serveControls } from './controls/serveControls.ts';
 import { serveDashboard } from './dashboard/serveDashboard.ts';
+import { serveWorker } from './offline/serveWorker.ts';
 import { pageErrors } from './pageErrors.ts';
 import { servePlacement } from './placement/servePlacement.ts';
 import { serveAssets } from './serveAssets.ts';
@@ -20,6 +21,7 @@ export function createWebRouter(deps: WebDeps): Router {
     serveControls(router, errors, deps.dashboard.contextOf);
     servePlacement(router, errors, deps.dashboard.contextOf);
     serveDashboard(router, errors, { ...deps.dashboard, isEmpty: deps.isEmpty });
+    serveWorker(router);
   }
   serveAssets(router);
   return router;

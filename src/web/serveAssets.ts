@@ -8,7 +8,7 @@ const MARK_FILE =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#2f5bd0" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M3 9.5 21 5.5"/><path d="M12 7.5V20"/><path d="M8 20h8"/><circle cx="4.5" cy="14" r="2.5"/><circle cx="19.5" cy="10" r="2.5"/></svg>`
     .text;
 
-/** What a browser needs to install the dashboard as an app. Nothing is kept for use without a connection. */
+/** What a browser needs to install the dashboard as an app. */
 const MANIFEST_FILE = JSON.stringify({
   name: 'Bascule',
   short_name: 'Bascule',

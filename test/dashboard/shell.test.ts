@@ -1,4 +1,5 @@
 import { newId } from '../../src/lib/uuid.ts';
+import { THEME_COOKIE } from '../../src/web/dashboard/readTheme.ts';
 import { browserPath } from '../support/browser.ts';
 import { addCard } from '../support/factories.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
@@ -167,6 +168,33 @@ withBrowser('the dashboard', () => {
       await proxy.close();
     }
   }, 60_000);
+
+  it('answers a reload without a connection with a page of its own, which loads the page again by itself', async () => {
+    const path = `/projects/${place.projectId}/board`;
+    const tab = await dashboard.openTab(place, path, { worker: true, width: WIDTHS.phone });
+    const { page } = tab;
+    await page.context().addCookies([{ name: THEME_COOKIE, value: 'dark', url: dashboard.site.baseUrl }]);
+    await page.getByText(`#${place.card.number}`).first().waitFor();
+    await page.evaluate('navigator.serviceWorker.ready');
+    const stored = () => page.evaluate('caches.keys().then((names) => names.length)');
+    expect(await stored()).toBe(0);
+    tab.expectNoFaults();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.evaluate('getComputedStyle(document.querySelector(".card")).borderRadius')).not.toBe('0px');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await tab.expectAccessible();
+    await tab.picture('no-connection');
+    // Pages without script are none of its business.
+    const other = await page.context().newPage();
+    await expect(other.goto(`${dashboard.site.baseUrl}/login`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await page.context().setOffline(false);
+    await page.getByText(`#${place.card.number}`).first().waitFor();
+    expect(tab.faults.filter((fault) => fault.startsWith('policy'))).toEqual([]);
+    await tab.close();
+  });
 
   it('leads to the sign-in page when the session ended, and back', async () => {
     const other = await dashboard.addPlace();

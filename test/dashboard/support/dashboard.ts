@@ -31,6 +31,8 @@ export interface TabOptions {
   readonly motion?: boolean;
   /** A screen that is touched: no hover, and a coarse pointer. */
   readonly touch?: boolean;
+  /** Whether the page may have its service worker, which answers in place of routes of a test. */
+  readonly worker?: boolean;
   /** Another address of the same platform, such as that of a proxy. */
   readonly baseUrl?: string;
 }
@@ -78,12 +80,14 @@ async function openTab(browser: Browser, site: Site, place: Place, path: string,
     theme = 'light',
     touch = false,
     motion = false,
+    worker = false,
     baseUrl = site.baseUrl,
   } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: motion ? 'no-preference' : 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
     ...(touch && { hasTouch: true, isMobile: true }),
   } satisfies BrowserContextOptions);
   await context.addCookies([{ name: SESSION_COOKIE, value: place.browser.cookie(SESSION_COOKIE) ?? '', url: baseUrl }]);

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import { html, Markup } from '../html.ts';
+import { MARK } from '../layout.ts';
+import { STYLESHEET } from '../stylesheet.ts';
+
+/** Loads the address anew once the server answers. It asks for the shortest answer there is, so that nothing flickers. */
+const ASK_AGAIN = `
+const ask = () => fetch('/assets/app/version', { cache: 'no-store' }).then((answer) => answer.ok && location.reload(), () => {});
+setInterval(ask, 2000);
+addEventListener('online', ask);
+document.addEventListener('visibilitychange', ask);
+`;
+
+/** What an address of the dashboard shows while the server cannot be reached. It loads nothing. */
+export const OFFLINE_PAGE = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No connection · Bascule</title>
+<style>${new Markup(STYLESHEET)}</style>
+</head>
+<body>
+<header class="bar"><span class="brand"><span class="glyph">${MARK}</span>Bascule</span></header>
+<main class="narrow"><div class="card" role="status">
+<h1>No connection</h1>
+<p class="muted">Bascule does not answer: this device is offline, or the server is down. The page loads by itself as soon as it answers.</p>
+<a class="button quiet wide" href="">Try now</a>
+</div></main>
+<script>${new Markup(ASK_AGAIN)}</script>
+</body>
+</html>
+`.text;
+
+const digest = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+export const OFFLINE_POLICY = [
+  "default-src 'none'",
+  `script-src ${digest(ASK_AGAIN)}`,
+  `style-src ${digest(STYLESHEET)}`,
+  "connect-src 'self'",
+  "img-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');

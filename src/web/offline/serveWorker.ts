@@ -1,0 +1,50 @@
+import type Router from '@koa/router';
+import { THEME_COOKIE } from '../dashboard/readTheme.ts';
+import { OFFLINE_PAGE, OFFLINE_POLICY } from './offlinePage.ts';
+
+/**
+ * The service worker of the dashboard. It keeps nothing, so that no script and no data can be out of date: it only has a page
+ * of ours in place of the browser's own where an address of the dashboard cannot be reached. Sign-in, forms and the pages of
+ * the authorization server pass it by, and where the browser lets it say so, all that is no page does not even wake it.
+ */
+const WORKER = `
+const PAGE = ${JSON.stringify(OFFLINE_PAGE)};
+const HEADERS = ${JSON.stringify({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': OFFLINE_POLICY,
+  'Cache-Control': 'no-store',
+})};
+const DASHBOARD = /^\\/(inbox|welcome|account|projects\\/.*)?$/;
+
+addEventListener('install', (event) => {
+  skipWaiting();
+  const condition = { or: ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode })) };
+  event.waitUntil((async () => event.addRoutes?.({ condition, source: 'network' }))().catch(() => undefined));
+});
+
+addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  if (mode !== 'navigate' || method !== 'GET' || !DASHBOARD.test(new URL(url).pathname)) return;
+  event.respondWith(fetch(event.request).catch(answer));
+});
+
+async function answer() {
+  const theme = await Promise.resolve(self.cookieStore?.get('${THEME_COOKIE}')).catch(() => undefined);
+  const chosen = ['light', 'dark'].find((each) => each === theme?.value);
+  const page = chosen ? PAGE.replace('<html', '<html data-theme="' + chosen + '"') : PAGE;
+  return new Response(page, { status: 503, headers: HEADERS });
+}
+`;
+
+/** Serves it at the root, because a worker sees only the addresses below its own. */
+export function serveWorker(router: Router): void {
+  router.get('/service-worker.js', (ctx) => {
+    ctx.set({
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      'X-Content-Type-Options': 'nosniff',
+    });
+    ctx.type = 'text/javascript; charset=utf-8';
+    ctx.body = WORKER;
+  });
+}
