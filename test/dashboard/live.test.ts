@@ -10,8 +10,20 @@ import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
+import { reportRun } from './support/reportRun.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+/** A run that began ten seconds before it was reported. */
+const RUNNING = { state: 'running', sessionId: newId(), startedAt: '2026-03-01T09:59:50Z' };
+const SUCCEEDED = {
+  ...RUNNING,
+  state: 'succeeded',
+  at: '2026-03-01T10:01:00Z',
+  endedAt: '2026-03-01T10:01:00Z',
+  exitCode: 0,
+  output: '',
+};
 
 /** Fails when the page was loaded anew since. */
 const mark = (page: Page) => page.evaluate('window.sameDocument = true');
@@ -149,6 +161,133 @@ withBrowser('live updates of a page', () => {
       await proxy.close();
     }
   }, 180_000);
+
+  it('show at each visit what is true then, whatever happened while the page was not shown', async () => {
+    const other = await dashboard.addPlace();
+    const key = newId();
+    await reportRun(dashboard.site, other, key, RUNNING);
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/worker-runs`);
+    const go = (section: string) =>
+      tab.page
+        .getByRole('navigation', { name: 'Bascule' })
+        .getByRole('link', { name: new RegExp(`^${section}`) })
+        .click();
+    const rows = tab.page.locator('[id^="run-"]');
+    await rows.getByText('Running', { exact: true }).waitFor();
+    await go('Board');
+    await cardOf(tab, other.card.number).waitFor();
+    await mark(tab.page);
+    const changes = [
+      { runKey: key, body: SUCCEEDED, states: ['Succeeded'] },
+      { runKey: newId(), body: { ...RUNNING, sessionId: newId() }, states: ['Running', 'Succeeded'] },
+    ];
+    for (const { runKey, body, states } of changes) {
+      await go('Agents');
+      await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+      // The page knows of the change when it asks for it.
+      const asked = tab.page.waitForResponse((response) => response.request().postData()?.includes('Agents') ?? false);
+      await reportRun(dashboard.site, other, runKey, body);
+      await asked;
+      const { number } = await addCard(dashboard.site, other.account, other.projectId);
+      await go('Runs');
+      for (const state of states) await rows.getByText(state, { exact: true }).waitFor();
+      expect(await rows.count()).toBe(states.length);
+      await go('Board');
+      await cardOf(tab, number).waitFor();
+    }
+    expect(await isMarked(tab.page)).toBe(true);
+    await tab.close();
+  });
+
+  it('are true after pages that could not be loaded without a connection', async () => {
+    const other = await dashboard.addPlace();
+    const key = newId();
+    await reportRun(dashboard.site, other, key, RUNNING);
+    const { proxy, url } = await TcpProxy.before(dashboard.site.baseUrl);
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/worker-runs`, { baseUrl: url });
+    const sidebar = tab.page.getByRole('navigation', { name: 'Bascule' });
+    const go = (section: string) => sidebar.getByRole('link', { name: new RegExp(`^${section}`) }).click();
+    const row = tab.page.locator('[id^="run-"]');
+    await row.getByText('Running', { exact: true }).waitFor();
+    await mark(tab.page);
+    // Nobody listens there.
+    proxy.leadTo('http://127.0.0.1:1');
+    await go('Settings');
+    await tab.page.getByText('There is no connection').waitFor();
+    await go('Runs');
+    await row.getByText('Running', { exact: true }).waitFor();
+    await go('Insights');
+    await tab.page.getByText('There is no connection').waitFor();
+    await reportRun(dashboard.site, other, key, SUCCEEDED);
+    await reportRun(dashboard.site, other, newId(), { ...RUNNING, sessionId: newId() });
+    proxy.leadTo(dashboard.site.baseUrl);
+    await tab.page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
+    await go('Runs');
+    await row.getByText('Succeeded', { exact: true }).waitFor();
+    await row.getByText('Running', { exact: true }).waitFor();
+    expect(await row.count()).toBe(2);
+    expect(await isMarked(tab.page)).toBe(true);
+    await tab.close();
+    await proxy.close();
+  });
+
+  it('are asked for again where the first question failed', async () => {
+    const tab = await dashboard.openTab(place, '/');
+    await cardOf(tab, place.card.number).waitFor();
+    let failing = true;
+    await tab.page.route('**/graphql', (route) =>
+      failing && route.request().postData()?.includes('query AgentsPageQuery') ? route.abort() : route.continue(),
+    );
+    const go = (section: string) =>
+      tab.page
+        .getByRole('navigation', { name: 'Bascule' })
+        .getByRole('link', { name: new RegExp(`^${section}`) })
+        .click();
+    await go('Agents');
+    await tab.page.getByText('Bascule cannot be reached').waitFor();
+    await tab.page.getByRole('button', { name: 'Try again' }).click();
+    await tab.page.getByText('Bascule cannot be reached').waitFor();
+    failing = false;
+    await tab.page.getByRole('button', { name: 'Try again' }).click();
+    await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    await tab.close();
+  });
+
+  it('outlast an older answer that arrives after them', async () => {
+    const other = await dashboard.addPlace();
+    const key = newId();
+    await reportRun(dashboard.site, other, key, RUNNING);
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/worker-runs`);
+    const row = tab.page.locator('[id^="run-"]');
+    await row.getByText('Running', { exact: true }).waitFor();
+    const sidebar = tab.page.getByRole('navigation', { name: 'Bascule' });
+    await sidebar.getByRole('link', { name: /^Agents/ }).click();
+    await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    const held = Promise.withResolvers<void>();
+    const read = Promise.withResolvers<void>();
+    let arrived = false;
+    await tab.page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query RunsPageQuery')) return await route.continue();
+      const response = await route.fetch();
+      read.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+      arrived = true;
+    });
+    await sidebar.getByRole('link', { name: /^Runs/ }).click();
+    await read.promise;
+    await reportRun(dashboard.site, other, key, SUCCEEDED);
+    await row.getByText('Succeeded', { exact: true }).waitFor();
+    const told = tab.page.waitForResponse(
+      (response) => response.request().postData()?.includes('query RunsPageQuery') ?? false,
+    );
+    held.resolve();
+    await told;
+    await until('the old answer is there', async () => arrived);
+    await row.getByText('Running', { exact: true }).waitFor({ state: 'detached' });
+    await row.getByText('Succeeded', { exact: true }).waitFor();
+    await tab.close();
+  });
 
   it('come to a page that was opened as localhost', async () => {
     const baseUrl = dashboard.site.baseUrl.replace('127.0.0.1', 'localhost');

@@ -62,9 +62,13 @@ let since = performance.now();
 let trueAt = performance.now();
 /** Changes may have been missed that are not read yet. */
 let behind = false;
+/** The last time at which a change was told, or may have been missed. */
+let changedAt = Number.NEGATIVE_INFINITY;
+/** What is kept to be told again. */
+const keeping = new Set<Map<string, LiveMessage>>();
 let down: ReturnType<typeof setTimeout> | undefined;
 /** The reading of what was missed, with what is told meanwhile. */
-let reading: { readonly ends: AbortController; readonly told: Map<string, LiveMessage> } | undefined;
+let reading: { readonly ends: AbortController; readonly told: Kept } | undefined;
 
 /** The name of this page, which every request of it carries as `X-Service-Origin`. */
 export const originId = (): string => ORIGIN;
@@ -94,8 +98,40 @@ export function emit<Type extends LiveType>(type: Type, detail: LiveDetails[Type
 
 /** Tells a message that came over the connection. */
 export function receive(message: LiveMessage, own = false): void {
-  reading?.told.set(JSON.stringify(message), message);
+  changedAt = performance.now();
+  if (keeping.size > 0) {
+    const name = JSON.stringify(message);
+    for (const kept of keeping) kept.set(name, message);
+  }
   deliver(message, { own, local: false });
+}
+
+/** Whether anything changed after the moment, by `performance.now()`, that this page knows or may have missed. */
+export const changedSince = (moment: number): boolean => changedAt > moment;
+
+/** What was told during a reading. */
+export interface Kept {
+  /** Tells it again, each message once, and keeps no more. After `drop` it does nothing. */
+  tellAgain(): void;
+  /** Keeps no more. */
+  drop(): void;
+}
+
+/**
+ * Keeps what is told from now on, for somebody who reads data meanwhile: a thing that changed may have been fetched before an
+ * older answer of it arrived, so the message has to be told once more after the reading.
+ */
+export function keepTold(): Kept {
+  const kept = new Map<string, LiveMessage>();
+  keeping.add(kept);
+  const drop = (): void => void keeping.delete(kept);
+  return {
+    drop,
+    tellAgain: () => {
+      if (!keeping.delete(kept)) return;
+      for (const message of kept.values()) deliver(message, { own: false, local: false });
+    },
+  };
 }
 
 function deliver(message: LiveMessage, about: { own: boolean; local: boolean }): void {
@@ -136,7 +172,8 @@ export function connected(): void {
 /** The connection says that changes come over it from now on. */
 export function followed(head?: string): void {
   lose(0);
-  const now = { ends: new AbortController(), told: new Map<string, LiveMessage>() };
+  changedAt = performance.now();
+  const now = { ends: new AbortController(), told: keepTold() };
   reading = now;
   const reads = [...returns].map((listener) => listener({ signal: now.ends.signal, head }));
   if (reads.some((read) => read instanceof Promise)) void Promise.all(reads).then(() => reading === now && caughtUp());
@@ -144,15 +181,14 @@ export function followed(head?: string): void {
 }
 
 function caughtUp(): void {
-  const told = reading?.told.values() ?? [];
+  const told = reading?.told;
   reading = undefined;
   behind = false;
   clearTimeout(down);
   down = undefined;
   heard();
   tell('live', performance.now());
-  // What changed during the reading may have been fetched before an older answer of it arrived.
-  for (const message of told) deliver(message, { own: false, local: false });
+  told?.tellAgain();
 }
 
 /** The connection says that something came over it: what the page shows is true at this moment, unless it is behind. */
@@ -171,6 +207,7 @@ export function disconnected(silentMs = 0): void {
 function lose(silentMs: number): void {
   behind = true;
   reading?.ends.abort();
+  reading?.told.drop();
   reading = undefined;
   if (shown === 'paused') return;
   const left = PAUSED_AFTER_MS - silentMs;

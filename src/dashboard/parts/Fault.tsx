@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { onReconnect } from '../live/live.ts';
 import { GraphError, tellError } from '../relay/GraphError.ts';
+import { forgetVisits } from '../relay/useVisit.ts';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { NotLoaded } from './NotLoaded.ts';
@@ -23,6 +24,10 @@ export class FaultBoundary extends Component<Props, { error?: unknown }> {
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error };
+  }
+
+  override componentDidCatch(): void {
+    forgetVisits();
   }
 
   override componentDidMount(): void {

@@ -2,6 +2,9 @@ import { createElement, type FunctionComponent, use } from 'react';
 import { isOutdated } from '../live/isOutdated.ts';
 import { NotLoaded } from './NotLoaded.ts';
 
+/** A script that hangs in a connection that died without a word never fails by itself. */
+const PATIENCE_MS = 15_000;
+
 /**
  * A component whose script is loaded when it is first shown. Where that fails, {@link NotLoaded} is thrown, which tries again when
  * it is told to; `preload` tries again by itself and never fails.
@@ -13,7 +16,7 @@ export function lazyPart<Name extends string, Props extends object>(
   let loading: Promise<FunctionComponent<Props>> | undefined;
   let failed = false;
   const begin = (): Promise<FunctionComponent<Props>> => {
-    loading ??= load().then(
+    loading ??= within(PATIENCE_MS, load()).then(
       (module) => module[name],
       async (cause: unknown) => {
         // What this page asks for is gone with its version; the new one has it at the same address.
@@ -35,4 +38,12 @@ export function lazyPart<Name extends string, Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, at the level of a module
   const Part = (props: Props) => createElement(use(begin()), props);
   return Object.assign(Part, { preload });
+}
+
+/** @throws Error when the promise is not kept in time */
+function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('It did not come in time.')), ms);
+    void promise.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }

@@ -1,4 +1,5 @@
 import {
+  type CacheConfig,
   createOperationDescriptor,
   type GraphQLTaggedNode,
   getRequest,
@@ -6,6 +7,7 @@ import {
   type Variables,
 } from 'relay-runtime';
 import { environment, OVER_SOCKET } from './environment.ts';
+import { GraphError } from './GraphError.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
@@ -20,8 +22,32 @@ export async function readAnew<Query extends OperationType>(
   variables: Query['variables'],
   signal: AbortSignal,
 ): Promise<void> {
+  await tryOn(() => read(query, variables, signal, OVER_SOCKET).catch(() => false), signal);
+}
+
+/**
+ * Reads a query that the store has into it once more, and tries as long as the service is not reached.
+ * @param signal ends it: nobody waits any more
+ * @throws GraphError when the service refuses
+ */
+export async function readAgain<Query extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: Query['variables'],
+  signal: AbortSignal,
+): Promise<void> {
+  await tryOn(
+    () =>
+      read(query, variables, signal, {}).catch((error: unknown) => {
+        if (error instanceof GraphError && error.code === 'OFFLINE') return false;
+        throw error;
+      }),
+    signal,
+  );
+}
+
+async function tryOn(attempt: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
-    if (await read(query, variables, signal)) return;
+    if (await attempt()) return;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
@@ -31,12 +57,12 @@ export async function readAnew<Query extends OperationType>(
  * the page began to follow.
  * @returns whether it was read
  */
-function read(query: GraphQLTaggedNode, variables: Variables, signal: AbortSignal): Promise<boolean> {
-  const operation = createOperationDescriptor(getRequest(query), variables, OVER_SOCKET);
-  return new Promise((resolve) => {
+function read(query: GraphQLTaggedNode, variables: Variables, signal: AbortSignal, way: CacheConfig): Promise<boolean> {
+  const operation = createOperationDescriptor(getRequest(query), variables, way);
+  return new Promise((resolve, reject) => {
     const asked = environment.execute({ operation }).subscribe({
       complete: () => resolve(true),
-      error: () => resolve(false),
+      error: reject,
     });
     signal.addEventListener('abort', () => {
       asked.unsubscribe();

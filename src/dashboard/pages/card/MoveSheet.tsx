@@ -5,6 +5,7 @@ import { graphql } from 'relay-runtime';
 import type { MoveSheetQuery } from '../../__generated__/MoveSheetQuery.graphql.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { useVisit } from '../../relay/useVisit.ts';
 import { useCardActs } from './cardActs.ts';
 import type { CardProject } from './useCard.ts';
 
@@ -80,7 +81,9 @@ export function MoveSheet({
 }
 
 function Outcome({ cardId, column }: { cardId: string; column: string }) {
-  const { card } = useLazyLoadQuery<MoveSheetQuery>(query, { id: cardId, column }, { fetchPolicy: 'network-only' });
+  const variables = { id: cardId, column };
+  const { key } = useVisit(query, JSON.stringify(variables));
+  const { card } = useLazyLoadQuery<MoveSheetQuery>(query, variables, { fetchKey: key, fetchPolicy: 'network-only' });
   const outcome = card?.moveOutcome;
   if (!outcome) return null;
   if (outcome.refusal) return <>{outcome.refusal.message}</>;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { commitMutation, useLazyLoadQuery } from 'react-relay';
+import { commitMutation } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { BulkMoveMutation } from '../../__generated__/BulkMoveMutation.graphql.ts';
 import type {
@@ -12,6 +12,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { environment, keepLists } from '../../relay/environment.ts';
 import { useAct } from '../../relay/useAct.ts';
+import { usePage } from '../../relay/usePage.ts';
 import { toast } from '../../shell/toasts.ts';
 import { BulkPreview } from './BulkPreview.tsx';
 
@@ -83,11 +84,7 @@ export function BulkMove({
   onDone: () => void;
 }) {
   useEffect(keepLists, []);
-  const { project, nodes } = useLazyLoadQuery<BulkMoveQuery>(
-    query,
-    { handle, runIds },
-    { fetchPolicy: 'store-and-network' },
-  );
+  const { project, nodes } = usePage<BulkMoveQuery>(query, { handle, runIds });
   const numbers = new Map(nodes.flatMap((node) => (node?.card ? [[node.card.id, node.card.number] as const] : [])));
   const ids = [...numbers.keys()].join(' ');
   const cardIds = useMemo(() => (ids === '' ? [] : ids.split(' ')), [ids]);
