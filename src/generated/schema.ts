@@ -508,6 +508,8 @@ export type Bridge = Node & {
   displayName: Scalars['String']['output'];
   /** The projects that the bridge follows, as its last heartbeat named them. */
   followedProjects: Array<Project>;
+  /** Whether the bridge has been silent for more than seven days; pages put it aside until it returns. */
+  gone: Scalars['Boolean']['output'];
   /** The hook packages of the bridge. */
   hooks: Array<BridgeHook>;
   /** The last host samples of the bridge, oldest first. */

@@ -1,3 +1,4 @@
+import { isGone } from '../../src/domain/bridges/isGone.ts';
 import { isQuiet } from '../../src/domain/bridges/isQuiet.ts';
 import { heartbeat } from '../../src/domain/heartbeats/heartbeat.ts';
 import { purgeHostSamples } from '../../src/domain/sweeps/purgeHostSamples.ts';
@@ -200,5 +201,12 @@ describe('a bridge', () => {
     await world.setFlag('bridge.heartbeat_interval_seconds', interval);
     const ctx = world.system();
     expect(isQuiet(ctx, new Date(ctx.now.getTime() - ago * 1000))).toBe(quiet);
+  });
+
+  it('is gone after more than seven days of silence', () => {
+    const ctx = world.system();
+    const heard = (ago: number) => isGone(ctx, new Date(ctx.now.getTime() - ago));
+    const week = 7 * 24 * 3_600_000;
+    expect([heard(week), heard(week + 1)]).toEqual([false, true]);
   });
 });

@@ -207,6 +207,36 @@ withBrowser('the page of the agents', () => {
     await tab.close();
   });
 
+  it('puts a bridge aside that has been silent for a week, until it is heard again', async () => {
+    const place = await dashboard.addPlace();
+    const old = newId();
+    await beat(place, { name: 'schooner' }, old);
+    await dashboard.site.sql("update bridge_beat set last_seen_at = now() - interval '8 days' where bridge_id = $1", [
+      old,
+    ]);
+    const tab = await open(place);
+    await card(tab, place.bridgeId).waitFor();
+    const { page } = tab;
+    await page.getByText('2 bridges, 1 gone', { exact: true }).waitFor();
+    await page.getByText('1 of 1 online', { exact: true }).waitFor();
+    expect(await page.getByText('schooner').count()).toBe(0);
+    const line = page.getByRole('button', { name: /^Gone 1/ });
+    await line.click();
+    await card(tab, old).getByText('Quiet', { exact: true }).waitFor();
+    expect(await line.getAttribute('aria-expanded')).toBe('true');
+    await tab.expectAccessible();
+    await tab.picture('agents-gone');
+    // An address that names it finds it open.
+    await page.goto(`${page.url()}#bridge-${old}`);
+    await page.reload();
+    await card(tab, old).waitFor();
+    await beat(place, { name: 'schooner' }, old);
+    await line.waitFor({ state: 'detached' });
+    await card(tab, old).getByText('Online', { exact: true }).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('offers what can be done with a bridge by keyboard: its runs, a pause, lines to copy', async () => {
     const place = await dashboard.addPlace();
     await beat(place, {

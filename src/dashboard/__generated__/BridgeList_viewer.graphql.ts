@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<afae36dd6e898921200b44ed6da763a0>>
+ * @generated SignedSource<<2c4533fb1dbb79342478274dfcbb1e29>>
  * @lightSyntaxTransform
  */
 
@@ -20,6 +20,7 @@ export type BridgeList_viewer$data = {
       }>;
       readonly bridgeId: string;
       readonly displayName: string;
+      readonly gone: boolean;
       readonly id: string;
       readonly lastSeenAt: string;
       readonly liveness: {
@@ -120,6 +121,13 @@ return {
               "alias": null,
               "args": null,
               "kind": "ScalarField",
+              "name": "gone",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
               "name": "paused",
               "storageKey": null
             },
@@ -186,6 +194,6 @@ return {
 };
 })();
 
-(node as any).hash = "79011f0b4a8f2adca1084bb787e150f3";
+(node as any).hash = "13a61f0839dedc51f54ba1d8cfb95cfb";
 
 export default node;

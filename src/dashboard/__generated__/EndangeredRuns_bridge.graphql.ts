@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<dadc67911cd8580825d234c288cb5ca5>>
+ * @generated SignedSource<<99a2b46f02f96766343cf3bb768aae52>>
  * @lightSyntaxTransform
  */
 
@@ -12,7 +12,7 @@ export type LivenessState = "DEAF" | "ONLINE" | "QUIET" | "%future added value";
 export type RunState = "BLOCKED" | "CLOSED" | "DROPPED" | "FAILED" | "GAVE_UP" | "LOST" | "NOT_STARTED" | "NO_RESULT" | "PREPARING" | "QUEUED" | "REPLACED" | "RESUMED" | "RUNNING" | "SKIPPED" | "STOPPED" | "STOPPING" | "SUCCEEDED" | "TIMED_OUT" | "UNFINISHED" | "WAITING_FOR_PERSON" | "WAITING_ON_FORGE" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type EndangeredRuns_bridge$data = {
-  readonly gone: {
+  readonly ended: {
     readonly nodes: ReadonlyArray<{
       readonly card: {
         readonly title: string;
@@ -183,7 +183,7 @@ return {
       "storageKey": "runs(filter:{\"group\":\"OPEN\"},first:10)"
     },
     {
-      "alias": "gone",
+      "alias": "ended",
       "args": [
         {
           "kind": "Literal",
@@ -238,6 +238,6 @@ return {
 };
 })();
 
-(node as any).hash = "e3f04a0e0bd08b732e675b9b5ef2e6f9";
+(node as any).hash = "199b1db1488c83cc9bfd41144e635c7f";
 
 export default node;

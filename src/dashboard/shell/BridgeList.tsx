@@ -17,6 +17,7 @@ const fragment = graphql`
           state
         }
         lastSeenAt
+        gone
         paused
         reportedPaused
         accounts {
@@ -39,17 +40,19 @@ const BY_HASH = { exact: true, includeHash: true } as const;
 export function BridgeList({ viewer, project }: { viewer: BridgeList_viewer$key; project: string | undefined }) {
   const { bridges } = useFragment(fragment, viewer);
   const now = useNow(10_000);
-  if (bridges.nodes.length === 0) return null;
-  const online = bridges.nodes.filter(({ liveness }) => liveness.state === 'ONLINE').length;
+  // The page of the agents has those that are gone.
+  const present = bridges.nodes.filter(({ gone }) => !gone);
+  if (present.length === 0) return null;
+  const online = present.filter(({ liveness }) => liveness.state === 'ONLINE').length;
   return (
     <>
       <h2 className="flex justify-between px-2 pt-3.5 pb-1 font-medium text-micro text-text-3">
         Bridges
         <span>
-          {online} of {bridges.nodes.length} online
+          {online} of {present.length} online
         </span>
       </h2>
-      {bridges.nodes.map((bridge) => {
+      {present.map((bridge) => {
         const age = tellAge(now - Date.parse(bridge.lastSeenAt));
         const { shape, words } = tellBridge(bridge, age);
         const line = (

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { displayName, nameWarning } from '../../domain/bridges/bridgeRow.ts';
+import { isGone } from '../../domain/bridges/isGone.ts';
 import { isQuiet } from '../../domain/bridges/isQuiet.ts';
 import { findBridge, listHostSamples } from '../../domain/bridges/readBridges.ts';
 import { readLiveness } from '../../domain/bridges/readLiveness.ts';
@@ -110,6 +111,13 @@ export class BridgeResolver {
   @FieldResolver(() => Boolean, { description: "Whether the bridge's last heartbeat is older than three intervals." })
   quiet(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): boolean {
     return isQuiet(ctx, bridge.row.lastSeenAt);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the bridge has been silent for more than seven days; pages put it aside until it returns.',
+  })
+  gone(@Root() bridge: Bridge, @Ctx() ctx: ResolverContext): boolean {
+    return isGone(ctx, bridge.row.lastSeenAt);
   }
 
   @FieldResolver(() => BridgeLiveness, { description: 'Whether the bridge is running and whether it hears events.' })

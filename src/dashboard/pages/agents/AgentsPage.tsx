@@ -9,6 +9,7 @@ import { useRefetch } from '../../relay/useRefetch.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
 import { BridgeCard } from './BridgeCard.tsx';
+import { GoneBridges } from './GoneBridges.tsx';
 
 const query = graphql`
   query AgentsPageQuery($handle: String!) {
@@ -21,6 +22,8 @@ const query = graphql`
         totalCount
         nodes {
           id
+          bridgeId
+          gone
           projects
           ...BridgeCard_bridge
         }
@@ -40,13 +43,18 @@ export function AgentsPage() {
   const { nodes, totalCount } = viewer.bridges;
   // Those that work for this project come first.
   const bridges = nodes.toSorted((one, other) => rank(other.projects) - rank(one.projects));
+  const present = bridges.filter(({ gone }) => !gone);
+  const gone = bridges.filter((bridge) => bridge.gone);
+  const show = (bridge: (typeof bridges)[number]) => (
+    <BridgeCard key={bridge.id} bridge={bridge} follows={bridge.projects.includes(project.id)} project={project.slug} />
+  );
   function rank(projects: readonly string[]): number {
     return project && projects.includes(project.id) ? 1 : 0;
   }
   return (
     <PageFrame
       title="Agents"
-      about={`${totalCount} ${totalCount === 1 ? 'bridge' : 'bridges'}`}
+      about={tellCount(totalCount, gone.length)}
       end={
         <Link to="/welcome" search={{ project: project.slug }} className={buttonLook('primary')}>
           <Icon name="plus" size={14} />
@@ -63,15 +71,12 @@ export function AgentsPage() {
             </Link>
           </Empty>
         )}
-        {bridges.map((bridge) => (
-          <BridgeCard
-            key={bridge.id}
-            bridge={bridge}
-            follows={bridge.projects.includes(project.id)}
-            project={project.slug}
-          />
-        ))}
+        {present.map(show)}
+        <GoneBridges ids={gone.map(({ bridgeId }) => bridgeId)}>{gone.map(show)}</GoneBridges>
       </div>
     </PageFrame>
   );
 }
+
+const tellCount = (all: number, gone: number): string =>
+  `${all} ${all === 1 ? 'bridge' : 'bridges'}${gone === 0 ? '' : `, ${gone} gone`}`;

@@ -23,7 +23,7 @@ const fragment = graphql`
         }
       }
     }
-    gone: runs(first: 5, filter: { state: [LOST, TIMED_OUT] }) {
+    ended: runs(first: 5, filter: { state: [LOST, TIMED_OUT] }) {
       nodes {
         id
         updatedAt
@@ -45,10 +45,10 @@ const NAMED = 3;
 
 /** The runs that a quiet bridge lost or may lose, and those that a deaf one still works on, each with its page. */
 export function EndangeredRuns({ bridge }: { bridge: EndangeredRuns_bridge$key }) {
-  const { lastSeenAt, liveness, live, gone } = useFragment(fragment, bridge);
+  const { lastSeenAt, liveness, live, ended } = useFragment(fragment, bridge);
   const begun = live.nodes.filter(({ state }) => state !== 'QUEUED');
   // What was lost before the bridge was last heard is told where the run is.
-  const lost = gone.nodes.filter(({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(lastSeenAt));
+  const lost = ended.nodes.filter(({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(lastSeenAt));
   if (liveness.state === 'DEAF') {
     return begun.length > 0 && <Sentence runs={begun} one="goes on" many="go on" what="and hears a stop late" />;
   }
