@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
+import { archiveCard } from '../../src/domain/cards/archiveCard.ts';
 import { createCard } from '../../src/domain/cards/createCard.ts';
+import { moveCard } from '../../src/domain/cards/moveCard.ts';
+import { newId } from '../../src/lib/uuid.ts';
 import { browserPath } from '../support/browser.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
@@ -72,7 +75,9 @@ withBrowser('the board by hand', () => {
     // The page asks for a column that the board no longer has.
     await page.route('**/graphql', (route) => {
       const body = route.request().postData() ?? '';
-      return route.continue(body.includes('MoveMutation') ? { postData: body.replace('"review"', '"gone"') } : {});
+      return route.continue(
+        body.includes('useMoveCardMutation') ? { postData: body.replace('"review"', '"gone"') } : {},
+      );
     });
     await page.evaluate(WATCH_GLIDES);
     await page.mouse.move(from.x, from.y);
@@ -177,6 +182,59 @@ withBrowser('the board by hand', () => {
     await keyboard.press('Enter');
     await page.waitForURL(`**/cards/${first.number}`);
     await page.getByRole('heading', { name: 'A', exact: true }).waitFor();
+    await done();
+  });
+
+  it('gives the focus to its neighbour when the card that has it leaves', async () => {
+    const me = person(dashboard.site, place.account);
+    const a = await addCard('A');
+    const b = await addCard('B');
+    const c = await addCard('C');
+    await addCard('E');
+    const d = await addCard('D', 'review');
+    const page = await open();
+    await shows(page, 'Ready', ['A', 'B', 'C', 'E']);
+    await shows(page, 'Review', ['D']);
+    const { keyboard } = page;
+    const focused = (title: string) =>
+      until(
+        `${title} has the focus`,
+        async () => (await page.evaluate('document.activeElement.textContent')) === title,
+      );
+
+    // Moved, and put into the archive, by another: the next one, and at the end the one above.
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await focused('B');
+    await moveCard(me, { cardId: b.id, column: 'done' });
+    await shows(page, 'Ready', ['A', 'C', 'E']);
+    await focused('C');
+    await keyboard.press('ArrowDown');
+    await focused('E');
+    await keyboard.press('ArrowUp');
+    await archiveCard(me, { cardId: c.id });
+    await focused('E');
+    // By the person.
+    await page.getByRole('button', { name: `Actions of #${a.number}` }).focus();
+    await keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Archive' }).waitFor();
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+    await shows(page, 'Ready', ['E']);
+    await focused('E');
+
+    // Out of the filter, whose only card stands in another column; and with none left to the board itself.
+    await dashboard.site.sql(
+      `insert into card_ask (id, account_id, project_id, card_id, session_id, question, created_at)
+       values ($1, $2, $3, $4, $5, 'Up or down?', now())`,
+      [newId(), place.account.id, place.projectId, d.id, newId()],
+    );
+    await keyboard.press('w');
+    await shows(page, 'Ready', []);
+    await focused('D');
+    await archiveCard(me, { cardId: d.id });
+    await shows(page, 'Review', []);
+    await until('the board has the focus', () => page.evaluate(`document.activeElement.matches('[data-board]')`));
     await done();
   });
 

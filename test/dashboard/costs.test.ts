@@ -1,5 +1,6 @@
 import { costsOfTotals, sumCosts, tellCosts, tellRunCost } from '../../src/dashboard/lib/cost.ts';
 import { tellCount } from '../../src/dashboard/lib/tellCount.ts';
+import { shortCost } from '../../src/dashboard/pages/board/shortCost.ts';
 
 const usage = (source: string, costUsd: number | null) => ({ source, costUsd });
 
@@ -27,6 +28,14 @@ describe('costs in words', () => {
     ]);
     expect(sum).toEqual({ reported: 1.5, estimated: 0.2, unknown: 1 });
     expect(tellCosts(sum)).toBe('$1.50 + ≈ $0.20 + 1 unknown');
+  });
+
+  it('are one sum on the face of a card, marked where a part is estimated or unknown', () => {
+    expect(shortCost({ reported: 1.08, estimated: 0, unknown: 0 })).toBe('$1.08');
+    expect(shortCost({ reported: 1.08, estimated: 12.4, unknown: 1 })).toBe('≈ $13.48+');
+    expect(shortCost({ reported: 0.31, estimated: 0, unknown: 2 })).toBe('$0.31+');
+    expect(shortCost({ reported: 0, estimated: 0, unknown: 2 })).toBe('unknown');
+    expect(shortCost({ reported: 0, estimated: 0, unknown: 0 })).toBe('–');
   });
 
   it('read the same from sums of the graph', () => {

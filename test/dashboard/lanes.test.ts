@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { updateCard } from '../../src/domain/cards/updateCard.ts';
+import { updateColumn } from '../../src/domain/cards/updateColumn.ts';
+import { newId } from '../../src/lib/uuid.ts';
 import { browserPath } from '../support/browser.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
@@ -129,6 +131,15 @@ withBrowser('lanes across the columns of the board', () => {
       }
       const phone = await open('?lanes=priority&column=ready', { theme, width: WIDTHS.phone, touch: true });
       await phone.getByRole('heading', { name: 'Medium 1' }).waitFor();
+      if (theme === THEMES.at(-1)) {
+        // What begins under a heading gets what it says.
+        await phone.getByRole('button', { name: 'New card in Ready, High', exact: true }).click();
+        await phone.getByRole('textbox', { name: 'Title of a new card in Ready, High' }).fill('Dredge the berth');
+        await phone.getByRole('button', { name: 'Add', exact: true }).click();
+        await until('it is stored', async () => (await stored('Dredge the berth'))?.priority === 'high');
+        await phone.getByRole('button', { name: 'Close the field' }).click();
+        await phone.getByRole('heading', { name: 'High 3' }).waitFor();
+      }
       await tab.picture('lanes-priority');
       await tab.expectAccessible();
       await done();
@@ -309,6 +320,146 @@ withBrowser('lanes across the columns of the board', () => {
     await focused(page, 'D');
     await head(page, 'High').click();
     await shows(page, 'Review, High', ['C', 'A']);
+    await done();
+  });
+
+  it('take cards while they are folded, and make new ones as they say', async () => {
+    await addCard('A', 'ready', { priority: 'high' });
+    await addCard('B', 'ready', { priority: 'low', labels: ['Data'] });
+    await addCard('C', 'ready', { priority: 'medium' });
+    const ran = await addCard('D', 'review', { priority: 'low' });
+    await dashboard.site.addRun(place, { subjectId: ran.id, cardNumber: ran.number, state: 'succeeded' });
+    const page = await open('?lanes=priority');
+    const { keyboard } = page;
+    await shows(page, 'Ready, High', ['A']);
+    const status = page.getByRole('status').filter({ hasText: /\S/ });
+    const field = (where: string) =>
+      page.getByRole('textbox', { name: `Title of a new card in ${where}`, exact: true });
+    const begin = (where: string) => page.getByRole('button', { name: `New card in ${where}`, exact: true });
+
+    // By mouse, onto the head.
+    await head(page, 'High').click();
+    await cardOf(page, 'A').waitFor({ state: 'detached' });
+    const bar = await lane(page, 'High').boundingBox();
+    const b = await boxOf(page, 'B');
+    await dragTo(page, 'B', b.x, (bar?.y ?? 0) + 20);
+    await status.getByText('Sets the priority to High.').waitFor();
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'High 2 cards', exact: true }).waitFor();
+    await until('it is stored', async () => (await stored('B'))?.priority === 'high');
+
+    // By keyboard, past the folded lane and back to it.
+    await cardOf(page, 'C').getByRole('link').focus();
+    await keyboard.press('Shift+ArrowUp');
+    await status.getByText('Sets the priority to High.').waitFor();
+    await keyboard.press('ArrowUp');
+    await status.getByText('Sets the priority to Urgent.').waitFor();
+    await keyboard.press('ArrowDown');
+    await status.getByText('Sets the priority to High.').waitFor();
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'High 3 cards', exact: true }).waitFor();
+    await until('it is stored', async () => (await stored('C'))?.priority === 'high');
+    // The column shows no card any more: the keyboard goes on at the first of another one.
+    await focused(page, 'D');
+    await head(page, 'High').click();
+    await shows(page, 'Ready, High', ['A', 'B', 'C']);
+
+    // A new card by its button, and by key in the lane of the card that has the focus.
+    await begin('Review, Low').click();
+    await field('Review, Low').fill('E');
+    await keyboard.press('Enter');
+    await shows(page, 'Review, Low', ['D', 'E']);
+    await keyboard.press('Escape');
+    expect((await stored('E'))?.priority).toBe('low');
+    await cardOf(page, 'A').getByRole('link').focus();
+    await keyboard.press('c');
+    await field('Ready, High').fill('F');
+    await keyboard.press('Enter');
+    await shows(page, 'Ready, High', ['A', 'B', 'C', 'F']);
+    await keyboard.press('Escape');
+    await focused(page, 'A');
+    expect((await stored('F'))?.priority).toBe('high');
+    const lanes = page.getByRole('group', { name: 'Lanes' });
+    await lanes.getByRole('button', { name: 'Label' }).click();
+    await begin('In progress, Data').click();
+    await field('In progress, Data').fill('G');
+    await keyboard.press('Enter');
+    await shows(page, 'In progress, Data', ['G']);
+    expect((await stored('G'))?.labels).toEqual(['Data']);
+    await keyboard.press('Escape');
+
+    // What no bridge has worked on begins in no bridge's lane.
+    await lanes.getByRole('button', { name: 'Bridge' }).click();
+    await shows(page, 'Review, No bridge yet', ['E']);
+    await begin('Review, No bridge yet').waitFor();
+    expect(await page.getByRole('button', { name: /^New card in Review, / }).count()).toBe(1);
+    await done();
+  });
+
+  it('keep their heads in sight, and go with limits, a peek and several cards at once', async () => {
+    await updateColumn(me(), { projectId: place.projectId, column: 'in-progress', wipLimit: 1 });
+    const busy = await addCard('Busy', 'in-progress', { priority: 'high' });
+    await dashboard.site.sql(
+      `update work_request set state = 'claimed', bridge_id = $2, claim_token = $3, lease_until = now() + interval '1 hour' where subject_id = $1`,
+      [busy.id, place.bridgeId, newId()],
+    );
+    for (let n = 0; n < 9; n++) await addCard(`High ${n}`, 'ready', { priority: 'high' });
+    for (let n = 0; n < 9; n++) await addCard(`Low ${n}`, 'ready', { priority: 'low' });
+    const page = await open('?lanes=priority');
+    const { keyboard } = page;
+    await shows(page, 'In progress, High', ['Busy']);
+    const column = page.locator('[data-column-head]').filter({ hasText: 'Ready' });
+    const under = async (name: string) => {
+      const above = await column.boundingBox();
+      const box = await head(page, name).boundingBox();
+      return box !== null && above !== null && Math.abs(box.y - (above.y + above.height)) < 12;
+    };
+    const scroll = (top: number) =>
+      page.evaluate(`document.querySelector('[data-lane]').closest('.overflow-auto').scrollTop = ${top}`);
+
+    // Both heads stay; a card that keys go to is not below them.
+    await scroll(400);
+    await until('the head of the lane stays', () => under('High'));
+    await page.getByText('1 of 1 at work').waitFor();
+    await tab.picture('lanes-scrolled');
+    await cardOf(page, 'High 8').getByRole('link').focus();
+    for (let n = 7; n >= 0; n--) await keyboard.press('ArrowUp');
+    await focused(page, 'High 0');
+    const first = await boxOf(page, 'High 0');
+    const above = await lane(page, 'High').getByRole('heading', { level: 3 }).first().boundingBox();
+    expect(first.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+
+    // What a limit holds back is told before the drop.
+    const to = await boxOf(page, 'Busy');
+    await dragTo(page, 'High 0', to.x, to.y + to.height + 10);
+    await page.getByRole('status').getByText('Column is full: 1 of 1').waitFor();
+    await keyboard.press('Escape');
+    await page.mouse.up();
+
+    // Space peeks, and goes on in the cards of the cell.
+    await cardOf(page, 'High 0').getByRole('link').focus();
+    await keyboard.press('Space');
+    await page.getByRole('dialog').getByText('1 of 9').waitFor();
+    await keyboard.press('j');
+    await page.getByRole('dialog').getByRole('heading', { name: 'High 1', exact: true }).waitFor();
+    await keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    // Several cards get another lane at once.
+    await focused(page, 'High 0');
+    await keyboard.press('x');
+    await keyboard.press('ArrowDown');
+    await focused(page, 'High 1');
+    await keyboard.press('x');
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await bar.getByText('2 selected').waitFor();
+    await bar.getByRole('button', { name: 'Priority' }).click();
+    await page.getByRole('menuitem', { name: 'Urgent' }).click();
+    await shows(page, 'Ready, Urgent', ['High 0', 'High 1']);
+    await until('both are stored', async () => {
+      const both = await Promise.all([stored('High 0'), stored('High 1')]);
+      return both.every((card) => card?.priority === 'urgent');
+    });
     await done();
   });
 

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8a14591b86d497d305896bda3ed5be33>>
+ * @generated SignedSource<<0b33abbce8256fc491ca1390ee7b26f2>>
  * @lightSyntaxTransform
  */
 
@@ -30,11 +30,13 @@ export type BoardPageQuery$data = {
       readonly atWork: number;
       readonly backlog: boolean;
       readonly cardCount: number;
+      readonly color: LabelColor | null | undefined;
       readonly id: string;
       readonly label: string;
       readonly needYou: number;
       readonly slug: string;
       readonly terminal: boolean;
+      readonly wipLimit: number | null | undefined;
       readonly " $fragmentSpreads": FragmentRefs<"useColumn_column">;
     }>;
     readonly id: string;
@@ -173,51 +175,58 @@ v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "terminal",
+  "name": "wipLimit",
   "storageKey": null
 },
 v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "needYou",
+  "name": "terminal",
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "backlog",
+  "name": "needYou",
   "storageKey": null
 },
 v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "cardCount",
+  "name": "backlog",
   "storageKey": null
 },
 v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "atWork",
+  "name": "cardCount",
   "storageKey": null
 },
 v16 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "atWork",
+  "storageKey": null
+},
+v17 = {
   "kind": "Variable",
   "name": "filter",
   "variableName": "filter"
 },
-v17 = [
-  (v16/*:: as any*/),
+v18 = [
+  (v17/*:: as any*/),
   {
     "kind": "Literal",
     "name": "first",
     "value": 30
   }
 ],
-v18 = {
+v19 = {
   "alias": null,
   "args": null,
   "concreteType": "Bridge",
@@ -236,14 +245,14 @@ v18 = {
   ],
   "storageKey": null
 },
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "state",
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -283,14 +292,16 @@ return {
               (v3/*:: as any*/),
               (v4/*:: as any*/),
               (v10/*:: as any*/),
+              (v6/*:: as any*/),
               (v11/*:: as any*/),
               (v12/*:: as any*/),
               (v13/*:: as any*/),
               (v14/*:: as any*/),
               (v15/*:: as any*/),
+              (v16/*:: as any*/),
               {
                 "args": [
-                  (v16/*:: as any*/)
+                  (v17/*:: as any*/)
                 ],
                 "kind": "FragmentSpread",
                 "name": "useColumn_column"
@@ -337,22 +348,16 @@ return {
               (v3/*:: as any*/),
               (v4/*:: as any*/),
               (v10/*:: as any*/),
+              (v6/*:: as any*/),
               (v11/*:: as any*/),
               (v12/*:: as any*/),
               (v13/*:: as any*/),
               (v14/*:: as any*/),
               (v15/*:: as any*/),
-              (v6/*:: as any*/),
+              (v16/*:: as any*/),
               {
                 "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "wipLimit",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": (v17/*:: as any*/),
+                "args": (v18/*:: as any*/),
                 "concreteType": "CardConnection",
                 "kind": "LinkedField",
                 "name": "cards",
@@ -424,8 +429,8 @@ return {
                             "plural": true,
                             "selections": [
                               (v5/*:: as any*/),
-                              (v3/*:: as any*/),
-                              (v6/*:: as any*/)
+                              (v6/*:: as any*/),
+                              (v3/*:: as any*/)
                             ],
                             "storageKey": null
                           },
@@ -437,7 +442,7 @@ return {
                             "name": "latestRun",
                             "plural": false,
                             "selections": [
-                              (v18/*:: as any*/),
+                              (v19/*:: as any*/),
                               (v3/*:: as any*/),
                               (v8/*:: as any*/),
                               {
@@ -454,7 +459,7 @@ return {
                                 "name": "model",
                                 "storageKey": null
                               },
-                              (v19/*:: as any*/),
+                              (v20/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -476,7 +481,7 @@ return {
                                 "name": "endedAt",
                                 "storageKey": null
                               },
-                              (v20/*:: as any*/),
+                              (v21/*:: as any*/),
                               {
                                 "alias": null,
                                 "args": null,
@@ -572,7 +577,7 @@ return {
                                 "name": "question",
                                 "storageKey": null
                               },
-                              (v20/*:: as any*/),
+                              (v21/*:: as any*/),
                               (v3/*:: as any*/)
                             ],
                             "storageKey": null
@@ -585,7 +590,7 @@ return {
                             "name": "openWorkRequest",
                             "plural": false,
                             "selections": [
-                              (v19/*:: as any*/),
+                              (v20/*:: as any*/),
                               (v8/*:: as any*/),
                               {
                                 "alias": null,
@@ -630,7 +635,7 @@ return {
                                     "name": "bridgeCount",
                                     "storageKey": null
                                   },
-                                  (v18/*:: as any*/)
+                                  (v19/*:: as any*/)
                                 ],
                                 "storageKey": null
                               },
@@ -734,7 +739,7 @@ return {
               },
               {
                 "alias": null,
-                "args": (v17/*:: as any*/),
+                "args": (v18/*:: as any*/),
                 "filters": [
                   "filter"
                 ],
@@ -752,16 +757,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "718c312dd9ec55393e3e49dfa40c6141",
+    "cacheID": "66166f86aa29327236fa3b97d3544bb1",
     "id": null,
     "metadata": {},
     "name": "BoardPageQuery",
     "operationKind": "query",
-    "text": "query BoardPageQuery(\n  $handle: String!\n  $filter: CardFilter\n) {\n  project(handle: $handle) {\n    id\n    slug\n    labels {\n      id\n      name\n      color\n    }\n    workflow {\n      rules {\n        kind\n        on\n        onTerminal\n      }\n    }\n    columns {\n      id\n      slug\n      label\n      terminal\n      needYou\n      backlog\n      cardCount\n      atWork\n      ...useColumn_column_Vt7Yj\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment useColumn_column_Vt7Yj on BoardColumn {\n  id\n  slug\n  label\n  color\n  terminal\n  wipLimit\n  atWork\n  cardCount\n  cards(first: 30, filter: $filter) {\n    edges {\n      node {\n        id\n        number\n        position\n        archivedAt\n        priority\n        column {\n          id\n        }\n        labels {\n          name\n          id\n        }\n        latestRun {\n          bridge {\n            displayName\n            id\n          }\n          id\n        }\n        ...CardFace_card\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
+    "text": "query BoardPageQuery(\n  $handle: String!\n  $filter: CardFilter\n) {\n  project(handle: $handle) {\n    id\n    slug\n    labels {\n      id\n      name\n      color\n    }\n    workflow {\n      rules {\n        kind\n        on\n        onTerminal\n      }\n    }\n    columns {\n      id\n      slug\n      label\n      color\n      wipLimit\n      terminal\n      needYou\n      backlog\n      cardCount\n      atWork\n      ...useColumn_column_Vt7Yj\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n\nfragment useColumn_column_Vt7Yj on BoardColumn {\n  id\n  slug\n  label\n  color\n  terminal\n  wipLimit\n  atWork\n  cardCount\n  cards(first: 30, filter: $filter) {\n    edges {\n      node {\n        id\n        number\n        position\n        archivedAt\n        priority\n        column {\n          id\n        }\n        labels {\n          name\n          color\n          id\n        }\n        latestRun {\n          bridge {\n            displayName\n            id\n          }\n          id\n        }\n        ...CardFace_card\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "a3f36dfc1c04fabaea87078575c31775";
+(node as any).hash = "05c76174b78cf4338b9e94def308f3e0";
 
 export default node;

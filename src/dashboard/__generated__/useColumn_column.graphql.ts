@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4a5936dc03522e1e364f1966156e899c>>
+ * @generated SignedSource<<77a2efdbeb659a94bc1f45b9e65126ec>>
  * @lightSyntaxTransform
  */
 
@@ -23,6 +23,7 @@ export type useColumn_column$data = {
         };
         readonly id: string;
         readonly labels: ReadonlyArray<{
+          readonly color: LabelColor;
           readonly name: string;
         }>;
         readonly latestRun: {
@@ -61,6 +62,13 @@ v1 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "color",
   "storageKey": null
 };
 return {
@@ -127,13 +135,7 @@ return {
       "name": "label",
       "storageKey": null
     },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "color",
-      "storageKey": null
-    },
+    (v2/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -247,7 +249,8 @@ return {
                       "kind": "ScalarField",
                       "name": "name",
                       "storageKey": null
-                    }
+                    },
+                    (v2/*:: as any*/)
                   ],
                   "storageKey": null
                 },
@@ -339,6 +342,6 @@ return {
 };
 })();
 
-(node as any).hash = "ea1dbc33aef3d6c6f31f1520f075aafb";
+(node as any).hash = "9c61b212aaecba6cb9a945f3ac186d2c";
 
 export default node;

@@ -6,12 +6,12 @@ import type { Lanes } from './boardSearch.ts';
 import { ColumnCards } from './ColumnCards.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { ColumnLimit } from './ColumnLimit.tsx';
-import { ColumnMenu } from './ColumnMenu.tsx';
 import { DropBox } from './DropBox.tsx';
 import { useDragged, useDropIn } from './dragStore.ts';
 import { type LaneFacts, rowsOf } from './lanes.ts';
 import { NewCard } from './NewCard.tsx';
 import { useColumn } from './useColumn.ts';
+import type { NewCardPlace } from './useNewCard.ts';
 
 const PAGE = 50;
 
@@ -19,9 +19,11 @@ const PAGE = 50;
 export interface ColumnFrame {
   /** What its rules open, in words. */
   readonly opens: string;
-  readonly adding: boolean;
+  /** Where the field of a new card is open; undefined while it is not open in this column. */
+  readonly adding: NewCardPlace | undefined;
+  readonly begin: (columnId: string, lane?: string) => void;
+  readonly end: () => void;
   readonly add: (title: string) => void;
-  readonly setAdding: (adding: boolean) => void;
   /** Folds the column; undefined for one that cannot be folded. */
   readonly fold: (() => void) | undefined;
 }
@@ -45,8 +47,9 @@ export function BoardColumn({
   lanes,
   scroller,
   adding,
+  begin,
+  end,
   add,
-  setAdding,
   filtered,
   fold,
 }: ColumnProps) {
@@ -66,23 +69,29 @@ export function BoardColumn({
     >
       {phone ? (
         // The tabs above tell its name and count.
-        <div className="flex items-center justify-between gap-2 pl-1 text-meta text-text-3">
+        <>
           <h2 className="sr-only">{label}</h2>
-          {wipLimit ? <ColumnLimit atWork={atWork} limit={wipLimit} /> : <span className="truncate">{opens}</span>}
-          <ColumnMenu projectId={projectId} column={column} add={() => setAdding(true)} fold={fold} />
-        </div>
+          {(wipLimit || opens) && (
+            <p className="flex h-6 items-center gap-2 pl-1 text-meta text-text-3">
+              {wipLimit && <ColumnLimit atWork={atWork} limit={wipLimit} />}
+              <span className="truncate">{opens}</span>
+            </p>
+          )}
+        </>
       ) : (
-        <ColumnHead column={column} projectId={projectId} opens={opens} add={() => setAdding(true)} fold={fold} />
+        <ColumnHead column={column} projectId={projectId} opens={opens} add={() => begin(id)} fold={fold} />
       )}
       {over && drag.fromColumnId !== id && <DropBox cardId={drag.cardId} column={slug} />}
-      {adding && <NewCard label={label} add={add} close={() => setAdding(false)} />}
+      {adding && <NewCard label={label} lane={adding.lane} add={add} close={end} />}
       {rows.length === 0 && !adding && (
         <p className="rounded-3 border border-line border-dashed px-3 py-4 text-center text-meta text-text-3">
           {filtered ? 'No card passes the filter.' : 'No cards.'}
         </p>
       )}
       <ColumnCards
+        columnId={id}
         label={label}
+        lanes={lanes}
         project={project}
         rows={rows}
         scroller={scroller}
@@ -93,7 +102,7 @@ export function BoardColumn({
       {!adding && (
         <button
           type="button"
-          onClick={() => setAdding(true)}
+          onClick={() => begin(id)}
           className="flex h-8 items-center gap-2 rounded-3 px-3 text-text-3 hover:bg-hover max-desk:h-11"
         >
           <Icon name="plus" size={14} />

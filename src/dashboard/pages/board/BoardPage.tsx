@@ -31,6 +31,8 @@ const query = graphql`
         id
         slug
         label
+        color
+        wipLimit
         terminal
         needYou
         backlog

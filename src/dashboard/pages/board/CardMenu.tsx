@@ -6,11 +6,11 @@ import type { CardMenu_card$key } from '../../__generated__/CardMenu_card.graphq
 import { buttonLook } from '../../parts/buttonLook.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ITEM, MENU } from '../../parts/menuLook.ts';
+import type { BoardActions } from './BoardActions.ts';
 import { PRIORITIES, type Priority } from './boardSearch.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
 import { toggleSelected } from './selection.ts';
 import { editTitle } from './titleEdit.ts';
-import type { BoardActions } from './useBoardActions.ts';
 
 const fragment = graphql`
   fragment CardMenu_card on Card {
@@ -26,6 +26,8 @@ export const CardDeeds = createContext<{
   readonly actions: BoardActions;
   readonly moveTo: (cardIds: readonly string[]) => void;
   readonly label: (cardIds: readonly string[]) => void;
+  /** Opens the field of a new card in a column, or in a lane of it. */
+  readonly beginCard: (columnId: string, lane?: string) => void;
 } | null>(null);
 
 export { ITEM, MENU };

@@ -6,6 +6,7 @@ import { tellAge } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { WaitSentence } from '../../parts/wait/WaitSentence.tsx';
+import { shortCost } from './shortCost.ts';
 import { stripOf, type Tone } from './stripOf.ts';
 
 const fragment = graphql`
@@ -57,7 +58,8 @@ export function CardStrip({ card }: { card: CardStrip_card$key }) {
   const facts = useFragment(fragment, card);
   const strip = stripOf(facts);
   if (strip === undefined) return null;
-  const cost = facts.usageTotals.runs > 0 ? tellCosts(costsOfTotals(facts.usageTotals)) : '';
+  const costs = facts.usageTotals.runs > 0 && strip.cost !== 'none' ? costsOfTotals(facts.usageTotals) : undefined;
+  const time = strip.cost === 'alone' && costs ? { since: null, took: null } : strip;
   const text = [strip.lead, strip.text].filter(Boolean).join(' · ');
   return (
     <div
@@ -76,9 +78,10 @@ export function CardStrip({ card }: { card: CardStrip_card$key }) {
         )}
       </span>
       <span className="whitespace-nowrap text-text-2">
-        {strip.since && <Ago at={strip.since} />}
-        {strip.took !== null && tellAge(strip.took)}
-        {cost && `${strip.since || strip.took !== null ? ' · ' : ''}${cost}`}
+        {time.since && <Ago at={time.since} />}
+        {time.took !== null && tellAge(time.took)}
+        {costs && (time.since || time.took !== null) && ' · '}
+        {costs && <span title={tellCosts(costs)}>{shortCost(costs)}</span>}
       </span>
     </div>
   );

@@ -1,7 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CardFace_card$key } from '../../__generated__/CardFace_card.graphql.ts';
+import type { Lanes } from './boardSearch.ts';
 import { CardPlace } from './CardPlace.tsx';
+import { useKeptFocus } from './keptFocus.ts';
+import { LaneHeading } from './LaneHeading.tsx';
 import type { Row } from './lanes.ts';
 
 /** Cards that are read before they are seen. */
@@ -12,15 +15,20 @@ const AHEAD = 10;
  * while a person scrolls.
  */
 export const ColumnCards = memo(function ColumnCards({
+  columnId,
   label,
+  lanes,
   project,
   rows,
   scroller,
   before,
   more,
 }: {
+  readonly columnId: string;
   /** The name of the column. */
   readonly label: string;
+  /** What the rows of lanes stand for. */
+  readonly lanes: Lanes;
   /** The slug of the project. */
   readonly project: string;
   readonly rows: readonly Row<CardFace_card$key & { readonly id: string }>[];
@@ -35,11 +43,16 @@ export const ColumnCards = memo(function ColumnCards({
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'lane' ? 32 : 118),
+    estimateSize: (index) => (rows[index]?.kind === 'lane' ? 44 : 118),
     getItemKey: (index) => rows[index]?.key ?? index,
     gap: 8,
     overscan: 2,
     scrollMargin: margin,
+  });
+  useKeptFocus(rows, {
+    placeOf: (shown, cardId) => (shown.some(({ key }) => key === cardId) ? columnId : undefined),
+    around: (shown) => shown.filter(({ kind }) => kind === 'card').map(({ key }) => key),
+    show: (cardId) => virtual.scrollToIndex(rows.findIndex(({ key }) => key === cardId)),
   });
   // What stands above the list moves it.
   useLayoutEffect(() => {
@@ -66,9 +79,7 @@ export const ColumnCards = memo(function ColumnCards({
             style={{ top: item.start - margin }}
           >
             {row.kind === 'lane' ? (
-              <h3 className="flex h-8 items-end gap-2 px-1 pb-1 font-medium text-meta text-text-2">
-                {row.name} <span className="font-normal text-text-3">{row.count}</span>
-              </h3>
+              <LaneHeading columnId={columnId} label={label} kind={lanes} lane={row} />
             ) : (
               <CardPlace card={row.card} project={project} marked={before === row.card.id} />
             )}

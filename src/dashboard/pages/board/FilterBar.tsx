@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import {
   type BoardSearch,
@@ -11,16 +8,11 @@ import {
   type Priority,
   readSearch,
 } from './boardSearch.ts';
-import { ITEM, MENU } from './CardMenu.tsx';
 import { PRIORITY_WORDS } from './cardWords.ts';
-import { leaves } from './FieldEnd.tsx';
+import { FilterChoice } from './FilterChoice.tsx';
+import { CHIP, chip } from './filterLook.ts';
+import { SaveView } from './SaveView.tsx';
 import { forgetView, saveView, useSavedViews } from './savedViews.ts';
-import { TagDot } from './TagDot.tsx';
-
-const CHIP =
-  'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-2 border px-2 text-meta max-desk:h-11 max-desk:px-3';
-const chip = (on: boolean) =>
-  `${CHIP} ${on ? 'border-accent-line bg-accent-soft text-accent' : 'border-line bg-raised text-text-2 hover:border-line-strong'}`;
 
 const LANE_WORDS = { none: 'None', bridge: 'Bridge', priority: 'Priority', label: 'Label' } as const;
 
@@ -93,13 +85,13 @@ export function FilterBar({
         />
         <kbd className="max-desk:hidden">/</kbd>
       </label>
-      <Choice
+      <FilterChoice
         name="Label"
         options={labels.map((label) => ({ id: label.name, name: label.name, color: label.color }))}
         chosen={search.labels}
         choose={(chosen) => change({ labels: chosen })}
       />
-      <Choice
+      <FilterChoice
         name="Priority"
         options={PRIORITIES.map((priority) => ({ id: priority, name: PRIORITY_WORDS[priority] }))}
         chosen={search.priorities}
@@ -127,92 +119,5 @@ export function FilterBar({
         </span>
       </fieldset>
     </>
-  );
-}
-
-function Choice({
-  name,
-  options,
-  chosen,
-  choose,
-}: {
-  name: string;
-  options: readonly { readonly id: string; readonly name: string; readonly color?: string }[];
-  chosen: readonly string[];
-  choose: (chosen: string[]) => void;
-}) {
-  const told = options.filter(({ id }) => chosen.includes(id)).map((option) => option.name);
-  const on = chosen.length > 0;
-  return (
-    <MenuTrigger>
-      <Button size="small" className={on ? 'border-accent-line bg-accent-soft text-accent' : 'text-text-2'}>
-        {name}
-        {on && <b className="font-medium">{told.length > 1 ? `any of ${chosen.length}` : (told[0] ?? chosen[0])}</b>}
-        <Icon name="down" size={12} />
-      </Button>
-      <Popover className={`${MENU} max-h-80 overflow-auto`}>
-        <Menu
-          aria-label={name}
-          className="outline-none"
-          selectionMode="multiple"
-          selectedKeys={[...chosen]}
-          onSelectionChange={(keys) => choose(keys === 'all' ? options.map(({ id }) => id) : [...keys].map(String))}
-          renderEmptyState={() => <p className="px-2 py-1 text-meta text-text-3">There is none yet.</p>}
-        >
-          {options.map((option) => (
-            <MenuItem key={option.id} id={option.id} textValue={option.name} className={ITEM}>
-              {({ isSelected }) => (
-                <>
-                  <span className="w-3.5">{isSelected && <Icon name="check" size={12} />}</span>
-                  {option.color ? <TagDot name={option.name} color={option.color} /> : option.name}
-                </>
-              )}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
-
-function SaveView({ save }: { save: (name: string) => void }) {
-  const [name, setName] = useState<string>();
-  if (name === undefined) {
-    return (
-      <button
-        type="button"
-        className={`${CHIP} border-line border-dashed text-text-2 hover:border-line-strong`}
-        onClick={() => setName('')}
-      >
-        <Icon name="plus" size={12} />
-        Save view
-      </button>
-    );
-  }
-  const finish = () => {
-    if (name.trim() !== '') save(name.trim());
-    setName(undefined);
-  };
-  return (
-    <span className="inline-flex gap-1.5">
-      <input
-        aria-label="Name of the view"
-        placeholder="Name, then Enter"
-        maxLength={40}
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for the field
-        autoFocus
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        onBlur={(event) => leaves(event) && setName(undefined)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') finish();
-          if (event.key === 'Escape') setName(undefined);
-        }}
-        className={`${CHIP} w-32 border-accent bg-raised`}
-      />
-      <Button className="desk:hidden" onPress={finish}>
-        Save
-      </Button>
-    </span>
   );
 }

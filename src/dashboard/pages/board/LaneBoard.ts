@@ -1,11 +1,11 @@
 import { toast } from '../../shell/toasts.ts';
+import type { BoardActions, BoardColumnName } from './BoardActions.ts';
 import type { Lanes } from './boardSearch.ts';
 import type { Direction, DropPlace } from './dragStore.ts';
 import { focusSoon } from './focusCard.ts';
 import { type LaneDrop, laneChange, type PutInLane } from './laneChange.ts';
 import { type LaneFacts, laneOf } from './lanes.ts';
 import { COLUMN_HEAD, LANE_HEAD, type LaidLane, type LanesLayout } from './layLanes.ts';
-import type { BoardActions, BoardColumnName } from './useBoardActions.ts';
 
 export interface LaneBoardFacts<Card> {
   readonly kind: Lanes;
@@ -62,17 +62,20 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
       const next = columns[columns.findIndex(({ id }) => id === columnId) + (direction === 'left' ? -1 : 1)];
       if (next === undefined) return undefined;
       const laid = layout.lanes.find(({ name }) => name === lane);
-      // A folded column takes cards at its end.
-      return { columnId: next.id, lane, before: next.cards ? (placesIn(laid, next.id)[0] ?? null) : null };
+      // A folded column takes cards at its end, and so does a folded lane.
+      const isOpen = next.cards !== undefined && laid?.folded !== true;
+      return { columnId: next.id, lane, before: isOpen ? (placesIn(laid, next.id)[0] ?? null) : null };
     }
-    const open = layout.lanes.filter(({ folded }) => !folded);
-    const at = open.findIndex(({ name }) => name === lane);
-    const places = placesIn(open[at], columnId);
+    const { lanes } = layout;
+    const at = lanes.findIndex(({ name }) => name === lane);
+    // A folded lane takes cards at its end.
+    const open = (laid: LaidLane<Card> | undefined) => (laid?.folded ? [null] : placesIn(laid, columnId));
+    const places = open(lanes[at]);
     const beside = places[places.indexOf(before) + (direction === 'up' ? -1 : 1)];
     if (beside !== undefined) return { columnId, lane, before: beside };
-    const next = open[at + (direction === 'up' ? -1 : 1)];
+    const next = lanes[at + (direction === 'up' ? -1 : 1)];
     if (next === undefined) return undefined;
-    return { columnId, lane: next.name, before: direction === 'up' ? null : (placesIn(next, columnId)[0] ?? null) };
+    return { columnId, lane: next.name, before: direction === 'up' ? null : (open(next)[0] ?? null) };
   }
 
   /** What a card's drop in a place would do; undefined for a card that is not loaded. */
@@ -153,18 +156,18 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
   private reveal({ columnId, lane, before }: DropPlace, cardId: string): void {
     const laid = this.facts.layout.lanes.find(({ name }) => name === lane);
     if (!laid) return;
-    const cell = laid.cells.get(columnId);
+    const cell = laid.folded ? undefined : laid.cells.get(columnId);
     const index = cell?.cards.findIndex(({ id }) => id === before) ?? -1;
     const top = (index < 0 ? cell?.end : cell?.tops[index]) ?? 0;
-    const height = idsIn(laid, columnId).includes(cardId) ? 0 : LANE_HEAD;
+    const height = laid.folded || idsIn(laid, columnId).includes(cardId) ? 0 : LANE_HEAD;
     this.scrollTo(columnId, laid, top, top + height);
   }
 
   private scrollTo(columnId: string, lane: LaidLane<Card>, from: number, to: number): void {
     const { scroller } = this.facts;
     if (scroller === null) return;
-    // The head of the lane comes with its first cards.
-    const top = lane.top + (from === 0 ? 0 : LANE_HEAD + from);
+    // The heads of the column and of the lane lie over what scrolls below them.
+    const top = lane.top + from;
     const bottom = lane.top + LANE_HEAD + to;
     const height = scroller.clientHeight - COLUMN_HEAD;
     if (top < scroller.scrollTop) scroller.scrollTop = top;

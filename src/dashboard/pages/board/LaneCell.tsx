@@ -1,4 +1,6 @@
-import { memo } from 'react';
+import { memo, type ReactNode, use } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import { CardDeeds } from './CardMenu.tsx';
 import { CardPlace } from './CardPlace.tsx';
 import { useDropIn } from './dragStore.ts';
 import type { LaidCell } from './layLanes.ts';
@@ -15,6 +17,8 @@ export const LaneCell = memo(function LaneCell({
   from,
   to,
   measure,
+  takesNew,
+  field,
 }: {
   readonly columnId: string;
   readonly slug: string;
@@ -28,7 +32,12 @@ export const LaneCell = memo(function LaneCell({
   readonly from: number;
   readonly to: number;
   readonly measure: (element: HTMLElement | null) => (() => void) | undefined;
+  /** Whether a new card can begin here. */
+  readonly takesNew: boolean;
+  /** The field of a new card; false while it is elsewhere. */
+  readonly field: ReactNode;
 }) {
+  const deeds = use(CardDeeds);
   const before = useDropIn(columnId, lane);
   const drawn = cell?.cards.slice(from, to) ?? [];
   return (
@@ -36,7 +45,7 @@ export const LaneCell = memo(function LaneCell({
       data-column={columnId}
       data-slug={slug}
       data-lane={lane}
-      className={`relative w-(--card) shrink-0 rounded-3 ${before === undefined ? '' : 'bg-hover'}`}
+      className={`group/cell relative w-(--card) shrink-0 rounded-3 ${before === undefined ? '' : 'bg-hover'}`}
     >
       {drawn.length > 0 && (
         <ul aria-label={`${label}, ${lane}`}>
@@ -52,6 +61,23 @@ export const LaneCell = memo(function LaneCell({
             </li>
           ))}
         </ul>
+      )}
+      {field && (
+        <div className="absolute inset-x-0 z-1" style={{ top: cell?.end ?? 0 }}>
+          {field}
+        </div>
+      )}
+      {takesNew && !field && (
+        <button
+          type="button"
+          aria-label={`New card in ${label}, ${lane}`}
+          onClick={() => deeds?.beginCard(columnId, lane)}
+          className="absolute inset-x-0 flex h-7 items-center gap-2 rounded-3 px-3 text-text-3 opacity-0 hover:bg-hover focus-visible:opacity-100 group-hover/cell:opacity-100 hoverless:opacity-100"
+          style={{ top: cell?.end ?? 0 }}
+        >
+          <Icon name="plus" size={14} />
+          New card
+        </button>
       )}
       {before === null && (
         <div

@@ -23,8 +23,9 @@ export function LaneColumnHead({
   projectId,
   opens,
   adding,
+  begin,
+  end,
   add,
-  setAdding,
   fold,
   feed,
 }: ColumnFrame & {
@@ -43,10 +44,10 @@ export function LaneColumnHead({
       // The gap to the next one is ground, too: what scrolls below is not seen there.
       className="pointer-events-auto relative w-(--card) shrink-0 bg-canvas shadow-[12px_0_0_var(--canvas)]"
     >
-      <ColumnHead column={column} projectId={projectId} opens={opens} add={() => setAdding(true)} fold={fold} />
-      {adding && (
+      <ColumnHead column={column} projectId={projectId} opens={opens} add={() => begin(id)} fold={fold} />
+      {adding && adding.lane === undefined && (
         <div className="absolute inset-x-0 top-full">
-          <NewCard label={label} add={add} close={() => setAdding(false)} />
+          <NewCard label={label} add={add} close={end} />
         </div>
       )}
       <LaneDropBox columnId={id} slug={slug} />

@@ -1,10 +1,13 @@
 import { Icon } from '../../parts/Icon.tsx';
-import { type Lanes, PRIORITIES } from './boardSearch.ts';
-import { PRIORITY_WORDS } from './cardWords.ts';
-import { Priority } from './Priority.tsx';
-import { Dot } from './TagDot.tsx';
+import type { Lanes } from './boardSearch.ts';
+import { useLaneOver } from './dragStore.ts';
+import { LaneMark } from './LaneMark.tsx';
+import { EDGE } from './layLanes.ts';
 
-/** The head of a lane across all columns. It stays at the left while the board scrolls aside; a press folds the lane. */
+/**
+ * The head of a lane across all columns. It stays below the heads of the columns while its cards scroll, and at the left while
+ * the board scrolls aside. A press folds the lane. A folded lane takes cards at its head.
+ */
 export function LaneHead({
   name,
   kind,
@@ -12,6 +15,7 @@ export function LaneHead({
   count,
   more,
   folded,
+  first,
   left,
   toggle,
 }: {
@@ -23,35 +27,39 @@ export function LaneHead({
   /** Whether cards are not loaded yet, some of which may belong here. */
   more: boolean;
   folded: boolean;
+  /** Whether it stands directly below the heads of the columns. */
+  first: boolean;
   /** Where it begins, in pixels. */
   left: number;
   toggle: () => void;
 }) {
+  const over = useLaneOver(name) && folded;
   return (
-    <h3 className="sticky left-0 z-2 flex h-10 w-max max-w-[100vw] items-center" style={{ marginLeft: left }}>
-      <button
-        type="button"
-        aria-expanded={!folded}
-        onClick={toggle}
-        className="flex h-8 min-w-0 items-center gap-2 rounded-2 bg-canvas px-2 font-semibold hover:bg-hover hoverless:h-11"
-      >
-        <Icon name={folded ? 'right' : 'down'} size={14} className="text-text-3" />
-        <span aria-hidden="true" className="flex items-center">
-          <Mark name={name} kind={kind} color={color} />
-        </span>
-        <span className="truncate">{name}</span>
-        <span className="font-normal text-text-3">
-          {count}
-          {more && '+'}
-          <span className="sr-only"> cards</span>
-        </span>
-      </button>
-    </h3>
+    <div
+      {...(folded && { 'data-folded-lane': name })}
+      className={`sticky top-10 z-3 h-10 shrink-0 border-line ${first ? '' : 'border-t'} ${over ? 'bg-accent-soft' : 'bg-canvas'}`}
+      // Folded columns at the left go through all lanes.
+      style={{ marginLeft: left - EDGE }}
+    >
+      <h3 className="sticky left-0 flex h-full w-max max-w-[100vw] items-center pl-1">
+        <button
+          type="button"
+          aria-expanded={!folded}
+          onClick={toggle}
+          className="flex h-8 min-w-0 items-center gap-2 rounded-2 px-2 font-semibold hover:bg-hover hoverless:h-11"
+        >
+          <Icon name={folded ? 'right' : 'down'} size={14} className="text-text-3" />
+          <span aria-hidden="true" className="flex items-center">
+            <LaneMark name={name} kind={kind} color={color} />
+          </span>
+          <span className="truncate">{name}</span>
+          <span className="font-normal text-text-3">
+            {count}
+            {more && '+'}
+            <span className="sr-only"> cards</span>
+          </span>
+        </button>
+      </h3>
+    </div>
   );
-}
-
-function Mark({ name, kind, color }: { name: string; kind: Lanes; color: string | undefined }) {
-  if (kind === 'label') return <Dot color={color} />;
-  if (kind === 'bridge') return <Icon name="agents" size={14} />;
-  return <Priority priority={PRIORITIES.find((each) => PRIORITY_WORDS[each] === name) ?? 'NONE'} />;
 }

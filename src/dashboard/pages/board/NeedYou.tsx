@@ -8,7 +8,7 @@ export function NeedYou({ count, on, toggle }: { count: number; on: boolean; tog
       type="button"
       aria-pressed={on}
       onClick={toggle}
-      className="flex items-center gap-1.5 whitespace-nowrap rounded-2 text-meta text-needs-fg max-desk:h-11 max-desk:min-w-11 max-desk:justify-center"
+      className={`flex h-7 items-center gap-1.5 whitespace-nowrap rounded-2 px-1.5 text-meta text-needs-fg max-desk:h-11 max-desk:min-w-11 max-desk:justify-center ${on ? 'bg-needs-soft' : 'hover:bg-hover'}`}
     >
       <StateShape shape="needs" size={14} />
       <span>

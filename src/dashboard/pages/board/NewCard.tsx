@@ -9,7 +9,19 @@ const LONGEST = 200;
  * The field in which cards are made: Enter makes one and waits for the next, Enter on an empty field or Escape ends. A pasted
  * list makes a card of each line. At the end the focus goes back to the card that had it. A thumb has buttons for the keys.
  */
-export function NewCard({ label, add, close }: { label: string; add: (title: string) => void; close: () => void }) {
+export function NewCard({
+  label,
+  lane,
+  add,
+  close,
+}: {
+  /** The name of the column. */
+  label: string;
+  /** The lane that the card is for, if any. */
+  lane?: string | undefined;
+  add: (title: string) => void;
+  close: () => void;
+}) {
   const [title, setTitle] = useState('');
   const [from] = useState(() => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -33,8 +45,8 @@ export function NewCard({ label, add, close }: { label: string; add: (title: str
           field.current = element;
           element?.focus();
         }}
-        aria-label={`Title of a new card in ${label}`}
-        placeholder="Title, then Enter"
+        aria-label={`Title of a new card in ${lane === undefined ? label : `${label}, ${lane}`}`}
+        placeholder={lane === undefined ? 'Title, then Enter' : `${lane}: title, then Enter`}
         rows={2}
         maxLength={LONGEST}
         value={title}

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
+
 /** The columns of the board as tabs, of which a phone shows one. */
 export function PhoneTabs({
   columns,
   shown,
   show,
   needsMe,
+  end,
 }: {
   columns: readonly {
     readonly id: string;
@@ -16,32 +19,34 @@ export function PhoneTabs({
   show: (slug: string) => void;
   /** Whether only the cards that wait for the person are shown. */
   needsMe: boolean;
+  /** What can be done with the column that is shown. */
+  end: ReactNode;
 }) {
   return (
-    <nav
-      aria-label="Columns"
-      className="sticky top-0 z-4 flex shrink-0 gap-1 overflow-x-auto border-line border-b bg-surface px-3 desk:hidden"
-    >
-      {columns.map(({ id, slug, label, cardCount, needYou }) => {
-        const on = slug === shown;
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-current={on}
-            ref={(tab) => {
-              if (on) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-            }}
-            onClick={() => show(slug)}
-            className={`-mb-px flex h-11 items-center gap-1.5 whitespace-nowrap border-b-2 px-2 font-medium text-body ${
-              on ? 'border-accent text-text' : 'border-transparent text-text-2'
-            }`}
-          >
-            {label}
-            <small className="font-normal text-meta text-text-3">{needsMe ? needYou : cardCount}</small>
-          </button>
-        );
-      })}
-    </nav>
+    <div className="sticky top-0 z-4 flex border-line border-b bg-surface desk:hidden">
+      <nav aria-label="Columns" className="-mb-px flex min-w-0 flex-1 gap-1 overflow-x-auto pl-3">
+        {columns.map(({ id, slug, label, cardCount, needYou }) => {
+          const on = slug === shown;
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-current={on}
+              ref={(tab) => {
+                if (on) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+              }}
+              onClick={() => show(slug)}
+              className={`flex h-11 items-center gap-1.5 whitespace-nowrap border-b-2 px-2 font-medium text-body ${
+                on ? 'border-accent text-text' : 'border-transparent text-text-2'
+              }`}
+            >
+              {label}
+              <small className="font-normal text-meta text-text-3">{needsMe ? needYou : cardCount}</small>
+            </button>
+          );
+        })}
+      </nav>
+      {end}
+    </div>
   );
 }

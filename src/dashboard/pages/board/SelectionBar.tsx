@@ -1,24 +1,22 @@
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import type { BoardActions } from './BoardActions.ts';
 import { PRIORITIES, type Priority } from './boardSearch.ts';
 import { ITEM, MENU } from './CardMenu.tsx';
 import { PRIORITY_WORDS } from './cardWords.ts';
-import { clearSelected, useSelected } from './selection.ts';
+import { clearSelected, selectedNow, useSelected } from './selection.ts';
 
 /** What can be done with the selected cards. */
-export function SelectionBar({
-  move,
-  label,
-  prioritise,
-  archive,
-}: {
-  move: () => void;
-  label: () => void;
-  prioritise: (priority: Priority) => void;
-  archive: () => void;
-}) {
+export function SelectionBar({ actions, ask }: { actions: BoardActions; ask: (what: 'move' | 'labels') => void }) {
   const { size } = useSelected();
+  const prioritise = (priority: Priority) => {
+    for (const cardId of selectedNow()) void actions.update(cardId, { priority });
+  };
+  const archive = () => {
+    for (const cardId of selectedNow()) void actions.archive(cardId);
+    clearSelected();
+  };
   if (size === 0) return null;
   return (
     <section
@@ -28,8 +26,8 @@ export function SelectionBar({
       <span role="status" className="font-medium">
         {size} selected
       </span>
-      <Button onPress={move}>Move to…</Button>
-      <Button onPress={label}>Labels…</Button>
+      <Button onPress={() => ask('move')}>Move to…</Button>
+      <Button onPress={() => ask('labels')}>Labels…</Button>
       <MenuTrigger>
         <Button>Priority</Button>
         <Popover className={MENU}>

@@ -46,3 +46,5 @@ export const useDropIn = (columnId: string, lane?: string): string | null | unde
   useSyncExternalStore(subscribe, () =>
     drag?.over?.columnId === columnId && drag.over.lane === lane ? drag.over.before : undefined,
   );
+/** Whether a card is over a lane, in whichever column. */
+export const useLaneOver = (lane: string): boolean => useSyncExternalStore(subscribe, () => drag?.over?.lane === lane);

@@ -1,5 +1,5 @@
 /** The title of a card as the board draws it, which is its link; null for a card that is not drawn. */
-const linkOf = (cardId: string): HTMLElement | null =>
+export const linkOf = (cardId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-column] [data-card="${cardId}"] h3 a`);
 
 /** Gives the focus to a card once the page is drawn, unless a person has put it elsewhere meanwhile. */

@@ -1,7 +1,7 @@
+import type { BoardColumnName } from './BoardActions.ts';
 import { type Lanes, PRIORITIES, type Priority } from './boardSearch.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
-import { type LaneFacts, laneOf, NO_LABEL } from './lanes.ts';
-import type { BoardColumnName } from './useBoardActions.ts';
+import { type LaneFacts, laneOf, NO_BRIDGE, NO_LABEL } from './lanes.ts';
 
 /** What another lane makes of a card: the change with its sentence, or why the card cannot go there. */
 export type LaneChange =
@@ -71,4 +71,15 @@ function labelChange(card: LaneFacts, from: string, to: string, order: readonly 
         ? `Takes the label ${from} off.`
         : `Swaps the label ${from} for ${to}.`;
   return { words, set: { labels }, was: { labels: was } };
+}
+
+/** Whether a lane is where a new card would stand: what no bridge has worked on is in no bridge's lane. */
+export const takesNew = (kind: Lanes, lane: string): boolean => kind !== 'bridge' || lane === NO_BRIDGE;
+
+/** What a card is made with, so that it stands in its lane. */
+export function madeInLane(kind: Lanes, lane: string | undefined): { priority?: Priority; labels?: string[] } {
+  if (lane === undefined) return {};
+  if (kind === 'label') return lane === NO_LABEL ? {} : { labels: [lane] };
+  const priority = kind === 'priority' ? PRIORITIES.find((each) => PRIORITY_WORDS[each] === lane) : undefined;
+  return priority ? { priority } : {};
 }

@@ -5,15 +5,22 @@ import { PRIORITY_WORDS } from './cardWords.ts';
 export interface LaneFacts {
   readonly id: string;
   readonly priority: string;
-  readonly labels: readonly { readonly name: string }[];
+  readonly labels: readonly { readonly name: string; readonly color?: string }[];
   readonly latestRun: { readonly bridge: { readonly displayName: string } | null | undefined } | null | undefined;
 }
 
 export type Row<Card> =
   | { readonly kind: 'card'; readonly key: string; readonly card: Card }
-  | { readonly kind: 'lane'; readonly key: string; readonly name: string; readonly count: number };
+  | {
+      readonly kind: 'lane';
+      readonly key: string;
+      readonly name: string;
+      /** The colour of its label. */
+      readonly color: string | undefined;
+      readonly count: number;
+    };
 
-const NO_BRIDGE = 'No bridge yet';
+export const NO_BRIDGE = 'No bridge yet';
 export const NO_LABEL = 'No label';
 
 /** A lane across the columns: its cards in each of them, in the order of the column. */
@@ -53,7 +60,8 @@ export function rowsOf<Card extends LaneFacts>(cards: readonly Card[], lanes: La
   const byLane = Map.groupBy(cards, (card) => laneOf(card, lanes));
   return [...byLane.keys()].sort(orderOf(lanes)).flatMap((name): Row<Card>[] => {
     const inLane = byLane.get(name) ?? [];
-    return [{ kind: 'lane', key: `lane ${name}`, name, count: inLane.length }, ...inLane.map(rowOf)];
+    const color = inLane[0]?.labels[0]?.color;
+    return [{ kind: 'lane', key: `lane ${name}`, name, color, count: inLane.length }, ...inLane.map(rowOf)];
   });
 }
 

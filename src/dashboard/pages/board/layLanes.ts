@@ -3,10 +3,14 @@ import type { Lane } from './lanes.ts';
 /** In pixels: the head of the board's columns and of a lane, and what is left free below its cards, where others are dropped. */
 export const COLUMN_HEAD = 40;
 export const LANE_HEAD = 40;
+/** What is left free beside the first column. */
+export const EDGE = 12;
 const GAP = 8;
-const LANE_END = 24;
+const LANE_END = 40;
+/** The field of a new card. */
+const FIELD = 64;
 /** What an empty lane leaves for a card that is dropped there. */
-const EMPTY = 20;
+const EMPTY = 12;
 
 export interface LaidCell<Card> {
   readonly cards: readonly Card[];
@@ -32,10 +36,12 @@ export interface LanesLayout<Card> {
   readonly height: number;
 }
 
+/** @param adding the cell with the field of a new card, which stands behind its last card */
 export function layLanes<Card extends { readonly id: string }>(
   lanes: readonly Lane<Card>[],
   folded: ReadonlySet<string>,
   heightOf: (cardId: string) => number,
+  adding?: { readonly columnId: string; readonly lane: string | undefined },
 ): LanesLayout<Card> {
   let top = 0;
   const laid = lanes.map(({ name, count, cells }): LaidLane<Card> => {
@@ -51,6 +57,7 @@ export function layLanes<Card extends { readonly id: string }>(
       laidCells.set(columnId, { cards, tops, end });
       highest = Math.max(highest, end - GAP);
     }
+    if (adding?.lane === name) highest = Math.max(highest, (laidCells.get(adding.columnId)?.end ?? 0) + FIELD);
     const isFolded = folded.has(name);
     const lane = { name, count, folded: isFolded, top, height: isFolded ? LANE_HEAD : LANE_HEAD + highest + LANE_END };
     top += lane.height;

@@ -57,6 +57,8 @@ export interface Strip {
   readonly took: number | null;
   /** Whether the sentence of the waiting request stands in place of the text. */
   readonly waits: boolean;
+  /** Whether the cost stands at its end: alone, beside the time, or not at all, where the words need the room. */
+  readonly cost: 'alone' | 'beside' | 'none';
 }
 
 const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
@@ -66,6 +68,7 @@ const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
   since: null,
   took: null,
   waits: false,
+  cost: 'none',
   ...strip,
 });
 
@@ -79,7 +82,7 @@ export function stripOf(facts: StripFacts): Strip | undefined {
   if (latestRun && run?.isOpen) {
     const { shape, tone, word } = run;
     const text = latestRun.workKind ? `${word} ${latestRun.workKind}` : word;
-    return line({ shape, tone, text, since: latestRun.startedAt ?? latestRun.createdAt });
+    return line({ shape, tone, text, since: latestRun.startedAt ?? latestRun.createdAt, cost: 'beside' });
   }
   if (held) {
     const reason = pausedReason ?? (holdReason ? `“${holdReason}”` : '');
@@ -109,5 +112,6 @@ export function stripOf(facts: StripFacts): Strip | undefined {
     text: stands ? reason : reason === '' ? word : `${word} · ${reason}`,
     since: stands ? (endedAt ?? null) : null,
     took: stands ? null : took,
+    cost: stands ? (tone === 'failed' ? 'alone' : 'none') : 'beside',
   });
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { BoardColumnName } from './BoardActions.ts';
 import { followCarry } from './carry.ts';
 import type { DropPlace } from './dragStore.ts';
 import { followCard } from './focusCard.ts';
-import type { BoardColumnName } from './useBoardActions.ts';
 
 /**
  * Moves cards by the keyboard, and tells screen readers what was done.

@@ -33,6 +33,7 @@ const fragment = graphql`
           }
           labels {
             name
+            color
           }
           latestRun {
             bridge {

@@ -132,6 +132,8 @@ function placeAt({ x, y }: { x: number; y: number }, cardId: string): DropPlace 
   const under = document.elementFromPoint(x, y);
   const bar = under?.closest<HTMLElement>('[data-drop-column]')?.dataset.dropColumn;
   if (bar !== undefined) return { columnId: bar, before: null };
+  const foldedLane = under?.closest<HTMLElement>('[data-folded-lane]')?.dataset.foldedLane;
+  if (foldedLane !== undefined) return placeInFolded(foldedLane, x);
   const column = under?.closest<HTMLElement>('[data-column]');
   if (!column) return null;
   const cards = [...column.querySelectorAll<HTMLElement>('[data-place]')].filter(
@@ -143,6 +145,16 @@ function placeAt({ x, y }: { x: number; y: number }, cardId: string): DropPlace 
   });
   const { column: columnId = '', lane } = column.dataset;
   return { columnId, lane, before: next?.dataset.place ?? null };
+}
+
+/** The end of a folded lane, in the column above whose ground the pointer is. */
+function placeInFolded(lane: string, x: number): DropPlace | null {
+  const head = [...document.querySelectorAll<HTMLElement>('[data-column-head]')].find((each) => {
+    const { left, right } = each.getBoundingClientRect();
+    return left <= x && x <= right;
+  });
+  const columnId = head?.dataset.columnHead;
+  return columnId === undefined ? null : { columnId, lane, before: null };
 }
 
 const isSamePlace = (a: DropPlace | null, b: DropPlace | null): boolean =>

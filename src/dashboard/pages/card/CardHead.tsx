@@ -92,7 +92,9 @@ export function CardHead({
     delete: () => show('delete'),
   };
   return (
-    <header className="flex h-11 shrink-0 items-center gap-1.5 border-line border-b bg-surface pr-3 pl-5 max-desk:h-12 max-desk:px-1">
+    <header
+      className={`flex h-11 shrink-0 items-center gap-1.5 border-line border-b bg-surface pr-3 pl-5 max-desk:h-12 max-desk:pr-1 ${start ? 'max-desk:pl-1' : 'max-desk:pl-4'}`}
+    >
       {start}
       <span className="text-text-3">#{data.number}</span>
       {state && (

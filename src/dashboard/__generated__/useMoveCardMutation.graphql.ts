@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a0c80ba889a49cd35de022f7836254d3>>
+ * @generated SignedSource<<75655b5de6f0e769cf792077c1170352>>
  * @lightSyntaxTransform
  */
 
@@ -9,13 +9,13 @@
 
 import { ConcreteRequest } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
-export type useBoardActionsMoveMutation$variables = {
+export type useMoveCardMutation$variables = {
   before?: string | null | undefined;
   cardId: string;
   column: string;
   last: boolean;
 };
-export type useBoardActionsMoveMutation$data = {
+export type useMoveCardMutation$data = {
   readonly moveCard: {
     readonly card: {
       readonly column: {
@@ -27,9 +27,9 @@ export type useBoardActionsMoveMutation$data = {
     };
   } | null | undefined;
 };
-export type useBoardActionsMoveMutation = {
-  response: useBoardActionsMoveMutation$data;
-  variables: useBoardActionsMoveMutation$variables;
+export type useMoveCardMutation = {
+  response: useMoveCardMutation$data;
+  variables: useMoveCardMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -157,7 +157,7 @@ return {
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "useBoardActionsMoveMutation",
+    "name": "useMoveCardMutation",
     "selections": [
       {
         "alias": null,
@@ -202,7 +202,7 @@ return {
       (v3/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "useBoardActionsMoveMutation",
+    "name": "useMoveCardMutation",
     "selections": [
       {
         "alias": null,
@@ -527,16 +527,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "43f5e6a9ed506230a5b1d5d5556165a4",
+    "cacheID": "0dca273898f600bcafdb6e9de1324f8f",
     "id": null,
     "metadata": {},
-    "name": "useBoardActionsMoveMutation",
+    "name": "useMoveCardMutation",
     "operationKind": "mutation",
-    "text": "mutation useBoardActionsMoveMutation(\n  $cardId: ID!\n  $column: String!\n  $before: ID\n  $last: Boolean!\n) {\n  moveCard(input: {cardId: $cardId, column: $column, before: $before, last: $last}) {\n    card {\n      id\n      position\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "mutation useMoveCardMutation(\n  $cardId: ID!\n  $column: String!\n  $before: ID\n  $last: Boolean!\n) {\n  moveCard(input: {cardId: $cardId, column: $column, before: $before, last: $last}) {\n    card {\n      id\n      position\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "ee3a80f8ce14704f931e4b7320092c82";
+(node as any).hash = "3b548bfafb782ba4e894cbad3d531a3b";
 
 export default node;

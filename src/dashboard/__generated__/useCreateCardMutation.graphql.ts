@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<6d5d5c271642a686d74bfc2ffedd2860>>
+ * @generated SignedSource<<1db0e43155482d45c42d4cc5339a7cfd>>
  * @lightSyntaxTransform
  */
 
@@ -9,12 +9,15 @@
 
 import { ConcreteRequest } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
-export type useBoardActionsCreateMutation$variables = {
+export type CardPriority = "HIGH" | "LOW" | "MEDIUM" | "NONE" | "URGENT" | "%future added value";
+export type useCreateCardMutation$variables = {
   column: string;
+  labels?: ReadonlyArray<string> | null | undefined;
+  priority?: CardPriority | null | undefined;
   projectId: string;
   title: string;
 };
-export type useBoardActionsCreateMutation$data = {
+export type useCreateCardMutation$data = {
   readonly createCard: {
     readonly card: {
       readonly archivedAt: string | null | undefined;
@@ -27,9 +30,9 @@ export type useBoardActionsCreateMutation$data = {
     };
   } | null | undefined;
 };
-export type useBoardActionsCreateMutation = {
-  response: useBoardActionsCreateMutation$data;
-  variables: useBoardActionsCreateMutation$variables;
+export type useCreateCardMutation = {
+  response: useCreateCardMutation$data;
+  variables: useCreateCardMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -41,20 +44,40 @@ var v0 = {
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "projectId"
+  "name": "labels"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "priority"
+},
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "projectId"
+},
+v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "title"
 },
-v3 = [
+v5 = [
   {
     "fields": [
       {
         "kind": "Variable",
         "name": "column",
         "variableName": "column"
+      },
+      {
+        "kind": "Variable",
+        "name": "labels",
+        "variableName": "labels"
+      },
+      {
+        "kind": "Variable",
+        "name": "priority",
+        "variableName": "priority"
       },
       {
         "kind": "Variable",
@@ -71,28 +94,28 @@ v3 = [
     "name": "input"
   }
 ],
-v4 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v5 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "position",
   "storageKey": null
 },
-v6 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "archivedAt",
   "storageKey": null
 },
-v7 = {
+v9 = {
   "alias": null,
   "args": null,
   "concreteType": "BoardColumn",
@@ -100,25 +123,25 @@ v7 = {
   "name": "column",
   "plural": false,
   "selections": [
-    (v4/*:: as any*/)
+    (v6/*:: as any*/)
   ],
   "storageKey": null
 },
-v8 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "kind",
   "storageKey": null
 },
-v9 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "state",
   "storageKey": null
 },
-v10 = {
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "Bridge",
@@ -133,11 +156,11 @@ v10 = {
       "name": "displayName",
       "storageKey": null
     },
-    (v4/*:: as any*/)
+    (v6/*:: as any*/)
   ],
   "storageKey": null
 },
-v11 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -149,15 +172,17 @@ return {
     "argumentDefinitions": [
       (v0/*:: as any*/),
       (v1/*:: as any*/),
-      (v2/*:: as any*/)
+      (v2/*:: as any*/),
+      (v3/*:: as any*/),
+      (v4/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "useBoardActionsCreateMutation",
+    "name": "useCreateCardMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v3/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "CreateCardPayload",
         "kind": "LinkedField",
         "name": "createCard",
@@ -171,10 +196,10 @@ return {
             "name": "card",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
-              (v5/*:: as any*/),
               (v6/*:: as any*/),
               (v7/*:: as any*/),
+              (v8/*:: as any*/),
+              (v9/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -193,16 +218,18 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
-      (v1/*:: as any*/),
+      (v3/*:: as any*/),
+      (v4/*:: as any*/),
+      (v0/*:: as any*/),
       (v2/*:: as any*/),
-      (v0/*:: as any*/)
+      (v1/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "useBoardActionsCreateMutation",
+    "name": "useCreateCardMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v3/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "CreateCardPayload",
         "kind": "LinkedField",
         "name": "createCard",
@@ -216,10 +243,10 @@ return {
             "name": "card",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
-              (v5/*:: as any*/),
               (v6/*:: as any*/),
               (v7/*:: as any*/),
+              (v8/*:: as any*/),
+              (v9/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -277,7 +304,7 @@ return {
                 "name": "labels",
                 "plural": true,
                 "selections": [
-                  (v4/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -303,7 +330,7 @@ return {
                 "name": "latestRun",
                 "plural": false,
                 "selections": [
-                  (v8/*:: as any*/),
+                  (v10/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -318,9 +345,9 @@ return {
                     "name": "model",
                     "storageKey": null
                   },
-                  (v9/*:: as any*/),
-                  (v10/*:: as any*/),
-                  (v4/*:: as any*/),
+                  (v11/*:: as any*/),
+                  (v12/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -342,7 +369,7 @@ return {
                     "name": "endedAt",
                     "storageKey": null
                   },
-                  (v11/*:: as any*/),
+                  (v13/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -403,8 +430,8 @@ return {
                     "name": "question",
                     "storageKey": null
                   },
-                  (v11/*:: as any*/),
-                  (v4/*:: as any*/)
+                  (v13/*:: as any*/),
+                  (v6/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -416,8 +443,8 @@ return {
                 "name": "openWorkRequest",
                 "plural": false,
                 "selections": [
-                  (v9/*:: as any*/),
-                  (v8/*:: as any*/),
+                  (v11/*:: as any*/),
+                  (v10/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -461,11 +488,11 @@ return {
                         "name": "bridgeCount",
                         "storageKey": null
                       },
-                      (v10/*:: as any*/)
+                      (v12/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v4/*:: as any*/)
+                  (v6/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -524,16 +551,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "af90c47c205a2a8238b7149f1221c10f",
+    "cacheID": "c31e908aeb7c87a426cddcf060b30154",
     "id": null,
     "metadata": {},
-    "name": "useBoardActionsCreateMutation",
+    "name": "useCreateCardMutation",
     "operationKind": "mutation",
-    "text": "mutation useBoardActionsCreateMutation(\n  $projectId: ID!\n  $title: String!\n  $column: String!\n) {\n  createCard(input: {projectId: $projectId, title: $title, column: $column}) {\n    card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "mutation useCreateCardMutation(\n  $projectId: ID!\n  $title: String!\n  $column: String!\n  $priority: CardPriority\n  $labels: [String!]\n) {\n  createCard(input: {projectId: $projectId, title: $title, column: $column, priority: $priority, labels: $labels}) {\n    card {\n      id\n      position\n      archivedAt\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "5f847dac177200a0a9878322f6b06d27";
+(node as any).hash = "1ff279b7bdda6dc709885e25506a3ff0";
 
 export default node;

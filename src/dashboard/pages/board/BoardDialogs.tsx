@@ -1,0 +1,56 @@
+import type { BoardActions, BoardColumnName } from './BoardActions.ts';
+import { focusCard } from './focusCard.ts';
+import { LabelsDialog } from './LabelsDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { clearSelected } from './selection.ts';
+
+/** Which dialog is open, and for which cards. */
+export interface Asked {
+  readonly what: 'move' | 'labels';
+  readonly cardIds: readonly string[];
+}
+
+/** The dialog that a person has asked for. */
+export function BoardDialogs({
+  asked,
+  columns,
+  labels,
+  actions,
+  close,
+}: {
+  asked: Asked;
+  columns: readonly BoardColumnName[];
+  labels: readonly { readonly id: string; readonly name: string; readonly color: string }[];
+  actions: BoardActions;
+  close: () => void;
+}) {
+  const { what, cardIds } = asked;
+  return what === 'move' ? (
+    <MoveDialog
+      cardIds={cardIds}
+      columns={columns}
+      from={cardIds.length === 1 ? columnIdOf(cardIds[0]) : undefined}
+      close={close}
+      move={(column) =>
+        // The focus follows the card, so that the keyboard goes on where the person was.
+        void moveAll(cardIds, (cardId) => actions.move(cardId, column)).then(() => focusCard(cardIds[0]))
+      }
+    />
+  ) : (
+    <LabelsDialog
+      cardIds={cardIds}
+      known={labels}
+      close={close}
+      save={(cardId, names) => void actions.update(cardId, { labels: names })}
+    />
+  );
+}
+
+const columnIdOf = (cardId: string | undefined): string | undefined =>
+  document.querySelector(`[data-card="${cardId}"]`)?.closest<HTMLElement>('[data-column]')?.dataset.column;
+
+/** One after the other, so that they stand in their order. */
+async function moveAll(cardIds: readonly string[], move: (cardId: string) => Promise<unknown>): Promise<void> {
+  clearSelected();
+  for (const cardId of cardIds) await move(cardId);
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
+import { NeedYou } from './NeedYou.tsx';
+
+/** The end of the board's bar: what is at work, what waits for the person, and the way to a new card. */
+export function BoardEnd({
+  atWork,
+  needYou,
+  needsMe,
+  toggleNeedsMe,
+  filter,
+  create,
+}: {
+  atWork: number;
+  needYou: number;
+  /** Whether only the cards that wait for the person are shown. */
+  needsMe: boolean;
+  toggleNeedsMe: () => void;
+  /** The filters as a phone has them, behind a button; undefined where they are in sight. */
+  filter: { readonly shown: boolean; readonly on: boolean; readonly toggle: () => void } | undefined;
+  create: () => void;
+}) {
+  return (
+    <>
+      {atWork > 0 && (
+        <span className="flex items-center gap-1.5 whitespace-nowrap text-meta text-text-2">
+          <StateShape shape="running" size={14} />
+          {atWork} at work
+        </span>
+      )}
+      <NeedYou count={needYou} on={needsMe} toggle={toggleNeedsMe} />
+      {filter && (
+        <Button look="ghost" size="icon" aria-label="Filter" aria-expanded={filter.shown} onPress={filter.toggle}>
+          <Icon name="filter" size={20} className={filter.on ? 'text-accent' : ''} />
+        </Button>
+      )}
+      <Button look="primary" onPress={create} aria-label="New card">
+        <Icon name="plus" size={14} />
+        <span className="max-desk:sr-only">New card</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CardPlaces } from './keptFocus.ts';
+import { laneBoardNow } from './laneBoardStore.ts';
+import type { LanesLayout } from './layLanes.ts';
+
+type Layout = LanesLayout<{ readonly id: string }>;
+
+/** Where cards stand in lanes: in the cell of a column; nowhere in a lane that is folded. */
+export const LANE_PLACES: CardPlaces<Layout> = {
+  placeOf: (layout, cardId) => {
+    const at = find(layout, cardId);
+    return at && `${at.columnId} ${at.lane}`;
+  },
+  around: (layout, cardId) => {
+    const at = find(layout, cardId);
+    return layout.lanes.flatMap(({ cells, folded }) =>
+      folded || !at ? [] : (cells.get(at.columnId)?.cards ?? []).map(({ id }) => id),
+    );
+  },
+  show: (cardId) => laneBoardNow()?.show(cardId),
+};
+
+function find({ lanes }: Layout, cardId: string): { columnId: string; lane: string } | undefined {
+  for (const { name, folded, cells } of lanes) {
+    if (folded) continue;
+    for (const [columnId, { cards }] of cells) {
+      if (cards.some(({ id }) => id === cardId)) return { columnId, lane: name };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { graphql } from 'relay-runtime';
+import type { useMoveCardMutation } from '../../__generated__/useMoveCardMutation.graphql.ts';
+import { useAct } from '../../relay/useAct.ts';
+import type { BoardActions } from './BoardActions.ts';
+import { guessPosition, placeCard } from './placeCard.ts';
+import { markOwn } from './selection.ts';
+
+const move = graphql`
+  mutation useMoveCardMutation($cardId: ID!, $column: String!, $before: ID, $last: Boolean!) {
+    moveCard(input: { cardId: $cardId, column: $column, before: $before, last: $last }) {
+      card {
+        id
+        position
+        column {
+          id
+        }
+        ...CardFace_card
+      }
+    }
+  }
+`;
+
+/** Moves cards, in the lists that the board shows. */
+export function useMoveCard(
+  columnIds: readonly string[],
+  filter: Record<string, unknown> | null,
+): BoardActions['move'] {
+  const [commit] = useAct<useMoveCardMutation>(move);
+  return useCallback(
+    async (cardId, column, before = null) => {
+      markOwn(cardId);
+      const moved = await commit(
+        { cardId, column: column.slug, before, last: before === null },
+        {
+          optimisticUpdater: (store) => {
+            const card = store.get(cardId);
+            const entered = store.get(column.id);
+            if (!card || !entered) return;
+            const position = guessPosition(store, column.id, filter, before, cardId);
+            card.setLinkedRecord(entered, 'column');
+            card.setValue(position, 'position');
+            placeCard(store, cardId, columnIds, filter);
+          },
+          updater: (store) => placeCard(store, cardId, columnIds, filter),
+        },
+      );
+      return moved !== undefined;
+    },
+    [columnIds, filter, commit],
+  );
+}

@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import type { BoardActions, BoardColumnName } from './BoardActions.ts';
+import type { DropPlace } from './dragStore.ts';
+import { laneBoardNow } from './laneBoardStore.ts';
+import { useCarry } from './useCarry.ts';
+import { glideBack, useDrag } from './useDrag.ts';
+
+/**
+ * Cards that are dragged and those that are carried by key, to their places.
+ * @returns as `useCarry`
+ */
+export function useMoves(
+  scroller: RefObject<HTMLElement | null>,
+  lift: RefObject<HTMLElement | null>,
+  columns: readonly BoardColumnName[],
+  actions: BoardActions,
+): ReturnType<typeof useCarry> {
+  const put = async (cardId: string, place: DropPlace): Promise<boolean> => {
+    const column = columns.find(({ id }) => id === place.columnId);
+    if (!column) return false;
+    // The end of its own column is a place like another: the last card.
+    return laneBoardNow()?.put(cardId, column, place) ?? actions.move(cardId, column, place.before);
+  };
+  useDrag(scroller, lift, (cardId, place, from) => {
+    const home = document.querySelector(`[data-card="${cardId}"]`)?.closest<HTMLElement>('[data-column]');
+    void put(cardId, place).then((moved) => {
+      if (!moved && home) glideBack(cardId, from);
+    });
+  });
+  return useCarry(columns, put);
+}
