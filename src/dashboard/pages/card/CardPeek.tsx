@@ -38,7 +38,7 @@ export function CardPeek(props: PeekProps) {
           className="flex h-full flex-col outline-none focus-visible:shadow-none"
         >
           <FaultBoundary>
-            <Suspense fallback={<div aria-busy="true" className="skeleton m-5 h-7 w-2/3" />}>
+            <Suspense fallback={<Coming onClose={props.onClose} />}>
               <PeekedCard key={props.number} {...props} />
             </Suspense>
           </FaultBoundary>
@@ -48,17 +48,38 @@ export function CardPeek(props: PeekProps) {
   );
 }
 
-function PeekedCard({ handle, number, onGo, onClose }: PeekProps) {
-  const found = useCard(handle, number);
-  const close = (
+function Close({ onClose }: { onClose: () => void }) {
+  return (
     <Button look="ghost" size="smallIcon" aria-label="Close" onPress={onClose} className="max-desk:size-11">
       <Icon name="x" size={14} />
     </Button>
   );
+}
+
+/** The bar of a peek whose card is not there: a phone has no other way out. */
+function Bar({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="flex h-11 shrink-0 items-center justify-end px-3 max-desk:h-12 max-desk:px-1">
+      <Close onClose={onClose} />
+    </div>
+  );
+}
+
+function Coming({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Bar onClose={onClose} />
+      <div aria-busy="true" className="skeleton mx-5 h-7 w-2/3 max-desk:mx-4" />
+    </>
+  );
+}
+
+function PeekedCard({ handle, number, onGo, onClose }: PeekProps) {
+  const found = useCard(handle, number);
   if (found === undefined) {
     return (
       <>
-        <div className="flex h-11 items-center justify-end px-3">{close}</div>
+        <Bar onClose={onClose} />
         <Missing />
       </>
     );
@@ -75,7 +96,7 @@ function PeekedCard({ handle, number, onGo, onClose }: PeekProps) {
         end={
           <>
             <OpenPage project={handle} number={number} />
-            {close}
+            <Close onClose={onClose} />
           </>
         }
       />
