@@ -73,7 +73,7 @@ export const CardFace = memo(function CardFace({
     <article
       data-card={id}
       data-number={number}
-      className={`group relative rounded-3 border bg-raised shadow-card transition-colors duration-(--fast) has-[a:focus-visible]:shadow-focus ${
+      className={`group relative rounded-3 border bg-raised shadow-card transition-colors duration-(--fast) ${
         selected ? 'border-accent bg-accent-soft' : EDGES[edgeOf({ needsYou: face.needsYou, state: latestRun?.state })]
       } ${held ? 'held-card' : ''} ${tinted ? 'tint' : ''} ${lifted ? 'rotate-[1.5deg] border-accent shadow-drag' : ''}`}
     >
@@ -115,7 +115,8 @@ export const CardFace = memo(function CardFace({
             href={`/projects/${project}/cards/${number}`}
             draggable={false}
             tabIndex={lifted ? -1 : 0}
-            className="outline-none after:absolute after:inset-0 after:z-1 focus-visible:shadow-none"
+            // The ring is that of the link: a card that asked what has the focus inside it would be judged anew at each change.
+            className="outline-none after:absolute after:-inset-px after:z-1 after:rounded-3 focus-visible:shadow-none focus-visible:after:shadow-focus"
           >
             {title}
           </RowLink>
