@@ -13,7 +13,11 @@ export const Card = defineTable(
     uniques: [{ properties: ['projectId', 'number'] }],
     indexes: [
       { properties: ['projectId', 'id'] },
-      { properties: ['columnId', 'position'] },
+      {
+        // Whether a card is in the archive stands in it, so that the cards that stand in a column are counted without reading them.
+        name: 'card_places',
+        expression: `create index "card_places" on "card" ("column_id", "position") include ("archived_at")`,
+      },
       { properties: ['columnId', 'number'] },
       { properties: ['ownerId'] },
     ],

@@ -26,6 +26,7 @@ import { Migration20261123011440MappedProjectsAndFullColumns } from './Migration
 import { Migration20261123011500Activity } from './Migration20261123011500Activity.ts';
 import { Migration20261123070000WaitingRuns } from './Migration20261123070000WaitingRuns.ts';
 import { Migration20261123074500FactsOfSpan } from './Migration20261123074500FactsOfSpan.ts';
+import { Migration20261123152500CardPlaces } from './Migration20261123152500CardPlaces.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   { name: 'Migration20261123011500Activity', class: Migration20261123011500Activity },
   { name: 'Migration20261123070000WaitingRuns', class: Migration20261123070000WaitingRuns },
   { name: 'Migration20261123074500FactsOfSpan', class: Migration20261123074500FactsOfSpan },
+  { name: 'Migration20261123152500CardPlaces', class: Migration20261123152500CardPlaces },
 ];
