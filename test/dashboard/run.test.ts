@@ -295,6 +295,15 @@ withBrowser('the page of a run', () => {
       call(6, 160, 4200, { isError: true, signatures: ['npx tsc'] }),
     ]);
     await list.getByText('npx tsc').waitFor();
+    const which = async (from: string, to: string) => {
+      await tab.page.getByRole('button', { name: `Which calls: ${from}` }).press('Enter');
+      await tab.page.getByRole('menuitemradio', { name: to }).press('Enter');
+    };
+    await which('all calls', 'failed calls');
+    await list.getByText('npm run step-1').waitFor({ state: 'detached' });
+    await list.getByText('npx tsc').waitFor();
+    await which('failed calls', 'all calls');
+    await list.getByText('npm run step-1').waitFor();
     const trace = tab.page.getByRole('region', { name: 'Trace' });
     const search = trace.getByRole('searchbox', { name: 'Search in the calls' });
     await search.fill('np');

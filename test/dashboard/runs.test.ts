@@ -371,9 +371,16 @@ withBrowser('the list of runs', () => {
     const filters = tab.page.getByRole('button', { name: 'More filters' });
     await filters.press('Enter');
     const dialog = tab.page.getByRole('dialog', { name: 'Filters' });
-    await dialog.getByLabel('State').focus();
+    await dialog.getByRole('button', { name: 'State: any' }).press('Enter');
+    const states = tab.page.getByRole('menu', { name: 'State' });
+    await states.waitFor();
     await tab.page.keyboard.type('Lost');
+    await tab.page.keyboard.press('Enter');
     await tab.page.waitForURL('**?state=lost');
+    await states.waitFor({ state: 'detached' });
+    await until('the field has the keyboard again', () =>
+      tab.page.evaluate<boolean>(`document.activeElement?.textContent === 'Lost'`),
+    );
     await tab.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await until('the button has the keyboard again', () =>

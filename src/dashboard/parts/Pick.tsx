@@ -15,6 +15,8 @@ const LOOKS = {
   field: `${FIELD_LOOK} hover:border-text-3`,
   quiet:
     'h-7 min-w-0 flex-1 rounded-2 border border-transparent px-1 text-text hover:border-line-strong max-desk:h-11 max-desk:border-line-strong max-desk:px-2.5',
+  small:
+    'h-6 rounded-2 border border-line bg-raised px-2 text-meta text-text hover:border-line-strong max-desk:h-11 max-desk:px-2.5',
 } as const;
 
 /** A field in which one value is picked, or several. It opens a list that is at home in either theme, by press and by key. */
@@ -39,7 +41,7 @@ export function Pick({
   onPick: (picked: readonly string[]) => void;
   isMultiple?: boolean;
   placeholder?: string;
-  /** `quiet` stands among properties and has an edge only under the pointer. */
+  /** `quiet` stands among properties and has an edge only under the pointer; `small` stands in the head of a panel. */
   look?: keyof typeof LOOKS;
   isInvalid?: boolean;
   isDisabled?: boolean;

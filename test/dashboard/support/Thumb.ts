@@ -59,10 +59,12 @@ export class Thumb {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Opens a list of the system, which no test can press, and chooses from it. */
-  async choose(list: Locator, label: string): Promise<void> {
-    await this.reach(list);
-    await list.selectOption({ label });
+  /** Opens the list of a field, and picks from it. */
+  async choose(field: Locator, label: string): Promise<void> {
+    await this.tap(field);
+    const choice = this.page.getByRole('menuitemradio', { name: label, exact: true });
+    await this.tap(choice);
+    await choice.waitFor({ state: 'detached' });
   }
 
   /** Draws the thumb over the target, from its middle. */

@@ -9,6 +9,7 @@ import { tellDuration } from '../../lib/times.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Panel } from '../../parts/Panel.tsx';
+import { Pick } from '../../parts/Pick.tsx';
 import type { Call } from './calls.ts';
 import { useClock } from './useClock.ts';
 
@@ -31,6 +32,7 @@ const KINDS = {
   failed: 'failed calls',
 };
 type Shown = keyof typeof KINDS;
+const CHOICES = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
 /** The tool calls, the newest first, of which only the visible rows exist. */
 export function ToolCalls({ run: key, calls }: { run: ToolCalls_run$key; calls: readonly Call[] }) {
@@ -53,18 +55,13 @@ export function ToolCalls({ run: key, calls }: { run: ToolCalls_run$key; calls: 
       about={`${calls.length.toLocaleString('en')}${failed > 0 ? ` · ${failed} failed` : ''}`}
       end={
         <>
-          <select
-            aria-label="Which calls"
-            className="h-6 rounded-2 border border-line bg-raised px-1 text-meta max-desk:h-11"
-            value={shown}
-            onChange={({ target }) => setShown(target.value as Shown)}
-          >
-            {Object.entries(KINDS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <Pick
+            label="Which calls"
+            look="small"
+            choices={CHOICES}
+            picked={[shown]}
+            onPick={([value]) => setShown(value as Shown)}
+          />
           <Button
             size="small"
             className="max-desk:h-11"

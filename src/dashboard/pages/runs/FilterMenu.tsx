@@ -9,6 +9,7 @@ import { tellMoment } from '../../lib/times.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { Pick } from '../../parts/Pick.tsx';
 import { KINDS, type RunSearch, SPANS } from './runSearch.ts';
 
 const onProject = graphql`
@@ -37,6 +38,8 @@ const onViewer = graphql`
 
 const KIND_WORDS = { WORKER: 'Agents at work', COMMAND: 'Commands', INTERACTIVE: 'Sessions of people' } as const;
 const FIELD = 'h-8 w-full rounded-2 border border-line-strong bg-raised px-2 text-text max-desk:h-11';
+
+const ANY = { value: '', label: 'any' };
 
 type Names = Exclude<keyof RunSearch, 'group'>;
 const LABELS: Readonly<Record<Names, string>> = {
@@ -93,14 +96,14 @@ export function FilterMenu({
   const select = (name: Names, options: readonly (readonly [string, string])[]) => (
     <Field key={name} label={LABELS[name]}>
       {(id) => (
-        <select id={id} className={FIELD} value={search[name] ?? ''} onChange={({ target }) => set(name, target.value)}>
-          <option value="">any</option>
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Pick
+          id={id}
+          label={LABELS[name]}
+          placeholder="any"
+          choices={[ANY, ...options.map(([value, label]) => ({ value, label }))]}
+          picked={[search[name] ?? ANY.value]}
+          onPick={([value = ANY.value]) => set(name, value)}
+        />
       )}
     </Field>
   );
