@@ -13,8 +13,8 @@ import {
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Packages that are bundled; another version of one of them is another dashboard. */
-const PACKAGES = ['package-lock.json', 'vite.config.ts', 'schema.graphql'];
+/** What is bundled beside the folder itself; another version of it is another dashboard. */
+const BESIDE = ['src/lib/showHidden.ts', 'package-lock.json', 'vite.config.ts', 'schema.graphql'];
 /** Servers that were started before a build go on naming its predecessor. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
@@ -44,7 +44,7 @@ const PAGES = {
 export async function buildDashboard(out = 'dist-dashboard') {
   if (!existsSync('src/dashboard/main.tsx')) return;
   const hash = createHash('sha256').update(readFileSync(import.meta.filename));
-  for (const file of [...globSync('src/dashboard/**/*.*').sort(), ...PACKAGES]) {
+  for (const file of [...globSync('src/dashboard/**/*.*').sort(), ...BESIDE]) {
     if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
   }
   const stamp = hash.digest('hex').slice(0, 16);
