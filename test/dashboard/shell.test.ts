@@ -161,6 +161,14 @@ withBrowser('the dashboard', () => {
       proxy.cut();
       await offer.waitFor();
       expect(await tab.page.evaluate('window.sameDocument')).toBe(true);
+      // Who puts it off is asked again by the next page only.
+      await tab.page.getByRole('button', { name: 'Later' }).click();
+      await offer.waitFor({ state: 'detached' });
+      await tab.page.reload();
+      await tab.page.evaluate('window.sameDocument = true');
+      await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+      proxy.cut();
+      await offer.waitFor();
       await Promise.all([tab.page.waitForEvent('load'), offer.click()]);
       expect(await tab.page.evaluate('window.sameDocument')).toBeUndefined();
       await tab.close();

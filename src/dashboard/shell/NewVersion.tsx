@@ -5,9 +5,13 @@ import { Button } from '../parts/Button.tsx';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Offers to load the page again once the service has another version of it. What a person writes is never taken away. */
+/**
+ * Offers to load the page again once the service has another version of it. What a person writes is never taken away, and
+ * who puts it off is not asked again by this page.
+ */
 export function NewVersion() {
   const [isNew, setNew] = useState(false);
+  const [isPutOff, putOff] = useState(false);
   useEffect(() => {
     const ask = async () => {
       if (document.hidden) return;
@@ -20,7 +24,7 @@ export function NewVersion() {
       stop();
     };
   }, []);
-  if (!isNew) return null;
+  if (!isNew || isPutOff) return null;
   return (
     <div
       role="status"
@@ -29,6 +33,9 @@ export function NewVersion() {
       Bascule was updated.
       <Button size="small" onPress={() => location.reload()}>
         Load the new version
+      </Button>
+      <Button look="ghost" size="small" onPress={() => putOff(true)}>
+        Later
       </Button>
     </div>
   );
