@@ -6,7 +6,7 @@ import { browserPath } from '../support/browser.ts';
 import { addCard, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
+import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
@@ -324,15 +324,12 @@ withBrowser('the page of a card', () => {
     await page.waitForURL('**/activity');
     tab.expectNoFaults();
     await tab.close();
-    for (const theme of THEMES) {
-      for (const width of Object.values(WIDTHS)) {
-        const looked = await dashboard.openTab(other, path, { theme, width });
-        await looked.page.getByText('Later words.').waitFor();
-        await looked.expectAccessible();
-        looked.expectNoFaults();
-        await looked.picture('activity');
-        await looked.close();
-      }
+    for (const width of Object.values(WIDTHS)) {
+      const looked = await dashboard.openTab(other, path, { width });
+      await looked.page.getByText('Later words.').waitFor();
+      await looked.lookInBothThemes('activity');
+      looked.expectNoFaults();
+      await looked.close();
     }
   }, 90_000);
 
@@ -412,16 +409,13 @@ withBrowser('the page of a card', () => {
       question: 'The feed has two departures without a date, 00:20 and 03:50. Under the day before, or left out?',
       options: ['Under the day before', 'Leave out'],
     });
-    for (const theme of THEMES) {
-      for (const width of Object.values(WIDTHS)) {
-        const tab = await dashboard.openTab(place, pageOf(card), { theme, width });
-        await opened(tab);
-        await tab.page.locator('.md code').first().waitFor();
-        await tab.expectAccessible();
-        tab.expectNoFaults();
-        await tab.picture('card');
-        await tab.close();
-      }
+    for (const width of Object.values(WIDTHS)) {
+      const tab = await dashboard.openTab(place, pageOf(card), { width });
+      await opened(tab);
+      await tab.page.locator('.md code').first().waitFor();
+      await tab.lookInBothThemes('card');
+      tab.expectNoFaults();
+      await tab.close();
     }
   }, 90_000);
 });

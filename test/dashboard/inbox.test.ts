@@ -3,7 +3,7 @@ import { browserPath } from '../support/browser.ts';
 import { addCard } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab, THEMES, WIDTHS } from './support/dashboard.ts';
+import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
@@ -265,26 +265,22 @@ withBrowser('the inbox', () => {
 
   it('shows all that needs a person, complete for a screen reader in both themes and at each width', async () => {
     await addNews();
-    for (const theme of THEMES) {
-      for (const width of [WIDTHS.desk, WIDTHS.phone]) {
-        const touch = width === WIDTHS.phone;
-        const tab = await dashboard.openTab(place, '/inbox', { theme, width, touch });
+    for (const width of [WIDTHS.desk, WIDTHS.phone]) {
+      const touch = width === WIDTHS.phone;
+      const tab = await dashboard.openTab(place, '/inbox', { width, touch });
+      await tab.page.getByRole('heading', { name: 'Machines' }).waitFor();
+      await tab.lookInBothThemes('inbox');
+      if (touch) {
+        await tab.page.getByRole('link', { name: /falls out of the list/ }).tap();
+        await tab.page.getByText('The last day is not read').waitFor();
+        await tab.lookInBothThemes('inbox-review');
+        await expectTargets(tab);
+        await tab.page.getByRole('link', { name: 'Inbox', exact: true }).first().tap();
         await tab.page.getByRole('heading', { name: 'Machines' }).waitFor();
-        await tab.expectAccessible();
-        await tab.picture('inbox');
-        if (touch) {
-          await tab.page.getByRole('link', { name: /falls out of the list/ }).tap();
-          await tab.page.getByText('The last day is not read').waitFor();
-          await tab.expectAccessible();
-          await expectTargets(tab);
-          await tab.picture('inbox-review');
-          await tab.page.getByRole('link', { name: 'Inbox', exact: true }).first().tap();
-          await tab.page.getByRole('heading', { name: 'Machines' }).waitFor();
-          await expectTargets(tab);
-        }
-        tab.expectNoFaults();
-        await tab.close();
+        await expectTargets(tab);
       }
+      tab.expectNoFaults();
+      await tab.close();
     }
   });
 

@@ -6,11 +6,13 @@ import type { Page } from 'playwright-core';
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Runs in the page. To describe each element that is well would take longer than to judge it. */
-const JUDGE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+const judge = (
+  options: object,
+) => `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...options })}).then(({ violations }) =>
   violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
 
-/** What axe finds in a page as it is; pages with frames are not looked into. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** What axe finds in a page as it is, by all rules or by one; pages with frames are not looked into. */
+export async function violationsOf(page: Page, rule?: string): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
-  return page.evaluate<string[]>(JUDGE);
+  return page.evaluate<string[]>(judge(rule === undefined ? {} : { runOnly: [rule] }));
 }

@@ -43,6 +43,11 @@ export interface Tab {
   readonly faults: string[];
   /** Runs axe over the page as it is and expects no violation. */
   expectAccessible(): Promise<void>;
+  /**
+   * Looks at the page as it is in both themes: keeps pictures of it, and expects no violation. A theme changes colours and no
+   * element, so all rules are applied in the first theme, and in the other one that of contrast.
+   */
+  lookInBothThemes(name: string): Promise<void>;
   /** Expects that nothing went wrong in the page until now. */
   expectNoFaults(): void;
   /** Keeps a picture of the whole page in .tmp/screenshots. */
@@ -100,17 +105,27 @@ async function openTab(browser: Browser, site: Site, place: Place, path: string,
   await page.exposeFunction('tellViolation', (text: string) => faults.push(`policy: ${text}`));
   await page.addInitScript({ content: TELL_VIOLATIONS });
   await page.goto(new URL(path, baseUrl).href);
+  const picture = async (name: string, shown: string = theme) => {
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${shown}.png`), fullPage: true });
+  };
   return {
     page,
     faults,
     expectAccessible: async () => {
       expect(await violationsOf(page)).toEqual([]);
     },
-    expectNoFaults: () => expect(faults).toEqual([]),
-    picture: async (name) => {
-      mkdirSync(SCREENSHOTS, { recursive: true });
-      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${theme}.png`), fullPage: true });
+    lookInBothThemes: async (name) => {
+      for (const shown of THEMES) {
+        await page.emulateMedia({ colorScheme: shown });
+        const found = await violationsOf(page, shown === THEMES[0] ? undefined : 'color-contrast');
+        expect([shown, found]).toEqual([shown, []]);
+        await picture(name, shown);
+      }
+      await page.emulateMedia({ colorScheme: theme });
     },
+    expectNoFaults: () => expect(faults).toEqual([]),
+    picture: (name) => picture(name),
     close: () => context.close(),
   };
 }
