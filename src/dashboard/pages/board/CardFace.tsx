@@ -74,8 +74,12 @@ export const CardFace = memo(function CardFace({
       data-card={id}
       data-number={number}
       className={`group relative rounded-3 border bg-raised shadow-card transition-colors duration-(--fast) ${
-        selected ? 'border-accent bg-accent-soft' : EDGES[edgeOf({ needsYou: face.needsYou, state: latestRun?.state })]
-      } ${held ? 'held-card' : ''} ${tinted ? 'tint' : ''} ${lifted ? 'rotate-[1.5deg] border-accent shadow-drag' : ''}`}
+        selected
+          ? 'border-accent bg-accent-soft'
+          : lifted
+            ? 'border-accent'
+            : EDGES[edgeOf({ needsYou: face.needsYou, state: latestRun?.state })]
+      } ${held ? 'held-card' : ''} ${tinted ? 'tint' : ''} ${lifted ? 'rotate-[1.5deg] shadow-drag' : ''}`}
     >
       <div className="flex flex-col gap-1 px-3 pt-2 pb-2.5 max-desk:px-3.5 max-desk:pt-3.5 max-desk:pb-3">
         <div className="flex h-4 items-center gap-2 text-micro text-text-3 max-desk:text-meta">

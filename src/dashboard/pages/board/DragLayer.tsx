@@ -35,6 +35,7 @@ export function DragLayer({
           <div className="pointer-events-none fixed inset-0 z-30 bg-scrim" />
           <ul
             aria-label="Columns"
+            data-drop-bar=""
             className="fixed inset-x-0 bottom-0 z-40 grid max-h-[60dvh] gap-2 overflow-auto rounded-t-4 border-line-strong border-t bg-overlay px-3 pt-2 pb-5 shadow-drag"
           >
             {columns.map((column) => {

@@ -56,7 +56,10 @@ export function useDrag(
       const drag = dragNow();
       if (drag === null) return;
       if (lift.current) {
-        lift.current.style.transform = `translate(${last.x - drag.grip.x}px, ${last.y - drag.grip.y}px)`;
+        // Over the thumb's bar the card stays above it, so that what a column says there can be read.
+        const bar = drag.touch ? document.querySelector('[data-drop-bar]')?.getBoundingClientRect().top : undefined;
+        const y = Math.min(last.y - drag.grip.y, (bar ?? Number.POSITIVE_INFINITY) - drag.height - 8);
+        lift.current.style.transform = `translate(${last.x - drag.grip.x}px, ${y}px)`;
       }
       scrollAtEdges(root, last, drag.touch);
       const over = placeAt(last, drag.cardId);
