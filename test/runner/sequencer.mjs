@@ -6,17 +6,24 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Seconds of each file in earlier runs, by path from the root of the project. Kept by the reporter. */
 export const TIMES = join(ROOT, '.tmp/test-times.json');
 
-/** The files that take longest, for a checkout without an earlier run. The size of the others decides their order. */
+/**
+ * The files that take longest, for a checkout without an earlier run. Those that mostly wait stand between those that keep a
+ * processor busy. The size of the others decides their order.
+ */
 const LONGEST = [
   'test/dashboard/everyPage.test.ts',
   'test/crash/operatorCommands.test.ts',
+  'test/dashboard/byThumb.test.ts',
   'test/crash/workers.test.ts',
-  'test/dashboard/byKeyboard.test.ts',
-  'test/crash/startFailures.test.ts',
-  'test/bridge/e2e/update.test.ts',
-  'test/dashboard/card.test.ts',
-  'test/crash/startStop.test.ts',
   'test/dashboard/runs.test.ts',
+  'test/crash/startFailures.test.ts',
+  'test/dashboard/card.test.ts',
+  'test/bridge/e2e/update.test.ts',
+  'test/dashboard/byKeyboard.test.ts',
+  'test/crash/startStop.test.ts',
+  'test/dashboard/lanes.test.ts',
+  'test/dashboard/hostileEnds.test.ts',
+  'test/bridges/races.test.ts',
   'test/dashboard/run.test.ts',
   'test/dashboard/catchUp.test.ts',
   'test/dashboard/settings.test.ts',
