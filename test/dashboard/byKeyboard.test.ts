@@ -56,6 +56,19 @@ withBrowser('without a mouse', () => {
     await reach(name, 'ArrowDown');
     await press('Enter');
   };
+  /** Holds the keys that send, while the first sending of the mutation is under way. */
+  const holdEnter = async (mutation: string) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes(mutation)) await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.down('Control');
+    for (let times = 0; times < 3; times++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.keyboard.up('Control');
+    held.resolve();
+  };
   const graph = async (field: string, type: string, input: object) => {
     const query = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`;
     const { errors } = await dashboard.site.graphql(await place.account.token('api'), query, { input });
@@ -217,8 +230,9 @@ withBrowser('without a mouse', () => {
     await page.getByText('Answered', { exact: true }).waitFor();
     await reach(/^Comment$/);
     await page.keyboard.type('As the **office** says.');
-    await press('Control+Enter');
+    await holdEnter('CommentFieldMutation');
     await page.locator('article strong', { hasText: 'office' }).waitFor();
+    expect(await dashboard.site.sql('select text from card_comment where card_id = $1', [card.id])).toHaveLength(1);
     await press('Escape');
     await reach(/description/i);
     await press('Enter');
@@ -295,17 +309,7 @@ withBrowser('without a mouse', () => {
     await choose(/^Resume with a message/);
     await until('the field has the focus', async () => /^Message/.test(await focused()));
     await page.keyboard.type('The office says 04:00.');
-    // Keys that are held send it once.
-    const held = Promise.withResolvers<void>();
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('ResumeSheetMutation')) await held.promise;
-      await route.continue();
-    });
-    await page.keyboard.down('Control');
-    for (let times = 0; times < 3; times++) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    await page.keyboard.up('Control');
-    held.resolve();
+    await holdEnter('ResumeSheetMutation');
     await settles(failed, ['resume-run cancelled', 'resume-run pending']);
     expect(await dashboard.site.sql('select text from card_comment where card_id = $1', [place.card.id])).toEqual([
       { text: 'The office says 04:00.' },

@@ -18,7 +18,11 @@ export function useLaneFolds(projectId: string, kind: Lanes): [ReadonlySet<strin
     const next = new Set(folded);
     if (!next.delete(name)) next.add(name);
     setFolded(next);
-    sessionStorage.setItem(key, JSON.stringify([...next]));
+    try {
+      sessionStorage.setItem(key, JSON.stringify([...next]));
+    } catch {
+      // The folds last as long as the page where the browser keeps nothing.
+    }
   };
   return [folded, toggle];
 }

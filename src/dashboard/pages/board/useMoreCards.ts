@@ -28,7 +28,8 @@ export function useMoreCards(
         if (cards.length >= MOST_BY_CELLS && cell?.cards.at(-1)?.id !== last) return false;
         return top + LANE_HEAD + (cell?.end ?? 0) <= to;
       });
-      if (!ends && height > to) continue;
+      // What has room below the lanes is filled, but not by reading for ever what folded lanes hide.
+      if (!ends && (height > to || cards.length >= MOST_BY_CELLS)) continue;
       const before = asked.current.get(id);
       const now = performance.now();
       if (before?.loaded === cards.length && now - before.at < AGAIN_MS) continue;

@@ -78,16 +78,17 @@ export function usePutInLane(
             placeCard(store, cardId, columnIds, filter);
           },
           updater: (store) => placeCard(store, cardId, columnIds, filter),
+          // A card whose move was refused keeps no part of it. The refusal has been told already. Where the answer was lost, the
+          // card may have moved.
+          onRefused: () =>
+            void commitMutation<usePutInLaneChangeMutation>(environment, {
+              mutation: changeOnly,
+              variables: { input: { cardId, ...changed.was } },
+              onError: () => undefined,
+            }),
         },
       );
-      if (done !== undefined) return true;
-      // A card whose move was refused keeps no part of it. The refusal has been told already.
-      commitMutation<usePutInLaneChangeMutation>(environment, {
-        mutation: changeOnly,
-        variables: { input: { cardId, ...changed.was } },
-        onError: () => undefined,
-      });
-      return false;
+      return done !== undefined;
     };
   }, [columnIds, labels, filter, commitBoth, commitChange]);
 }

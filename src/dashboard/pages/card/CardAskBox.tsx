@@ -59,7 +59,8 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
   const place = useId();
   const bridge = run?.bridge?.displayName;
   const send = async (answer: string) => {
-    if (answer.trim() === '') return;
+    // The keys that send it may be pressed twice, or be held.
+    if (busy || answer.trim() === '') return;
     const done = await close({ input: { askId: id, answer: answer.trim() } });
     if (done === undefined) return;
     draft.drop();

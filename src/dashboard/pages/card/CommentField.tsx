@@ -21,7 +21,8 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
   const [add, busy] = useAct<CommentFieldMutation>(addComment);
   const text = draft.text ?? '';
   const send = async () => {
-    if (text.trim() === '' || (await add({ cardId, text: text.trim() })) === undefined) return;
+    // The keys that send it may be pressed twice, or be held.
+    if (busy || text.trim() === '' || (await add({ cardId, text: text.trim() })) === undefined) return;
     draft.drop();
     // The conversation shows it also while the connection is down.
     emit('board.card_changed', { projectId, cardId, change: 'card-changed' });
