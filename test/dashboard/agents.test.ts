@@ -237,6 +237,22 @@ withBrowser('the page of the agents', () => {
     await tab.close();
   });
 
+  it('shows every machine, thirty at a time', async () => {
+    const place = await dashboard.addPlace();
+    const others = Array.from({ length: 30 }, () => newId());
+    for (const [n, id] of others.entries()) await beat(place, { name: `buoy ${n}` }, id);
+    const tab = await open(place);
+    await tab.page.getByText('31 bridges', { exact: true }).waitFor();
+    const last = card(tab, [place.bridgeId, ...others].toSorted().at(-1) ?? '');
+    await card(tab, place.bridgeId).waitFor();
+    expect(await last.count()).toBe(0);
+    await tab.page.getByRole('button', { name: 'Show 1 more' }).click();
+    await last.waitFor();
+    expect(await tab.page.getByRole('button', { name: /^Show/ }).count()).toBe(0);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('offers what can be done with a bridge by keyboard: its runs, a pause, lines to copy', async () => {
     const place = await dashboard.addPlace();
     await beat(place, {

@@ -1,6 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { AgentsPageQuery } from '../../__generated__/AgentsPageQuery.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
 import { buttonLook } from '../../parts/buttonLook.ts';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -12,13 +14,13 @@ import { BridgeCard } from './BridgeCard.tsx';
 import { GoneBridges } from './GoneBridges.tsx';
 
 const query = graphql`
-  query AgentsPageQuery($handle: String!) {
+  query AgentsPageQuery($handle: String!, $first: Int!) {
     project(handle: $handle) {
       id
       slug
     }
     viewer {
-      bridges(first: 30) {
+      bridges(first: $first) {
         totalCount
         nodes {
           id
@@ -32,13 +34,18 @@ const query = graphql`
   }
 `;
 
+/** Machines that are read at a time. */
+const PAGE = 30;
 const CHANGES = ['bridges.changed', 'runs.changed'] as const;
 
 /** The machines of the viewer: whether each lives and hears, who sits in its workers, and what to do about what it lacks. */
 export function AgentsPage() {
   const { project: handle = '' } = useParams({ strict: false });
-  const { project, viewer } = usePage<AgentsPageQuery>(query, { handle });
-  useRefetch<AgentsPageQuery>(query, { handle }, CHANGES);
+  const [wanted, setWanted] = useState(PAGE);
+  // The machines that are there stay in sight while the next ones come.
+  const first = useDeferredValue(wanted);
+  const { project, viewer } = usePage<AgentsPageQuery>(query, { handle, first });
+  useRefetch<AgentsPageQuery>(query, { handle, first }, CHANGES);
   if (!project) return <Missing />;
   const { nodes, totalCount } = viewer.bridges;
   // Those that work for this project come first.
@@ -73,6 +80,11 @@ export function AgentsPage() {
         )}
         {present.map(show)}
         <GoneBridges ids={gone.map(({ bridgeId }) => bridgeId)}>{gone.map(show)}</GoneBridges>
+        {totalCount > nodes.length && (
+          <Button isDisabled={wanted !== first} onPress={() => setWanted(wanted + PAGE)} className="justify-self-center">
+            Show {Math.min(PAGE, totalCount - nodes.length)} more
+          </Button>
+        )}
       </div>
     </PageFrame>
   );
