@@ -30,7 +30,7 @@ const slice = value('--slice');
 const seed = value('--seed') ?? (slice === undefined ? undefined : String(1 + Math.floor(Math.random() * 1_000_000)));
 /** More failed files than this are no races. */
 const AGAIN = 6;
-const DEADLINE_SECONDS = Number(process.env.TEST_DEADLINE_SECONDS ?? (long ? 7_200 : 1_500));
+const DEADLINE_SECONDS = Number(process.env.TEST_DEADLINE_SECONDS ?? (long ? 7_200 : 3_000));
 
 const paths = args.filter((arg) => arg.includes('test/')).map((pattern) => new RegExp(pattern));
 const named = testFiles().filter((file) => paths.some((path) => path.test(join(process.cwd(), file))));
