@@ -81,7 +81,11 @@ export function AgentsPage() {
         {present.map(show)}
         <GoneBridges ids={gone.map(({ bridgeId }) => bridgeId)}>{gone.map(show)}</GoneBridges>
         {totalCount > nodes.length && (
-          <Button isDisabled={wanted !== first} onPress={() => setWanted(wanted + PAGE)} className="justify-self-center">
+          <Button
+            isDisabled={wanted !== first}
+            onPress={() => setWanted(wanted + PAGE)}
+            className="justify-self-center"
+          >
             Show {Math.min(PAGE, totalCount - nodes.length)} more
           </Button>
         )}
