@@ -315,7 +315,7 @@ withBrowser('the consent page, asked for by hostile clients', () => {
         token_endpoint_auth_method: 'none',
       };
       await ask({ client_id: clientId, redirect_uri: 'http://127.0.0.1/callback' });
-      return page.locator('main').innerText();
+      return (await page.locator('main').textContent()) ?? '';
     };
     for (const path of [HIDDEN, 'a\u200Bb.json']) {
       const text = await askAs(path);
