@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client';
+import { Refusal } from '../errors.ts';
 
 /** The text of a scrape. */
 export interface Scraped {
@@ -43,7 +44,7 @@ export function sharedMetrics(registry: Registry): Scraped {
         const end = (text?: string) => {
           clearTimeout(late);
           process.off('message', hear);
-          if (text === undefined) reject(new Error('not all processes told their counts'));
+          if (text === undefined) reject(new Refusal('unavailable', { retryAfter: 1 }));
           else resolve(text);
         };
         const hear = ({ scraped }: Partial<Messages>) => {

@@ -90,6 +90,17 @@ describe('a server of several processes', () => {
     const first = await countedRequests(server.baseUrl);
     expect(first).toBeGreaterThanOrEqual(10);
     expect(await countedRequests(server.baseUrl)).toBe(first + 1);
+    // Sums without one of them would look like a restart. The scrape is tried again later.
+    process.kill(processes[1] as number, 'SIGSTOP');
+    await until(
+      'a scrape that lacks a process is refused',
+      async () =>
+        (await ask(server.baseUrl, '/metrics', AbortSignal.timeout(8_000)).then(
+          ({ status }) => status,
+          () => 0,
+        )) === 503,
+      PATIENCE_MS,
+    ).finally(() => process.kill(processes[1] as number, 'SIGCONT'));
     expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(processes.filter(alive)).toEqual([]);
     expect(server.stdout()).toBe(`ready ${server.baseUrl}\n`);
