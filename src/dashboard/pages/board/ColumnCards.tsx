@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CardFace_card$key } from '../../__generated__/CardFace_card.graphql.ts';
+import { observeScroll } from '../../lib/observeScroll.ts';
 import type { Lanes } from './boardSearch.ts';
 import { CardPlace } from './CardPlace.tsx';
 import { useKeptFocus } from './keptFocus.ts';
@@ -48,6 +49,8 @@ export const ColumnCards = memo(function ColumnCards({
     gap: 8,
     overscan: 2,
     scrollMargin: margin,
+    observeElementOffset: observeScroll,
+    useFlushSync: false,
   });
   useKeptFocus(rows, {
     placeOf: (shown, cardId) => (shown.some(({ key }) => key === cardId) ? columnId : undefined),
