@@ -4,32 +4,26 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { createSession } from '../src/domain/accounts/sessions.ts';
 import { SESSION_COOKIE } from '../src/web/sessionCookie.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
-import { LoadProcess } from './harness/LoadProcess.ts';
+import { bounded } from './harness/bounds.ts';
 import { openDomain } from './harness/openDomain.ts';
 import { addRuns } from './harness/runSeed.ts';
 import { seedAccounts } from './harness/seed.ts';
 import { seedCards, seedToolCalls } from './harness/seedBoard.ts';
-import { seedOpenRuns } from './harness/seedOpenRuns.ts';
 import { sized, tiny } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
-import { stepAside } from './harness/stepAside.ts';
 import { heap } from './pagesHeap.ts';
+import { storm } from './pagesStorm.ts';
 
 const CARDS = sized(2_000, 20);
 const RUNS = sized(100_000, 50);
 const CALLS = sized(20_000, 30);
 const CHANGES = sized(40, 3);
-const STORM_SECONDS = sized(10, 1);
-const STORM_RUNS = sized(1_000, 10);
-const STORM_UPDATES = sized(1_000, 20);
 /** The bounds of a page: milliseconds until it shows its content, elements, compressed bytes of script. */
 const OPENED_MS = 1_000;
 const NODES = 3_000;
 const FIRST_LOAD_KB = 250;
 const CHANGED_MS = 200;
-const FRAMES = 50;
-const LONGEST_TASK_MS = 100;
 const SHELL = '/usr/bin/chromium-headless-shell';
 /** Figures are those of the browser that people have; whether the pages work, the engine without its window tells too. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? (tiny && existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
@@ -66,7 +60,10 @@ export const pages: Benchmark = async (world) => {
         firstLoad(),
         ...(await openPages(world, site)),
         await changes(site),
-        ...(await storm(site)),
+        ...(await storm(site, [
+          ['board', () => openBoard(site)],
+          ['runs', () => openRuns(site)],
+        ])),
         ...(await heap(world, site, [
           ['board', await openBoard(site)] as const,
           ['runs', await openRuns(site)] as const,
@@ -190,59 +187,6 @@ async function changes(site: Site): Promise<Row> {
   );
 }
 
-/**
- * Scrolls the board and the list while a thousand runs of the board's cards change in a second, and counts frames and long
- * tasks.
- */
-async function storm(site: Site): Promise<Row[]> {
-  const url = site.server.databaseUrl;
-  const load = await LoadProcess.start('changeRuns', {
-    port: site.server.port,
-    url,
-    accountId: site.accountId,
-    projectId: site.project.id,
-    runIds: await seedOpenRuns(url, site.project.id, STORM_RUNS),
-    perSecond: STORM_UPDATES,
-  });
-  if (!tiny) stepAside((commandLine) => /load\/main\.js|src\/main\.js|postgres/.test(commandLine));
-  const rows: Row[] = [];
-  for (const [name, open] of [
-    ['board', openBoard],
-    ['runs', openRuns],
-  ] as const) {
-    // One after the other: the browser draws a page in the background once a second.
-    const page = await open(site);
-    const watched = page.evaluate<{ frames: number; longest: number }>(`(${WATCH})(${STORM_SECONDS * 1_000})`);
-    const { count, seconds } = await load.run(1, STORM_SECONDS);
-    const { frames, longest } = await watched;
-    rows.push(
-      atLeast(`${name} in a storm, updates a second`, count / seconds, STORM_UPDATES),
-      atLeast(`${name} scrolled in a storm, frames a second`, frames, FRAMES),
-      bounded(`${name} in a storm, longest task`, ' ms', longest, LONGEST_TASK_MS),
-    );
-    await page.close();
-  }
-  load.stop();
-  return rows;
-}
-
-/** Runs in the page: scrolls what scrolls, counts frames, and notes the longest task. */
-const WATCH = `async (ms) => {
-  let longest = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
-  }).observe({ type: 'longtask' });
-  const scrolled = [...document.querySelectorAll('*')].filter((one) => one.scrollHeight > one.clientHeight + 50);
-  const began = performance.now();
-  let frames = 0;
-  while (performance.now() - began < ms) {
-    await new Promise(requestAnimationFrame);
-    frames++;
-    for (const one of scrolled) one.scrollTop = (frames * 7) % Math.max(1, one.scrollHeight - one.clientHeight);
-  }
-  return { frames: (frames * 1000) / (performance.now() - began), longest };
-}`;
-
 async function openBoard(site: Site): Promise<Page> {
   const page = await site.context.newPage();
   await page.goto(`${site.server.baseUrl}/projects/${site.project.slug}/board`);
@@ -257,16 +201,6 @@ async function openRuns(site: Site): Promise<Page> {
   await page.locator('a[href*="/worker-runs/"] >> nth=3').waitFor();
   await pause(500);
   return page;
-}
-
-function atLeast(name: string, ours: number, bound: number): Row {
-  // A twentieth less is the same rate.
-  const ok = tiny || ours >= bound * 0.95;
-  return { name, unit: '', ours, peer: bound, ratio: ours / bound, rule: '≥ 1.00', ok };
-}
-
-function bounded(name: string, unit: string, ours: number, bound: number): Row {
-  return { name, unit, ours, peer: bound, ratio: ours / bound, rule: '≤ 1.00', ok: tiny || ours <= bound };
 }
 
 function median(values: readonly number[]): number {
