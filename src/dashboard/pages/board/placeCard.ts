@@ -80,8 +80,28 @@ function isInPlace(list: RecordProxy | null | undefined, card: RecordProxy): boo
   return Number(positionAt(at - 1) ?? -Infinity) < position && position < Number(positionAt(at + 1) ?? Infinity);
 }
 
+/**
+ * Shows a move at once: the card stands in the column, in front of another card, until the service gives it its true position.
+ * @param before null for the end
+ */
+export function showMove(
+  store: RecordSourceProxy,
+  cardId: string,
+  to: { readonly columnId: string; readonly before: string | null },
+  columnIds: readonly string[],
+  filter: Filter,
+): void {
+  const card = store.get(cardId);
+  const entered = store.get(to.columnId);
+  if (!card || !entered) return;
+  const position = guessPosition(store, to.columnId, filter, to.before, cardId);
+  card.setLinkedRecord(entered, 'column');
+  card.setValue(position, 'position');
+  placeCard(store, cardId, columnIds, filter);
+}
+
 /** A position between the neighbours at a place of a list, for the time until the service gives the true one. */
-export function guessPosition(
+function guessPosition(
   store: RecordSourceProxy,
   columnId: string,
   filter: Filter,

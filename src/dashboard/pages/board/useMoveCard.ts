@@ -3,7 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { useMoveCardMutation } from '../../__generated__/useMoveCardMutation.graphql.ts';
 import { useAct } from '../../relay/useAct.ts';
 import type { BoardActions } from './BoardActions.ts';
-import { guessPosition, placeCard } from './placeCard.ts';
+import { placeCard, showMove } from './placeCard.ts';
 import { markOwn } from './selection.ts';
 
 const move = graphql`
@@ -33,15 +33,7 @@ export function useMoveCard(
       const moved = await commit(
         { cardId, column: column.slug, before, last: before === null },
         {
-          optimisticUpdater: (store) => {
-            const card = store.get(cardId);
-            const entered = store.get(column.id);
-            if (!card || !entered) return;
-            const position = guessPosition(store, column.id, filter, before, cardId);
-            card.setLinkedRecord(entered, 'column');
-            card.setValue(position, 'position');
-            placeCard(store, cardId, columnIds, filter);
-          },
+          optimisticUpdater: (store) => showMove(store, cardId, { columnId: column.id, before }, columnIds, filter),
           updater: (store) => placeCard(store, cardId, columnIds, filter),
         },
       );

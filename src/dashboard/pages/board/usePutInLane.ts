@@ -6,7 +6,7 @@ import type { usePutInLaneMutation } from '../../__generated__/usePutInLaneMutat
 import { environment } from '../../relay/environment.ts';
 import { useAct } from '../../relay/useAct.ts';
 import type { PutInLane, TakenChange } from './laneChange.ts';
-import { guessPosition, placeCard } from './placeCard.ts';
+import { placeCard, showMove } from './placeCard.ts';
 import { markOwn } from './selection.ts';
 
 /** The service does the second only after the first: work that the move opens finds the card as its lane says. */
@@ -69,13 +69,7 @@ export function usePutInLane(
         {
           optimisticUpdater: (store) => {
             optimistic(store);
-            const card = store.get(cardId);
-            const entered = store.get(column.id);
-            if (!card || !entered) return;
-            const position = guessPosition(store, column.id, filter, before, cardId);
-            card.setLinkedRecord(entered, 'column');
-            card.setValue(position, 'position');
-            placeCard(store, cardId, columnIds, filter);
+            showMove(store, cardId, { columnId: column.id, before }, columnIds, filter);
           },
           updater: (store) => placeCard(store, cardId, columnIds, filter),
           // A card whose move was refused keeps no part of it. The refusal has been told already. Where the answer was lost, the
