@@ -2251,8 +2251,12 @@ export type MoveCardInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column. */
   column: Scalars['String']['input'];
+  /** The names of the labels, in place of the present ones, at most 20. A name that no label of the project has makes a new label. A move that is refused changes nothing. */
+  labels?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Whether the card goes to the end of the column, also when that is its own. It goes with no `before`. */
   last?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How urgent the card is from now on. A move that is refused changes nothing. */
+  priority?: InputMaybe<CardPriority>;
 };
 
 /** The card as it stands after the change. */

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9f7b1958e20174841f70236200d97db1>>
+ * @generated SignedSource<<f43c3f16302f72e657b0496ccaef6e02>>
  * @lightSyntaxTransform
  */
 
@@ -10,23 +10,17 @@
 import { ConcreteRequest } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
 export type CardPriority = "HIGH" | "LOW" | "MEDIUM" | "NONE" | "URGENT" | "%future added value";
-export type UpdateCardInput = {
-  body?: string | null | undefined;
-  cardId: string;
-  clientMutationId?: string | null | undefined;
-  headSha?: string | null | undefined;
-  labels?: ReadonlyArray<string> | null | undefined;
-  priority?: CardPriority | null | undefined;
-  pullRequestNumber?: number | null | undefined;
-  pullRequestUrl?: string | null | undefined;
-  title?: string | null | undefined;
-};
-export type usePutInLaneMutation$variables = {
+export type MoveCardInput = {
   before?: string | null | undefined;
   cardId: string;
+  clientMutationId?: string | null | undefined;
   column: string;
-  input: UpdateCardInput;
-  last: boolean;
+  labels?: ReadonlyArray<string> | null | undefined;
+  last?: boolean | null | undefined;
+  priority?: CardPriority | null | undefined;
+};
+export type usePutInLaneMutation$variables = {
+  input: MoveCardInput;
 };
 export type usePutInLaneMutation$data = {
   readonly moveCard: {
@@ -39,11 +33,6 @@ export type usePutInLaneMutation$data = {
       readonly " $fragmentSpreads": FragmentRefs<"CardFace_card">;
     };
   } | null | undefined;
-  readonly updateCard: {
-    readonly card: {
-      readonly id: string;
-    };
-  } | null | undefined;
 };
 export type usePutInLaneMutation = {
   response: usePutInLaneMutation$data;
@@ -51,128 +40,61 @@ export type usePutInLaneMutation = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = {
-  "defaultValue": null,
-  "kind": "LocalArgument",
-  "name": "before"
-},
-v1 = {
-  "defaultValue": null,
-  "kind": "LocalArgument",
-  "name": "cardId"
-},
+var v0 = [
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "input"
+  }
+],
+v1 = [
+  {
+    "kind": "Variable",
+    "name": "input",
+    "variableName": "input"
+  }
+],
 v2 = {
-  "defaultValue": null,
-  "kind": "LocalArgument",
-  "name": "column"
-},
-v3 = {
-  "defaultValue": null,
-  "kind": "LocalArgument",
-  "name": "input"
-},
-v4 = {
-  "defaultValue": null,
-  "kind": "LocalArgument",
-  "name": "last"
-},
-v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v6 = [
-  (v5/*:: as any*/)
-],
-v7 = {
-  "alias": null,
-  "args": [
-    {
-      "kind": "Variable",
-      "name": "input",
-      "variableName": "input"
-    }
-  ],
-  "concreteType": "UpdateCardPayload",
-  "kind": "LinkedField",
-  "name": "updateCard",
-  "plural": false,
-  "selections": [
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "Card",
-      "kind": "LinkedField",
-      "name": "card",
-      "plural": false,
-      "selections": (v6/*:: as any*/),
-      "storageKey": null
-    }
-  ],
-  "storageKey": null
-},
-v8 = [
-  {
-    "fields": [
-      {
-        "kind": "Variable",
-        "name": "before",
-        "variableName": "before"
-      },
-      {
-        "kind": "Variable",
-        "name": "cardId",
-        "variableName": "cardId"
-      },
-      {
-        "kind": "Variable",
-        "name": "column",
-        "variableName": "column"
-      },
-      {
-        "kind": "Variable",
-        "name": "last",
-        "variableName": "last"
-      }
-    ],
-    "kind": "ObjectValue",
-    "name": "input"
-  }
-],
-v9 = {
+v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "position",
   "storageKey": null
 },
-v10 = {
+v4 = {
   "alias": null,
   "args": null,
   "concreteType": "BoardColumn",
   "kind": "LinkedField",
   "name": "column",
   "plural": false,
-  "selections": (v6/*:: as any*/),
+  "selections": [
+    (v2/*:: as any*/)
+  ],
   "storageKey": null
 },
-v11 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "kind",
   "storageKey": null
 },
-v12 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "state",
   "storageKey": null
 },
-v13 = {
+v7 = {
   "alias": null,
   "args": null,
   "concreteType": "Bridge",
@@ -187,11 +109,11 @@ v13 = {
       "name": "displayName",
       "storageKey": null
     },
-    (v5/*:: as any*/)
+    (v2/*:: as any*/)
   ],
   "storageKey": null
 },
-v14 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -200,21 +122,14 @@ v14 = {
 };
 return {
   "fragment": {
-    "argumentDefinitions": [
-      (v0/*:: as any*/),
-      (v1/*:: as any*/),
-      (v2/*:: as any*/),
-      (v3/*:: as any*/),
-      (v4/*:: as any*/)
-    ],
+    "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
     "name": "usePutInLaneMutation",
     "selections": [
-      (v7/*:: as any*/),
       {
         "alias": null,
-        "args": (v8/*:: as any*/),
+        "args": (v1/*:: as any*/),
         "concreteType": "MoveCardPayload",
         "kind": "LinkedField",
         "name": "moveCard",
@@ -228,9 +143,9 @@ return {
             "name": "card",
             "plural": false,
             "selections": [
-              (v5/*:: as any*/),
-              (v9/*:: as any*/),
-              (v10/*:: as any*/),
+              (v2/*:: as any*/),
+              (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -248,20 +163,13 @@ return {
   },
   "kind": "Request",
   "operation": {
-    "argumentDefinitions": [
-      (v3/*:: as any*/),
-      (v1/*:: as any*/),
-      (v2/*:: as any*/),
-      (v0/*:: as any*/),
-      (v4/*:: as any*/)
-    ],
+    "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
     "name": "usePutInLaneMutation",
     "selections": [
-      (v7/*:: as any*/),
       {
         "alias": null,
-        "args": (v8/*:: as any*/),
+        "args": (v1/*:: as any*/),
         "concreteType": "MoveCardPayload",
         "kind": "LinkedField",
         "name": "moveCard",
@@ -275,9 +183,9 @@ return {
             "name": "card",
             "plural": false,
             "selections": [
-              (v5/*:: as any*/),
-              (v9/*:: as any*/),
-              (v10/*:: as any*/),
+              (v2/*:: as any*/),
+              (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -335,7 +243,7 @@ return {
                 "name": "labels",
                 "plural": true,
                 "selections": [
-                  (v5/*:: as any*/),
+                  (v2/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -361,7 +269,7 @@ return {
                 "name": "latestRun",
                 "plural": false,
                 "selections": [
-                  (v11/*:: as any*/),
+                  (v5/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -376,9 +284,9 @@ return {
                     "name": "model",
                     "storageKey": null
                   },
-                  (v12/*:: as any*/),
-                  (v13/*:: as any*/),
-                  (v5/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v7/*:: as any*/),
+                  (v2/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -400,7 +308,7 @@ return {
                     "name": "endedAt",
                     "storageKey": null
                   },
-                  (v14/*:: as any*/),
+                  (v8/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -461,8 +369,8 @@ return {
                     "name": "question",
                     "storageKey": null
                   },
-                  (v14/*:: as any*/),
-                  (v5/*:: as any*/)
+                  (v8/*:: as any*/),
+                  (v2/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -474,8 +382,8 @@ return {
                 "name": "openWorkRequest",
                 "plural": false,
                 "selections": [
-                  (v12/*:: as any*/),
-                  (v11/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v5/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -519,11 +427,11 @@ return {
                         "name": "bridgeCount",
                         "storageKey": null
                       },
-                      (v13/*:: as any*/)
+                      (v7/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v5/*:: as any*/)
+                  (v2/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -582,16 +490,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "6924426dc60324c07afa18dcdcc6f0a8",
+    "cacheID": "9a566c39f3ad9931b5f09363e7cfd784",
     "id": null,
     "metadata": {},
     "name": "usePutInLaneMutation",
     "operationKind": "mutation",
-    "text": "mutation usePutInLaneMutation(\n  $input: UpdateCardInput!\n  $cardId: ID!\n  $column: String!\n  $before: ID\n  $last: Boolean!\n) {\n  updateCard(input: $input) {\n    card {\n      id\n    }\n  }\n  moveCard(input: {cardId: $cardId, column: $column, before: $before, last: $last}) {\n    card {\n      id\n      position\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
+    "text": "mutation usePutInLaneMutation(\n  $input: MoveCardInput!\n) {\n  moveCard(input: $input) {\n    card {\n      id\n      position\n      column {\n        id\n      }\n      ...CardFace_card\n    }\n  }\n}\n\nfragment CardFace_card on Card {\n  id\n  number\n  title\n  priority\n  held\n  openAsks\n  needsYou\n  pullRequestNumber\n  labels {\n    id\n    name\n    color\n  }\n  latestRun {\n    kind\n    harness\n    model\n    state\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n  ...CardStrip_card\n  ...CardMenu_card\n}\n\nfragment CardMenu_card on Card {\n  id\n  number\n  held\n  priority\n}\n\nfragment CardStrip_card on Card {\n  held\n  heldBy\n  heldSince\n  pausedReason\n  holdReason\n  openAsk {\n    question\n    createdAt\n    id\n  }\n  openWorkRequest {\n    state\n    kind\n    waitingSince\n    ...WaitSentence_request\n    id\n  }\n  latestRun {\n    state\n    workKind\n    startedAt\n    endedAt\n    createdAt\n    failureReason\n    resultReason\n    id\n  }\n  usageTotals {\n    runs\n    costUsd\n    estimatedCostUsd\n    unknownRuns\n    unpricedRuns\n  }\n}\n\nfragment WaitSentence_request on WorkRequest {\n  queuePosition\n  waitReasons {\n    code\n    text\n    bridgeCount\n    bridge {\n      displayName\n      id\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "af84944cec79d777b7fa98303c0a9bbf";
+(node as any).hash = "73e4e085feb94649e84ce45c52e37a3a";
 
 export default node;

@@ -37,7 +37,3 @@ export function tellError(error: unknown): string {
   }
   return error instanceof Error ? error.message : String(error);
 }
-
-/** Whether the service said no. Otherwise nobody knows whether it did what it was asked for. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof GraphError && !['OFFLINE', 'UNKNOWN'].includes(error.code);

@@ -2,15 +2,12 @@ import { useCallback } from 'react';
 import { useMutation } from 'react-relay';
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
 import { toast } from '../shell/toasts.ts';
-import { isRefusal, tellError } from './GraphError.ts';
+import { tellError } from './GraphError.ts';
 
 type Config<Mutation extends MutationParameters> = Omit<
   Parameters<ReturnType<typeof useMutation<Mutation>>[0]>[0],
   'variables' | 'onError' | 'onCompleted'
-> & {
-  /** Called where the service said no, and not where its answer was lost. */
-  readonly onRefused?: () => void;
-};
+>;
 
 /**
  * A change that a person asks for. An optimistic result comes back by itself when the change is refused, and the refusal
@@ -25,7 +22,7 @@ export function useAct<Mutation extends MutationParameters>(
 ] {
   const [commit, busy] = useMutation<Mutation>(mutation);
   const act = useCallback(
-    (variables: Mutation['variables'], { onRefused, ...config }: Config<Mutation> = {} as Config<Mutation>) =>
+    (variables: Mutation['variables'], config: Config<Mutation> = {} as Config<Mutation>) =>
       new Promise<Mutation['response'] | undefined>((resolve) => {
         commit({
           ...config,
@@ -33,7 +30,6 @@ export function useAct<Mutation extends MutationParameters>(
           onCompleted: (response) => resolve(response),
           onError: (error) => {
             toast({ kind: 'refused', text: tellError(error) });
-            if (isRefusal(error)) onRefused?.();
             resolve(undefined);
           },
         });

@@ -7,14 +7,20 @@ import { type ColumnRow, columnOf } from '../board/columnRow.ts';
 import { lockCard } from '../board/lockCard.ts';
 import { lockColumnFor } from '../board/lockColumn.ts';
 import { type Place, placeBefore } from '../board/placeBefore.ts';
+import { requireCard } from '../board/requireCard.ts';
+import { lockProject } from '../board/requireProject.ts';
 import { signalCard } from '../board/signalCard.ts';
 import { signalColumns } from '../board/signalColumns.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { endHold } from '../holds/endHold.ts';
+import { parseInput } from '../input/parseInput.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { offerFreedPlaces } from '../work/offerFreedPlaces.ts';
 import { endRequestsLeftBehind } from '../workflow/endRequestsLeftBehind.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
+import { CARD_CHANGES, type CardChanges, changeCard } from './changeCard.ts';
+
+const LABELS = CARD_CHANGES.pick({ labels: true });
 
 type Moved = { id: string; columnId: string; position: string; updatedAt: Date };
 
@@ -28,20 +34,30 @@ const MOVE = prepare(({ id, columnId, position, updatedAt }: Bound<Moved>) =>
  * requests of the left column end, and the rules of the entered column run. Interactive runs of the card close (document 2
  * §4.6). A person who moves a held card ends the hold (document 1 §2.8); an agent does not.
  *
+ * A priority and labels that come with the move are set before it, so that the work that it opens finds them, and not without it.
+ *
  * The column is locked before the card, because making room may change the places of its other cards.
- * @throws Refusal card_not_found, column_not_found, bad_user_input (`before`, `last`)
+ * @throws Refusal card_not_found, column_not_found, bad_user_input (`before`, `last`, `labels`)
  */
 export async function moveCard(
   ctx: Context,
-  input: { cardId: string; column: string; before?: string | null; last?: boolean | null },
+  input: { cardId: string; column: string; before?: string | null; last?: boolean | null } & Pick<
+    CardChanges,
+    'priority' | 'labels'
+  >,
 ): Promise<CardRow> {
   const actor = authorizeCardWrite(ctx);
   if (input.last && input.before) {
     throw invalidInput([{ propertyPath: 'last', message: 'must not stand beside before' }]);
   }
+  const { labels } = parseInput(LABELS, input);
   return transaction(ctx, async (tx) => {
+    // New labels need the project's lock, which comes before those of its columns.
+    if (labels) await lockProject(tx, (await requireCard(tx, input.cardId)).projectId);
     const column = await lockColumnFor(tx, input.cardId, input.column);
-    const left = await lockCard(tx, input.cardId);
+    const found = await lockCard(tx, input.cardId);
+    const changes = labels || input.priority;
+    const left = changes ? await changeCard(tx, found, { labels, priority: input.priority }) : found;
     const within = column.id === left.column.id;
     const stays = within && !input.last && (!input.before || input.before === left.id);
     if (stays) return left;

@@ -1,5 +1,5 @@
 import type { ResultState } from '../../tables/words.ts';
-import type { CardChanges } from '../cards/updateCard.ts';
+import type { CardChanges } from '../cards/changeCard.ts';
 import type { DemoBridgeName } from './demoBridges.ts';
 
 /** One thing that happened to a sample card, in the order of its story. */

@@ -67,6 +67,17 @@ export class MoveCardInput {
     description: 'Whether the card goes to the end of the column, also when that is its own. It goes with no `before`.',
   })
   last?: boolean | null;
+  @Field(() => CardPriorityEnum, {
+    nullable: true,
+    description: 'How urgent the card is from now on. A move that is refused changes nothing.',
+  })
+  priority?: CardPriority | null;
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'The names of the labels, in place of the present ones, at most 20. A name that no label of the project has makes a new label. A move that is refused changes nothing.',
+  })
+  labels?: string[] | null;
 }
 
 @InputType({ description: 'The card to change.' })

@@ -54,6 +54,35 @@ describe('the order of the cards in a column', () => {
     ).toMatchObject([{ propertyPath: 'last' }]);
   });
 
+  it('takes a priority and labels with a move, which the work that it opens finds, or none of them with one that is refused', async () => {
+    const [a, b] = await addMany(2, 'backlog');
+    const asWritten = async (id: string) =>
+      (
+        await world.sql<{ column: string; priority: string; labels: string[] }>(
+          `select k.slug as column, c.priority,
+             array(select l.name from card_label x join label l on l.id = x.label_id where x.card_id = c.id order by l.name) as labels
+           from card c join board_column k on k.id = c.column_id where c.id = $1`,
+          [id],
+        )
+      )[0];
+    const change = { priority: 'high', labels: ['Data', 'Tides'] } as const;
+    const to = (cardId: string, column: string, before: string | null = null) =>
+      moveCard(owner(), { cardId, column, before, ...change, labels: [...change.labels] });
+    world.signals.length = 0;
+    await expect(to(a!.id, 'gone')).rejects.toMatchObject({ code: 'column_not_found' });
+    await expect(to(a!.id, 'ready', b!.id)).rejects.toMatchObject({ code: 'bad_user_input' });
+    expect(
+      await violationsOf(moveCard(owner(), { cardId: a!.id, column: 'ready', labels: ['x'.repeat(51)] })),
+    ).toMatchObject([{ propertyPath: 'labels[0]' }]);
+    expect(await asWritten(a!.id)).toEqual({ column: 'backlog', priority: 'none', labels: [] });
+    expect(changes()).toEqual([]);
+    expect(await to(a!.id, 'ready')).toMatchObject({ priority: 'high', column: { slug: 'ready' } });
+    expect(await asWritten(a!.id)).toEqual({ column: 'ready', ...change });
+    // Without a new place, only the card changes.
+    expect(await to(b!.id, 'backlog')).toMatchObject({ priority: 'high', position: b!.position });
+    expect(await asWritten(b!.id)).toEqual({ column: 'backlog', ...change });
+  });
+
   it('changes by a move within a column without any other consequence', async () => {
     const [a, b] = await addMany(2, 'ready');
     const opened = await requestsOf(world, b!.id);

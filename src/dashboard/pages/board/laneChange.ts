@@ -8,8 +8,6 @@ export type LaneChange =
   | {
       readonly words: string;
       readonly set: { readonly priority?: Priority; readonly labels?: string[] };
-      /** The same of the card as it is, for the way back. */
-      readonly was: { readonly priority?: Priority; readonly labels?: string[] };
     }
   | { readonly refusal: string };
 
@@ -45,16 +43,16 @@ export function laneChange(
 ): LaneChange | undefined {
   const from = laneOf(card, kind);
   if (from === to) return undefined;
-  if (kind === 'priority') return priorityChange(card, to);
+  if (kind === 'priority') return priorityChange(to);
   if (kind === 'label') return labelChange(card, from, to, labels);
   return { refusal: 'The lane tells which bridge worked on the card last. Only a run can change that.' };
 }
 
-function priorityChange({ priority }: LaneFacts, to: string): LaneChange | undefined {
+function priorityChange(to: string): LaneChange | undefined {
   const next = PRIORITIES.find((each) => PRIORITY_WORDS[each] === to);
   if (next === undefined) return undefined;
   const words = next === 'NONE' ? 'Takes the priority off.' : `Sets the priority to ${to}.`;
-  return { words, set: { priority: next }, was: { priority: priority as Priority } };
+  return { words, set: { priority: next } };
 }
 
 function labelChange(card: LaneFacts, from: string, to: string, order: readonly string[]): LaneChange {
@@ -70,7 +68,7 @@ function labelChange(card: LaneFacts, from: string, to: string, order: readonly 
       : to === NO_LABEL
         ? `Takes the label ${from} off.`
         : `Swaps the label ${from} for ${to}.`;
-  return { words, set: { labels }, was: { labels: was } };
+  return { words, set: { labels } };
 }
 
 /** Whether a lane is where a new card would stand: what no bridge has worked on is in no bridge's lane. */

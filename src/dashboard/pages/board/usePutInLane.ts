@@ -1,23 +1,16 @@
 import { useMemo } from 'react';
-import { commitMutation } from 'react-relay';
 import { graphql, type RecordSourceProxy } from 'relay-runtime';
 import type { usePutInLaneChangeMutation } from '../../__generated__/usePutInLaneChangeMutation.graphql.ts';
 import type { usePutInLaneMutation } from '../../__generated__/usePutInLaneMutation.graphql.ts';
-import { environment } from '../../relay/environment.ts';
 import { useAct } from '../../relay/useAct.ts';
 import type { PutInLane, TakenChange } from './laneChange.ts';
 import { placeCard, showMove } from './placeCard.ts';
 import { markOwn } from './selection.ts';
 
-/** The service does the second only after the first: work that the move opens finds the card as its lane says. */
+/** Both in one: work that the move opens finds the card as its lane says, and a move that is refused changes nothing. */
 const both = graphql`
-  mutation usePutInLaneMutation($input: UpdateCardInput!, $cardId: ID!, $column: String!, $before: ID, $last: Boolean!) {
-    updateCard(input: $input) {
-      card {
-        id
-      }
-    }
-    moveCard(input: { cardId: $cardId, column: $column, before: $before, last: $last }) {
+  mutation usePutInLaneMutation($input: MoveCardInput!) {
+    moveCard(input: $input) {
       card {
         id
         position
@@ -61,25 +54,19 @@ export function usePutInLane(
     };
     return async (cardId, column, { moves, before }, changed) => {
       markOwn(cardId);
-      const input = { cardId, ...changed.set };
       const optimistic = (store: RecordSourceProxy) => apply(store, cardId, changed);
-      if (!moves) return (await commitChange({ input }, { optimisticUpdater: optimistic })) !== undefined;
+      if (!moves) {
+        const input = { cardId, ...changed.set };
+        return (await commitChange({ input }, { optimisticUpdater: optimistic })) !== undefined;
+      }
       const done = await commitBoth(
-        { input, cardId, column: column.slug, before, last: before === null },
+        { input: { cardId, column: column.slug, before, last: before === null, ...changed.set } },
         {
           optimisticUpdater: (store) => {
             optimistic(store);
             showMove(store, cardId, { columnId: column.id, before }, columnIds, filter);
           },
           updater: (store) => placeCard(store, cardId, columnIds, filter),
-          // A card whose move was refused keeps no part of it. The refusal has been told already. Where the answer was lost, the
-          // card may have moved.
-          onRefused: () =>
-            void commitMutation<usePutInLaneChangeMutation>(environment, {
-              mutation: changeOnly,
-              variables: { input: { cardId, ...changed.was } },
-              onError: () => undefined,
-            }),
         },
       );
       return done !== undefined;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { CardPriority } from '../../tables/words.ts';
+import { auditCard } from '../board/auditCard.ts';
+import { type CardRow, readCard } from '../board/cardRow.ts';
+import { labelNames } from '../board/labelInput.ts';
+import { signalCard } from '../board/signalCard.ts';
+import type { TxContext } from '../context.ts';
+import { body, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
+import { setLabels } from './setLabels.ts';
+
+export const CARD_CHANGES = z.object({
+  title: title.nullish(),
+  body: body.nullish(),
+  pullRequestNumber: pullRequestNumber.nullish(),
+  pullRequestUrl: pullRequestUrl.nullish(),
+  headSha: headSha.nullish(),
+  labels: labelNames.nullish(),
+});
+
+/**
+ * Changes of a card. A missing field keeps its value; null clears a field that may be empty, and keeps title, body, labels and
+ * priority.
+ */
+export type CardChanges = z.input<typeof CARD_CHANGES> & { priority?: CardPriority | null | undefined };
+
+type Content = Pick<
+  CardRow,
+  'id' | 'title' | 'body' | 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'priority' | 'updatedAt'
+>;
+
+const UPDATE = prepare((card: Bound<Content>) =>
+  build
+    .updateTable('card')
+    .set({
+      title: card.title,
+      body: card.body,
+      pullRequestNumber: card.pullRequestNumber,
+      pullRequestUrl: card.pullRequestUrl,
+      headSha: card.headSha,
+      priority: card.priority,
+      updatedAt: card.updatedAt,
+    })
+    .where('id', '=', card.id),
+);
+
+/**
+ * Changes the content of a card that is locked. For new labels the caller has locked the project before the card.
+ * @param wanted what `CARD_CHANGES` passed
+ * @returns the card as it stands now
+ * @throws Refusal bad_user_input (`labels`)
+ */
+export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChanges): Promise<CardRow> {
+  const otherLabels = wanted.labels ? await setLabels(tx, card, wanted.labels) : false;
+  await run(tx.queries, UPDATE, {
+    id: card.id,
+    title: wanted.title ?? card.title,
+    body: wanted.body ?? card.body,
+    pullRequestNumber: wanted.pullRequestNumber === undefined ? card.pullRequestNumber : wanted.pullRequestNumber,
+    pullRequestUrl: wanted.pullRequestUrl === undefined ? card.pullRequestUrl : wanted.pullRequestUrl,
+    headSha: wanted.headSha === undefined ? card.headSha : wanted.headSha,
+    priority: wanted.priority ?? card.priority,
+    updatedAt: tx.now,
+  });
+  signalCard(tx, card, 'card-changed');
+  const after = (await readCard(tx.queries, card.ownerId, card.id)) as CardRow;
+  const fields = [...AUDITED.filter((name) => after[name] !== card[name]), ...(otherLabels ? ['labels'] : [])];
+  if (fields.length > 0) auditCard(tx, card, 'board.card_changed', { fields });
+  return after;
+}
+
+/** The fields whose change the audit log names. */
+const AUDITED = ['title', 'body', 'priority', 'pullRequestNumber', 'pullRequestUrl', 'headSha'] as const;
