@@ -3014,6 +3014,19 @@ export type ProjectWorkRequestsArgs = {
   order?: InputMaybe<WorkRequestOrder>;
 };
 
+/** What changed in a project within a moment. At most 100 things; more come with the next message. */
+export type ProjectChanges = {
+  __typename?: 'ProjectChanges';
+  /** The changes on its board, oldest first. */
+  board: Array<BoardChange>;
+  /** The id of the project. */
+  projectId: Scalars['ID']['output'];
+  /** The runs that changed, each once and as it stands now. */
+  runs: Array<Run>;
+  /** The work requests that changed, each once and as it stands now. */
+  workRequests: Array<WorkRequest>;
+};
+
 /** A page of a list of Project. */
 export type ProjectConnection = {
   __typename?: 'ProjectConnection';
@@ -4508,6 +4521,8 @@ export type Subscription = {
   events: Event;
   /** Follows your inbox: it is told at once, and again whenever it may have changed. A bridge that falls quiet is told within a minute or two. */
   inboxChanged: InboxChange;
+  /** Follows what changes in a project: its board, its runs and its work requests, for a page that shows all of them. The first change after a quiet time comes at once; those of the next 50 ms come together, so that a storm of changes is twenty messages a second. A lost connection may have lost changes: after it, read again what you show. */
+  projectChanged: ProjectChanges;
   /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;
   /** Follows one run: sends its present state, then its state after each change, until it is deleted. */
@@ -4526,6 +4541,12 @@ export type SubscriptionBoardChangedArgs = {
 /** The subscriptions, over a WebSocket. */
 export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The subscriptions, over a WebSocket. */
+export type SubscriptionProjectChangedArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 

@@ -56,6 +56,9 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Run.series': 50,
   'Query.search': 50,
   'Insights.groups': 100,
+  'ProjectChanges.board': 100,
+  'ProjectChanges.runs': 100,
+  'ProjectChanges.workRequests': 100,
 };
 
 /** The cost of one value of a field, without the fields below it. */

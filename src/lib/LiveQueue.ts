@@ -45,8 +45,12 @@ export class LiveQueue<Item> {
   /** What waits, at most `max` items, or the next one; undefined once closed. One reader at a time. */
   async takeSome(max: number): Promise<Item[] | undefined> {
     const first = await this.take();
-    if (first === undefined) return undefined;
-    const taken: Item[] = [first];
+    return first === undefined ? undefined : [first, ...this.takeWaiting(max - 1)];
+  }
+
+  /** What waits now, at most `max` items. One reader at a time. */
+  takeWaiting(max: number): Item[] {
+    const taken: Item[] = [];
     for (const [key, item] of this.items) {
       if (taken.length >= max) break;
       this.items.delete(key);

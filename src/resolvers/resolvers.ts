@@ -10,6 +10,7 @@ import { ColumnResolver } from './board/ColumnResolver.ts';
 import { ColumnTimesResolver } from './board/ColumnTimesResolver.ts';
 import { CardLabelsResolver, LabelResolver, ProjectLabelsResolver } from './board/LabelResolvers.ts';
 import { MoveCardsResolver } from './board/MoveCardsResolver.ts';
+import { ProjectChangesResolver } from './board/ProjectChangesResolver.ts';
 import { ProjectResolver } from './board/ProjectResolver.ts';
 import { BridgeResolver } from './bridges/BridgeResolver.ts';
 import { HeartbeatResolver } from './bridges/HeartbeatResolver.ts';
@@ -70,6 +71,7 @@ export const resolvers = [
   CardLabelsResolver,
   LabelResolver,
   BoardChangeResolver,
+  ProjectChangesResolver,
   ProjectActivityResolver,
   CardActivityResolver,
   ActivityObjectsResolver,

@@ -80,7 +80,7 @@ withBrowser('a board in a storm of changes', () => {
           id: string;
           payload?: { query?: string };
         };
-        if (type === 'subscribe' && payload?.query?.includes('boardChanged') && !ended) {
+        if (type === 'subscribe' && payload?.query?.includes('projectChanged') && !ended) {
           endBoard = () => {
             ended = true;
             over.add(id);

@@ -105,6 +105,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'subscription bridgeChanged': 'account',
   'subscription events': 'projects',
   'subscription inboxChanged': 'projects',
+  'subscription projectChanged': 'projects',
   'subscription runChanged': 'projects',
   'subscription runUpdated': 'projects',
   'subscription workRequestChanged': 'projects',

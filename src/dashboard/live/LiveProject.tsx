@@ -1,38 +1,30 @@
 import { useEffect } from 'react';
 import { graphql } from 'relay-runtime';
-import type { LiveProjectBoardSubscription } from '../__generated__/LiveProjectBoardSubscription.graphql.ts';
 import type { LiveProjectBridgesSubscription } from '../__generated__/LiveProjectBridgesSubscription.graphql.ts';
-import type { LiveProjectRequestsSubscription } from '../__generated__/LiveProjectRequestsSubscription.graphql.ts';
-import type { LiveProjectRunsSubscription } from '../__generated__/LiveProjectRunsSubscription.graphql.ts';
+import type { LiveProjectChangesSubscription } from '../__generated__/LiveProjectChangesSubscription.graphql.ts';
 import { confirmFollowing } from '../relay/socket.ts';
 import { followGraph } from './followGraph.ts';
 import { originId, receive } from './live.ts';
 
-const board = graphql`
-  subscription LiveProjectBoardSubscription($projectId: ID!) {
-    boardChanged(projectId: $projectId) {
-      change
-      cardId
-      origin
-    }
-  }
-`;
-const runs = graphql`
-  subscription LiveProjectRunsSubscription($projectId: ID!) {
-    runChanged(projectId: $projectId) {
-      id
-      state
-      subjectType
-      subjectId
-    }
-  }
-`;
-const requests = graphql`
-  subscription LiveProjectRequestsSubscription($projectId: ID!) {
-    workRequestChanged(projectId: $projectId) {
-      id
-      subjectType
-      subjectId
+const changes = graphql`
+  subscription LiveProjectChangesSubscription($projectId: ID!) {
+    projectChanged(projectId: $projectId) {
+      board {
+        change
+        cardId
+        origin
+      }
+      runs {
+        id
+        state
+        subjectType
+        subjectId
+      }
+      workRequests {
+        id
+        subjectType
+        subjectId
+      }
     }
   }
 `;
@@ -54,25 +46,20 @@ const bridges = graphql`
  */
 export function LiveProject({ projectId }: { projectId: string }): null {
   useEffect(() => {
-    const variables = { projectId };
     const stops = [
-      followGraph<LiveProjectBoardSubscription>(board, variables, ({ boardChanged: { change, cardId, origin } }) => {
-        const own = origin === originId();
-        if (cardId === null || cardId === undefined) receive({ type: 'board.columns_changed', projectId }, own);
-        else receive({ type: 'board.card_changed', projectId, cardId, change }, own);
+      followGraph<LiveProjectChangesSubscription>(changes, { projectId }, ({ projectChanged }) => {
+        for (const { change, cardId, origin } of projectChanged.board) {
+          const own = origin === originId();
+          if (cardId === null || cardId === undefined) receive({ type: 'board.columns_changed', projectId }, own);
+          else receive({ type: 'board.card_changed', projectId, cardId, change }, own);
+        }
+        for (const run of projectChanged.runs) {
+          receive({ type: 'runs.changed', projectId, runId: run.id, cardId: cardOf(run), state: run.state });
+        }
+        for (const request of projectChanged.workRequests) {
+          receive({ type: 'requests.changed', projectId, workRequestId: request.id, cardId: cardOf(request) });
+        }
       }),
-      followGraph<LiveProjectRunsSubscription>(runs, variables, ({ runChanged }) =>
-        receive({
-          type: 'runs.changed',
-          projectId,
-          runId: runChanged.id,
-          cardId: cardOf(runChanged),
-          state: runChanged.state,
-        }),
-      ),
-      followGraph<LiveProjectRequestsSubscription>(requests, variables, ({ workRequestChanged: request }) =>
-        receive({ type: 'requests.changed', projectId, workRequestId: request.id, cardId: cardOf(request) }),
-      ),
       followGraph<LiveProjectBridgesSubscription>(
         bridges,
         {},

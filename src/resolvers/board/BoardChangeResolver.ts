@@ -6,6 +6,7 @@ import type { SharingExtension } from '../../graphql/sharing.ts';
 import { cardOf } from '../objects/loadObjects.ts';
 import { BoardChange } from './BoardChange.ts';
 import { Card } from './Card.ts';
+import { toBoardChange } from './toBoardChange.ts';
 
 type BoardSignal = Signal<'board'>;
 
@@ -21,10 +22,10 @@ export class BoardChangeResolver {
       followProjectSignals(context, context.live, 'board', args.projectId) as unknown as AsyncIterable<BoardSignal>,
   })
   boardChanged(
-    @Root() { change, projectId, cardId, origin }: BoardSignal,
+    @Root() signal: BoardSignal,
     @Arg('projectId', () => ID, { description: 'One of your projects.' }) _projectId: string,
   ): BoardChange {
-    return { change, projectId, cardId, origin: origin ?? null };
+    return toBoardChange(signal);
   }
 
   @FieldResolver(() => Card, {

@@ -216,6 +216,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'subscription bridgeChanged': call('read'),
   'subscription events': call('read', () => ({ after: '9000000000' })),
   'subscription inboxChanged': call('read'),
+  'subscription projectChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription runChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription runUpdated': call('read', ({ run }) => ({ runId: run })),
   'subscription workRequestChanged': call('read', ({ project }) => ({ projectId: project })),
