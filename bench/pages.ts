@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createSession } from '../src/domain/accounts/sessions.ts';
-import { SESSION_COOKIE } from '../src/web/sessionCookie.ts';
+import { sessionCookieName } from '../test/support/sessionCookie.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
 import { bounded } from './harness/bounds.ts';
 import { openDomain } from './harness/openDomain.ts';
@@ -105,7 +105,11 @@ async function openSite(world: BenchWorld, browser: Browser): Promise<Site> {
   await seedToolCalls(server.databaseUrl, runId, CALLS);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([
-    { name: SESSION_COOKIE, value: await sessionOf(server.databaseUrl, accountId), url: server.baseUrl },
+    {
+      name: sessionCookieName(server.baseUrl),
+      value: await sessionOf(server.databaseUrl, accountId),
+      url: server.baseUrl,
+    },
   ]);
   return { server, context, accountId, project, runId, graph };
 }

@@ -3,7 +3,7 @@ import type { Settings } from '../config.ts';
 import type { Queries } from '../db/statement.ts';
 import { findAccount } from '../domain/accounts/findAccount.ts';
 import type { Clock } from '../lib/clock.ts';
-import { hostCookie } from '../web/hostCookie.ts';
+import { CookieNames } from '../web/CookieNames.ts';
 import { html } from '../web/html.ts';
 import { renderMessage } from '../web/pageErrors.ts';
 import { ACCESS_TOKEN_ALGORITHM } from './accessTokenClaims.ts';
@@ -41,6 +41,7 @@ export interface ProviderDeps {
 export function createProvider(deps: ProviderDeps): Provider {
   const { settings, issuer, queries } = deps;
   const secure = issuer.url.startsWith('https:');
+  const cookieNames = new CookieNames(issuer.url);
   const provider = new Provider(issuer.url, {
     adapter: (model: string) =>
       createOauthStore(model, {
@@ -67,10 +68,9 @@ export function createProvider(deps: ProviderDeps): Provider {
     cookies: {
       keys: [deps.cookieSecret],
       names: {
-        session: hostCookie('bascule_oauth', secure),
-        // These cookies are bound to a path, which the `__Host-` prefix does not allow.
-        interaction: secure ? '__Secure-bascule_oauth_question' : 'bascule_oauth_question',
-        resume: secure ? '__Secure-bascule_oauth_resume' : 'bascule_oauth_resume',
+        session: cookieNames.of('bascule_oauth', secure),
+        interaction: cookieNames.ofPath('bascule_oauth_question', secure),
+        resume: cookieNames.ofPath('bascule_oauth_resume', secure),
       },
     },
     features: {

@@ -20,10 +20,10 @@ import { nameBodyOwner } from '../lib/receiveBody.ts';
 import { newId } from '../lib/uuid.ts';
 import { type PendingAnswer, pendingAnswer } from '../live/PendingAnswer.ts';
 import type { VerifyAccessToken } from '../oauth/verifyAccessToken.ts';
-import { hostCookie } from '../web/hostCookie.ts';
+import type { CookieNames } from '../web/CookieNames.ts';
 import { sessionOf } from '../web/loadSession.ts';
 import { sameText } from '../web/requireCsrf.ts';
-import { SESSION_COOKIE } from '../web/sessionCookie.ts';
+import { findSessionCookie } from '../web/sessionCookie.ts';
 import type { Domain } from './createDomain.ts';
 
 interface Options {
@@ -35,6 +35,7 @@ interface Options {
   limiter: Limiter;
   revocations: { refresh(): Promise<void>; isRevoked(token: TokenName): boolean };
   origins: OriginPolicy;
+  cookieNames: CookieNames;
 }
 
 /** Finds the caller at each door, by bearer token or by the session of the browser. */
@@ -49,7 +50,7 @@ export interface Callers {
 }
 
 export function createCallers(options: Options): Callers {
-  const { domain, verify, live, hub, clock, limiter, revocations, origins } = options;
+  const { domain, verify, live, hub, clock, limiter, revocations, origins, cookieNames } = options;
   // A socket bypasses the steps that judge the headers of proxies. Its Origin, which was compared, shows the scheme.
   const isSecure = (request: IncomingMessage) => request.headers.origin?.startsWith('https:') === true;
   // The checks of all sockets in one second share one statement.
@@ -123,7 +124,8 @@ export function createCallers(options: Options): Callers {
       // A page of another origin can open a socket with our cookie. Only its Origin, which every browser sends, distinguishes
       // it. As over HTTP, the page may have been loaded under any name of this host.
       if (request.headers.origin === undefined || origins.isForeign(request)) return undefined;
-      const cookie = cookieOf(request, hostCookie(SESSION_COOKIE, isSecure(request)));
+      const find = (name: string) => cookieOf(request, name);
+      const cookie = findSessionCookie(find, cookieNames, isSecure(request))?.value;
       const { db } = domain.system();
       const session = cookie === undefined ? undefined : await findSession(db, cookie, clock.now());
       if (session === undefined || cookie === undefined) return undefined;

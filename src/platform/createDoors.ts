@@ -26,6 +26,7 @@ import type { RestOptions } from '../rest-adapter/answerRoute.ts';
 import { createDirectRest } from '../rest-adapter/createDirectRest.ts';
 import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
 import { routes } from '../rest-adapter/routes.ts';
+import { CookieNames } from '../web/CookieNames.ts';
 import { loadSession, sessionOf } from '../web/loadSession.ts';
 import { sessionActor } from './createCallers.ts';
 import { createGraph } from './createGraph.ts';
@@ -97,7 +98,12 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
       ? [
           createRestRouter(rest),
           mcp,
-          loadSession({ queries, clock, sessionIdleSeconds: settings.SESSION_IDLE_MINUTES * 60 }),
+          loadSession({
+            queries,
+            clock,
+            sessionIdleSeconds: settings.SESSION_IDLE_MINUTES * 60,
+            cookieNames: new CookieNames(options.baseUrl),
+          }),
           authorizeRoute({
             baseUrl: options.baseUrl,
             hub: options.hubAccess,

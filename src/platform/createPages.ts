@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import { pendingAnswer } from '../live/PendingAnswer.ts';
 import { clearSubscriberCookie, cookieReach } from '../live/subscriberCookie.ts';
+import { CookieNames } from '../web/CookieNames.ts';
 import { createWebRouter } from '../web/createWebRouter.ts';
 import { installRoute } from '../web/install/installRoute.ts';
 import { notFoundPage } from '../web/notFoundPage.ts';
@@ -26,6 +27,7 @@ export function createPages(options: DoorOptions): Pages {
     limiter,
     clock,
     log,
+    cookieNames: new CookieNames(baseUrl),
     appSecret,
     sessionIdleSeconds: settings.SESSION_IDLE_MINUTES * 60,
     address,

@@ -18,6 +18,7 @@ import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts
 import { loadSecrets } from '../oauth/secrets.ts';
 import type { Relay } from '../relay/Relay.ts';
 import { resolvers } from '../resolvers/resolvers.ts';
+import { CookieNames } from '../web/CookieNames.ts';
 import { bridgeRules } from './bridgeRules.ts';
 import { createCallers } from './createCallers.ts';
 import { createDomain, type Domain } from './createDomain.ts';
@@ -159,6 +160,7 @@ export async function startPlatform(
       limiter,
       revocations: authorization.revocations,
       origins,
+      cookieNames: new CookieNames(baseUrl),
     });
     const installation = new Installation(domain.system().db);
     const doors = await createDoors({

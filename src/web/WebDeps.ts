@@ -3,6 +3,7 @@ import type Koa from 'koa';
 import type { Queries } from '../db/statement.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../lib/Limiter.ts';
+import type { CookieNames } from './CookieNames.ts';
 import type { DashboardDeps } from './dashboard/serveDashboard.ts';
 import type { PageLog } from './pageErrors.ts';
 
@@ -12,6 +13,7 @@ export interface WebDeps {
   readonly limiter: Limiter;
   readonly clock: Clock;
   readonly log: PageLog;
+  readonly cookieNames: CookieNames;
   /** The key of the CSRF values in forms. */
   readonly appSecret: string;
   /** Seconds after which an unused session ends. */

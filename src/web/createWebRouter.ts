@@ -20,7 +20,7 @@ export function createWebRouter(deps: WebDeps): Router {
   if (deps.dashboard !== undefined) {
     serveControls(router, errors, deps.dashboard.contextOf);
     servePlacement(router, errors, deps.dashboard.contextOf);
-    serveDashboard(router, errors, { ...deps.dashboard, isEmpty: deps.isEmpty });
+    serveDashboard(router, errors, { ...deps.dashboard, cookieNames: deps.cookieNames, isEmpty: deps.isEmpty });
     serveWorker(router);
   }
   serveAssets(router);

@@ -5,20 +5,28 @@ import { useSession } from '../domain/accounts/useSession.ts';
 import type { Clock } from '../lib/clock.ts';
 import { nameBodyOwner } from '../lib/receiveBody.ts';
 import { AUTHORIZE_PATH } from './authorizePath.ts';
-import { readSessionCookie } from './sessionCookie.ts';
+import type { CookieNames } from './CookieNames.ts';
+import { findSessionCookie, type SentSession } from './sessionCookie.ts';
+
+interface Deps {
+  queries: Queries;
+  clock: Clock;
+  sessionIdleSeconds: number;
+  cookieNames: CookieNames;
+}
 
 /** Loads the session into `ctx.state.session` and records its use. A request without the cookie costs no query. */
-export function loadSession(deps: { queries: Queries; clock: Clock; sessionIdleSeconds: number }): Koa.Middleware {
-  const { queries, clock, sessionIdleSeconds } = deps;
+export function loadSession({ queries, clock, sessionIdleSeconds, cookieNames }: Deps): Koa.Middleware {
   return async (ctx, next) => {
-    const cookie = readSessionCookie(ctx);
+    const sent = findSessionCookie((name) => ctx.cookies.get(name), cookieNames, ctx.secure);
     const load = (value: string) =>
       isUnattended(ctx)
         ? findSession(queries, value, clock.now())
         : useSession(queries, value, clock.now(), sessionIdleSeconds);
-    const session = cookie === undefined ? undefined : await load(cookie);
+    const session = sent === undefined ? undefined : await load(sent.value);
     if (session !== undefined) nameBodyOwner(ctx.req, session.account.id);
     ctx.state.session = session;
+    ctx.state.sentSession = sent;
     await next();
   };
 }
@@ -34,4 +42,9 @@ function isUnattended(ctx: Koa.Context): boolean {
 /** The session that `loadSession` found. */
 export function sessionOf(ctx: Koa.Context): SignedIn | undefined {
   return ctx.state.session as SignedIn | undefined;
+}
+
+/** What the browser sent for its session, whether there is such a session or not. */
+export function sentSession(ctx: Koa.Context): SentSession | undefined {
+  return ctx.state.sentSession as SentSession | undefined;
 }

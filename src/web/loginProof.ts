@@ -1,16 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
-import { hostCookie } from './hostCookie.ts';
+import type { CookieNames } from './CookieNames.ts';
 import { sameText } from './requireCsrf.ts';
 
 const COOKIE = 'bascule_login';
+
+interface Keys {
+  readonly appSecret: string;
+  readonly cookieNames: CookieNames;
+}
 
 /**
  * The CSRF value of the sign-in form, where no session exists yet: a random cookie, and its keyed digest in the form.
  * Without it another site could sign a visitor in to an account of its own and watch what the visitor does there.
  */
-export function loginProof(ctx: Koa.Context, appSecret: string): string {
-  const name = hostCookie(COOKIE, ctx.secure);
+export function loginProof(ctx: Koa.Context, { appSecret, cookieNames }: Keys): string {
+  const name = cookieNames.of(COOKIE, ctx.secure);
   let value = ctx.cookies.get(name);
   if (value === undefined || value.length < 32) {
     value = randomBytes(32).toString('base64url');
@@ -28,8 +33,8 @@ export function loginProof(ctx: Koa.Context, appSecret: string): string {
 }
 
 /** Whether the value in the form belongs to the cookie of the browser. */
-export function checkLoginProof(ctx: Koa.Context, proof: string, appSecret: string): boolean {
-  const value = ctx.cookies.get(hostCookie(COOKIE, ctx.secure));
+export function checkLoginProof(ctx: Koa.Context, proof: string, { appSecret, cookieNames }: Keys): boolean {
+  const value = ctx.cookies.get(cookieNames.of(COOKIE, ctx.secure));
   return value !== undefined && sameText(proof, digest(value, appSecret));
 }
 

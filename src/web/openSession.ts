@@ -1,7 +1,8 @@
 import type Koa from 'koa';
 import { auditAccount } from '../domain/accounts/auditAccount.ts';
 import { createSession, endSession } from '../domain/accounts/sessions.ts';
-import { readSessionCookie, setSessionCookie } from './sessionCookie.ts';
+import { sentSession } from './loadSession.ts';
+import { setSessionCookie } from './sessionCookie.ts';
 import type { WebDeps } from './WebDeps.ts';
 
 /**
@@ -10,12 +11,12 @@ import type { WebDeps } from './WebDeps.ts';
  */
 export async function openSession(
   ctx: Koa.Context,
-  { queries, sessionIdleSeconds }: Pick<WebDeps, 'queries' | 'sessionIdleSeconds'>,
+  { queries, sessionIdleSeconds, cookieNames }: Pick<WebDeps, 'queries' | 'sessionIdleSeconds' | 'cookieNames'>,
   accountId: string,
   now: Date,
 ): Promise<void> {
-  const old = readSessionCookie(ctx);
-  if (old !== undefined) await endSession(queries, old, now);
+  const old = sentSession(ctx);
+  if (old !== undefined) await endSession(queries, old.value, now);
   const session = await createSession(queries, accountId, now, sessionIdleSeconds);
   await auditAccount(
     queries,
@@ -28,5 +29,5 @@ export async function openSession(
     },
     now,
   );
-  setSessionCookie(ctx, session.cookieValue, session.endsAt);
+  setSessionCookie(ctx, cookieNames, session.cookieValue, session.endsAt);
 }

@@ -1,28 +1,39 @@
 import type Koa from 'koa';
-import { hostCookie } from './hostCookie.ts';
+import type { CookieNames } from './CookieNames.ts';
 
-/** The bare name; over https the cookie is called `__Host-bascule_session`. */
+/** Without the marks of `CookieNames`. */
 export const SESSION_COOKIE = 'bascule_session';
 
-/** Reads the session cookie that the browser sent. */
-export function readSessionCookie(ctx: Koa.Context): string | undefined {
-  return ctx.cookies.get(hostCookie(SESSION_COOKIE, ctx.secure));
+/** What a browser sent for its session. */
+export interface SentSession {
+  readonly value: string;
+  /** Whether it came under the name of the previous release, which all instances of a host shared. */
+  readonly isFormer: boolean;
+}
+
+/** Finds the session cookie among those that the browser sent. */
+export function findSessionCookie(
+  cookie: (name: string) => string | undefined,
+  names: CookieNames,
+  secure: boolean,
+): SentSession | undefined {
+  const value = cookie(names.of(SESSION_COOKIE, secure));
+  if (value !== undefined) return { value, isFormer: false };
+  // People who signed in before the update stay signed in. The next release drops this.
+  const former = names.former(SESSION_COOKIE, secure);
+  const old = former === undefined ? undefined : cookie(former);
+  return old === undefined ? undefined : { value: old, isFormer: true };
 }
 
 /** Sets the session cookie. Scripts cannot read it, and forms on other sites do not send it. */
-export function setSessionCookie(ctx: Koa.Context, value: string, expiresAt: Date): void {
-  const name = hostCookie(SESSION_COOKIE, ctx.secure);
+export function setSessionCookie(ctx: Koa.Context, names: CookieNames, value: string, expiresAt: Date): void {
+  const name = names.of(SESSION_COOKIE, ctx.secure);
   ctx.cookies.set(name, value, { ...ATTRIBUTES, secure: ctx.secure, expires: expiresAt });
-  // Removes a cookie from before the prefix was introduced, which is no longer read.
-  if (ctx.secure && ctx.cookies.get(SESSION_COOKIE) !== undefined) drop(ctx, SESSION_COOKIE);
 }
 
-export function clearSessionCookie(ctx: Koa.Context): void {
-  drop(ctx, hostCookie(SESSION_COOKIE, ctx.secure));
-}
-
-function drop(ctx: Koa.Context, name: string): void {
-  ctx.cookies.set(name, null, { ...ATTRIBUTES, secure: ctx.secure });
+/** A cookie under the former name is left alone: it may be another instance's, and its session here has ended. */
+export function clearSessionCookie(ctx: Koa.Context, names: CookieNames): void {
+  ctx.cookies.set(names.of(SESSION_COOKIE, ctx.secure), null, { ...ATTRIBUTES, secure: ctx.secure });
 }
 
 const ATTRIBUTES = { httpOnly: true, sameSite: 'lax', path: '/', signed: false, overwrite: true } as const;

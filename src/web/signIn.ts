@@ -6,7 +6,7 @@ import { verifyCredentials } from '../domain/accounts/verifyCredentials.ts';
 import type { Scope } from '../domain/context.ts';
 import { Refusal } from '../errors.ts';
 import { clientAddressOf } from './clientAddressOf.ts';
-import { sessionOf } from './loadSession.ts';
+import { sentSession, sessionOf } from './loadSession.ts';
 import { checkLoginProof, loginProof } from './loginProof.ts';
 import { openSession } from './openSession.ts';
 import { loginPage } from './pages/loginPage.ts';
@@ -15,7 +15,7 @@ import { renderPage } from './renderPage.ts';
 import { requireCsrf } from './requireCsrf.ts';
 import { returnPath } from './returnPath.ts';
 import { seeOther } from './seeOther.ts';
-import { clearSessionCookie, readSessionCookie } from './sessionCookie.ts';
+import { clearSessionCookie } from './sessionCookie.ts';
 import type { WebDeps } from './WebDeps.ts';
 
 /** One message for both cases, so that the form does not reveal which accounts exist. */
@@ -27,7 +27,7 @@ export function showLogin(deps: WebDeps): Koa.Middleware {
     const returnTo = returnPath(typeof ctx.query.return_to === 'string' ? ctx.query.return_to : undefined);
     if (sessionOf(ctx) !== undefined) return seeOther(ctx, returnTo);
     renderPage(ctx, {
-      ...loginPage({ csrf: loginProof(ctx, deps.appSecret), email: '', returnTo }),
+      ...loginPage({ csrf: loginProof(ctx, deps), email: '', returnTo }),
       sourceUrl: deps.sourceUrl,
     });
   };
@@ -37,7 +37,7 @@ export function showLogin(deps: WebDeps): Koa.Middleware {
 export function signIn(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const form = await readForm(ctx);
-    if (!checkLoginProof(ctx, form._csrf ?? '', deps.appSecret)) throw new Refusal('csrf');
+    if (!checkLoginProof(ctx, form._csrf ?? '', deps)) throw new Refusal('csrf');
     const now = deps.clock.now();
     const returnTo = returnPath(form.return_to);
     const email = form.email ?? '';
@@ -49,7 +49,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     if (account === undefined) {
       ctx.status = 401;
       renderPage(ctx, {
-        ...loginPage({ csrf: loginProof(ctx, deps.appSecret), email, returnTo, problem: WRONG }),
+        ...loginPage({ csrf: loginProof(ctx, deps), email, returnTo, problem: WRONG }),
         sourceUrl: deps.sourceUrl,
       });
       return;
@@ -66,13 +66,13 @@ export function signIn(deps: WebDeps): Koa.Middleware {
 /** POST /logout: ends the session in the browser and on the server. */
 export function signOut(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
-    const cookie = readSessionCookie(ctx);
-    if (sessionOf(ctx) !== undefined && cookie !== undefined) {
+    const sent = sentSession(ctx);
+    if (sessionOf(ctx) !== undefined && sent !== undefined) {
       await requireCsrf(ctx);
-      await endSession(deps.queries, cookie, deps.clock.now());
+      await endSession(deps.queries, sent.value, deps.clock.now());
       await deps.onSignedOut?.();
     }
-    clearSessionCookie(ctx);
+    clearSessionCookie(ctx, deps.cookieNames);
     deps.onSignOut?.(ctx);
     seeOther(ctx, '/login');
   };

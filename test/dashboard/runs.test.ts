@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { newId } from '../../src/lib/uuid.ts';
-import { SESSION_COOKIE } from '../../src/web/sessionCookie.ts';
 import { browserPath } from '../support/browser.ts';
 import { addCard } from '../support/factories.ts';
 import { startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { sessionCookieName } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
@@ -62,7 +62,7 @@ withBrowser('the list of runs', () => {
     const tab = await open();
     await tab.page
       .context()
-      .addCookies([{ name: SESSION_COOKIE, value: place.browser.cookie(SESSION_COOKIE) ?? '', url: first.baseUrl }]);
+      .addCookies([{ name: sessionCookieName(first.baseUrl), value: place.browser.session ?? '', url: first.baseUrl }]);
     await tab.page.goto(`${first.baseUrl}${path()}`);
     await tab.page.getByText('Nothing runs here yet').waitFor();
     await tab.page.evaluate('window.marked = true');

@@ -1,6 +1,5 @@
 import { createSession } from '../../src/domain/accounts/sessions.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { SESSION_COOKIE } from '../../src/web/sessionCookie.ts';
 import { ALL_CAPABILITIES } from '../domain/commands/support/fixtures.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { browserPath } from '../support/browser.ts';
@@ -25,7 +24,7 @@ withBrowser('the first run', () => {
     const account = await site.account();
     const browser = new Browser(site.baseUrl);
     const { db } = site.platform.domain.system();
-    browser.setCookie(SESSION_COOKIE, (await createSession(db, account.id, new Date())).cookieValue);
+    browser.session = (await createSession(db, account.id, new Date())).cookieValue;
     return { account, browser };
   };
   const open = (newcomer: Newcomer, path: string, look = {}) => dashboard.openTab(newcomer as Place, path, look);

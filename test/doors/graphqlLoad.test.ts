@@ -5,6 +5,7 @@ import { createSession, endSession } from '../../src/domain/accounts/sessions.ts
 import { newId } from '../../src/lib/uuid.ts';
 import { report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { sessionCookie } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
 import { callGraph, codeOf, type GraphAnswer } from './support/callGraph.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
@@ -200,7 +201,7 @@ describe('the load of one account', () => {
     const tokenClosed = once(byToken.socket, 'close') as Promise<[number]>;
     const { db } = world.platform.domain.system();
     const session = await createSession(db, modest.id, new Date());
-    const headers = { Cookie: `bascule_session=${session.cookieValue}`, Origin: world.baseUrl };
+    const headers = { Cookie: sessionCookie(world.baseUrl, session.cookieValue), Origin: world.baseUrl };
     const bySession = new WebSocket(`${world.baseUrl.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws', {
       headers,
     });

@@ -3,6 +3,7 @@ import { newId } from '../../src/lib/uuid.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { addProject, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { sessionCookie } from '../support/sessionCookie.ts';
 import { fillPath, REST_CALLS } from './support/restCalls.ts';
 import { addAccount, nothing } from './support/tenants.ts';
 
@@ -346,7 +347,7 @@ describe('an HTTP request', () => {
 
   it('that a page of another site can make without a preflight runs nothing, even with the cookie', async () => {
     const session = await createSession(world.platform.domain.system().db, account.id, new Date());
-    const cookie = { Cookie: `bascule_session=${session.cookieValue}` };
+    const cookie = { Cookie: sessionCookie(world.baseUrl, session.cookieValue) };
     const query = encodeURIComponent('{ viewer { id } }');
     for (const type of [undefined, 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const headers = { ...cookie, ...(type === undefined ? {} : { 'Content-Type': type }) };

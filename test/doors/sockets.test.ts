@@ -4,6 +4,7 @@ import { createSession, endSession } from '../../src/domain/accounts/sessions.ts
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject, hold, openRequest, release, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { sessionCookie } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
 import { openSocket, type SocketResult } from './support/openSocket.ts';
 import { addAccount } from './support/tenants.ts';
@@ -70,7 +71,7 @@ describe('a socket of the graph', () => {
         const account = await addAccount(set);
         const session = await createSession(set.platform.domain.system().db, account.id, new Date());
         const listening = `127.0.0.1:${set.platform.port}`;
-        const cookies = ['bascule_session', '__Host-bascule_session'].map((name) => `${name}=${session.cookieValue}`);
+        const cookies = [false, true].map((secure) => sessionCookie(set.baseUrl, session.cookieValue, secure));
         const opens = async (origin: string, cookie: string) => {
           const socket = new WebSocket(`ws://${listening}/graphql`, PROTOCOL, {
             headers: { Origin: origin, Cookie: cookie },
@@ -114,14 +115,14 @@ describe('a socket of the graph', () => {
     it('for a browser session on a page of our own, and for no other page', async () => {
       const { db } = world.platform.domain.system();
       const session = await createSession(db, owner.id, new Date());
-      const cookie = `other=1; bascule_session=${session.cookieValue}`;
+      const cookie = `other=1; ${sessionCookie(world.baseUrl, session.cookieValue)}`;
       const tries = [
         [{ Cookie: cookie, Origin: world.baseUrl }, 'connection_ack'],
         [{ Cookie: cookie, Origin: 'https://elsewhere.test' }, 4403],
         [{ Cookie: cookie, Origin: `${world.baseUrl}.elsewhere.test` }, 4403],
         [{ Cookie: cookie, Origin: 'null' }, 4403],
         [{ Cookie: cookie }, 4403],
-        [{ Cookie: 'bascule_session=guessed', Origin: world.baseUrl }, 4403],
+        [{ Cookie: sessionCookie(world.baseUrl, 'guessed'), Origin: world.baseUrl }, 4403],
         [{ Origin: world.baseUrl }, 4403],
       ] as const;
       for (const [headers, expected] of tries) {
@@ -144,7 +145,7 @@ describe('a socket of the graph', () => {
       const { db } = world.platform.domain.system();
       const session = await createSession(db, owner.id, new Date(), 900);
       const raw = await openRaw({
-        headers: { Cookie: `bascule_session=${session.cookieValue}`, Origin: world.baseUrl },
+        headers: { Cookie: sessionCookie(world.baseUrl, session.cookieValue), Origin: world.baseUrl },
       });
       raw.say({ type: 'connection_init' });
       await raw.hears('connection_ack');
@@ -159,7 +160,7 @@ describe('a socket of the graph', () => {
     it('for a bad token beside a good session: not at all', async () => {
       const session = await createSession(world.platform.domain.system().db, owner.id, new Date());
       const raw = await openRaw({
-        headers: { Cookie: `bascule_session=${session.cookieValue}`, Origin: world.baseUrl },
+        headers: { Cookie: sessionCookie(world.baseUrl, session.cookieValue), Origin: world.baseUrl },
       });
       raw.say({ type: 'connection_init', payload: { authorization: 'Bearer garbage' } });
       expect((await raw.closed).code).toBe(4403);

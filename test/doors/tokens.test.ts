@@ -7,6 +7,7 @@ import { createSchema } from '../../src/graphql/createSchema.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { sessionCookie } from '../support/sessionCookie.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
 import { type Audience, GRAPH_CALLS } from './support/graphCalls.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
@@ -47,7 +48,7 @@ describe('a token', () => {
     const issued = await Promise.all(SCOPES.map(async (scope) => [scope, await tenant.account.token(scope)]));
     tokens = Object.fromEntries(issued);
     const session = await createSession(world.platform.domain.system().db, tenant.account.id, new Date());
-    cookie = `bascule_session=${session.cookieValue}`;
+    cookie = sessionCookie(world.baseUrl, session.cookieValue);
     csrf = session.csrfToken;
     bad = await makeBadTokens(world, tenant);
   });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { createSession } from '../../src/domain/accounts/sessions.ts';
-import { SESSION_COOKIE } from '../../src/web/sessionCookie.ts';
 import { browserPath, launchBrowser } from '../support/browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { sessionCookieName } from '../support/sessionCookie.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 const SIGNED_IN = 'query Me { viewer { email } }';
@@ -23,7 +23,9 @@ withBrowser('the explorer', () => {
     page = await newPage();
     const { db } = world.platform.domain.system();
     const { cookieValue } = await createSession(db, account.id, new Date());
-    await page.context().addCookies([{ name: SESSION_COOKIE, value: cookieValue, url: world.baseUrl }]);
+    await page
+      .context()
+      .addCookies([{ name: sessionCookieName(world.baseUrl), value: cookieValue, url: world.baseUrl }]);
     await page.goto(`${world.baseUrl}/graphql`);
     await page.locator('.graphiql-query-editor .CodeMirror').waitFor();
   }, 120_000);

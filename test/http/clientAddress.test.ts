@@ -56,7 +56,7 @@ describe('the cookie of a session', () => {
       body: new URLSearchParams({ _csrf: csrf, email: account.email, password: account.password }),
     });
     expect(answer.status).toBe(303);
-    const cookie = answer.headers.getSetCookie().find((line) => /^(__Host-)?bascule_session=/.test(line));
+    const cookie = answer.headers.getSetCookie().find((line) => /^(__Host-)?bascule_session(_\d+)?=/.test(line));
     expect(/; secure/i.test(cookie ?? '')).toBe(secure);
   });
 });

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getIntrospectionQuery } from 'graphql';
 import { createSession } from '../../src/domain/accounts/sessions.ts';
-import { SESSION_COOKIE } from '../../src/web/sessionCookie.ts';
 import { addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { sessionCookie } from '../support/sessionCookie.ts';
 
 interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -99,7 +99,7 @@ describe('an answer', () => {
     const { cookieValue, csrfToken } = await createSession(db, account.id, new Date());
     const { headers, body } = await send('/device?user_code=BCDF-GHJK', {
       'Accept-Encoding': 'br, gzip',
-      Cookie: `${SESSION_COOKIE}=${cookieValue}`,
+      Cookie: sessionCookie(world.baseUrl, cookieValue),
     });
     expect(body.toString()).toContain(csrfToken);
     expect(body.length).toBeGreaterThan(1_400);

@@ -1,6 +1,7 @@
 import { createSession } from '../../src/domain/accounts/sessions.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { sessionCookie } from '../support/sessionCookie.ts';
 
 const FOREIGN = 'https://app.example.org';
 const TYPENAME = JSON.stringify({ query: '{ viewer { email } }' });
@@ -108,7 +109,10 @@ describe('a page of another origin', () => {
 
   it('is nobody with the cookie of the person at the browser, whatever proof comes along', async () => {
     const session = await createSession(world.platform.platform.domain.system().db, world.account.id, new Date());
-    const cookie = { Cookie: `bascule_session=${session.cookieValue}`, 'X-CSRF-Token': session.csrfToken };
+    const cookie = {
+      Cookie: sessionCookie(world.platform.baseUrl, session.cookieValue),
+      'X-CSRF-Token': session.csrfToken,
+    };
     const ask = (origin: string | undefined, more: Record<string, string> = {}) =>
       send(world, '/graphql', origin, {
         method: 'POST',
@@ -208,7 +212,7 @@ describe('a link on a foreign page', () => {
 
   it('spends nothing of the budget of a person who follows it', async () => {
     const session = await createSession(world.platform.platform.domain.system().db, world.account.id, new Date());
-    const cookie = { Cookie: `bascule_session=${session.cookieValue}`, Accept: 'application/json' };
+    const cookie = { Cookie: sessionCookie(world.platform.baseUrl, session.cookieValue), Accept: 'application/json' };
     const remaining = async () => {
       const headers = { ...JSON_BODY, ...bearer(world.api) };
       const answer = await send(world, '/graphql', undefined, {

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { sessionCookie } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
 
 let world: PlatformWorld;
@@ -38,7 +39,7 @@ describe('a request', () => {
   it('is answered 503 with Retry-After, and counted as that, while the database is away', async () => {
     way.cut = true;
     for (const socket of way.sockets) socket.destroy();
-    const cookie = { Cookie: `bascule_session=${'s'.repeat(43)}` };
+    const cookie = { Cookie: sessionCookie(world.baseUrl, 's'.repeat(43)) };
     const calls = [
       ['/api/card-holds', {}],
       ['/', cookie],

@@ -4,6 +4,7 @@ import { openPage } from '../live/support/page.ts';
 import { addProject, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { sessionCookie } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
 import { openStream } from './support/openStream.ts';
 
@@ -87,7 +88,7 @@ describe('a stream of the embedded hub', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const { status } = await fetch(`${near.baseUrl}/logout`, {
       method: 'POST',
-      headers: { Cookie: `bascule_session=${page.cookie('bascule_session')}`, 'X-CSRF-Token': page.csrf },
+      headers: { Cookie: sessionCookie(near.baseUrl, page.session), 'X-CSRF-Token': page.csrf },
       redirect: 'manual',
     });
     expect(status).toBe(303);

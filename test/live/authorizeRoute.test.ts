@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { sessionCookie } from '../support/sessionCookie.ts';
 import { openPage, type TestPage } from './support/page.ts';
 
 const subscribed = (token: string | undefined) => (decodeJwt(token ?? '').mercure as { subscribe: string[] }).subscribe;
@@ -72,7 +73,7 @@ describe('POST /mercure/authorize', () => {
     const behindTls = {
       'X-CSRF-Token': page.csrf,
       'X-Forwarded-Proto': 'https',
-      Cookie: `__Host-bascule_session=${page.cookie('bascule_session')}`,
+      Cookie: sessionCookie(world.baseUrl, page.session, true),
     };
     const [secure] = (await page.authorize([mine], behindTls)).setCookie;
     expect(secure).toMatch(/; secure/i);

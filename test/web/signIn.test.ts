@@ -1,4 +1,6 @@
+import { createSession } from '../../src/domain/accounts/sessions.ts';
 import { createOauthWorld, type OauthSite, type OauthWorld, PASSWORD } from '../oauth/support/startOauth.ts';
+import { sessionCookieName } from '../support/sessionCookie.ts';
 
 describe('signing in', () => {
   let world: OauthWorld;
@@ -22,7 +24,9 @@ describe('signing in', () => {
       password: PASSWORD,
     });
     expect([answer.status, answer.location]).toEqual([303, '/']);
-    const cookie = answer.response.headers.getSetCookie().find((line) => line.startsWith('bascule_session='));
+    const cookie = answer.response.headers
+      .getSetCookie()
+      .find((line) => line.startsWith(`${sessionCookieName(site.url)}=`));
     expect(cookie).toMatch(/; httponly/i);
     expect(cookie).toMatch(/; samesite=lax/i);
     expect(cookie).not.toMatch(/; secure/i);
@@ -57,20 +61,20 @@ describe('signing in', () => {
     const other = fields ?? { _csrf: (await site.browser().get('/login')).hiddenFields._csrf ?? '' };
     const answer = await browser.submit(form, { email: 'ada@example.test', password: PASSWORD, ...other });
     expect(answer.status).toBe(403);
-    expect(browser.cookie('bascule_session')).toBeUndefined();
+    expect(browser.session).toBeUndefined();
   });
 
   it('gives a new session each time and ends the one before', async () => {
     const browser = site.browser();
     await browser.signIn('ada@example.test', PASSWORD);
-    const first = browser.cookie('bascule_session') ?? '';
+    const first = browser.session ?? '';
     const form = await site.browser().get('/login');
     expect(form.status).toBe(200);
     const again = site.browser();
     const page = await again.get('/login');
-    again.setCookie('bascule_session', first);
+    again.session = first;
     await again.submit(page, { email: 'ada@example.test', password: PASSWORD });
-    expect(again.cookie('bascule_session')).not.toBe(first);
+    expect(again.session).not.toBe(first);
     expect((await browser.get('/')).location).toBe('/login');
   });
 
@@ -129,10 +133,37 @@ describe('signing in', () => {
     const home = await browser.signIn('ada@example.test', PASSWORD);
     expect((await browser.post('/logout', { _csrf: 'wrong' })).status).toBe(403);
     expect((await browser.get('/')).status).toBe(200);
-    const cookie = browser.cookie('bascule_session') ?? '';
+    const cookie = browser.session ?? '';
     expect((await browser.post('/logout', { _csrf: home.csrf ?? '' })).status).toBe(303);
-    browser.setCookie('bascule_session', cookie);
+    browser.session = cookie;
     expect((await browser.get('/')).location).toBe('/login');
+  });
+
+  it('leaves alone who is signed in to another instance of the host', async () => {
+    const other = await world.serve();
+    await world.addAccount('eve@example.test');
+    const browser = site.browser();
+    const neighbour = browser.at(other.url);
+    await browser.signIn('ada@example.test', PASSWORD);
+    const theirs = await neighbour.signIn('eve@example.test', PASSWORD);
+    expect((await browser.get('/')).text).toContain('content="ada@example.test"');
+    await neighbour.post('/logout', { _csrf: theirs.csrf ?? '' });
+    expect([(await browser.get('/')).status, (await neighbour.get('/')).status]).toEqual([200, 303]);
+  });
+
+  it('lasts over the update that gave the cookie another name', async () => {
+    const { cookieValue } = await createSession(
+      world.db,
+      await world.addAccount('old@example.test'),
+      world.clock.now(),
+    );
+    const browser = site.browser();
+    browser.setCookie('bascule_session', cookieValue);
+    const home = await browser.get('/');
+    expect(home.text).toContain('content="old@example.test"');
+    expect(browser.session).toBe(cookieValue);
+    await browser.post('/logout', { _csrf: home.csrf ?? '' });
+    expect([browser.cookie('bascule_session'), (await browser.get('/')).status]).toEqual([cookieValue, 303]);
   });
 
   it('takes the proof in the header X-CSRF-Token too', async () => {

@@ -6,11 +6,10 @@ import type { Context } from '../../domain/context.ts';
 import { requirePush } from '../../domain/flags/requirePush.ts';
 import { Refusal } from '../../errors.ts';
 import type { Notice } from '../../tables/Session.ts';
-import { sessionOf } from '../loadSession.ts';
+import { sentSession, sessionOf } from '../loadSession.ts';
 import { type Form, readForm } from '../readForm.ts';
 import { requireCsrf } from '../requireCsrf.ts';
 import { seeOther } from '../seeOther.ts';
-import { readSessionCookie } from '../sessionCookie.ts';
 import { type Control, controls } from './controls.ts';
 import { subjects } from './subjects.ts';
 
@@ -65,8 +64,8 @@ async function attempt(
 }
 
 async function tellNextPage(ctx: Koa.Context, context: Context, notice: Omit<Notice, 'until'>): Promise<void> {
-  const cookie = readSessionCookie(ctx);
-  if (cookie !== undefined) await leaveNotice(context.queries, cookie, notice, context.now);
+  const sent = sentSession(ctx);
+  if (sent !== undefined) await leaveNotice(context.queries, sent.value, notice, context.now);
 }
 
 /** The fields of the form; there may be none when the CSRF value is in the header. */

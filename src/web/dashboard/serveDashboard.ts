@@ -6,12 +6,13 @@ import { takeNotice } from '../../domain/accounts/notices.ts';
 import type { SignedIn } from '../../domain/accounts/sessions.ts';
 import { findProject } from '../../domain/board/findProject.ts';
 import type { Notice } from '../../tables/Session.ts';
+import type { CookieNames } from '../CookieNames.ts';
 import type { ContextOf } from '../controls/serveControls.ts';
 import { html } from '../html.ts';
-import { sessionOf } from '../loadSession.ts';
+import { sentSession, sessionOf } from '../loadSession.ts';
 import { renderMessage } from '../pageErrors.ts';
 import { seeOther } from '../seeOther.ts';
-import { readSessionCookie } from '../sessionCookie.ts';
+import { setSessionCookie } from '../sessionCookie.ts';
 import { ADDRESSES, PROJECT_ADDRESSES } from './addresses.ts';
 import { FILES, readBuild } from './build.ts';
 import { ASSETS, dashboardPage } from './dashboardPage.ts';
@@ -27,8 +28,11 @@ export interface DashboardDeps {
   readonly hubUrl: string;
 }
 
-/** Whether the instance has no account at all. */
-type IsEmpty = (() => Promise<boolean>) | undefined;
+type Deps = DashboardDeps & {
+  readonly cookieNames: CookieNames;
+  /** Whether the instance has no account at all. */
+  readonly isEmpty: (() => Promise<boolean>) | undefined;
+};
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -36,11 +40,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * Serves the dashboard: one document for all its addresses, and its files. A person who is not signed in signs in first
  * and comes back. A project that the person cannot see is answered like one that does not exist.
  */
-export function serveDashboard(
-  router: Router,
-  errors: Koa.Middleware,
-  deps: DashboardDeps & { isEmpty: IsEmpty },
-): void {
+export function serveDashboard(router: Router, errors: Koa.Middleware, deps: Deps): void {
   router.get(`${ASSETS}version`, tellVersion);
   router.get(`${ASSETS}:name`, serveFile);
   for (const address of [...ADDRESSES, ...PROJECT_ADDRESSES.map((each) => `/projects/:project${each}`)]) {
@@ -48,7 +48,7 @@ export function serveDashboard(
   }
 }
 
-function answerPage(deps: DashboardDeps & { isEmpty: IsEmpty }, address: string): Koa.Middleware {
+function answerPage(deps: Deps, address: string): Koa.Middleware {
   return async (ctx) => {
     const signedIn = sessionOf(ctx);
     if (signedIn === undefined) {
@@ -56,6 +56,9 @@ function answerPage(deps: DashboardDeps & { isEmpty: IsEmpty }, address: string)
       const back = ctx.path === '/' ? '' : `?return_to=${encodeURIComponent(ctx.url)}`;
       return seeOther(ctx, `/login${back}`);
     }
+    const sent = sentSession(ctx);
+    // Here, because no cache keeps this answer.
+    if (sent?.isFormer === true) setSessionCookie(ctx, deps.cookieNames, sent.value, signedIn.endsAt);
     const notice = await openProject(ctx, deps, signedIn);
     const build = readBuild();
     if (build === undefined) {
@@ -88,12 +91,12 @@ async function openProject(ctx: Koa.Context, deps: DashboardDeps, { account }: S
   if (handle === undefined) return undefined;
   const context = deps.contextOf(account.id, ctx);
   const project = await findProject(context, handle);
-  const cookie = readSessionCookie(ctx);
+  const sent = sentSession(ctx);
   // A HEAD request does not show the notice, so it does not remove it.
-  if (cookie === undefined || ctx.method !== 'GET') return undefined;
+  if (sent === undefined || ctx.method !== 'GET') return undefined;
   // The controls name a page by the id of its project.
   const page = ctx.path.replace(/^\/projects\/[^/]+/, `/projects/${project.id}`);
-  return takeNotice(context.queries, cookie, page, context.now);
+  return takeNotice(context.queries, sent.value, page, context.now);
 }
 
 /** Open pages compare it with their own and offer to load the new one. */

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type Koa from 'koa';
-import { hostCookie } from '../hostCookie.ts';
+import type { CookieNames } from '../CookieNames.ts';
 import { sameText } from '../requireCsrf.ts';
 
 const COOKIE = 'bascule_install';
 const MINUTES = 30;
 
-/** The keys of the proof: a changed token or app secret ends every cookie. */
+/** The keys of the proof, a change of which ends every cookie, and the names of its cookies. */
 export interface ProofKeys {
+  readonly cookieNames: CookieNames;
   readonly token: string;
   readonly appSecret: string;
 }
@@ -19,7 +20,7 @@ export interface ProofKeys {
 export function rememberInstaller(ctx: Koa.Context, keys: ProofKeys, now: Date): void {
   const expires = new Date(now.getTime() + MINUTES * 60_000);
   const end = String(expires.getTime());
-  ctx.cookies.set(hostCookie(COOKIE, ctx.secure), `${end}.${digest(keys, `cookie ${end}`)}`, {
+  ctx.cookies.set(keys.cookieNames.of(COOKIE, ctx.secure), `${end}.${digest(keys, `cookie ${end}`)}`, {
     ...attributes(ctx),
     expires,
   });
@@ -27,14 +28,14 @@ export function rememberInstaller(ctx: Koa.Context, keys: ProofKeys, now: Date):
 
 /** The CSRF value for the form of a browser that brought the token; undefined for every other browser. */
 export function installerProof(ctx: Koa.Context, keys: ProofKeys, now: Date): string | undefined {
-  const cookie = ctx.cookies.get(hostCookie(COOKIE, ctx.secure));
+  const cookie = ctx.cookies.get(keys.cookieNames.of(COOKIE, ctx.secure));
   const [end = '', mark = ''] = cookie?.split('.', 2) ?? [];
   if (!sameText(mark, digest(keys, `cookie ${end}`)) || !(Number(end) > now.getTime())) return undefined;
   return digest(keys, `form ${end}`);
 }
 
-export function forgetInstaller(ctx: Koa.Context): void {
-  ctx.cookies.set(hostCookie(COOKIE, ctx.secure), null, attributes(ctx));
+export function forgetInstaller(ctx: Koa.Context, cookieNames: CookieNames): void {
+  ctx.cookies.set(cookieNames.of(COOKIE, ctx.secure), null, attributes(ctx));
 }
 
 function attributes({ secure }: Koa.Context) {

@@ -76,7 +76,7 @@ async function install(ctx: Koa.Context, deps: Deps): Promise<boolean> {
     renderForm(ctx, deps, csrf === undefined ? { token: form.token } : { csrf }, form, error.violations);
     return true;
   }
-  forgetInstaller(ctx);
+  forgetInstaller(ctx, deps.cookieNames);
   seeOther(ctx, '/');
   return true;
 }
@@ -102,4 +102,4 @@ function renderForm(
   renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl });
 }
 
-const keysOf = ({ install, appSecret }: Deps) => ({ token: install.token, appSecret });
+const keysOf = ({ install, appSecret, cookieNames }: Deps) => ({ token: install.token, appSecret, cookieNames });

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { SESSION_COOKIE } from '../../../src/web/sessionCookie.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
+import { sessionCookieName } from '../../support/sessionCookie.ts';
 import { violationsOf } from '../../support/violationsOf.ts';
 import { type Place, type Site, startSite } from '../../web/support/site.ts';
 
@@ -95,7 +95,9 @@ async function openTab(browser: Browser, site: Site, place: Place, path: string,
     serviceWorkers: worker ? 'allow' : 'block',
     ...(touch && { hasTouch: true, isMobile: true }),
   } satisfies BrowserContextOptions);
-  await context.addCookies([{ name: SESSION_COOKIE, value: place.browser.cookie(SESSION_COOKIE) ?? '', url: baseUrl }]);
+  await context.addCookies([
+    { name: sessionCookieName(site.baseUrl), value: place.browser.session ?? '', url: baseUrl },
+  ]);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {

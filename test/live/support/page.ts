@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource';
 import { Browser } from '../../oauth/support/Browser.ts';
 import type { PlatformWorld, TestAccount } from '../../support/platform.ts';
+import { sessionCookie } from '../../support/sessionCookie.ts';
 
 export interface Granted {
   topics: string[];
@@ -12,6 +13,8 @@ export interface Granted {
 export interface TestPage {
   /** The value in the page's meta element. */
   readonly csrf: string;
+  /** The value of the session's cookie. */
+  readonly session: string | undefined;
   cookie(name: string): string | undefined;
   /** POST /mercure/authorize as a script of the page sends it. */
   authorize(topics: unknown, headers?: Record<string, string>): Promise<Reply>;
@@ -43,9 +46,12 @@ export async function openPage(world: PlatformWorld, account: TestAccount): Prom
   const browser = new Browser(world.baseUrl);
   const { csrf } = await browser.signIn(account.email, account.password);
   if (csrf === undefined) throw new Error('not signed in');
-  const session = () => `bascule_session=${browser.cookie('bascule_session')}`;
+  const session = () => sessionCookie(world.baseUrl, browser.session);
   const page: TestPage = {
     csrf,
+    get session() {
+      return browser.session;
+    },
     cookie: (name) => browser.cookie(name),
     authorize: (topics, headers = { 'X-CSRF-Token': csrf }) =>
       page.send(JSON.stringify({ topics }), { 'Content-Type': 'application/json', ...headers }),

@@ -1,8 +1,16 @@
+import { sessionCookieName } from '../../support/sessionCookie.ts';
+
 /** A browser without script: keeps cookies by path, follows nothing by itself, reads forms out of pages. */
 export class Browser {
-  private readonly cookies = new Map<string, { value: string; path: string }>();
+  constructor(
+    readonly origin: string,
+    private readonly cookies = new Map<string, { value: string; path: string }>(),
+  ) {}
 
-  constructor(readonly origin: string) {}
+  /** The same browser at another port of the host, to which it sends the same cookies. */
+  at(origin: string): Browser {
+    return new Browser(origin, this.cookies);
+  }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Page> {
     return this.send(path, { headers });
@@ -33,6 +41,15 @@ export class Browser {
 
   cookie(name: string): string | undefined {
     return this.cookies.get(name)?.value;
+  }
+
+  /** The cookie of the person's session. */
+  get session(): string | undefined {
+    return this.cookie(sessionCookieName(this.origin));
+  }
+
+  set session(value: string) {
+    this.setCookie(sessionCookieName(this.origin), value);
   }
 
   setCookie(name: string, value: string): void {

@@ -11,6 +11,7 @@ import type { Scope } from '../../../src/domain/context.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from '../../../src/oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../../../src/oauth/createAuthorizationServer.ts';
 import type { OauthKeys } from '../../../src/oauth/secrets.ts';
+import { CookieNames } from '../../../src/web/CookieNames.ts';
 import { createWebRouter } from '../../../src/web/createWebRouter.ts';
 import { loadSession } from '../../../src/web/loadSession.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
@@ -105,7 +106,8 @@ async function serve(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const limiter = createMemoryLimiter();
   const sessionIdleSeconds = options.sessionIdleSeconds ?? SESSION_SECONDS;
-  const common = { queries: db, clock, limiter, log, sessionIdleSeconds };
+  const cookieNames = new CookieNames(options.settings?.DEFAULT_URI ?? url);
+  const common = { queries: db, clock, limiter, log, sessionIdleSeconds, cookieNames };
   const oauth = createAuthorizationServer({
     ...common,
     settings: {

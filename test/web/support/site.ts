@@ -2,7 +2,6 @@ import { createSession } from '../../../src/domain/accounts/sessions.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import type { Scope } from '../../../src/domain/context.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { SESSION_COOKIE } from '../../../src/web/sessionCookie.ts';
 import { ALL_CAPABILITIES, addRun as addRunTo, type NewRun } from '../../domain/commands/support/fixtures.ts';
 import { Browser, type Page } from '../../oauth/support/Browser.ts';
 import type { DomainWorld } from '../../support/domain.ts';
@@ -41,7 +40,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       // Not over the form, whose tries are limited.
       const { db } = world.platform.domain.system();
       const { cookieValue, csrfToken: csrf } = await createSession(db, account.id, new Date());
-      browser.setCookie(SESSION_COOKIE, cookieValue);
+      browser.session = cookieValue;
       const projectId = await addProject(world, account);
       const card = await addCard(world, account, projectId);
       const place = { account, browser, csrf, projectId, card, bridgeId: newId() };
