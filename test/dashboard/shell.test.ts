@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../src/lib/uuid.ts';
 import { THEME_COOKIE } from '../../src/web/dashboard/readTheme.ts';
 import { browserPath } from '../support/browser.ts';
 import { addCard } from '../support/factories.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
 
@@ -200,6 +202,52 @@ withBrowser('the dashboard', () => {
     expect(tab.faults.filter((fault) => fault.startsWith('policy'))).toEqual([]);
     await tab.close();
   });
+
+  it('connects at once when a person presses the button, however long it would have waited', async () => {
+    const { proxy, url } = await TcpProxy.before(dashboard.site.baseUrl);
+    try {
+      const tab = await dashboard.openTab(place, '/account', { baseUrl: url });
+      const { page } = tab;
+      const { clock } = page;
+      await clock.install();
+      await page.goto(`${url}projects/${place.projectId}/board`);
+      await page.getByText(`#${place.card.number}`, { exact: true }).first().waitFor();
+      const now = await page.evaluate('Date.now()');
+      await clock.pauseAt(Number(now) + 1_000);
+      proxy.leadTo('http://127.0.0.1:1');
+      const button = page.getByRole('button', { name: 'Try now' });
+      // By then the tries are far enough apart for a person to come between two of them.
+      for (let tries = 0; tries < 20; tries++) {
+        await clock.runFor(2_000);
+        await pause(20);
+      }
+      const missed = await addCard(dashboard.site, place.account, place.projectId);
+      const link = page.getByRole('link', { name: 'Requests', exact: true });
+      await link.focus();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Trying…' }).waitFor();
+      await until('the try has failed', async () => {
+        await clock.runFor(100);
+        return (await page.getByText('Still no connection.').count()) > 0;
+      });
+      await tab.picture('offline');
+      proxy.leadTo(dashboard.site.baseUrl);
+      await page.keyboard.press('Enter');
+      let passedMs = 0;
+      await until('the page has caught up', async () => {
+        await clock.runFor(20);
+        passedMs += 20;
+        return (await page.getByText('Still no connection.').count()) === 0;
+      });
+      expect(passedMs).toBeLessThan(3_000);
+      await page.getByText(`#${missed.number}`, { exact: true }).first().waitFor();
+      expect(await link.evaluate((shown) => shown === shown.ownerDocument.activeElement)).toBe(true);
+      await tab.close();
+    } finally {
+      await proxy.close();
+    }
+  }, 60_000);
 
   it('leads to the sign-in page when the session ended, and back', async () => {
     const other = await dashboard.addPlace();

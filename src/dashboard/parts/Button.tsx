@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components';
 import { type ButtonLook, type ButtonSize, buttonLook } from './buttonLook.ts';
 
@@ -7,6 +8,11 @@ export function Button({
   size = 'normal',
   className = '',
   ...props
-}: Omit<ButtonProps, 'className'> & { look?: ButtonLook; size?: ButtonSize; className?: string }) {
+}: Omit<ButtonProps, 'className'> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+}) {
   return <AriaButton {...props} className={`${buttonLook(look, size)} ${className}`} />;
 }

@@ -19,12 +19,17 @@ export const socket: Client = createClient({
   shouldRetry: () => true,
   retryWait: async (retries) => {
     // A random variation, so that the pages of all people do not return at the same moment.
-    await pause(Math.min(500 * 2 ** Math.min(retries, 10), LONGEST_WAIT_MS) * (0.5 + Math.random()));
+    if (!hurries) await pause(Math.min(500 * 2 ** Math.min(retries, 10), LONGEST_WAIT_MS) * (0.5 + Math.random()));
+    hurries = false;
   },
   on: {
-    connecting: () => expectAnswer(10_000),
+    connecting: () => {
+      isTrying = true;
+      expectAnswer(10_000);
+    },
     connected: (_, __, isReturn) => {
       clearTimeout(silent);
+      isTrying = false;
       isOpen = true;
       connected();
       if (wasSilent) suspectConnections();
@@ -36,6 +41,7 @@ export const socket: Client = createClient({
     },
     closed: (event) => {
       clearTimeout(silent);
+      isTrying = false;
       isOpen = false;
       disconnected(silentMs);
       silentMs = 0;
@@ -53,6 +59,7 @@ let silent: ReturnType<typeof setTimeout> | undefined;
 /** For how long the socket that is being given up has not answered. */
 let silentMs = 0;
 let isOpen = false;
+let isTrying = false;
 /** Whether a socket was given up since the last one that opened: other connections may be as dead. */
 let wasSilent = false;
 
@@ -66,6 +73,33 @@ function giveUp(afterMs: number): void {
   silentMs = afterMs;
   wasSilent = true;
   socket.terminate();
+}
+
+/** The next try does not wait. */
+let hurries = false;
+
+/**
+ * Tries to connect at once, in place of a try that hangs, and of a connection over which what was missed does not come.
+ * @returns whether it connected, when that is known
+ */
+export function connectNow(): Promise<boolean> {
+  const tried = new Promise<boolean>((resolve) => {
+    const end = (connected: boolean) => {
+      for (const stop of stops) stop();
+      clearTimeout(timer);
+      resolve(connected);
+    };
+    const stops = [
+      socket.on('connecting', () => stops.push(socket.on('closed', () => end(false)))),
+      socket.on('connected', () => end(true)),
+    ];
+    const timer = setTimeout(() => end(false), 10_000);
+  });
+  if (isOpen || isTrying) {
+    hurries = true;
+    socket.terminate();
+  } else for (const wake of [...wakers]) wake();
+  return tried;
 }
 
 let confirming = false;
