@@ -175,8 +175,11 @@ withBrowser('every page, where all texts are hostile', () => {
 
   it('moves nothing for a person who wants no motion', async () => {
     const { page } = tabs.desk as Tab;
-    const moving = `document.getAnimations().filter((each) => each.playState === 'running' && each.effect.getComputedTiming().endTime > 1)
-      .map((each) => (each.animationName ?? each.transitionProperty) + ' of ' + each.effect.target.className)`;
+    const moving = `[
+      ...document.getAnimations().filter((each) => each.playState === 'running' && each.effect.getComputedTiming().endTime > 1)
+        .map((each) => (each.animationName ?? each.transitionProperty) + ' of ' + each.effect.target.className),
+      ...[...document.querySelectorAll('.turning')].map((each) => getComputedStyle(each).backgroundImage).filter((image) => image !== 'none'),
+    ]`;
     for (const name of ['board', 'board: peek', 'card: move', 'run: stop', 'palette', 'agents']) {
       const state = PAGE_STATES.find((each) => each.name === name) as PageState;
       await open(tabs.desk as Tab, state, 'desk', 1280);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Shape } from '../lib/shape.ts';
+import { ARCS } from './arcs.ts';
 
 export type { Shape };
 
@@ -124,19 +125,7 @@ const SHAPES: Readonly<Record<Shape, ReactNode>> = {
       <path d="M8 4.5a3.5 3.5 0 0 0 0 7z" fill="var(--st-stop-fg)" />
     </>
   ),
-  preparing: (
-    <>
-      <circle cx="8" cy="8" r="5.5" fill="none" stroke="var(--st-run-line)" strokeWidth="1.8" />
-      <path
-        className="turn"
-        d="M8 2.5A5.5 5.5 0 0 1 13.5 8"
-        fill="none"
-        stroke="var(--st-run-fg)"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-      />
-    </>
-  ),
+  preparing: <Arc of={ARCS.preparing} />,
   queued: (
     <>
       <circle cx="8" cy="8" r="5.5" fill="none" stroke="var(--st-queued-fg)" strokeWidth="1.5" />
@@ -155,20 +144,7 @@ const SHAPES: Readonly<Record<Shape, ReactNode>> = {
       />
     </>
   ),
-  running: (
-    <>
-      <circle cx="8" cy="8" r="5.5" fill="none" stroke="var(--st-run-line)" strokeWidth="1.8" />
-      <circle cx="8" cy="8" r="2.2" fill="var(--st-run-fg)" />
-      <path
-        className="turn"
-        d="M8 2.5A5.5 5.5 0 1 1 2.5 8"
-        fill="none"
-        stroke="var(--st-run-fg)"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-      />
-    </>
-  ),
+  running: <Arc of={ARCS.running} />,
   stopped: (
     <>
       <rect x="2.5" y="2.5" width="11" height="11" rx="2.5" fill="var(--st-stop-fg)" />
@@ -177,24 +153,44 @@ const SHAPES: Readonly<Record<Shape, ReactNode>> = {
   ),
 };
 
-/** Their arc comes last: what is drawn above a moving part is a layer of its own. */
-const TURNING: ReadonlySet<Shape> = new Set(['preparing', 'running']);
-
-/** The shape of a state. It is hidden from screen readers unless it has a label. */
+/**
+ * The shape of a state. It is hidden from screen readers unless it has a label. That of a state at work is an image that turns
+ * (scripts/drawArcs.mjs), and stands still as a drawing where people want no motion, and on paper.
+ */
 export function StateShape({ shape, size = 16, label }: { shape: Shape; size?: number; label?: string }) {
+  const turns = shape in ARCS;
+  const drawn = (
+    <svg
+      className={turns ? undefined : 'shrink-0 overflow-visible'}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      aria-hidden="true"
+    >
+      {SHAPES[shape]}
+    </svg>
+  );
   return (
     <>
-      <svg
-        className={`shrink-0 ${TURNING.has(shape) ? 'turning' : 'overflow-visible'}`}
-        width={size}
-        height={size}
-        viewBox="0 0 16 16"
-        fill="none"
-        aria-hidden="true"
-      >
-        {SHAPES[shape]}
-      </svg>
+      {turns ? (
+        <span className={`turning turning-${shape}`} style={{ width: size, height: size }}>
+          {drawn}
+        </span>
+      ) : (
+        drawn
+      )}
       {label !== undefined && <span className="sr-only">{label}</span>}
+    </>
+  );
+}
+
+function Arc({ of: { arc, ring, dot, width } }: { of: (typeof ARCS)[keyof typeof ARCS] }) {
+  return (
+    <>
+      <circle cx="8" cy="8" r={ring} fill="none" stroke="var(--st-run-line)" strokeWidth={width} />
+      {dot !== undefined && <circle cx="8" cy="8" r={dot} fill="var(--st-run-fg)" />}
+      <path d={arc} fill="none" stroke="var(--st-run-fg)" strokeWidth={width} strokeLinecap="round" />
     </>
   );
 }

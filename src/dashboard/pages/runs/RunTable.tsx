@@ -139,7 +139,7 @@ export function RunTable({
                 ref={phone ? rows.measureElement : undefined}
                 aria-rowindex={item.index + 2}
                 // The arcs lie above the link, which covers the row, so that it is no layer of its own for each of them.
-                className={`[&_.turning]:pointer-events-none [&_.turning]:relative [&_.turning]:z-1 ${phone ? '' : 'grid items-center'} ${place} ${isSelected || isCurrent ? 'bg-accent-soft' : 'hover:bg-hover'} ${isCurrent ? 'shadow-[inset_2px_0_0_var(--accent)]' : ''}`}
+                className={`${phone ? '' : 'grid items-center'} ${place} ${isSelected || isCurrent ? 'bg-accent-soft' : 'hover:bg-hover'} ${isCurrent ? 'shadow-[inset_2px_0_0_var(--accent)]' : ''}`}
                 style={phone ? move : { ...style, gridTemplateColumns: tracks }}
               >
                 <RunRow
