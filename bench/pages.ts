@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createSession } from '../src/domain/accounts/sessions.ts';
-import { sessionCookieName } from '../test/support/sessionCookie.ts';
+import { CookieNames } from '../src/web/CookieNames.ts';
+import { SESSION_COOKIE } from '../src/web/sessionCookie.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
 import { bounded } from './harness/bounds.ts';
 import { openDomain } from './harness/openDomain.ts';
@@ -106,7 +107,7 @@ async function openSite(world: BenchWorld, browser: Browser): Promise<Site> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies([
     {
-      name: sessionCookieName(server.baseUrl),
+      name: new CookieNames(server.baseUrl).of(SESSION_COOKIE, false),
       value: await sessionOf(server.databaseUrl, accountId),
       url: server.baseUrl,
     },
