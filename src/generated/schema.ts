@@ -679,6 +679,13 @@ export type BridgeLiveness = {
   streamConnected?: Maybe<Scalars['Boolean']['output']>;
 };
 
+/** The order of a list of bridges. */
+export type BridgeOrder =
+  /** By their ids. */
+  | 'ID'
+  /** Those that are online first, then quiet ones, deaf ones and those that are gone, each by name. A bridge whose standing changes while the list is read may be listed twice or not at all. */
+  | 'STANDING';
+
 /** A project, as bridges read it. */
 export type BridgeProject = {
   __typename?: 'BridgeProject';
@@ -5067,7 +5074,7 @@ export type Viewer = Node & {
   admin: Scalars['Boolean']['output'];
   /** The audit log of your account, newest first. With a filter, a page may hold fewer records than requested, or none, while `hasNextPage` is true. */
   audit: AuditRecordConnection;
-  /** Your bridges, by their ids. */
+  /** Your bridges. */
   bridges: BridgeConnection;
   /** The e-mail address. */
   email: Scalars['String']['output'];
@@ -5102,6 +5109,7 @@ export type ViewerAuditArgs = {
 export type ViewerBridgesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  order?: InputMaybe<BridgeOrder>;
 };
 
 

@@ -1,6 +1,14 @@
+import { isGone } from '../../src/domain/bridges/isGone.ts';
+import {
+  isStandingKey,
+  listStandingBridges,
+  type StandingBridge,
+  standingKey,
+} from '../../src/domain/bridges/listStandingBridges.ts';
 import { type Liveness, readLiveness } from '../../src/domain/bridges/readLiveness.ts';
 import { recordStreams } from '../../src/domain/bridges/recordStreams.ts';
-import { addPlace, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { ALL_CAPABILITIES, addPlace, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
 import { openStream } from '../hub/support/openStream.ts';
 import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
 import { createDoors, granted } from '../support/doors.ts';
@@ -112,6 +120,64 @@ describe('the liveness of a bridge', () => {
     await world.setFlag('agent.push.enabled', undefined);
     await beat(world, place, { projects: [place.projectId], capabilities: ['commands'] });
     expect(await liveness()).toMatchObject({ state: 'online', streamConnected: false });
+  });
+
+  it('is what a list of bridges goes by: online, quiet, deaf and gone ones, each by name', async () => {
+    const { accountId } = place;
+    const minute = 60_000;
+    const rows = [
+      { name: 'Zebra', silentMs: 0, stream: 'open' },
+      { name: 'anchor', silentMs: 0, stream: 'open' },
+      { name: 'Anvil', silentMs: minute, stream: 'lost just now' },
+      { name: 'idle', silentMs: 0, stream: 'none', capabilities: ['commands'] },
+      { name: 'quay', silentMs: 10 * minute, stream: 'open' },
+      { name: 'Quick', silentMs: 4 * minute, stream: 'none' },
+      { name: 'dawn', silentMs: 0, stream: 'none' },
+      { name: 'Dusk', silentMs: 0, stream: 'lost long ago' },
+      { name: 'barge', silentMs: 8 * 24 * 60 * minute, stream: 'none' },
+    ];
+    world.pass(600);
+    const ago = (ms: number) => new Date(world.now.getTime() - ms);
+    await world.sql('delete from bridge where account_id = $1', [accountId]);
+    await world.sql('delete from bridge_beat where account_id = $1', [accountId]);
+    for (const { name, silentMs, stream: streams, capabilities = ALL_CAPABILITIES } of rows.toReversed()) {
+      const bridgeId = newId();
+      await beat(world, { ...place, bridgeId }, { projects: [place.projectId], name, capabilities });
+      await world.sql('update bridge_beat set last_seen_at = $1 where bridge_id = $2', [ago(silentMs), bridgeId]);
+      await world.sql('update bridge set registered_at = $1 where bridge_id = $2', [ago(9 * minute), bridgeId]);
+      if (streams === 'none') continue;
+      const closedAt = streams === 'open' ? null : ago(streams === 'lost just now' ? 1_000 : 5 * minute);
+      await recordStreams(world.system(), [
+        { accountId, bridgeId, openedAt: ago(9 * minute), closedAt, lastSequence: null },
+      ]);
+    }
+    const ctx = world.as(accountId);
+    const read = async (first: number, outOf = ctx) => {
+      const seen = [];
+      for (let after: string | undefined; ; ) {
+        const page = await listStandingBridges(outOf, { first, after });
+        seen.push(...page.slice(0, first));
+        if (page.length <= first) return seen;
+        after = standingKey(page[first - 1] as StandingBridge);
+        expect(isStandingKey(after)).toBe(true);
+      }
+    };
+    const all = await read(50);
+    expect(all.map(({ name }) => name)).toEqual([
+      ...['anchor', 'Anvil', 'idle', 'Zebra'],
+      ...['quay', 'Quick'],
+      ...['dawn', 'Dusk'],
+      ...['barge'],
+    ]);
+    for (const length of [1, 2, 5]) expect(await read(length)).toEqual(all);
+    const states = await readLiveness(
+      ctx,
+      all.map(({ bridgeId }) => bridgeId),
+    );
+    const told = all.map((row) => (isGone(ctx, row.lastSeenAt) ? 'gone' : states.get(row.bridgeId)?.state));
+    expect(told).toEqual(all.map(({ standing }) => ['online', 'quiet', 'deaf', 'gone'][standing]));
+    const blind = await read(2, { ...ctx, rules: { ...ctx.rules, seesStreams: false } });
+    expect(blind.map(({ standing }) => standing)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 3]);
   });
 
   it('is told of nobody else’s bridge, and is gone with its account', async () => {

@@ -240,10 +240,19 @@ withBrowser('the page of the agents', () => {
     const place = await dashboard.addPlace();
     const others = Array.from({ length: 30 }, () => newId());
     for (const [n, id] of others.entries()) await beat(place, { name: `buoy ${n}` }, id);
+    // The one that lives stands in front, wherever its id is.
+    const living = others.toSorted().at(-1);
+    await dashboard.site.sql(
+      "update bridge_beat set last_seen_at = now() - interval '1 hour' where bridge_id = any($1)",
+      [others.filter((id) => id !== living)],
+    );
+    await beat(place, { name: 'zebra' }, living);
     const tab = await open(place);
     await tab.page.getByText('31 bridges', { exact: true }).waitFor();
-    const last = card(tab, [place.bridgeId, ...others].toSorted().at(-1) ?? '');
+    const lastByName = others.map((id, n) => ({ id, name: `buoy ${n}` })).filter(({ id }) => id !== living);
+    const last = card(tab, lastByName.toSorted((a, b) => (a.name < b.name ? 1 : -1))[0]?.id ?? '');
     await card(tab, place.bridgeId).waitFor();
+    await card(tab, living ?? '').waitFor();
     expect(await last.count()).toBe(0);
     await tab.page.getByRole('button', { name: 'Show 1 more' }).click();
     await last.waitFor();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<74244277a31bc42c78876523de3e0d2e>>
+ * @generated SignedSource<<f3d89241b3a0bb14c5e613c628c169e2>>
  * @lightSyntaxTransform
  */
 
@@ -85,6 +85,11 @@ v5 = [
     "kind": "Variable",
     "name": "first",
     "variableName": "first"
+  },
+  {
+    "kind": "Literal",
+    "name": "order",
+    "value": "STANDING"
   }
 ],
 v6 = {
@@ -805,16 +810,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "ff17fcedb258ac9cdbd5e500ef928511",
+    "cacheID": "0126a42987214706706b7b841ead9ea6",
     "id": null,
     "metadata": {},
     "name": "AgentsPageQuery",
     "operationKind": "query",
-    "text": "query AgentsPageQuery(\n  $handle: String!\n  $first: Int!\n) {\n  project(handle: $handle) {\n    id\n    slug\n  }\n  viewer {\n    bridges(first: $first) {\n      totalCount\n      nodes {\n        id\n        bridgeId\n        gone\n        projects\n        ...BridgeCard_bridge\n      }\n    }\n    id\n  }\n}\n\nfragment AccountList_bridge on Bridge {\n  accountsReportedAt\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n}\n\nfragment BridgeBands_bridge on Bridge {\n  liveness {\n    state\n    explanation\n  }\n  nameWarning\n  paused\n  reportedPaused\n  chip {\n    kind\n    text\n    installCommand\n  }\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n  mappedProjects {\n    projectId\n    state\n    reason\n  }\n  ...EndangeredRuns_bridge\n}\n\nfragment BridgeCard_bridge on Bridge {\n  bridgeId\n  displayName\n  liveness {\n    state\n    explanation\n  }\n  lastSeenAt\n  paused\n  reportedPaused\n  cliVersion\n  pushLogin\n  chip {\n    kind\n    text\n  }\n  accounts {\n    state\n    used\n  }\n  mappedProjects {\n    state\n  }\n  workerPools {\n    name\n  }\n  hooks {\n    package\n  }\n  hostSamples(last: 60) {\n    sampledAt\n  }\n  ...BridgeBands_bridge\n  ...PauseControl_bridge\n  ...BridgeMenu_bridge\n  ...WorkerPools_bridge\n  ...AccountList_bridge\n  ...HookList_bridge\n  ...MachineLoad_bridge\n}\n\nfragment BridgeMenu_bridge on Bridge {\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n}\n\nfragment EndangeredRuns_bridge on Bridge {\n  lastSeenAt\n  liveness {\n    state\n  }\n  live: runs(first: 10, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      cardNumber\n      workKind\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n  ended: runs(first: 5, filter: {state: [LOST, TIMED_OUT]}) {\n    nodes {\n      id\n      updatedAt\n      cardNumber\n      workKind\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n\nfragment HookList_bridge on Bridge {\n  hooks {\n    package\n    ref\n    event\n    lastRunAt\n    outcome\n    error\n  }\n}\n\nfragment MachineLoad_bridge on Bridge {\n  hostSamples(last: 60) {\n    sampledAt\n    cpuPct\n    memUsed\n    memTotal\n    batteryPct\n    onAc\n  }\n}\n\nfragment PauseControl_bridge on Bridge {\n  id\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n  workerPools {\n    queued\n  }\n  open: runs(first: 50, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n    }\n  }\n}\n\nfragment WorkerPools_bridge on Bridge {\n  workerPoolsReportedAt\n  workerPools {\n    name\n    size\n    inUse\n    queued\n  }\n  seats: runs(first: 20, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      workerPool\n      workKind\n      cardNumber\n      startedAt\n      createdAt\n      kind\n      usage {\n        source\n        costUsd\n      }\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n"
+    "text": "query AgentsPageQuery(\n  $handle: String!\n  $first: Int!\n) {\n  project(handle: $handle) {\n    id\n    slug\n  }\n  viewer {\n    bridges(first: $first, order: STANDING) {\n      totalCount\n      nodes {\n        id\n        bridgeId\n        gone\n        projects\n        ...BridgeCard_bridge\n      }\n    }\n    id\n  }\n}\n\nfragment AccountList_bridge on Bridge {\n  accountsReportedAt\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n}\n\nfragment BridgeBands_bridge on Bridge {\n  liveness {\n    state\n    explanation\n  }\n  nameWarning\n  paused\n  reportedPaused\n  chip {\n    kind\n    text\n    installCommand\n  }\n  accounts {\n    name\n    harness\n    state\n    reason\n    used\n  }\n  mappedProjects {\n    projectId\n    state\n    reason\n  }\n  ...EndangeredRuns_bridge\n}\n\nfragment BridgeCard_bridge on Bridge {\n  bridgeId\n  displayName\n  liveness {\n    state\n    explanation\n  }\n  lastSeenAt\n  paused\n  reportedPaused\n  cliVersion\n  pushLogin\n  chip {\n    kind\n    text\n  }\n  accounts {\n    state\n    used\n  }\n  mappedProjects {\n    state\n  }\n  workerPools {\n    name\n  }\n  hooks {\n    package\n  }\n  hostSamples(last: 60) {\n    sampledAt\n  }\n  ...BridgeBands_bridge\n  ...PauseControl_bridge\n  ...BridgeMenu_bridge\n  ...WorkerPools_bridge\n  ...AccountList_bridge\n  ...HookList_bridge\n  ...MachineLoad_bridge\n}\n\nfragment BridgeMenu_bridge on Bridge {\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n}\n\nfragment EndangeredRuns_bridge on Bridge {\n  lastSeenAt\n  liveness {\n    state\n  }\n  live: runs(first: 10, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      cardNumber\n      workKind\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n  ended: runs(first: 5, filter: {state: [LOST, TIMED_OUT]}) {\n    nodes {\n      id\n      updatedAt\n      cardNumber\n      workKind\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n\nfragment HookList_bridge on Bridge {\n  hooks {\n    package\n    ref\n    event\n    lastRunAt\n    outcome\n    error\n  }\n}\n\nfragment MachineLoad_bridge on Bridge {\n  hostSamples(last: 60) {\n    sampledAt\n    cpuPct\n    memUsed\n    memTotal\n    batteryPct\n    onAc\n  }\n}\n\nfragment PauseControl_bridge on Bridge {\n  id\n  bridgeId\n  displayName\n  paused\n  reportedPaused\n  workerPools {\n    queued\n  }\n  open: runs(first: 50, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n    }\n  }\n}\n\nfragment WorkerPools_bridge on Bridge {\n  workerPoolsReportedAt\n  workerPools {\n    name\n    size\n    inUse\n    queued\n  }\n  seats: runs(first: 20, filter: {group: OPEN}) {\n    nodes {\n      id\n      state\n      workerPool\n      workKind\n      cardNumber\n      startedAt\n      createdAt\n      kind\n      usage {\n        source\n        costUsd\n      }\n      card {\n        title\n        id\n      }\n      project {\n        slug\n        id\n      }\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "19408df207b1332cdf4a49c23a1e1a2a";
+(node as any).hash = "90979c0f2afb4bf750ef11e60cd7ab56";
 
 export default node;

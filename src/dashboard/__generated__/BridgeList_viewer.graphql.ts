@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2c4533fb1dbb79342478274dfcbb1e29>>
+ * @generated SignedSource<<61a86d7af6315e077803e5d31ff142c6>>
  * @lightSyntaxTransform
  */
 
@@ -62,6 +62,11 @@ return {
           "kind": "Literal",
           "name": "first",
           "value": 50
+        },
+        {
+          "kind": "Literal",
+          "name": "order",
+          "value": "STANDING"
         }
       ],
       "concreteType": "BridgeConnection",
@@ -186,7 +191,7 @@ return {
           "storageKey": null
         }
       ],
-      "storageKey": "bridges(first:50)"
+      "storageKey": "bridges(first:50,order:\"STANDING\")"
     }
   ],
   "type": "Viewer",
@@ -194,6 +199,6 @@ return {
 };
 })();
 
-(node as any).hash = "13a61f0839dedc51f54ba1d8cfb95cfb";
+(node as any).hash = "ae885cc8be40cb70d3d9c84c495712e4";
 
 export default node;

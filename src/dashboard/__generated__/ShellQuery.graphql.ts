@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4b4aac191fdf676cee1310c2bfe8ea77>>
+ * @generated SignedSource<<d54a38ba847375a2b0f24644b81255ee>>
  * @lightSyntaxTransform
  */
 
@@ -170,6 +170,11 @@ return {
                 "kind": "Literal",
                 "name": "first",
                 "value": 50
+              },
+              {
+                "kind": "Literal",
+                "name": "order",
+                "value": "STANDING"
               }
             ],
             "concreteType": "BridgeConnection",
@@ -288,7 +293,7 @@ return {
                 "storageKey": null
               }
             ],
-            "storageKey": "bridges(first:50)"
+            "storageKey": "bridges(first:50,order:\"STANDING\")"
           },
           {
             "alias": null,
@@ -321,12 +326,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "abc39d50c20791e61c3a0bd556cb5483",
+    "cacheID": "f55f7f8219eee62f196992aa6577581a",
     "id": null,
     "metadata": {},
     "name": "ShellQuery",
     "operationKind": "query",
-    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    ...PhoneBar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      gone\n      paused\n      reportedPaused\n      accounts {\n        state\n        used\n      }\n      workerPools {\n        inUse\n        size\n      }\n    }\n  }\n}\n\nfragment InboxCount_viewer on Viewer {\n  inbox(first: 1) {\n    unreadCount\n  }\n}\n\nfragment MoreSheet_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n\nfragment PhoneBar_viewer on Viewer {\n  ...MoreSheet_viewer\n  ...InboxCount_viewer\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n  ...InboxCount_viewer\n}\n"
+    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    ...PhoneBar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50, order: STANDING) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      gone\n      paused\n      reportedPaused\n      accounts {\n        state\n        used\n      }\n      workerPools {\n        inUse\n        size\n      }\n    }\n  }\n}\n\nfragment InboxCount_viewer on Viewer {\n  inbox(first: 1) {\n    unreadCount\n  }\n}\n\nfragment MoreSheet_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n\nfragment PhoneBar_viewer on Viewer {\n  ...MoreSheet_viewer\n  ...InboxCount_viewer\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n  ...InboxCount_viewer\n}\n"
   }
 };
 })();

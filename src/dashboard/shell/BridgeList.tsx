@@ -8,7 +8,7 @@ import { StateShape } from '../parts/StateShape.tsx';
 
 const fragment = graphql`
   fragment BridgeList_viewer on Viewer {
-    bridges(first: 50) {
+    bridges(first: 50, order: STANDING) {
       nodes {
         id
         bridgeId

@@ -23,9 +23,12 @@ export interface SeenBridge {
 export const withoutStreamSince = ({ closedAt, seenAt, registeredAt }: SeenBridge): Date =>
   closedAt ?? seenAt ?? registeredAt;
 
+/** Whether the service sees which bridges have streams. */
+export const seesStreams = (ctx: Context): boolean => ctx.rules.seesStreams && ctx.flags.enabled('agent.push.enabled');
+
 /** Whether a bridge is alive and hears events; `connected` is null where the service cannot see streams. */
 export function judgeLiveness(ctx: Context, seen: SeenBridge): { state: LivenessState; connected: boolean | null } {
-  const sees = ctx.rules.seesStreams && ctx.flags.enabled('agent.push.enabled');
+  const sees = seesStreams(ctx);
   const now = ctx.now.getTime();
   const connected = seen.seenAt !== null && seen.closedAt === null && now - seen.seenAt.getTime() <= STREAM_STALE_MS;
   const deaf = sees && seen.listens && !connected && now - withoutStreamSince(seen).getTime() > DEAF_AFTER_MS;

@@ -1,16 +1,18 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { deleteAccount } from '../../domain/accounts/deleteAccount.ts';
 import { listAudit } from '../../domain/audit/listAudit.ts';
-import { countBridges, listBridges } from '../../domain/bridges/readBridges.ts';
+import type { BridgeOrder } from '../../domain/bridges/listStandingBridges.ts';
+import { countBridges } from '../../domain/bridges/readBridges.ts';
 import { readEventCursor } from '../../domain/feed/readEventCursor.ts';
-import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { Project } from '../board/Project.ts';
 import { ProjectConnection } from '../board/Project.ts';
 import { projectsOfViewer } from '../board/projectsOfViewer.ts';
 import type { Bridge } from '../bridges/Bridge.ts';
-import { toBridge } from '../bridges/toBridge.ts';
+import { BridgeOrderEnum } from '../bridges/BridgeOrder.ts';
 import { AuditFilterInput } from './AuditFilterInput.ts';
+import { bridgesOfViewer, standingBridgesOfViewer } from './bridgesOfViewer.ts';
 import { DeleteAccountInput, DeleteAccountPayload } from './DeleteAccountInput.ts';
 import { ofViewer } from './ofViewer.ts';
 import { type AuditRecord, AuditRecordConnection, BridgeConnection, Viewer } from './Viewer.ts';
@@ -48,24 +50,18 @@ export class ViewerResolver {
     return projectsOfViewer(ctx, first, after);
   }
 
-  @FieldResolver(() => BridgeConnection, { description: 'Your bridges, by their ids.' })
-  async bridges(
+  @FieldResolver(() => BridgeConnection, { description: 'Your bridges.' })
+  bridges(
     @Arg('first', () => Int, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('order', () => BridgeOrderEnum, { nullable: true, description: 'The order of the list; ID by default.' })
+    order: BridgeOrder | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Bridge>> {
-    const args = readPageArgs(first, after);
-    const rows = await ofViewer(ctx, `bridges ${JSON.stringify(args)}`, (c) =>
-      listBridges(c, args.after, args.first + 1),
-    );
-    const page = cutPage(rows, args);
-    return toConnection(
-      page,
-      args,
-      (row) => row.bridgeId,
-      toBridge,
-      () => ofViewer(ctx, 'count of bridges', countBridges),
-    );
+    const count = () => ofViewer(ctx, 'count of bridges', countBridges);
+    return order === 'standing'
+      ? standingBridgesOfViewer(ctx, first, after, count)
+      : bridgesOfViewer(ctx, first, after, count);
   }
 
   @FieldResolver(() => AuditRecordConnection, {

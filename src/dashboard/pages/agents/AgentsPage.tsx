@@ -20,7 +20,7 @@ const query = graphql`
       slug
     }
     viewer {
-      bridges(first: $first) {
+      bridges(first: $first, order: STANDING) {
         totalCount
         nodes {
           id
