@@ -7,7 +7,7 @@ import { environment } from './environment.ts';
 /** As many as one `nodes` query takes. */
 const MOST = 100;
 /** The least time between two fetches: a storm of changes costs no more than can be seen. */
-const GAP_MS = 100;
+const GAP_MS = 50;
 
 /**
  * Keeps the things of a page fresh: for each message of the type it fetches the thing that the message names, through a

@@ -56,7 +56,7 @@ const query = graphql`
 /** As many as one `nodes` query takes. */
 const MOST = 100;
 /** The least time between two fetches. A page that needs longer for one waits as long as that took: half of its time stays free. */
-const GAP_MS = 100;
+const GAP_MS = 50;
 const COUNTS_GAP_MS = 500;
 
 /** What one fetch found. */
