@@ -9,6 +9,8 @@ export interface PageState {
   ready(page: Page): Locator;
   /** Opens what the state shows; `phone` tells which layout the page has. */
   open?(page: Page, phone: boolean): Promise<void>;
+  /** What it begins is still there after a visit of another page. */
+  readonly lasts?: true;
   /** Left out at the other layout. */
   readonly only?: 'desk' | 'phone';
   /** Left out where a page shows nothing that people or agents wrote. */
@@ -113,6 +115,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'board: a title being edited and cards selected',
+    lasts: true,
     path: board,
     ready: onBoard,
     open: async (page) => {
