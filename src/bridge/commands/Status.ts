@@ -18,6 +18,8 @@ export interface Status {
   readonly findings: readonly Finding[];
   /** Null when no service is installed for this configuration folder. */
   readonly service: ServiceState | null;
+  /** What could run the bridge that runs here without a service; null where nothing could, and where nothing needs to. */
+  readonly serviceManager: string | null;
   /** Null when no bridge serves this rule file. */
   readonly bridge: BridgeStatus | null;
   /** Agents of a bridge that was killed, which work on; 0 while a bridge runs. */

@@ -57,14 +57,17 @@ function describeUpdates(releaseKey: string | null, cli: Cli): string {
 
 type Line = readonly [kind: 'ok' | 'note' | 'fault', text: string];
 
-function describeService({ service, bridge }: Status): Line[] {
+function describeService({ service, serviceManager }: Status): Line[] {
   if (service === null) {
-    return bridge === null
+    return serviceManager === null
       ? []
       : [['note', 'no service is installed, so the bridge ends with its terminal: bascule bridge install-service']];
   }
   const { name, manager, running, logLine } = service;
   const of = `the service ${name} of ${manager} is installed`;
+  if (running === null) {
+    return [['note', `${of}; whether it runs is not known, because ${manager} has not answered for 5 s`]];
+  }
   return running ? [['ok', `${of} and running`]] : [['fault', `${of} and not running: ${logLine} shows why`]];
 }
 

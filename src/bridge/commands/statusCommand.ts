@@ -42,6 +42,7 @@ async function readStatus(cli: Cli): Promise<Status> {
     readBridge(cli),
   ]);
   const [service, left] = await Promise.all([readService(cli), bridge === null ? countLeft(cli) : 0]);
+  const serviceManager = service === null && bridge !== null ? await findServiceManager(cli) : null;
   const accounts = 'rules' in checked ? await checkAllAccounts(cli, checked.rules) : [];
   const { findInClock } = await import('../checks/findInClock.ts');
   return {
@@ -55,6 +56,7 @@ async function readStatus(cli: Cli): Promise<Status> {
       ...('rules' in checked ? await findAround(checked.rules, { env: cli.env, accounts, projects, bridge }) : []),
     ],
     service,
+    serviceManager,
     bridge,
     left,
   };
@@ -63,6 +65,11 @@ async function readStatus(cli: Cli): Promise<Status> {
 async function readService(cli: Cli): Promise<Status['service']> {
   const { readServiceState } = await import('../service/readServiceState.ts');
   return readServiceState(cli);
+}
+
+async function findServiceManager(cli: Cli): Promise<string | null> {
+  const service = await import('../service/readServiceState.ts');
+  return service.findServiceManager(cli);
 }
 
 async function countLeft(cli: Cli): Promise<number> {

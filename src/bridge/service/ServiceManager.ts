@@ -14,8 +14,8 @@ export interface ServiceManager {
   stop(): Promise<void>;
   /** Called once the definition is gone. */
   forget(): Promise<void>;
-  /** Whether the bridge runs under the manager now. */
-  isActive(): Promise<boolean>;
+  /** Whether the bridge runs under the manager now; undefined when the manager does not answer within 5 s. */
+  isActive(): Promise<boolean | undefined>;
   /** A sentence on what ends the service against a person's will, with the remedy; undefined when nothing does. */
   warning(): Promise<string | undefined>;
   /** The command line that shows why the bridge does not run. */
@@ -36,3 +36,6 @@ export interface NoManager {
 
 /** A call of the manager failed; the message is the manager's own. */
 export class ManagerFailed extends Error {}
+
+/** A call of the manager was given up, because no answer came. */
+export class ManagerSilent extends ManagerFailed {}

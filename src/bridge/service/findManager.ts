@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { BridgeEnv } from '../readEnv.ts';
-import { callManager } from './callManager.ts';
+import { askManager, callManager } from './callManager.ts';
 import { launchdAgent } from './launchdAgent.ts';
-import { ManagerFailed, type NoManager, type ServiceManager } from './ServiceManager.ts';
+import { ManagerFailed, ManagerSilent, type NoManager, type ServiceManager } from './ServiceManager.ts';
 import { systemdUnit } from './systemdUnit.ts';
 
 /** The manager that could run the bridge of this configuration folder, or why there is none. */
@@ -17,10 +17,11 @@ export async function findManager(
   try {
     const [program, ...args] =
       platform === 'darwin' ? ['launchctl', 'print', domain()] : ['systemctl', '--user', 'show-environment'];
-    await callManager(program as string, args, env.inherited);
+    await askManager(program as string, args, env.inherited);
     return manager;
   } catch (error) {
     if (!(error instanceof ManagerFailed)) throw error;
+    if (error instanceof ManagerSilent) return { none: `${manager.title} does not answer (${error.message})` };
     const what = platform === 'darwin' ? 'launchd has no session of your user' : 'systemd has no session of your user';
     return { none: `${what} on this machine (${error.message})` };
   }
@@ -58,11 +59,11 @@ function systemd(env: BridgeEnv): ServiceManager {
     },
     stop: async () => void (await call('disable', '--now', name).catch(passOver)),
     forget: async () => void (await call('daemon-reload').catch(passOver)),
-    isActive: async () => (await call('is-active', name).catch(passOver)).trim() === 'active',
+    isActive: () => seesIn(askManager('systemctl', ['--user', 'is-active', name], env.inherited), /^active$/m),
     warning: async () => {
       const { username } = userInfo();
       const args = ['show-user', username, '--property=Linger', '--value'];
-      const linger = await callManager('loginctl', args, env.inherited).catch(passOver);
+      const linger = await askManager('loginctl', args, env.inherited).catch(passOver);
       return linger.trim() === 'yes'
         ? undefined
         : 'The service ends when you log out of this machine, unless you let it stay: loginctl enable-linger';
@@ -89,10 +90,21 @@ function launchd(env: BridgeEnv): ServiceManager {
     },
     stop,
     forget: async () => undefined,
-    isActive: async () => /\bstate = running\b/.test(await call('print', `${domain()}/${label}`).catch(passOver)),
+    isActive: () =>
+      seesIn(askManager('launchctl', ['print', `${domain()}/${label}`], env.inherited), /\bstate = running\b/),
     warning: async () => undefined,
     logLine: `tail -n 20 '${log}'`,
   };
+}
+
+/** Whether the manager says so. One that does not know the service fails; undefined when it does not answer. */
+async function seesIn(answer: Promise<string>, sign: RegExp): Promise<boolean | undefined> {
+  try {
+    return sign.test(await answer);
+  } catch (error) {
+    if (error instanceof ManagerSilent) return undefined;
+    return sign.test(passOver(error));
+  }
 }
 
 /** A manager that does not know the service has nothing to stop, and says so by failing. */

@@ -56,7 +56,7 @@ export async function installService({ cli, prompts }: Installing, platform?: st
 }
 
 async function refuseOtherBridge(cli: Installing['cli'], manager: ServiceManager): Promise<void> {
-  if ((await readBridge(cli)) === null || (await manager.isActive())) return;
+  if ((await readBridge(cli)) === null || (await manager.isActive()) !== false) return;
   throw new NotConnected(
     'a bridge runs here already, outside of the service: stop it (Ctrl-C in its terminal) and run this again',
   );

@@ -1,6 +1,6 @@
 import type { Cli } from '../commands/Cli.ts';
 import { readText } from '../connect/FileChange.ts';
-import { managerOf } from './findManager.ts';
+import { findManager, managerOf } from './findManager.ts';
 
 /** What `status` tells of the service of this configuration folder. */
 export interface ServiceState {
@@ -9,7 +9,8 @@ export interface ServiceState {
   readonly manager: string;
   /** Its definition. */
   readonly file: string;
-  readonly running: boolean;
+  /** Null when the manager does not answer. */
+  readonly running: boolean | null;
   /** The command line that shows why it does not run. */
   readonly logLine: string;
 }
@@ -20,5 +21,11 @@ export async function readServiceState({ env }: Pick<Cli, 'env'>, platform?: str
   // Without a definition, no manager is asked: most machines have none.
   if (manager === undefined || (await readText(manager.file)) === null) return null;
   const { name, title, file, logLine } = manager;
-  return { name, manager: title, file, running: await manager.isActive(), logLine };
+  return { name, manager: title, file, running: (await manager.isActive()) ?? null, logLine };
+}
+
+/** The title of the manager that could run the bridge as a service; null where there is none, or it does not answer. */
+export async function findServiceManager({ env }: Pick<Cli, 'env'>, platform?: string): Promise<string | null> {
+  const manager = await findManager(env, platform);
+  return 'none' in manager ? null : manager.title;
 }

@@ -15,7 +15,7 @@ export async function waitForService(cli: Cli, manager: ServiceManager): Promise
     if ((await readBridge(cli)) !== null) return;
     await pause(LOOK_MS);
     // Asked after a while, since a program that cannot start is active for a moment.
-    if (await manager.isActive()) continue;
+    if ((await manager.isActive()) !== false) continue;
     throw new NotConnected(`the service ${manager.name} was started and has ended: ${manager.logLine} shows why`);
   } while (Date.now() < until);
 }

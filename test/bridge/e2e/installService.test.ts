@@ -118,6 +118,12 @@ describe('The bridge as a service', () => {
       const { code, stderr } = await run('bridge', 'install-service', '--yes');
       expect([code, stderr]).toEqual([1, expect.stringMatching(/a bridge runs here already, .*: stop it \(Ctrl-C/)]);
       expect(existsSync(unitFolder())).toBe(false);
+      const offer = 'so the bridge ends with its terminal: bascule bridge install-service';
+      expect((await run('status')).stdout).toContain(offer);
+      // Where no manager could take it, nobody is sent to one.
+      await fake.away();
+      const { stdout } = await run('status');
+      expect([stdout.includes('a bridge is running'), stdout.includes(offer)]).toEqual([true, false]);
     } finally {
       await bridge.stop();
     }
@@ -133,6 +139,11 @@ describe('The bridge as a service', () => {
     expect((await run('status')).stdout).toContain(
       `!!  the service ${name} of systemd is installed and not running: journalctl --user --unit ${name} --lines 20 shows why`,
     );
+    await fake.hang();
+    expect((await run('status')).stdout).toContain(
+      `--  the service ${name} of systemd is installed; whether it runs is not known, because systemd has not answered for 5 s`,
+    );
+    fake = await FakeManager.install(world.file('manager'));
     const gone = await run('bridge', 'uninstall-service', '--yes');
     expect([gone.code, gone.stdout]).toEqual([
       0,

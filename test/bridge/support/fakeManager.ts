@@ -40,6 +40,11 @@ export class FakeManager {
     await this.write('systemctl', 'echo "Failed to connect to bus: No medium found" >&2; exit 1');
   }
 
+  /** As on a machine whose manager hangs. */
+  async hang(): Promise<void> {
+    await this.write('systemctl', 'exec sleep 600');
+  }
+
   private async write(name: string, script: string): Promise<void> {
     const file = join(this.dir, name);
     await writeFile(file, `#!/bin/sh\ndir='${this.dir}'\necho "${name} $*" >> "$dir/calls"\n${script}\n`);
