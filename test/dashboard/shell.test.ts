@@ -249,6 +249,27 @@ withBrowser('the dashboard', () => {
     }
   }, 60_000);
 
+  it('says of a script that throws that it is broken, and not that there is no connection', async () => {
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`);
+    const { page } = tab;
+    await page.getByText(`#${place.card.number}`).first().waitFor();
+    const script = '**/InsightsPage-*.js';
+    await page.route(script, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("tide is not a function")' }),
+    );
+    await page.getByRole('link', { name: 'Insights', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByRole('heading', { name: 'This part is broken' }).waitFor();
+    await alert.getByText(/^version \w+: TypeError: tide is not a function$/).waitFor();
+    expect(await page.getByText('There is no connection').count()).toBe(0);
+    await tab.expectAccessible();
+    await tab.picture('broken');
+    await page.unroute(script);
+    await alert.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
+    await tab.close();
+  });
+
   it('leads to the sign-in page when the session ended, and back', async () => {
     const other = await dashboard.addPlace();
     const tab = await dashboard.openTab(other, `/projects/${other.projectId}/board`);

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { page } from '../lib/page.ts';
 import { onReconnect } from '../live/live.ts';
 import { GraphError, tellError } from '../relay/GraphError.ts';
 import { forgetVisits } from '../relay/useVisit.ts';
@@ -10,6 +11,8 @@ interface Props {
   readonly children: ReactNode;
   /** Where the person is: the fault of one place is not that of another. */
   readonly at?: string | undefined;
+  /** Whether the part is all that the page has beside its sidebar. */
+  readonly isPage?: boolean;
   /** Shown in the place of the part, for parts that nobody misses. */
   readonly instead?: ReactNode;
 }
@@ -52,18 +55,23 @@ export class FaultBoundary extends Component<Props, { error?: unknown }> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return this.props.instead ?? <Fault error={error} onRetry={this.retry} />;
+    if (this.props.instead) return this.props.instead;
+    const isTold = error instanceof GraphError || error instanceof NotLoaded;
+    const told = isTold ? <Fault error={error} onRetry={this.retry} /> : <Broken error={error} />;
+    if (!this.props.isPage) return told;
+    return (
+      <main className="flex flex-1 flex-col px-3">
+        <h1 className="sr-only">Bascule</h1>
+        {told}
+      </main>
+    );
   }
 }
 
 function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const requestId = error instanceof GraphError ? error.requestId : undefined;
   return (
-    <div
-      role="alert"
-      className="mx-auto my-12 flex max-w-lg flex-col gap-2 rounded-3 border border-failed-line bg-failed-soft p-4"
-    >
-      <h2 className="font-semibold text-failed-fg">This part could not be loaded</h2>
+    <Alert title="This part could not be loaded">
       <p>{tellError(error)}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button onPress={onRetry}>Try again</Button>
@@ -74,6 +82,38 @@ function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           </span>
         )}
       </div>
+    </Alert>
+  );
+}
+
+/** The script is at fault, and not the connection: what helps is another script, which comes with the page. */
+function Broken({ error }: { error: unknown }) {
+  const what = `version ${page.version || 'unknown'}: ${String(error)}`;
+  return (
+    <Alert title="This part is broken">
+      <p>
+        An error in its script has stopped it; the connection is not the cause. Load the page again. If that does not
+        help, tell whoever runs this instance:
+      </p>
+      <p className="flex items-start gap-1 font-mono text-micro text-text-2">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{what}</span>
+        <CopyButton text={what} label="Copy the version and the error" />
+      </p>
+      <div>
+        <Button onPress={() => location.reload()}>Load the page again</Button>
+      </div>
+    </Alert>
+  );
+}
+
+function Alert({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="mx-auto my-12 flex max-w-lg flex-col gap-2 rounded-3 border border-failed-line bg-failed-soft p-4"
+    >
+      <h2 className="font-semibold text-failed-fg">{title}</h2>
+      {children}
     </div>
   );
 }

@@ -5,9 +5,16 @@ import { NotLoaded } from './NotLoaded.ts';
 /** A script that hangs in a connection that died without a word never fails by itself. */
 const PATIENCE_MS = 15_000;
 
+const LATE = 'It did not come in time.';
+/** What the browsers, and the loader for a style, say of a script that they did not get; any other error is the script's own. */
+const UNREACHED = /dynamically imported module|importing a module script failed|unable to preload css/i;
+
+const isUnreached = (cause: unknown): boolean =>
+  cause instanceof Error && (cause.message === LATE || UNREACHED.test(cause.message));
+
 /**
- * A component whose script is loaded when it is first shown. Where that fails, {@link NotLoaded} is thrown, which tries again when
- * it is told to; `preload` tries again by itself and never fails.
+ * A component whose script is loaded when it is first shown. Where it does not come, {@link NotLoaded} is thrown, which tries
+ * again when it is told to; what a script throws while it starts is thrown as it is. `preload` tries again by itself and never fails.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
@@ -21,6 +28,8 @@ export function lazyPart<Name extends string, Props extends object>(
       async (cause: unknown) => {
         // What this page asks for is gone with its version; the new one has it at the same address.
         if (await isOutdated()) location.reload();
+        // It came and threw, and would throw again: the browser keeps what it made of a script.
+        if (!isUnreached(cause)) throw cause;
         failed = true;
         throw new NotLoaded(cause, again);
       },
@@ -43,7 +52,7 @@ export function lazyPart<Name extends string, Props extends object>(
 /** @throws Error when the promise is not kept in time */
 function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It did not come in time.')), ms);
+    const timer = setTimeout(() => reject(new Error(LATE)), ms);
     void promise.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }

@@ -53,7 +53,7 @@ export function Shell() {
       {page.follows && <LiveEvents projectId={shown?.id} />}
       <Sidebar viewer={viewer} shown={shown?.slug} counts={counts} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <FaultBoundary key={handle} at={pathname}>
+        <FaultBoundary key={handle} at={pathname} isPage>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
