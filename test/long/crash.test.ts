@@ -20,7 +20,7 @@ describe('the platform under kill -9', () => {
 
   beforeAll(async () => {
     world = await CrashWorld.start();
-  }, 120_000);
+  }, 300_000);
   afterAll(() => world?.close(), 30_000);
 
   it.each(seeds)(
