@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Page, Request } from 'playwright-core';
+import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { sessionActor } from '../../src/platform/createCallers.ts';
 import { browserPath } from '../support/browser.ts';
-import { addCard } from '../support/factories.ts';
+import { addCard, person } from '../support/factories.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
@@ -286,6 +287,86 @@ withBrowser('live updates of a page', () => {
     await until('the old answer is there', async () => arrived);
     await row.getByText('Running', { exact: true }).waitFor({ state: 'detached' });
     await row.getByText('Succeeded', { exact: true }).waitFor();
+    await tab.close();
+  });
+
+  it('of this page are not undone for a moment by an answer that was read before them', async () => {
+    const card = await addCard(dashboard.site, place.account, place.projectId);
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/cards/${card.number}`);
+    const { page } = tab;
+    const part = page.getByRole('complementary', { name: 'Properties' });
+    await part.getByRole('button', { name: 'Make unmanaged' }).waitFor();
+    const before = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    let asked = 0;
+    let answered = 0;
+    let wasHeld = false;
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query useCardQuery')) return await route.continue();
+      asked++;
+      const response = await route.fetch();
+      if (!wasHeld && (await response.text()).includes('Seen by all.')) {
+        wasHeld = true;
+        before.resolve();
+        await held.promise;
+      }
+      await route.fulfill({ response });
+      answered++;
+    });
+    await updateCard(person(dashboard.site, place.account), { cardId: card.id, body: 'Seen by all.' });
+    await before.promise;
+    await part.getByRole('button', { name: 'Make unmanaged' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('wait for the office');
+    await page.keyboard.press('Enter');
+    await part.getByRole('button', { name: 'Manage again' }).waitFor();
+    await page.evaluate(`window.shown = []; new MutationObserver(() => {
+      window.shown.push(document.querySelector('[aria-label=Properties]').textContent.includes('Manage again'));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })`);
+    const late = asked;
+    held.resolve();
+    await until('the old answer has come, and the card was read anew', async () => asked > late && answered === asked);
+    await page.getByText('Seen by all.').waitFor();
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    expect(await page.evaluate<boolean[]>('window.shown')).not.toContain(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await tab.close();
+  });
+
+  it('are read behind a slow answer that was read before them', async () => {
+    const card = await addCard(dashboard.site, place.account, place.projectId);
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`);
+    const { page } = tab;
+    let told = 0;
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('CARD_CHANGED')) told++;
+      }),
+    );
+    await page.goto(`${dashboard.site.baseUrl}/projects/${place.projectId}/cards/${card.number}`);
+    await page.getByRole('complementary', { name: 'Properties' }).waitFor();
+    const before = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query useCardQuery')) return await route.continue();
+      const response = await route.fetch();
+      if ((await response.text()).includes('"HIGH"')) {
+        before.resolve();
+        await held.promise;
+      }
+      await route.fulfill({ response });
+    });
+    // No other question of the page asks for the priority.
+    const change = (priority: 'high' | 'urgent') =>
+      updateCard(person(dashboard.site, place.account), { cardId: card.id, priority });
+    await change('high');
+    await before.promise;
+    await change('urgent');
+    await until('both are told', () => told >= 2);
+    // The page gathers changes for 300 ms before it asks. A shorter wait would prove less, and fail nothing.
+    await page.waitForTimeout(500);
+    held.resolve();
+    await page.getByRole('button', { name: 'Priority: Urgent' }).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await tab.close();
   });
 

@@ -13,8 +13,7 @@ import {
   type Variables,
 } from 'relay-runtime';
 import { page } from '../lib/page.ts';
-import { askGraph } from './begun.ts';
-import { fetchGraph } from './fetchGraph.ts';
+import { changeGraph, readGraph } from './currentAnswers.ts';
 import { GraphError } from './GraphError.ts';
 import { socket } from './socket.ts';
 
@@ -25,8 +24,8 @@ const fetchFunction: FetchFunction = (request, variables, { metadata }) =>
   metadata?.overSocket
     ? overSocket(request, variables)
     : ((request.operationKind === 'mutation'
-        ? fetchGraph(request.text ?? '', variables, true)
-        : askGraph(request.text ?? '', variables)) as unknown as GraphQLResponse | Promise<GraphQLResponse>);
+        ? changeGraph(request.text ?? '', variables)
+        : readGraph(request.text ?? '', variables)) as unknown as GraphQLResponse | Promise<GraphQLResponse>);
 
 const subscribeFunction: SubscribeFunction = (request, variables) =>
   // A page without live updates opens no connection, and shows the changes of others at its next load.

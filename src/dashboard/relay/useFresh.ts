@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { fetchQuery } from 'react-relay';
 import type { GraphQLTaggedNode } from 'relay-runtime';
 import { type LiveMessage, type LiveType, on } from '../live/live.ts';
-import { environment } from './environment.ts';
+import { readLatest } from './readLatest.ts';
 
 /** As many as one `nodes` query takes. */
 const MOST = 100;
@@ -57,7 +56,7 @@ class NodeFetcher {
       const ids = [...this.wanted].slice(0, MOST);
       for (const id of ids) this.wanted.delete(id);
       // What failed is fetched again at the return of the connection.
-      await fetchQuery(environment, this.query, { ids }, { fetchPolicy: 'network-only' })
+      await readLatest(this.query, { ids })
         .toPromise()
         .catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, GAP_MS));

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { fetchQuery } from 'react-relay';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 import { type LiveType, on } from '../live/live.ts';
-import { environment } from './environment.ts';
+import { readLatest } from './readLatest.ts';
 
 /** The least time between two fetches: a storm of changes costs no more than can be seen. */
 const GAP_MS = 500;
@@ -26,7 +25,7 @@ export function useRefetch<Query extends OperationType>(
     const read = async (): Promise<void> => {
       wanted = false;
       // What failed is read again with the next message, or at the return of the connection.
-      await fetchQuery(environment, query, JSON.parse(asked), { fetchPolicy: 'network-only' })
+      await readLatest(query, JSON.parse(asked))
         .toPromise()
         .catch(() => undefined);
       timer = setTimeout(() => {

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { fetchQuery, requestSubscription } from 'react-relay';
+import { requestSubscription } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InboxWatchQuery } from '../__generated__/InboxWatchQuery.graphql.ts';
 import type { InboxWatchSubscription } from '../__generated__/InboxWatchSubscription.graphql.ts';
 import { on, onReconnect, receive } from '../live/live.ts';
 import { environment } from '../relay/environment.ts';
+import { readLatest } from '../relay/readLatest.ts';
 import { notices } from './notices.ts';
 
 const subscription = graphql`
@@ -54,7 +55,7 @@ export function InboxWatch(): null {
   const openItem = useEffectEvent((item: string) => void navigate({ to: '/inbox', search: { item } }));
   useEffect(() => {
     const look = () =>
-      fetchQuery<InboxWatchQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({
+      readLatest<InboxWatchQuery>(query, {}).subscribe({
         next: ({ viewer }) =>
           notices.show(
             viewer.news.nodes.map(({ id, title, text, card }) => ({

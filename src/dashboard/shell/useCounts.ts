@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useCountsQuery } from '../__generated__/useCountsQuery.graphql.ts';
 import { on, onReconnect } from '../live/live.ts';
-import { environment } from '../relay/environment.ts';
+import { readLatest } from '../relay/readLatest.ts';
 
 const query = graphql`
   query useCountsQuery($handle: String!) {
@@ -41,12 +40,7 @@ export function useCounts(project: string | undefined): Counts | undefined {
         timer = undefined;
         if (changed) count();
       }, GAP_MS);
-      return fetchQuery<useCountsQuery>(
-        environment,
-        query,
-        { handle: project },
-        { fetchPolicy: 'network-only' },
-      ).subscribe({
+      return readLatest<useCountsQuery>(query, { handle: project }).subscribe({
         next: ({ project: found }) => {
           if (!found) return;
           setCounts({ of: project, runs: found.runs.totalCount, requests: found.workRequests.totalCount });

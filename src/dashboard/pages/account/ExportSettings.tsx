@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { fetchQuery, useFragment } from 'react-relay';
+import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ExportSettings_viewer$key } from '../../__generated__/ExportSettings_viewer.graphql.ts';
 import type { ExportSettingsMutation } from '../../__generated__/ExportSettingsMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { useAct } from '../../relay/useAct.ts';
 import { Section } from '../settings/Section.tsx';
 
@@ -82,7 +82,7 @@ export function ExportSettings({ viewer }: { viewer: ExportSettings_viewer$key }
 }
 
 function refresh(): void {
-  fetchQuery(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({ error: () => undefined });
+  readLatest(query, {}).subscribe({ error: () => undefined });
 }
 
 interface Row {

@@ -1,7 +1,7 @@
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { BoardFollowerQuery, BoardFollowerQuery$data } from '../../__generated__/BoardFollowerQuery.graphql.ts';
 import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 
 /** What changed, with the cards on whose faces it shows, and from time to time the counts of the columns. */
 const query = graphql`
@@ -131,7 +131,7 @@ export class BoardFollower {
     }
     const variables = { projectId: this.projectId, ids, counts };
     // What failed is fetched again at the return of the connection, with the whole page.
-    const found = await fetchQuery<BoardFollowerQuery>(environment, query, variables, { fetchPolicy: 'network-only' })
+    const found = await readLatest<BoardFollowerQuery>(query, variables)
       .toPromise()
       .catch(() => undefined);
     if (found !== undefined && !this.closed && ids.length > 0) {

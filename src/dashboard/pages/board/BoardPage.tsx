@@ -1,9 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { BoardPageQuery } from '../../__generated__/BoardPageQuery.graphql.ts';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { Board } from './Board.tsx';
@@ -54,7 +53,7 @@ export function BoardPage() {
   const { project } = usePage<BoardPageQuery>(query, variables);
   if (project === null || project === undefined) return <Missing />;
   const reload = () => {
-    fetchQuery(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({});
+    readLatest(query, variables).subscribe({});
   };
   return (
     <>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useOutcomeQuery, useOutcomeQuery$data } from '../../__generated__/useOutcomeQuery.graphql.ts';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 
 const query = graphql`
   query useOutcomeQuery($cardId: ID!, $column: String!) {
@@ -40,12 +39,7 @@ export function useOutcome(cardId: string | undefined, column: string | undefine
   const key = `${cardId} ${column}`;
   useEffect(() => {
     if (cardId === undefined || column === undefined) return undefined;
-    const asked = fetchQuery<useOutcomeQuery>(
-      environment,
-      query,
-      { cardId, column },
-      { fetchPolicy: 'network-only' },
-    ).subscribe({
+    const asked = readLatest<useOutcomeQuery>(query, { cardId, column }).subscribe({
       next: ({ card }) => {
         if (card) setTold({ key: `${cardId} ${column}`, outcome: card.moveOutcome });
       },

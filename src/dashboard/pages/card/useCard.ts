@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useCardQuery, useCardQuery$data } from '../../__generated__/useCardQuery.graphql.ts';
 import { on } from '../../live/live.ts';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 
 const query = graphql`
@@ -63,7 +62,7 @@ export function useCard(handle: string, number: number): Found | undefined {
   const { project } = usePage<useCardQuery>(query, variables);
   const id = project?.card?.id;
   const refresh = useCallback(() => {
-    fetchQuery(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({ error: () => undefined });
+    readLatest(query, variables).subscribe({ error: () => undefined });
   }, [variables]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ExperimentViewQuery } from '../../__generated__/ExperimentViewQuery.graphql.ts';
 import { on } from '../../live/live.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { findWinner } from './findWinner.ts';
@@ -139,7 +138,7 @@ function useFreshComparison(id: string, from: string | null): void {
     const stop = on('runs.changed', () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        fetchQuery(environment, query, { id, from }, { fetchPolicy: 'network-only' }).subscribe({
+        readLatest(query, { id, from }).subscribe({
           error: () => undefined,
         });
       }, SETTLE_MS);

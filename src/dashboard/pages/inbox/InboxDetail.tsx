@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { fetchQuery, useFragment } from 'react-relay';
+import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InboxDetail_item$key } from '../../__generated__/InboxDetail_item.graphql.ts';
 import type { InboxDetailQuery } from '../../__generated__/InboxDetailQuery.graphql.ts';
 import { on } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { useKeys } from '../../shell/useKeys.ts';
 import { CardStory } from './CardStory.tsx';
@@ -67,7 +67,7 @@ export function InboxDetail({ id, ...props }: DetailProps & { id: string }) {
   useEffect(
     () =>
       on(['inbox.changed'], () => {
-        fetchQuery(environment, query, { id }, { fetchPolicy: 'network-only' }).subscribe({ error: () => undefined });
+        readLatest(query, { id }).subscribe({ error: () => undefined });
       }),
     [id],
   );

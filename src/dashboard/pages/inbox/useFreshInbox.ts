@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { fetchQuery } from 'react-relay';
 import type { GraphQLTaggedNode } from 'relay-runtime';
 import type { InboxPageQuery } from '../../__generated__/InboxPageQuery.graphql.ts';
 import { on } from '../../live/live.ts';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import type { InboxView } from './inboxView.ts';
 
 /** The least time between two looks, and the time after which the page looks by itself: a silence tells nothing. */
@@ -18,7 +17,7 @@ export function useFreshInbox(query: GraphQLTaggedNode, view: InboxView): void {
       waiting ??= setTimeout(() => {
         waiting = undefined;
         // What failed is looked for again by the clock.
-        fetchQuery<InboxPageQuery>(environment, query, { view }, { fetchPolicy: 'network-only' }).subscribe({
+        readLatest<InboxPageQuery>(query, { view }).subscribe({
           error: () => undefined,
         });
       }, GAP_MS);

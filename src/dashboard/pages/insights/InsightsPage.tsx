@@ -1,6 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InsightsPageQuery } from '../../__generated__/InsightsPageQuery.graphql.ts';
 import { serverNow } from '../../lib/serverClock.ts';
@@ -11,7 +10,7 @@ import { Button } from '../../parts/Button.tsx';
 import { buttonLook } from '../../parts/buttonLook.ts';
 import { Choices } from '../../parts/Choices.tsx';
 import { PickMenu } from '../../parts/PickMenu.tsx';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
@@ -145,7 +144,7 @@ function useFreshFigures(variables: InsightsPageQuery['variables']): void {
     const stop = on('runs.changed', () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        fetchQuery(environment, query, JSON.parse(asked), { fetchPolicy: 'network-only' }).subscribe({
+        readLatest(query, JSON.parse(asked)).subscribe({
           error: () => undefined,
         });
       }, SETTLE_MS);

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { fetchQuery, useFragment } from 'react-relay';
+import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { HostRow_run$key } from '../../__generated__/HostRow_run.graphql.ts';
 import type { HostRowQuery, HostRowQuery$data } from '../../__generated__/HostRowQuery.graphql.ts';
 import { tellMoment, zoneStore } from '../../lib/times.ts';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import type { Span } from './buildTrace.ts';
 import { TRACE_TRACKS } from './traceTracks.ts';
 
@@ -44,12 +44,7 @@ export function HostRow({ run: key, view, range }: { run: HostRow_run$key; view:
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the run is the time to look again
   useEffect(() => {
     if (bridgeId === undefined) return undefined;
-    const reading = fetchQuery<HostRowQuery>(
-      environment,
-      query,
-      { bridgeId },
-      { fetchPolicy: 'network-only' },
-    ).subscribe({
+    const reading = readLatest<HostRowQuery>(query, { bridgeId }).subscribe({
       next: (data) => setSamples(data.bridge?.hostSamples ?? []),
     });
     return () => reading.unsubscribe();

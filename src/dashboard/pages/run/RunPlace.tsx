@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunPlaceQuery } from '../../__generated__/RunPlaceQuery.graphql.ts';
 import { on } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { useKeys } from '../../shell/useKeys.ts';
 
 const query = graphql`
@@ -64,7 +63,7 @@ function useOpenRuns(handle: string): readonly string[] {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       timer = undefined;
-      fetchQuery<RunPlaceQuery>(environment, query, { handle }, { fetchPolicy: 'network-only' })
+      readLatest<RunPlaceQuery>(query, { handle })
         .toPromise()
         .then((answer) => !closed && setIds(answer?.project?.runs.nodes.map(({ id }) => id) ?? []))
         // It is read again with the next change.

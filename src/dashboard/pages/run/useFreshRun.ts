@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { fetchQuery, requestSubscription } from 'react-relay';
+import { requestSubscription } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useFreshRunQuery } from '../../__generated__/useFreshRunQuery.graphql.ts';
 import type { useFreshRunSubscription } from '../../__generated__/useFreshRunSubscription.graphql.ts';
 import { page } from '../../lib/page.ts';
 import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { useFresh } from '../../relay/useFresh.ts';
 
 const fresh = graphql`
@@ -43,7 +44,7 @@ export function useFreshRun(id: string, projectId: string | undefined, run: Show
     // A run that resumes one of the series is new to it.
     if (!changed?.continuesId || run?.series.some((each) => each.id === changed.id)) return;
     if (changed.continuesId !== id && !run?.series.some((each) => each.id === changed.continuesId)) return;
-    fetchQuery<useFreshRunQuery>(environment, fresh, { ids: [id] }, { fetchPolicy: 'network-only' }).subscribe({});
+    readLatest<useFreshRunQuery>(fresh, { ids: [id] }).subscribe({});
   });
   const cardId = run?.subjectType === 'card' ? run.subjectId : undefined;
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunsPageQuery } from '../../__generated__/RunsPageQuery.graphql.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { useWidth } from '../../lib/useWidth.ts';
 import { Button } from '../../parts/Button.tsx';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
@@ -72,10 +71,7 @@ function FilteredRuns({ handle }: { handle: string }) {
   const list = useRef<HTMLDivElement>(null);
   const width = useWidth(list);
   const columns = useMemo(() => shownColumns(chosen, width, phone), [chosen, width, phone]);
-  const reload = useCallback(
-    () => void fetchQuery<RunsPageQuery>(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({}),
-    [variables],
-  );
+  const reload = useCallback(() => void readLatest<RunsPageQuery>(query, variables).subscribe({}), [variables]);
   if (!project) return <Missing />;
   const isSelecting = phone && (selecting || selected.size > 0);
   const isFiltered = Object.keys(search).length > 0;

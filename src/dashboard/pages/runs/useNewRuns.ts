@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useNewRunsQuery, useNewRunsQuery$variables } from '../../__generated__/useNewRunsQuery.graphql.ts';
 import { on } from '../../live/live.ts';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 
 const query = graphql`
   query useNewRunsQuery($id: ID!, $filter: RunFilter, $ungrouped: RunFilter, $today: DateTime!) {
@@ -59,12 +58,7 @@ export function useNewRuns(
       while (again && !closed) {
         again = false;
         // What failed is read again at the return of the connection, with the whole page.
-        const answer = await fetchQuery<useNewRunsQuery>(
-          environment,
-          query,
-          { id: projectId, filter, ungrouped, today },
-          { fetchPolicy: 'network-only' },
-        )
+        const answer = await readLatest<useNewRunsQuery>(query, { id: projectId, filter, ungrouped, today })
           .toPromise()
           .catch(() => undefined);
         if (answer?.node?.newest && !closed) setNewest(answer.node.newest.nodes.map(({ id }) => id));

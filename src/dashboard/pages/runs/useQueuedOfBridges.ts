@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { fetchQuery } from 'react-relay';
 import type { GraphQLTaggedNode } from 'relay-runtime';
 import { on } from '../../live/live.ts';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 
 const MOST = 100;
 
@@ -21,7 +20,7 @@ export function useQueuedOfBridges(query: GraphQLTaggedNode, runs: readonly Queu
     () =>
       on('bridges.changed', ({ bridgeId }) => {
         const ids = queuedOf(bridgeId).slice(0, MOST);
-        if (ids.length > 0) fetchQuery(environment, query, { ids }, { fetchPolicy: 'network-only' }).subscribe({});
+        if (ids.length > 0) readLatest(query, { ids }).subscribe({});
       }),
     [query],
   );

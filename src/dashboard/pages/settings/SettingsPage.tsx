@@ -1,10 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.graphql.ts';
 import { on } from '../../live/live.ts';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { ColumnSettings } from './ColumnSettings.tsx';
@@ -47,7 +46,7 @@ export function SettingsPage() {
     if (id === undefined) return undefined;
     return on('board.columns_changed', () => {
       // By the id: a new slug changes what the page shows, and takes the page from nobody.
-      fetchQuery(environment, query, { handle: id }, { fetchPolicy: 'network-only' }).subscribe({
+      readLatest(query, { handle: id }).subscribe({
         error: () => undefined,
       });
     });

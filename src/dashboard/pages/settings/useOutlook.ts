@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useOutlookQuery, useOutlookQuery$data } from '../../__generated__/useOutlookQuery.graphql.ts';
 import { on } from '../../live/live.ts';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 
 const query = graphql`
   query useOutlookQuery($project: String!, $capability: String) {
@@ -31,12 +30,7 @@ export function useOutlook(project: string, capability: string): Outlook | undef
   const key = `${project} ${capability}`;
   useEffect(() => {
     const look = () =>
-      fetchQuery<useOutlookQuery>(
-        environment,
-        query,
-        { project, capability: capability || null },
-        { fetchPolicy: 'network-only' },
-      ).subscribe({
+      readLatest<useOutlookQuery>(query, { project, capability: capability || null }).subscribe({
         next: ({ project: found }) => {
           if (found) setTold({ key: `${project} ${capability}`, outlook: found.workOutlook });
         },

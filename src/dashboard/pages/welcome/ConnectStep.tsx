@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { fetchQuery, useFragment } from 'react-relay';
+import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ConnectStep_project$key } from '../../__generated__/ConnectStep_project.graphql.ts';
 import type { ConnectStep_viewer$key } from '../../__generated__/ConnectStep_viewer.graphql.ts';
 import type { ConnectStepFreshQuery } from '../../__generated__/ConnectStepFreshQuery.graphql.ts';
 import { on } from '../../live/live.ts';
 import { Icon, type IconName } from '../../parts/Icon.tsx';
-import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 import { Checklist } from './Checklist.tsx';
 import { TerminalLine } from './CopyLine.tsx';
 import { checksOf, isReady } from './checks.ts';
@@ -173,19 +173,9 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
 /** Fetches the connection anew when a bridge changes, and regularly until a machine is ready. */
 function useFreshConnection(handle: string, ready: boolean): void {
   useEffect(() => {
-    let busy = false;
     const look = () => {
-      if (busy || document.hidden) return;
-      busy = true;
-      fetchQuery<ConnectStepFreshQuery>(environment, fresh, { handle }, { fetchPolicy: 'network-only' }).subscribe({
-        // What failed is fetched again with the next look.
-        error: () => {
-          busy = false;
-        },
-        complete: () => {
-          busy = false;
-        },
-      });
+      // What failed is fetched again with the next look.
+      if (!document.hidden) readLatest<ConnectStepFreshQuery>(fresh, { handle }).subscribe({ error: () => undefined });
     };
     const stop = on('bridges.changed', look);
     const timer = ready ? undefined : setInterval(look, LOOK_MS);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { commitLocalUpdate, fetchQuery } from 'react-relay';
+import { commitLocalUpdate } from 'react-relay';
 import {
   ConnectionHandler,
   createOperationDescriptor,
@@ -9,6 +9,7 @@ import {
 } from 'relay-runtime';
 import { on } from '../../live/live.ts';
 import { environment } from '../../relay/environment.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 
 /** A storm of changes costs one look in this time. */
 const GAP_MS = 500;
@@ -47,7 +48,7 @@ export function useNewest<Query extends OperationType>(
     let closed = false;
     const look = async () => {
       // What failed is read again with the next change, or at the return of the connection.
-      const answer = await fetchQuery<Query>(environment, query, JSON.parse(asked), { fetchPolicy: 'network-only' })
+      const answer = await readLatest<Query>(query, JSON.parse(asked))
         .toPromise()
         .catch(() => undefined);
       if (!closed) setNewest(idsOf(answer));
