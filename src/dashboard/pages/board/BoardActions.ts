@@ -1,4 +1,4 @@
-import type { Priority } from './boardSearch.ts';
+import type { Priority } from './boardChoices.ts';
 
 export interface BoardColumnName {
   readonly id: string;

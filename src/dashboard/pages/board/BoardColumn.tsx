@@ -2,13 +2,13 @@ import { type RefObject, useMemo } from 'react';
 import type { useColumn_column$key } from '../../__generated__/useColumn_column.graphql.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import type { Lanes } from './boardSearch.ts';
+import type { Lanes } from './boardChoices.ts';
 import { ColumnCards } from './ColumnCards.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { ColumnLimit } from './ColumnLimit.tsx';
 import { DropBox } from './DropBox.tsx';
 import { useDragged, useDropIn } from './dragStore.ts';
-import { type LaneFacts, rowsOf } from './lanes.ts';
+import { type LaneFacts, laneName, rowsOf } from './lanes.ts';
 import { NewCard } from './NewCard.tsx';
 import { useColumn } from './useColumn.ts';
 import type { NewCardPlace } from './useNewCard.ts';
@@ -55,6 +55,7 @@ export function BoardColumn({
 }: ColumnProps) {
   const { column, cards, more } = useColumn(key, PAGE);
   const { id, slug, label, wipLimit, atWork } = column;
+  const laneShown = adding?.lane === undefined ? undefined : laneName(adding.lane, lanes);
   const rows = useMemo(() => rowsOf(cards as readonly (LaneFacts & (typeof cards)[number])[], lanes), [cards, lanes]);
   const drag = useDragged();
   const before = useDropIn(id);
@@ -82,7 +83,7 @@ export function BoardColumn({
         <ColumnHead column={column} projectId={projectId} opens={opens} add={() => begin(id)} fold={fold} />
       )}
       {over && drag.fromColumnId !== id && <DropBox cardId={drag.cardId} column={slug} />}
-      {adding && <NewCard label={label} lane={adding.lane} add={add} close={end} />}
+      {adding && <NewCard label={label} lane={laneShown} add={add} close={end} />}
       {rows.length === 0 && !adding && (
         <p className="rounded-3 border border-line border-dashed px-3 py-4 text-center text-meta text-text-3">
           {filtered ? 'No card passes the filter.' : 'No cards.'}

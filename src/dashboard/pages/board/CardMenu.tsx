@@ -7,7 +7,7 @@ import { buttonLook } from '../../parts/buttonLook.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ITEM, MENU } from '../../parts/menuLook.ts';
 import type { BoardActions } from './BoardActions.ts';
-import { PRIORITIES, type Priority } from './boardSearch.ts';
+import { PRIORITIES, type Priority } from './boardChoices.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
 import { toggleSelected } from './selection.ts';
 import { editTitle } from './titleEdit.ts';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CardFace_card$key } from '../../__generated__/CardFace_card.graphql.ts';
 import { observeScroll } from '../../lib/observeScroll.ts';
-import type { Lanes } from './boardSearch.ts';
+import type { Lanes } from './boardChoices.ts';
 import { CardPlace } from './CardPlace.tsx';
 import { useKeptFocus } from './keptFocus.ts';
 import { LaneHeading } from './LaneHeading.tsx';

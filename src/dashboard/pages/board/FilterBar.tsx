@@ -1,13 +1,6 @@
 import { Icon } from '../../parts/Icon.tsx';
-import {
-  type BoardSearch,
-  isFiltered,
-  LANES,
-  NO_FILTER,
-  PRIORITIES,
-  type Priority,
-  readSearch,
-} from './boardSearch.ts';
+import { LANES, PRIORITIES, type Priority } from './boardChoices.ts';
+import { type BoardSearch, isFiltered, NO_FILTER, readSearch } from './boardSearch.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
 import { FilterChoice } from './FilterChoice.tsx';
 import { CHIP, chip } from './filterLook.ts';

@@ -1,6 +1,6 @@
 import { toast } from '../../shell/toasts.ts';
 import type { BoardActions, BoardColumnName } from './BoardActions.ts';
-import type { Lanes } from './boardSearch.ts';
+import type { Lanes } from './boardChoices.ts';
 import type { Direction, DropPlace } from './dragStore.ts';
 import { focusSoon } from './focusCard.ts';
 import { type LaneDrop, laneChange, type PutInLane } from './laneChange.ts';
@@ -26,13 +26,13 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
   /** The place in which a card is. */
   placeOf(cardId: string): DropPlace | undefined {
     const at = this.find(cardId);
-    return at && { columnId: at.columnId, lane: at.lane.name, before: at.ids[at.index + 1] ?? null };
+    return at && { columnId: at.columnId, lane: at.lane.key, before: at.ids[at.index + 1] ?? null };
   }
 
   /** The place one further up or down in the same cell. */
   beside(cardId: string, direction: 'up' | 'down'): DropPlace | undefined {
     const at = this.find(cardId);
-    const place = at && { columnId: at.columnId, lane: at.lane.name };
+    const place = at && { columnId: at.columnId, lane: at.lane.key };
     if (!place) return undefined;
     if (direction === 'up') return at.index > 0 ? { ...place, before: at.ids[at.index - 1] ?? null } : undefined;
     // A card that goes down stands in front of the next but one.
@@ -61,13 +61,13 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
     if (direction === 'left' || direction === 'right') {
       const next = columns[columns.findIndex(({ id }) => id === columnId) + (direction === 'left' ? -1 : 1)];
       if (next === undefined) return undefined;
-      const laid = layout.lanes.find(({ name }) => name === lane);
+      const laid = layout.lanes.find(({ key }) => key === lane);
       // A folded column takes cards at its end, and so does a folded lane.
       const isOpen = next.cards !== undefined && laid?.folded !== true;
       return { columnId: next.id, lane, before: isOpen ? (placesIn(laid, next.id)[0] ?? null) : null };
     }
     const { lanes } = layout;
-    const at = lanes.findIndex(({ name }) => name === lane);
+    const at = lanes.findIndex(({ key }) => key === lane);
     // A folded lane takes cards at its end.
     const open = (laid: LaidLane<Card> | undefined) => (laid?.folded ? [null] : placesIn(laid, columnId));
     const places = open(lanes[at]);
@@ -75,7 +75,7 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
     if (beside !== undefined) return { columnId, lane, before: beside };
     const next = lanes[at + (direction === 'up' ? -1 : 1)];
     if (next === undefined) return undefined;
-    return { columnId, lane: next.name, before: direction === 'up' ? null : (open(next)[0] ?? null) };
+    return { columnId, lane: next.key, before: direction === 'up' ? null : (open(next)[0] ?? null) };
   }
 
   /** What a card's drop in a place would do; undefined for a card that is not loaded. */
@@ -90,7 +90,7 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
     const others = order.filter((id) => id !== cardId);
     const isHere = from?.id === columnId;
     const last = idsIn(
-      layout.lanes.find(({ name }) => name === (lane ?? laneOf(card, kind))),
+      layout.lanes.find(({ key }) => key === (lane ?? laneOf(card, kind))),
       columnId,
     ).findLast((id) => id !== cardId);
     // The end of a cell lies behind its last card, in front of cards of other lanes. In an empty cell the order says nothing.
@@ -154,7 +154,7 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
   }
 
   private reveal({ columnId, lane, before }: DropPlace, cardId: string): void {
-    const laid = this.facts.layout.lanes.find(({ name }) => name === lane);
+    const laid = this.facts.layout.lanes.find(({ key }) => key === lane);
     if (!laid) return;
     const cell = laid.folded ? undefined : laid.cells.get(columnId);
     const index = cell?.cards.findIndex(({ id }) => id === before) ?? -1;

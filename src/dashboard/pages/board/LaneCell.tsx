@@ -12,6 +12,7 @@ export const LaneCell = memo(function LaneCell({
   slug,
   label,
   lane,
+  name,
   project,
   cell,
   from,
@@ -24,7 +25,9 @@ export const LaneCell = memo(function LaneCell({
   readonly slug: string;
   /** The name of the column. */
   readonly label: string;
+  /** The key of the lane, and what people call it. */
   readonly lane: string;
+  readonly name: string;
   /** The slug of the project. */
   readonly project: string;
   readonly cell: LaidCell<ColumnCard> | undefined;
@@ -48,7 +51,7 @@ export const LaneCell = memo(function LaneCell({
       className={`group/cell relative w-(--card) shrink-0 rounded-3 ${before === undefined ? '' : 'bg-hover'}`}
     >
       {drawn.length > 0 && (
-        <ul aria-label={`${label}, ${lane}`}>
+        <ul aria-label={`${label}, ${name}`}>
           {drawn.map((card, index) => (
             <li
               key={card.id}
@@ -70,7 +73,7 @@ export const LaneCell = memo(function LaneCell({
       {takesNew && !field && (
         <button
           type="button"
-          aria-label={`New card in ${label}, ${lane}`}
+          aria-label={`New card in ${label}, ${name}`}
           onClick={() => deeds?.beginCard(columnId, lane)}
           className="absolute inset-x-0 flex h-7 items-center gap-2 rounded-3 px-3 text-text-3 opacity-0 hover:bg-hover focus-visible:opacity-100 group-hover/cell:opacity-100 hoverless:opacity-100"
           style={{ top: cell?.end ?? 0 }}

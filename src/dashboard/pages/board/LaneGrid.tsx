@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { BoardActions } from './BoardActions.ts';
-import type { Lanes, Priority } from './boardSearch.ts';
+import type { Lanes, Priority } from './boardChoices.ts';
 import { FoldedColumn } from './FoldedColumn.tsx';
 import { useKeptFocus } from './keptFocus.ts';
 import { LaneBoard } from './LaneBoard.ts';
@@ -74,7 +74,7 @@ export function LaneGrid({
   const left = EDGE + Math.max(0, leading) * FOLDED;
   // What a person writes stays, wherever the board is scrolled.
   const drawn = layout.lanes.filter(
-    ({ name, top, height }) => name === adding?.lane || (top < to && top + height > from),
+    ({ key, top, height }) => key === adding?.lane || (top < to && top + height > from),
   );
   return (
     <div className="relative min-h-full w-max min-w-full pb-16">
@@ -101,17 +101,17 @@ export function LaneGrid({
       <div className="relative" style={{ height: layout.height }}>
         {drawn.map((lane) => (
           <LaneRow
-            key={lane.name}
+            key={lane.key}
             lane={lane}
             columns={columns}
             kind={kind}
             project={project}
-            color={labels.find(({ name }) => name === lane.name)?.color}
+            color={labels.find(({ name }) => name === lane.key)?.color}
             more={missing}
             left={left}
             from={from}
             to={to}
-            toggle={() => toggle(lane.name)}
+            toggle={() => toggle(lane.key)}
             measure={measure}
           />
         ))}

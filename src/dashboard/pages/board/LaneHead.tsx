@@ -1,5 +1,5 @@
 import { Icon } from '../../parts/Icon.tsx';
-import type { Lanes } from './boardSearch.ts';
+import type { Lanes } from './boardChoices.ts';
 import { useLaneOver } from './dragStore.ts';
 import { LaneMark } from './LaneMark.tsx';
 import { EDGE } from './layLanes.ts';
@@ -9,6 +9,7 @@ import { EDGE } from './layLanes.ts';
  * the board scrolls aside. A press folds the lane. A folded lane takes cards at its head.
  */
 export function LaneHead({
+  lane,
   name,
   kind,
   color,
@@ -19,6 +20,8 @@ export function LaneHead({
   left,
   toggle,
 }: {
+  /** The key of the lane. */
+  lane: string;
   name: string;
   kind: Lanes;
   /** The colour of a label. */
@@ -33,10 +36,10 @@ export function LaneHead({
   left: number;
   toggle: () => void;
 }) {
-  const over = useLaneOver(name) && folded;
+  const over = useLaneOver(lane) && folded;
   return (
     <div
-      {...(folded && { 'data-folded-lane': name })}
+      {...(folded && { 'data-folded-lane': lane })}
       className={`sticky top-10 z-3 h-10 shrink-0 border-line ${first ? '' : 'border-t'} ${over ? 'bg-accent-soft' : 'bg-canvas'}`}
       // Folded columns at the left go through all lanes.
       style={{ marginLeft: left - EDGE }}

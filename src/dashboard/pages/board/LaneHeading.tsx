@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import type { Lanes } from './boardSearch.ts';
+import type { Lanes } from './boardChoices.ts';
 import { CardDeeds } from './CardMenu.tsx';
 import { LaneMark } from './LaneMark.tsx';
 import { takesNew } from './laneChange.ts';
@@ -11,13 +11,13 @@ export function LaneHeading({
   columnId,
   label,
   kind,
-  lane: { name, color, count },
+  lane: { lane, name, color, count },
 }: {
   columnId: string;
   /** The name of the column. */
   label: string;
   kind: Lanes;
-  lane: { readonly name: string; readonly color: string | undefined; readonly count: number };
+  lane: { readonly lane: string; readonly name: string; readonly color: string | undefined; readonly count: number };
 }) {
   const deeds = use(CardDeeds);
   return (
@@ -28,12 +28,12 @@ export function LaneHeading({
         </span>
         <span className="truncate">{name}</span> <span className="font-normal text-text-3">{count}</span>
       </h3>
-      {deeds && takesNew(kind, name) && (
+      {deeds && takesNew(kind, lane) && (
         <Button
           look="ghost"
           size="icon"
           aria-label={`New card in ${label}, ${name}`}
-          onPress={() => deeds.beginCard(columnId, name)}
+          onPress={() => deeds.beginCard(columnId, lane)}
         >
           <Icon name="plus" size={16} />
         </Button>

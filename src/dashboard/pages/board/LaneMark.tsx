@@ -1,5 +1,5 @@
 import { Icon } from '../../parts/Icon.tsx';
-import { type Lanes, PRIORITIES } from './boardSearch.ts';
+import { type Lanes, PRIORITIES } from './boardChoices.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
 import { Priority } from './Priority.tsx';
 import { Dot } from './TagDot.tsx';

@@ -1,7 +1,7 @@
 import type { useColumn_column$key } from '../../__generated__/useColumn_column.graphql.ts';
 import type { BoardColumnName } from './BoardActions.ts';
 import type { ColumnFrame } from './BoardColumn.tsx';
-import type { Lanes } from './boardSearch.ts';
+import type { Lanes } from './boardChoices.ts';
 import { LaneCell } from './LaneCell.tsx';
 import { LaneHead } from './LaneHead.tsx';
 import { takesNew } from './laneChange.ts';
@@ -46,11 +46,12 @@ export function LaneRow({
   toggle: () => void;
   measure: (element: HTMLElement | null) => (() => void) | undefined;
 }) {
-  const { name, cells, folded, top, height, count } = lane;
+  const { key, name, cells, folded, top, height, count } = lane;
   const above = top + LANE_HEAD;
   return (
     <section aria-label={name} className="absolute inset-x-0 flex flex-col" style={{ top, height }}>
       <LaneHead
+        lane={key}
         name={name}
         kind={kind}
         color={color}
@@ -73,14 +74,15 @@ export function LaneRow({
                 columnId={id}
                 slug={slug}
                 label={label}
-                lane={name}
+                lane={key}
+                name={name}
                 project={project}
                 cell={cell}
                 from={first}
                 to={behind}
                 measure={measure}
-                takesNew={takesNew(kind, name)}
-                field={adding?.lane === name && <NewCard label={label} lane={name} add={add} close={end} />}
+                takesNew={takesNew(kind, key)}
+                field={adding?.lane === key && <NewCard label={label} lane={name} add={add} close={end} />}
               />
             );
           })}

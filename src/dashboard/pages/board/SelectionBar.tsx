@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { BoardActions } from './BoardActions.ts';
-import { PRIORITIES, type Priority } from './boardSearch.ts';
+import { PRIORITIES, type Priority } from './boardChoices.ts';
 import { ITEM, MENU } from './CardMenu.tsx';
 import { PRIORITY_WORDS } from './cardWords.ts';
 import { clearSelected, selectedNow, useSelected } from './selection.ts';

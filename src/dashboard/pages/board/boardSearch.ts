@@ -1,11 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-
-export const LANES = ['none', 'bridge', 'priority', 'label'] as const;
-export type Lanes = (typeof LANES)[number];
-
-export const PRIORITIES = ['URGENT', 'HIGH', 'MEDIUM', 'LOW', 'NONE'] as const;
-export type Priority = (typeof PRIORITIES)[number];
+import { LANES, type Lanes, PRIORITIES, type Priority } from './boardChoices.ts';
 
 /** What the address says of the board: its filters and how it is laid out. */
 export interface BoardSearch {

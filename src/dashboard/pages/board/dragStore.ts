@@ -5,7 +5,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 /** Where a dragged card would go. */
 export interface DropPlace {
   readonly columnId: string;
-  /** The name of the lane; undefined on a board without lanes, and for a place that leaves the lane as it is. */
+  /** The key of the lane; undefined on a board without lanes, and for a place that leaves the lane as it is. */
   readonly lane?: string | undefined;
   /** The card in front of which it would go; null for the end. */
   readonly before: string | null;

@@ -1,7 +1,7 @@
 import type { BoardColumnName } from './BoardActions.ts';
-import { type Lanes, PRIORITIES, type Priority } from './boardSearch.ts';
+import { type Lanes, PRIORITIES, type Priority } from './boardChoices.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
-import { type LaneFacts, laneOf, NO_BRIDGE, NO_LABEL } from './lanes.ts';
+import { type LaneFacts, laneOf, NONE } from './lanes.ts';
 
 /** What another lane makes of a card: the change with its sentence, or why the card cannot go there. */
 export type LaneChange =
@@ -32,6 +32,7 @@ export type PutInLane = (
 ) => Promise<boolean>;
 
 /**
+ * @param to the key of the lane
  * @param labels the names of the project's labels in their order
  * @returns undefined when the card is in the lane already
  */
@@ -59,25 +60,25 @@ function labelChange(card: LaneFacts, from: string, to: string, order: readonly 
   const was = card.labels.map(({ name }) => name);
   const others = was.filter((name) => name !== from && name !== to);
   // The first of its labels decides the lane of a card.
-  const before = others.find((name) => to === NO_LABEL || order.indexOf(name) < order.indexOf(to));
+  const before = others.find((name) => to === NONE || order.indexOf(name) < order.indexOf(to));
   if (before !== undefined) return { refusal: `The card also bears ${before}, which decides its lane.` };
-  const labels = to === NO_LABEL ? others : [...others, to];
+  const labels = to === NONE ? others : [...others, to];
   const words =
-    from === NO_LABEL
+    from === NONE
       ? `Adds the label ${to}.`
-      : to === NO_LABEL
+      : to === NONE
         ? `Takes the label ${from} off.`
         : `Swaps the label ${from} for ${to}.`;
   return { words, set: { labels } };
 }
 
 /** Whether a lane is where a new card would stand: what no bridge has worked on is in no bridge's lane. */
-export const takesNew = (kind: Lanes, lane: string): boolean => kind !== 'bridge' || lane === NO_BRIDGE;
+export const takesNew = (kind: Lanes, lane: string): boolean => kind !== 'bridge' || lane === NONE;
 
 /** What a card is made with, so that it stands in its lane. */
 export function madeInLane(kind: Lanes, lane: string | undefined): { priority?: Priority; labels?: string[] } {
   if (lane === undefined) return {};
-  if (kind === 'label') return lane === NO_LABEL ? {} : { labels: [lane] };
+  if (kind === 'label') return lane === NONE ? {} : { labels: [lane] };
   const priority = kind === 'priority' ? PRIORITIES.find((each) => PRIORITY_WORDS[each] === lane) : undefined;
   return priority ? { priority } : {};
 }

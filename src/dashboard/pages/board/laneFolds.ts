@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Lanes } from './boardSearch.ts';
+import type { Lanes } from './boardChoices.ts';
 
 const read = (key: string): ReadonlySet<string> => {
   try {

@@ -20,10 +20,10 @@ export const LANE_PLACES: CardPlaces<Layout> = {
 };
 
 function find({ lanes }: Layout, cardId: string): { columnId: string; lane: string } | undefined {
-  for (const { name, folded, cells } of lanes) {
+  for (const { key, folded, cells } of lanes) {
     if (folded) continue;
     for (const [columnId, { cards }] of cells) {
-      if (cards.some(({ id }) => id === cardId)) return { columnId, lane: name };
+      if (cards.some(({ id }) => id === cardId)) return { columnId, lane: key };
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { type Lanes, PRIORITIES } from './boardSearch.ts';
+import { type Lanes, PRIORITIES } from './boardChoices.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
 
 /** What decides in which lane a card is. */
@@ -14,17 +14,26 @@ export type Row<Card> =
   | {
       readonly kind: 'lane';
       readonly key: string;
+      /** See `laneOf`. */
+      readonly lane: string;
       readonly name: string;
       /** The colour of its label. */
       readonly color: string | undefined;
       readonly count: number;
     };
 
-export const NO_BRIDGE = 'No bridge yet';
-export const NO_LABEL = 'No label';
+/** The key of the lane of cards without a label, or without a bridge. No label and no bridge has an empty name. */
+export const NONE = '';
+const NONE_WORDS = { none: '', priority: '', label: 'No label', bridge: 'No bridge yet' } as const satisfies Record<
+  Lanes,
+  string
+>;
 
 /** A lane across the columns: its cards in each of them, in the order of the column. */
 export interface Lane<Card> {
+  /** See `laneOf`. */
+  readonly key: string;
+  /** What people see. */
   readonly name: string;
   readonly cells: ReadonlyMap<string, readonly Card[]>;
   readonly count: number;
@@ -33,23 +42,28 @@ export interface Lane<Card> {
 /**
  * The lanes of a board.
  * @param columns the cards of the columns in their order, by the ids of the columns
- * @param always lanes that are there without a card, too
+ * @param always the keys of lanes that are there without a card, too
  */
 export function lanesOf<Card extends LaneFacts>(
   columns: ReadonlyMap<string, readonly Card[]>,
   lanes: Lanes,
   always: readonly string[],
 ): Lane<Card>[] {
-  const cells = new Map(always.map((name) => [name, new Map<string, Card[]>()]));
+  const cells = new Map(always.map((key) => [key, new Map<string, Card[]>()]));
   for (const [columnId, cards] of columns) {
-    for (const [name, inLane] of Map.groupBy(cards, (card) => laneOf(card, lanes))) {
-      const lane = cells.get(name) ?? new Map<string, Card[]>();
-      cells.set(name, lane.set(columnId, inLane));
+    for (const [key, inLane] of Map.groupBy(cards, (card) => laneOf(card, lanes))) {
+      const lane = cells.get(key) ?? new Map<string, Card[]>();
+      cells.set(key, lane.set(columnId, inLane));
     }
   }
-  return [...cells.keys()].sort(orderOf(lanes)).map((name) => {
-    const lane = cells.get(name) ?? new Map<string, Card[]>();
-    return { name, cells: lane, count: [...lane.values()].reduce((sum, cards) => sum + cards.length, 0) };
+  return [...cells.keys()].sort(orderOf(lanes)).map((key) => {
+    const lane = cells.get(key) ?? new Map<string, Card[]>();
+    return {
+      key,
+      name: laneName(key, lanes),
+      cells: lane,
+      count: [...lane.values()].reduce((sum, cards) => sum + cards.length, 0),
+    };
   });
 }
 
@@ -58,25 +72,32 @@ export function rowsOf<Card extends LaneFacts>(cards: readonly Card[], lanes: La
   const rowOf = (card: Card): Row<Card> => ({ kind: 'card', key: card.id, card });
   if (lanes === 'none') return cards.map(rowOf);
   const byLane = Map.groupBy(cards, (card) => laneOf(card, lanes));
-  return [...byLane.keys()].sort(orderOf(lanes)).flatMap((name): Row<Card>[] => {
-    const inLane = byLane.get(name) ?? [];
+  return [...byLane.keys()].sort(orderOf(lanes)).flatMap((lane): Row<Card>[] => {
+    const inLane = byLane.get(lane) ?? [];
     const color = inLane[0]?.labels[0]?.color;
-    return [{ kind: 'lane', key: `lane ${name}`, name, color, count: inLane.length }, ...inLane.map(rowOf)];
+    const name = laneName(lane, lanes);
+    return [{ kind: 'lane', key: `lane ${lane}`, lane, name, color, count: inLane.length }, ...inLane.map(rowOf)];
   });
 }
 
-/** The name of the lane in which a card is. Of its labels the first decides, as the service orders them: by name. */
+/**
+ * The key of the lane in which a card is: the word of its priority, the name of a label or of a bridge, or `NONE`. Of its
+ * labels the first decides, as the service orders them: by name.
+ */
 export function laneOf({ priority, labels, latestRun }: LaneFacts, lanes: Lanes): string {
   if (lanes === 'priority') return PRIORITY_WORDS[priority as keyof typeof PRIORITY_WORDS] ?? priority;
-  if (lanes === 'label') return labels[0]?.name ?? NO_LABEL;
-  return latestRun?.bridge?.displayName ?? NO_BRIDGE;
+  if (lanes === 'label') return labels[0]?.name ?? NONE;
+  return latestRun?.bridge?.displayName ?? NONE;
 }
+
+/** What people call the lane of that key. */
+export const laneName = (key: string, lanes: Lanes): string => (key === NONE ? NONE_WORDS[lanes] : key);
 
 function orderOf(lanes: Lanes): (a: string, b: string) => number {
   if (lanes === 'priority') {
     const order = PRIORITIES.map((priority): string => PRIORITY_WORDS[priority]);
     return (a, b) => order.indexOf(a) - order.indexOf(b);
   }
-  const last = (name: string) => Number(name === NO_BRIDGE || name === NO_LABEL);
+  const last = (key: string) => Number(key === NONE);
   return (a, b) => last(a) - last(b) || a.localeCompare(b);
 }

@@ -21,6 +21,9 @@ export interface LaidCell<Card> {
 }
 
 export interface LaidLane<Card> {
+  /** See `laneOf`. */
+  readonly key: string;
+  /** What people see. */
   readonly name: string;
   readonly count: number;
   readonly folded: boolean;
@@ -44,7 +47,7 @@ export function layLanes<Card extends { readonly id: string }>(
   adding?: { readonly columnId: string; readonly lane: string | undefined },
 ): LanesLayout<Card> {
   let top = 0;
-  const laid = lanes.map(({ name, count, cells }): LaidLane<Card> => {
+  const laid = lanes.map(({ key, name, count, cells }): LaidLane<Card> => {
     const laidCells = new Map<string, LaidCell<Card>>();
     let highest = EMPTY;
     for (const [columnId, cards] of cells) {
@@ -57,9 +60,16 @@ export function layLanes<Card extends { readonly id: string }>(
       laidCells.set(columnId, { cards, tops, end });
       highest = Math.max(highest, end - GAP);
     }
-    if (adding?.lane === name) highest = Math.max(highest, (laidCells.get(adding.columnId)?.end ?? 0) + FIELD);
-    const isFolded = folded.has(name);
-    const lane = { name, count, folded: isFolded, top, height: isFolded ? LANE_HEAD : LANE_HEAD + highest + LANE_END };
+    if (adding?.lane === key) highest = Math.max(highest, (laidCells.get(adding.columnId)?.end ?? 0) + FIELD);
+    const isFolded = folded.has(key);
+    const lane = {
+      key,
+      name,
+      count,
+      folded: isFolded,
+      top,
+      height: isFolded ? LANE_HEAD : LANE_HEAD + highest + LANE_END,
+    };
     top += lane.height;
     return { ...lane, cells: laidCells };
   });

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Lanes, Priority } from './boardSearch.ts';
+import type { Lanes, Priority } from './boardChoices.ts';
 import { CardHeights } from './CardHeights.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
 import type { ColumnFeed } from './LaneColumnHead.tsx';
@@ -70,7 +70,7 @@ function useAnchor(scroller: RefObject<HTMLElement | null>, layout: LanesLayout<
     const element = scroller.current;
     if (before === layout || element === null || element.scrollTop === 0) return;
     const seen = before.lanes.find(({ top, height }) => top + height > element.scrollTop);
-    const now = layout.lanes.find(({ name }) => name === seen?.name);
+    const now = layout.lanes.find(({ key }) => key === seen?.key);
     if (seen && now && now.top !== seen.top) element.scrollTop += now.top - seen.top;
   }, [scroller, layout]);
 }

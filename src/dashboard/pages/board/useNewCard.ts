@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import type { Lanes } from './boardSearch.ts';
+import type { Lanes } from './boardChoices.ts';
 import { laneBoardNow } from './laneBoardStore.ts';
 import { takesNew } from './laneChange.ts';
 
 /** Where the field of a new card is open. */
 export interface NewCardPlace {
   readonly columnId: string;
-  /** The lane that the card is for; undefined for a card of no lane in particular. */
+  /** The key of the lane that the card is for; undefined for a card of no lane in particular. */
   readonly lane: string | undefined;
 }
 

@@ -36,13 +36,13 @@ function isHeld<Card extends { readonly id: string }>(
 ): boolean {
   if (document.querySelector('[data-card]:hover') === null) return false;
   const before = lanesByCard(now);
-  const changed = [...lanesByCard(next)].filter(([id, name]) => (before.get(id) ?? name) !== name);
+  const changed = [...lanesByCard(next)].filter(([id, lane]) => (before.get(id) ?? lane) !== lane);
   return changed.length > 0 && !changed.some(([id]) => isOwn(id));
 }
 
 const lanesByCard = <Card extends { readonly id: string }>(lanes: readonly Lane<Card>[]): Map<string, string> =>
   new Map(
-    lanes.flatMap(({ name, cells }) =>
-      [...cells.values()].flatMap((cards) => cards.map(({ id }) => [id, name] as const)),
+    lanes.flatMap(({ key, cells }) =>
+      [...cells.values()].flatMap((cards) => cards.map(({ id }) => [id, key] as const)),
     ),
   );

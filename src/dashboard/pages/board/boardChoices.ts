@@ -1,0 +1,6 @@
+/** What the board can be laid out by. */
+export const LANES = ['none', 'bridge', 'priority', 'label'] as const;
+export type Lanes = (typeof LANES)[number];
+
+export const PRIORITIES = ['URGENT', 'HIGH', 'MEDIUM', 'LOW', 'NONE'] as const;
+export type Priority = (typeof PRIORITIES)[number];
