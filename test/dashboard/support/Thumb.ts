@@ -22,6 +22,10 @@ interface InPage {
   readonly thumb: { aim(element: unknown): Promise<Aim> };
 }
 
+/** What the last press came down on, beside the target. */
+type Hit = { readonly isTarget: boolean; readonly other?: string } | undefined;
+
+const MOST_TRIES = 3;
 /** So many pulls bring every target of these pages in reach. */
 const MOST_PULLS = 40;
 /** A finger that rests so long before it leaves does not fling the page. */
@@ -44,11 +48,18 @@ export class Thumb {
     return new Thumb(page, await page.context().newCDPSession(page));
   }
 
-  /** Presses the target once. */
+  /** Presses the target once. A person whose page moved under the thumb, and who pressed nothing, presses again. */
   async tap(target: Locator): Promise<void> {
-    const { x, y } = await this.reach(target);
-    await this.send('touchStart', { x, y });
-    await this.send('touchEnd');
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const { x, y } = await this.reach(target);
+      await this.send('touchStart', { x, y });
+      await this.send('touchEnd');
+      // A page that the press has left cannot tell.
+      const hit = await this.page.evaluate<Hit>('window.thumb?.hit').catch(() => undefined);
+      if (hit?.other !== undefined) throw new Error(`The thumb aimed at ${target} and pressed ${hit.other}`);
+      if (hit?.isTarget !== false) return;
+    }
+    throw new Error(`The page moved under the thumb each time it pressed ${target}`);
   }
 
   /** Presses a field, and writes into it in place of what it holds. */

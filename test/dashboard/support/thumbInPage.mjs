@@ -131,7 +131,22 @@ window.thumb = (() => {
     const broad = box.width >= NEEDED - 0.5 || (hits(-half, 0) && hits(half, 0));
     if (!high || !broad)
       return { problem: `${nameOf(target)} is too small: ${Math.round(box.width)}x${Math.round(box.height)}` };
+    note(element, target);
     return { point };
   };
-  return { aim };
+
+  /** Where the next press comes down: on the target, on something else that can be pressed, or on nothing. */
+  const note = (element, target) => {
+    thumb.hit = undefined;
+    const down = ({ target: under }) => {
+      const isTarget = target.contains(under) || under.closest('label')?.control === element;
+      const other = isTarget ? null : under.closest('a, button, input, textarea, select, label, [role]');
+      thumb.hit = { isTarget, ...(other && { other: nameOf(other) }) };
+    };
+    removeEventListener('pointerdown', thumb.down, true);
+    thumb.down = down;
+    addEventListener('pointerdown', down, { capture: true, once: true });
+  };
+  const thumb = { aim, hit: undefined, down: undefined };
+  return thumb;
 })();
