@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page, Request } from 'playwright-core';
 import { until } from '../../support/until.ts';
 
 const IN_PAGE = readFileSync(join(import.meta.dirname, 'thumbInPage.mjs'), 'utf8');
@@ -26,6 +26,9 @@ interface InPage {
 type Hit = { readonly isTarget: boolean; readonly other?: string } | undefined;
 
 const MOST_TRIES = 3;
+/** A page gathers what changed for half a second before it reads it, and has read it within this time. */
+const QUIET_MS = 800;
+const CHANGE_MS = 5_000;
 /** So many pulls bring every target of these pages in reach. */
 const MOST_PULLS = 40;
 /** A finger that rests so long before it leaves does not fling the page. */
@@ -37,10 +40,34 @@ const STEPS = 5;
  * pressed must be at least 44 px in both directions, in sight and not covered; what is out of sight is pulled into it.
  */
 export class Thumb {
+  /** Questions to the graph that are under way. */
+  private readonly asked = new Set<Request>();
+  /** When the last of them ended, and when a change was last asked for. */
+  private answeredAt = 0;
+  private changedAt = 0;
+
   private constructor(
     private readonly page: Page,
     private readonly touch: CDPSession,
-  ) {}
+  ) {
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/graphql')) return;
+      this.asked.add(request);
+      if (request.postData()?.includes('"mutation ')) this.changedAt = Date.now();
+    });
+    const end = (request: Request) => {
+      if (this.asked.delete(request)) this.answeredAt = Date.now();
+    };
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+  }
+
+  /** A person looks at what their change does before they press the next thing: what it adds to the page moves the rest. */
+  private async look(): Promise<void> {
+    if (Date.now() - this.changedAt > CHANGE_MS) return;
+    const isQuiet = () => this.asked.size === 0 && Date.now() - this.answeredAt >= QUIET_MS;
+    await until('the page has read what changed', isQuiet, CHANGE_MS).catch(() => undefined);
+  }
 
   /** From the next load of the page on. */
   static async of(page: Page): Promise<Thumb> {
@@ -114,6 +141,7 @@ export class Thumb {
   /** The middle of the target, once it is in sight. */
   private async reach(target: Locator): Promise<Point> {
     await target.waitFor();
+    await this.look();
     let problem = '';
     for (let pulls = 0; pulls < MOST_PULLS; pulls++) {
       const aim = await target.evaluate((each) => (globalThis as unknown as InPage).thumb.aim(each));
