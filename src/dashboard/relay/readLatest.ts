@@ -17,10 +17,10 @@ interface Reading {
 const readings = new Map<string, Reading>();
 
 /**
- * Reads a query from the service into the store. What is told was read after the call: whoever asks because something changed would
- * by `fetchQuery` be given the answer of the same question that is under way, which may know nothing of the change, and would show
- * it until the next one. So the question is asked again behind that one, once for all who ask meanwhile; of one question no more
- * than one is under way, and an older answer never comes after a newer one.
+ * Reads a query from the service into the store, for a caller that asks because something changed. The service reads the answer
+ * after the call. Relay's `fetchQuery` would join the same question that is under way, whose answer may know nothing of the change,
+ * and the page would show that until the next change. This one asks again behind it, once for all callers that ask meanwhile. No
+ * more than one reading of a question is under way, so an older answer of it never comes after a newer one.
  */
 export function readLatest<Query extends OperationType>(
   query: GraphQLTaggedNode,
