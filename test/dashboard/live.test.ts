@@ -290,6 +290,43 @@ withBrowser('live updates of a page', () => {
     await tab.close();
   });
 
+  it('are not looked for where an action was only tried', async () => {
+    const other = await dashboard.addPlace();
+    const runId = await reportRun(dashboard.site, other, newId(), RUNNING);
+    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/worker-runs/${runId}`);
+    const { page } = tab;
+    const begun = Promise.withResolvers<void>();
+    const tried = Promise.withResolvers<void>();
+    let asked = 0;
+    let answered = 0;
+    // The load of the machine is read while the page asks what the actions on the run would do.
+    await page.route('**/graphql', async (route) => {
+      const text = route.request().postData() ?? '';
+      if (text.includes('query HostRowQuery')) {
+        asked++;
+        begun.resolve();
+        const response = await route.fetch();
+        await tried.promise;
+        await route.fulfill({ response });
+        answered++;
+      } else if (text.includes('mutation useRunRefusalsMutation')) {
+        await begun.promise;
+        await route.continue();
+      } else await route.continue();
+    });
+    const preview = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('mutation useRunRefusalsMutation'),
+    );
+    await page.reload();
+    await (await preview).finished();
+    await page.getByRole('button', { name: 'Stop…' }).waitFor();
+    tried.resolve();
+    await until('the load of the machine is read', async () => answered === asked);
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    expect(asked).toBe(1);
+    await tab.close();
+  });
+
   it('of this page are not undone for a moment by an answer that was read before them', async () => {
     const card = await addCard(dashboard.site, place.account, place.projectId);
     const tab = await dashboard.openTab(place, `/projects/${place.projectId}/cards/${card.number}`);

@@ -14,18 +14,30 @@ import {
 } from 'relay-runtime';
 import { page } from '../lib/page.ts';
 import { changeGraph, readGraph } from './currentAnswers.ts';
+import { fetchGraph, type GraphAnswer } from './fetchGraph.ts';
 import { GraphError } from './GraphError.ts';
 import { socket } from './socket.ts';
 
 /** A query with it goes over the page's socket. */
 export const OVER_SOCKET: CacheConfig = { metadata: { overSocket: true } };
+/** A mutation with it tells what it would do, and does nothing: what is being read meanwhile stays right. */
+export const PREVIEW: CacheConfig = { metadata: { preview: true } };
 
 const fetchFunction: FetchFunction = (request, variables, { metadata }) =>
   metadata?.overSocket
     ? overSocket(request, variables)
-    : ((request.operationKind === 'mutation'
-        ? changeGraph(request.text ?? '', variables)
-        : readGraph(request.text ?? '', variables)) as unknown as GraphQLResponse | Promise<GraphQLResponse>);
+    : (overHttp(request, variables, metadata?.preview === true) as unknown as
+        | GraphQLResponse
+        | Promise<GraphQLResponse>);
+
+function overHttp(
+  { operationKind, text }: RequestParameters,
+  variables: Variables,
+  isPreview: boolean,
+): GraphAnswer | Promise<GraphAnswer> {
+  if (operationKind !== 'mutation') return readGraph(text ?? '', variables);
+  return isPreview ? fetchGraph(text ?? '', variables, true) : changeGraph(text ?? '', variables);
+}
 
 const subscribeFunction: SubscribeFunction = (request, variables) =>
   // A page without live updates opens no connection, and shows the changes of others at its next load.

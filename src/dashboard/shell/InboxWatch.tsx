@@ -4,7 +4,7 @@ import { requestSubscription } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InboxWatchQuery } from '../__generated__/InboxWatchQuery.graphql.ts';
 import type { InboxWatchSubscription } from '../__generated__/InboxWatchSubscription.graphql.ts';
-import { on, onReconnect, receive } from '../live/live.ts';
+import { on, receive } from '../live/live.ts';
 import { environment } from '../relay/environment.ts';
 import { readLatest } from '../relay/readLatest.ts';
 import { notices } from './notices.ts';
@@ -69,18 +69,17 @@ export function InboxWatch(): null {
         // What failed is looked for again by the clock.
         error: () => undefined,
       });
+    // Its first message comes at each return of the connection, too.
     const subscribed = requestSubscription<InboxWatchSubscription>(environment, {
       subscription,
       variables: {},
       onNext: () => receive({ type: 'inbox.changed' }),
     });
     const stop = on('inbox.changed', () => void look());
-    const returned = onReconnect(() => void look());
     const clock = setInterval(look, CLOCK_MS);
     return () => {
       subscribed.dispose();
       stop();
-      returned();
       clearInterval(clock);
     };
   }, []);

@@ -6,7 +6,7 @@ import type {
   useRunRefusalsMutation$data,
 } from '../../__generated__/useRunRefusalsMutation.graphql.ts';
 import { on } from '../../live/live.ts';
-import { environment } from '../../relay/environment.ts';
+import { environment, PREVIEW } from '../../relay/environment.ts';
 import { tellError } from '../../relay/GraphError.ts';
 
 const preview = graphql`
@@ -55,6 +55,7 @@ export function useRunRefusals(runId: string, cardId: string | undefined, facts:
     const ask = () =>
       commitMutation<useRunRefusalsMutation>(environment, {
         mutation: preview,
+        cacheConfig: PREVIEW,
         variables: { ids: [runId] },
         onCompleted: (data) => current && setTold(read(data)),
         onError: (error) => {

@@ -10,7 +10,7 @@ import type { BulkMoveQuery } from '../../__generated__/BulkMoveQuery.graphql.ts
 import { tellCount } from '../../lib/tellCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
-import { environment, keepLists } from '../../relay/environment.ts';
+import { environment, keepLists, PREVIEW } from '../../relay/environment.ts';
 import { useAct } from '../../relay/useAct.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { toast } from '../../shell/toasts.ts';
@@ -171,6 +171,7 @@ function useMovePreview(cardIds: readonly string[], column: string | undefined):
     if (column === undefined || cardIds.length === 0) return undefined;
     const asked = commitMutation<BulkMovePreviewMutation>(environment, {
       mutation: preview,
+      cacheConfig: PREVIEW,
       variables: { cardIds, column },
       onCompleted: ({ moveCards }) => moveCards && setTold({ column, outcomes: moveCards.outcomes }),
       // The move itself tells what is wrong.

@@ -6,7 +6,7 @@ import type {
   useBulkPreviewMutation$data,
 } from '../../__generated__/useBulkPreviewMutation.graphql.ts';
 import { on } from '../../live/live.ts';
-import { environment } from '../../relay/environment.ts';
+import { environment, PREVIEW } from '../../relay/environment.ts';
 
 const preview = graphql`
   mutation useBulkPreviewMutation($runIds: [ID!]!) {
@@ -46,6 +46,7 @@ export function useBulkPreview(runIds: readonly string[]): useBulkPreviewMutatio
       const turn = ++last;
       commitMutation<useBulkPreviewMutation>(environment, {
         mutation: preview,
+        cacheConfig: PREVIEW,
         variables: { runIds },
         onCompleted: (data) => turn === last && setTold(data),
         onError: () => turn === last && setTold(undefined),
