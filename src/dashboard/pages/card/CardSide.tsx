@@ -61,7 +61,7 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
   return (
     <aside
       aria-label="Properties"
-      className="border-line p-4 text-meta wide:border-l max-wide:border-t in-data-[peek]:border-l in-data-[peek]:border-t-0 max-desk:border-t! max-desk:border-l-0!"
+      className="border-line p-4 text-meta wide:row-span-2 wide:border-l max-wide:border-y in-data-[peek]:row-span-2 in-data-[peek]:border-y-0 in-data-[peek]:border-l max-desk:border-y! max-desk:border-l-0!"
     >
       <SideChoice
         label="Column"

@@ -29,6 +29,8 @@ const fragment = graphql`
   }
 `;
 
+const COLUMN = 'mx-auto w-full min-w-0 max-w-3xl px-6 max-desk:px-4';
+
 /** All of a card: what it asks and waits for, its text, its runs, what was said, and its properties beside them. */
 export function CardView({
   card,
@@ -42,8 +44,8 @@ export function CardView({
 }) {
   const data = useFragment(fragment, card);
   return (
-    <div className="grid min-h-full wide:grid-cols-[minmax(0,1fr)_216px] in-data-[peek]:grid-cols-[minmax(0,1fr)_216px] max-desk:block!">
-      <div className="mx-auto w-full min-w-0 max-w-3xl px-6 pt-5 pb-6 max-desk:px-4 max-desk:pt-4 max-desk:pb-0">
+    <div className="grid min-h-full wide:grid-cols-[minmax(0,1fr)_216px] wide:grid-rows-[auto_1fr] in-data-[peek]:grid-cols-[minmax(0,1fr)_216px] in-data-[peek]:grid-rows-[auto_1fr] max-wide:grid-rows-[auto_auto_1fr] max-desk:block!">
+      <div className={`${COLUMN} pt-5 max-desk:pt-4`}>
         <CardTitle card={data} />
         <CardChips card={data} project={project} />
         {/* The oldest question waits longest. */}
@@ -52,11 +54,17 @@ export function CardView({
         ))}
         <CardWait card={data} />
         <CardBody card={data} />
-        <CardRuns card={data} project={project.slug} />
-        <CardTalk card={data} />
+      </div>
+      {/* Where it is not beside them, it stands before what grows by itself: nothing moves it from under a thumb. */}
+      <CardSide card={data} project={project} />
+      {/* On a phone it is no box, so that the field stays at the lower edge of the whole card. */}
+      <div className={`${COLUMN} pb-6 max-desk:contents`}>
+        <div className="max-desk:px-4">
+          <CardRuns card={data} project={project.slug} />
+          <CardTalk card={data} />
+        </div>
         <CommentField cardId={data.id} projectId={project.id} onSaid={onChanged} />
       </div>
-      <CardSide card={data} project={project} />
     </div>
   );
 }

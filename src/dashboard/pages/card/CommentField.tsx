@@ -30,7 +30,7 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
   };
   return (
     <form
-      className="mt-4 flex flex-col rounded-3 border border-line-strong bg-raised has-[textarea:focus-visible]:shadow-focus max-desk:sticky max-desk:bottom-0 max-desk:z-10 max-desk:-mx-4 max-desk:mt-6 max-desk:flex-row max-desk:items-end max-desk:rounded-none max-desk:border-x-0 max-desk:border-b-0 max-desk:p-2"
+      className="mt-4 flex flex-col rounded-3 border border-line-strong bg-raised has-[textarea:focus-visible]:shadow-focus max-desk:sticky max-desk:bottom-0 max-desk:z-10 max-desk:mt-6 max-desk:flex-row max-desk:items-end max-desk:rounded-none max-desk:border-x-0 max-desk:border-b-0 max-desk:p-2"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
