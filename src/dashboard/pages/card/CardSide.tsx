@@ -61,7 +61,7 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
   return (
     <aside
       aria-label="Properties"
-      className="border-line p-4 text-meta wide:row-span-2 wide:border-l max-wide:border-y in-data-[peek]:row-span-2 in-data-[peek]:border-y-0 in-data-[peek]:border-l max-desk:border-y! max-desk:border-l-0!"
+      className="border-line p-4 text-meta max-wide:grid max-wide:grid-cols-[repeat(auto-fit,minmax(150px,1fr))] max-wide:items-start max-wide:gap-x-6 max-wide:px-6 max-wide:*:first:mt-2.5! wide:row-span-2 wide:border-l max-wide:border-y in-data-[peek]:row-span-2 in-data-[peek]:block in-data-[peek]:px-4 max-desk:grid! max-desk:px-4! in-data-[peek]:border-y-0 in-data-[peek]:border-l max-desk:border-y! max-desk:border-l-0!"
     >
       <SideChoice
         label="Column"
@@ -79,10 +79,10 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
       />
       <LabelPicker card={data} project={project} />
       <SideRow label="Agents on this card">
-        {data.held ? 'Unmanaged' : 'Managed'}
+        <span className="max-wide:sr-only">{data.held ? 'Unmanaged' : 'Managed'}</span>
         <Button
           size="small"
-          className="ml-auto max-desk:h-11"
+          className="wide:ml-auto max-desk:h-11"
           onPress={() => (data.held ? void acts.release() : askToHold(true))}
         >
           {data.held ? 'Manage again' : 'Make unmanaged'}
