@@ -61,7 +61,7 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
   return (
     <aside
       aria-label="Properties"
-      className="border-line p-4 text-meta max-wide:grid max-wide:grid-cols-[repeat(auto-fit,minmax(150px,1fr))] max-wide:items-start max-wide:gap-x-6 max-wide:px-6 max-wide:*:first:mt-2.5! wide:row-span-2 wide:border-l max-wide:border-y in-data-[peek]:row-span-2 in-data-[peek]:block in-data-[peek]:px-4 max-desk:grid! max-desk:px-4! in-data-[peek]:border-y-0 in-data-[peek]:border-l max-desk:border-y! max-desk:border-l-0!"
+      className="relative border-line p-4 text-meta max-wide:grid max-wide:grid-cols-[repeat(auto-fit,minmax(150px,1fr))] max-wide:items-start max-wide:gap-x-6 max-wide:px-6 max-wide:*:first:mt-2.5! wide:row-span-2 wide:border-l max-wide:border-y in-data-[peek]:row-span-2 in-data-[peek]:block in-data-[peek]:px-4 max-desk:grid! max-desk:px-4! in-data-[peek]:border-y-0 in-data-[peek]:border-l max-desk:border-y! max-desk:border-l-0!"
     >
       <SideChoice
         label="Column"
