@@ -22,8 +22,14 @@ export const page: PageFacts = {
   follows: meta('live-updates') === 'on',
 };
 
-/** Sends the browser to sign in again, and back to where it is. */
+/** A way to the sign-in page that takes longer was given up. */
+const LEAVING_MS = 10_000;
+let leftAt = Number.NEGATIVE_INFINITY;
+
+/** Sends the browser to sign in again, and back to where it is: once, however many answers find no session. */
 export function signInAgain(): void {
+  if (performance.now() - leftAt < LEAVING_MS) return;
+  leftAt = performance.now();
   const here = `${location.pathname}${location.search}`;
   location.assign(`/login?return_to=${encodeURIComponent(here)}`);
 }

@@ -129,6 +129,11 @@ window.thumb = (() => {
     const half = NEEDED / 2 - 1;
     const high = box.height >= NEEDED - 0.5 || (hits(0, -half) && hits(0, half));
     const broad = box.width >= NEEDED - 0.5 || (hits(-half, 0) && hits(half, 0));
+    // A bar may lie over the edge of what a thumb hits; what is too small is so in the middle of the screen, too.
+    for (const { element: part, y } of high ? [] : parts) {
+      const pull = y && pullOf(part, target, 'y');
+      if (pull) return pull;
+    }
     if (!high || !broad)
       return { problem: `${nameOf(target)} is too small: ${Math.round(box.width)}x${Math.round(box.height)}` };
     note(element, target);
