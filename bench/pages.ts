@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { createSession } from '../src/domain/accounts/sessions.ts';
@@ -48,10 +46,9 @@ interface Site {
  * change by another client, and a storm of updates. The bound stands in the column of the peer.
  */
 export const pages: Benchmark = async (world) => {
-  // With a folder of its own the browser keeps compiled scripts from visit to visit, as the one that people have does.
-  const profile = mkdtempSync(join(tmpdir(), 'bascule-bench-browser-'));
   const browser = await chromium
-    .launchPersistentContext(profile, {
+    // With a folder, here one for the time, it keeps compiled scripts from visit to visit, as the browser that people have does.
+    .launchPersistentContext('', {
       viewport: { width: 1440, height: 900 },
       executablePath: CHROMIUM,
       args: ['--no-sandbox', '--accept-lang=en-US,en', '--disable-background-networking', '--disable-gpu'],
@@ -80,7 +77,6 @@ export const pages: Benchmark = async (world) => {
     }
   } finally {
     await browser.close();
-    rmSync(profile, { recursive: true, force: true });
   }
 };
 

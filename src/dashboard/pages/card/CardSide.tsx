@@ -61,7 +61,7 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
   return (
     <aside
       aria-label="Properties"
-      className="relative border-line p-4 text-meta max-wide:grid max-wide:grid-cols-[repeat(auto-fit,minmax(150px,1fr))] max-wide:items-start max-wide:gap-x-6 max-wide:px-6 max-wide:*:first:mt-2.5! wide:row-span-2 wide:border-l max-wide:border-y in-data-[peek]:row-span-2 in-data-[peek]:block in-data-[peek]:px-4 max-desk:grid! max-desk:px-4! in-data-[peek]:border-y-0 in-data-[peek]:border-l max-desk:border-y! max-desk:border-l-0!"
+      className="relative row-span-2 border-line border-l p-4 text-meta max-desk:px-4! stacked:row-auto stacked:grid stacked:grid-cols-[repeat(auto-fit,minmax(150px,1fr))] stacked:items-start stacked:gap-x-6 stacked:border-y stacked:border-l-0 stacked:px-6 stacked:*:first:mt-2.5!"
     >
       <SideChoice
         label="Column"
@@ -79,10 +79,10 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
       />
       <LabelPicker card={data} project={project} />
       <SideRow label="Agents on this card">
-        <span className="max-wide:sr-only">{data.held ? 'Unmanaged' : 'Managed'}</span>
+        <span className="stacked:sr-only">{data.held ? 'Unmanaged' : 'Managed'}</span>
         <Button
           size="small"
-          className="wide:ml-auto max-desk:h-11"
+          className="ml-auto max-desk:h-11 stacked:ml-0"
           onPress={() => (data.held ? void acts.release() : askToHold(true))}
         >
           {data.held ? 'Manage again' : 'Make unmanaged'}

@@ -44,8 +44,8 @@ export function CardView({
 }) {
   const data = useFragment(fragment, card);
   return (
-    <div className="grid min-h-full wide:grid-cols-[minmax(0,1fr)_216px] wide:grid-rows-[auto_1fr] in-data-[peek]:grid-cols-[minmax(0,1fr)_216px] in-data-[peek]:grid-rows-[auto_1fr] max-wide:grid-rows-[auto_auto_1fr] max-desk:block!">
-      <div className={`${COLUMN} pt-5 max-wide:pb-4 max-desk:pt-4`}>
+    <div className="grid min-h-full grid-cols-[minmax(0,1fr)_216px] grid-rows-[auto_1fr] stacked:grid-cols-1 stacked:grid-rows-[auto_auto_1fr] max-desk:block!">
+      <div className={`${COLUMN} pt-5 max-desk:pt-4 stacked:pb-4`}>
         <CardTitle card={data} />
         <CardChips card={data} project={project} />
         {/* The oldest question waits longest. */}
