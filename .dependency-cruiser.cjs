@@ -11,7 +11,7 @@ const only = (from, ...to) => ({
 /** The areas of the domain. Each may import the rows above its own, and every area what lies in `src/domain` itself. */
 const AREAS = [
   ['input', 'nodes'],
-  ['flags', 'audit', 'erasure'],
+  ['flags', 'audit', 'erasure', 'mails'],
   ['accounts'],
   ['board', 'operations'],
   ['bridges', 'feed', 'facts'],
@@ -58,7 +58,7 @@ module.exports = {
       comment: 'Rules know neither HTTP nor GraphQL.',
       severity: 'error',
       from: { path: folders('domain') },
-      to: { path: 'node_modules/(koa|@koa|graphql|type-graphql|@apollo|graphql-ws|ws|oidc-provider)(/|$)' },
+      to: { path: 'node_modules/(koa|@koa|graphql|type-graphql|@apollo|graphql-ws|ws|oidc-provider|nodemailer)(/|$)' },
     },
     only('limits', 'tables', 'db', 'lib'),
     only('relay', 'db', 'events', 'lib'),
@@ -68,6 +68,7 @@ module.exports = {
     only('rest-adapter', 'generated', 'errors', 'limits', 'http', 'lib'),
     only('mcp', 'generated', 'errors', 'http', 'lib'),
     only('http', 'db', 'graphql', 'limits', 'lib', 'errors'),
+    only('mail', 'settings', 'config', 'domain', 'tables', 'lib'),
     only('jobs', 'tables', 'domain', 'config', 'db', 'lib'),
     only('web', 'tables', 'domain', 'http', 'db', 'limits', 'lib', 'errors'),
     only('oauth', 'tables', 'domain', 'web', 'http', 'db', 'limits', 'config', 'lib', 'errors'),

@@ -2,6 +2,7 @@ import { readConfig } from '../../src/config.ts';
 import { Database } from '../../src/db/Database.ts';
 import type { Context } from '../../src/domain/context.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { createSealer } from '../../src/lib/seal.ts';
 import { bridgeRules } from '../../src/platform/bridgeRules.ts';
 import { createDomain } from '../../src/platform/createDomain.ts';
 
@@ -13,6 +14,7 @@ export async function openDomain(url: string): Promise<{ system(): Context; clos
     db,
     rules: bridgeRules(readConfig({ DATABASE_URL: url, DATA_DIR: '.tmp/bench/data' }), facts),
     clock: systemClock,
+    sealer: createSealer('the secret of a measurement'),
     onRefused: async () => undefined,
     committed: () => undefined,
   });

@@ -4,6 +4,7 @@ import { demoCommands } from './demoCommands.ts';
 import { factsCommands } from './factsCommands.ts';
 import { flagCommands } from './flagCommands.ts';
 import { healthCommands } from './healthCommands.ts';
+import { mailCommands } from './mailCommands.ts';
 import { restoreCommands } from './restoreCommands.ts';
 import { sweepCommands } from './sweepCommands.ts';
 
@@ -14,6 +15,7 @@ export const commands: readonly ConsoleCommand[] = [
   ...sweepCommands,
   ...factsCommands,
   ...restoreCommands,
+  ...mailCommands,
   ...healthCommands,
   ...demoCommands,
 ];

@@ -3,6 +3,7 @@ import type { Settings } from '../config.ts';
 import { DatabaseClock } from '../db/DatabaseClock.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import type { Signal } from '../events/signals.ts';
+import { createSealer } from '../lib/seal.ts';
 import { describeInboxes, describeSignals } from '../live/describeSignals.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
 import { loadSecrets } from '../oauth/secrets.ts';
@@ -23,6 +24,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
   await clock.measure();
   const baseUrl =
     settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR)) ?? `http://${settings.HOST}:${settings.PORT}`;
+  const secrets = await loadSecrets(settings);
   const relay = createRelay(settings, { url: opened.url, queries: opened.db }, () => undefined, log);
   let told = false;
   const domain = createDomain({
@@ -33,6 +35,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
       seesStreams: hubMode(settings) === 'embedded',
     }),
     clock,
+    sealer: createSealer(secrets.appSecret),
     onRefused: onRequestRefused,
     committed: (events: number, signals: readonly Signal[]) => {
       told = true;
@@ -42,7 +45,6 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     },
     report: (event, error) => log.warn({ event, error: String(error) }, 'failed after a commit'),
   });
-  const secrets = await loadSecrets(settings);
   const live = createLiveUpdates({
     mode: hubMode(settings),
     // The hub of a running server learns of this command through the relay.

@@ -36,6 +36,8 @@ export function indexDifferences(db: Database): Promise<Change[]> {
       const declared = expressionsOf(table);
       if (declared.length === 0) continue;
       const stored = await queries.query(DEFINITIONS, [`"${table.tableName}"`]);
+      // A table that is not there yet, for every other one has its primary key: the mapper makes it with its indexes.
+      if (stored.length === 0) continue;
       const wanted = await definitionsOf(queries, table.tableName, declared);
       for (const { name, expression } of declared) {
         const found = stored.find((one) => one.name === name);

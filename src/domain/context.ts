@@ -3,6 +3,7 @@ import { type Queries, statement, type TransactionQueries } from '../db/statemen
 import { appendEvents } from '../events/appendEvents.ts';
 import type { NewEvent } from '../events/eventTypes.ts';
 import type { Signal } from '../events/signals.ts';
+import type { Sealer } from '../lib/seal.ts';
 import { newId } from '../lib/uuid.ts';
 import type { AuditDetail } from '../tables/AuditRecord.ts';
 import type { BridgeRules } from './BridgeRules.ts';
@@ -35,6 +36,8 @@ export interface Context {
   readonly queries: Queries;
   readonly rules: BridgeRules;
   readonly flags: Flags;
+  /** Seals what must not lie in the database as plain text, such as the links of mails. */
+  readonly sealer: Sealer;
   /** How long a statement of a flush waits for a lock, in milliseconds; the connection's own bound by default. */
   readonly lockWaitMs?: number | undefined;
   /** The page that asks, by the name it gave itself; its signals carry it. */

@@ -8,6 +8,7 @@ export const SIGNAL_IDS = {
   export: ['exportId'],
   board: ['projectId'],
   inbox: [],
+  mail: [],
 } as const;
 
 export type SignalKind = keyof typeof SIGNAL_IDS;

@@ -34,8 +34,20 @@ const PURGE_SIGN_INS: ScheduledJob = {
   runOnce: purgeExpiredOauthState,
 };
 
-/** The schedule (document 1 §8, document 2 §8). */
-export function schedule(settings: ScheduleSettings): ScheduledJob[] {
+const SEND_MAIL = {
+  name: 'send-mail',
+  // A change starts it at once; the tick sends what is tried again.
+  cron: '* * * * *',
+  description: 'Sends the mails that are due.',
+  limit: 20,
+  inTurns: true,
+} as const satisfies Omit<ScheduledJob, 'runOnce'>;
+
+/**
+ * The schedule (document 1 §8, document 2 §8).
+ * @param sendMail the pass that sends mail; undefined while no transport is set, so that mails wait for one
+ */
+export function schedule(settings: ScheduleSettings, sendMail?: RunOnce): ScheduledJob[] {
   const vital = true;
   return [
     { ...sweeps.reopenLapsedWorkRequests, cron: settings.APP_BRIDGE_WORK_REQUEST_REOPEN_SCHEDULE, vital },
@@ -56,5 +68,7 @@ export function schedule(settings: ScheduleSettings): ScheduledJob[] {
     // A request starts it at once; the tick picks up what was missed.
     { ...sweeps.writeExports, cron: '* * * * *' },
     { ...sweeps.expireExports, cron: '45 * * * *' },
+    ...(sendMail === undefined ? [] : [{ ...SEND_MAIL, runOnce: sendMail }]),
+    { ...sweeps.purgeMails, cron: '55 * * * *' },
   ];
 }

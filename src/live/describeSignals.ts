@@ -24,8 +24,9 @@ const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl
       accountId: signal.accountId,
       payload: from(signal, { type: 'bridges.changed', bridgeId: signal.bridgeId }),
     }),
-    // No page follows exports, and inboxes have updates of their own.
+    // No page follows exports or mails, and inboxes have updates of their own.
     export: undefined,
+    mail: undefined,
     inbox: undefined,
   };
 

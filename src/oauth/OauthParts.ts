@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import { auditAccount } from '../domain/accounts/auditAccount.ts';
 import type { SignedIn } from '../domain/accounts/sessions.ts';
+import { createSealer, type Sealer } from '../lib/seal.ts';
 import { AllowedClients } from './AllowedClients.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
 import type { Issuer } from './findResource.ts';
-import { createSealer, type Sealer } from './seal.ts';
 import type { OauthKeys } from './secrets.ts';
 
 /** A token issued under an earlier, longer setting must not outlive its revocation. */

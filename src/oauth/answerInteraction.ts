@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import Provider, { errors, type Interaction, type InteractionResult } from 'oidc-provider';
 import type { SignedIn } from '../domain/accounts/sessions.ts';
-import { html } from '../web/html.ts';
+import { html } from '../lib/html.ts';
 import { sessionOf } from '../web/loadSession.ts';
 import { renderMessage } from '../web/pageErrors.ts';
 import { consentPage } from '../web/pages/consentPage.ts';

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { html } from '../web/html.ts';
+import { html } from '../lib/html.ts';
 import { renderMessage } from '../web/pageErrors.ts';
 import type { AllowedClients } from './AllowedClients.ts';
 

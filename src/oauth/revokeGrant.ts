@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../db/builder.ts';
 import type { Queries } from '../db/statement.ts';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from '../lib/seal.ts';
 
 // Rows are locked in one order, so that two requests that revoke the same grant cannot deadlock.
 const DELETE = prepare(({ grantId, id }: Bound<{ grantId: string; id: string }>) =>

@@ -33,6 +33,12 @@ export class Metrics {
     labelNames: ['job', 'outcome'],
     registers: [this.registry],
   });
+  readonly mails = new Counter({
+    name: 'bascule_mail_total',
+    help: 'Attempts to send a mail, by kind and outcome.',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [this.registry],
+  });
   readonly jobChanges = new Counter({
     name: 'bascule_job_changes_total',
     help: 'What scheduled jobs changed, by job and kind.',
@@ -59,7 +65,12 @@ export class Metrics {
     registers: [this.registry],
   });
   /** Gauges that are computed at each scrape. The part that knows a value sets its function here. */
-  readonly asked = { clockSkewSeconds: () => 0, jobsSilentSeconds: () => 0, jobsRefused: () => 0 };
+  readonly asked = {
+    clockSkewSeconds: () => 0,
+    jobsSilentSeconds: () => 0,
+    jobsRefused: () => 0,
+    mailWaiting: () => 0,
+  };
 
   constructor(live: { streams: () => number; sockets: () => number }) {
     collectDefaultMetrics({ register: this.registry, prefix: 'bascule_' });
@@ -68,6 +79,7 @@ export class Metrics {
     for (const [name, help, read, aggregator] of [
       ['clock_skew_seconds', "How far the machine's clock is ahead of the database's.", 'clockSkewSeconds', 'average'],
       ['jobs_silent_seconds', 'Time since the last sign of life of the job runner.', 'jobsSilentSeconds', 'max'],
+      ['mail_waiting', 'Mails that wait to be sent, when last counted.', 'mailWaiting', 'max'],
       ['jobs_refused', "1 while a process runs no job because its machine's clock is off.", 'jobsRefused', 'max'],
     ] as const) {
       gauge(this.registry, `bascule_${name}`, help, () => this.asked[read](), aggregator);

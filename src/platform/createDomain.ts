@@ -7,6 +7,7 @@ import type { OnRefused } from '../domain/work/WorkAttempt.ts';
 import type { Signal } from '../events/signals.ts';
 import type { Flight } from '../lib/Batcher.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { Sealer } from '../lib/seal.ts';
 import type { PendingAnswer } from '../live/PendingAnswer.ts';
 
 /** The wired domain, which creates the context of each actor. */
@@ -26,12 +27,13 @@ export function createDomain(options: {
   db: Database;
   rules: BridgeRules;
   clock: Clock;
+  sealer: Sealer;
   onRefused: OnRefused;
   committed: (events: number, signals: readonly Signal[], answer?: PendingAnswer) => void;
   /** Receives the errors of work after a commit. */
   report?: Context['report'];
 }): Domain {
-  const { db, rules, clock, committed, report } = options;
+  const { db, rules, clock, sealer, committed, report } = options;
   const { reserved } = db;
   const flags = new Flags(reserved, rules);
   const make = (actor: Actor, now: Date, answer?: PendingAnswer, shared = db): Context & { lanes: Lanes } => ({
@@ -41,6 +43,7 @@ export function createDomain(options: {
     queries: shared,
     rules,
     flags,
+    sealer,
     lanes,
     origin: answer?.origin,
     committed: (events, signals) => committed(events, signals, answer),

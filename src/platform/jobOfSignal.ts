@@ -3,6 +3,7 @@ import type { SignalKind } from '../events/signals.ts';
 /** The job that a signal of each kind starts at once, when a person would otherwise wait for its schedule. */
 export const JOB_OF_SIGNAL = {
   export: 'write-exports',
+  mail: 'send-mail',
   bridge: undefined,
   run: undefined,
   board: undefined,

@@ -13,6 +13,8 @@ import { OriginPolicy } from '../http/OriginPolicy.ts';
 import type { JobRunner } from '../jobs/JobRunner.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { type Service, stopInReverse, stopTogether } from '../lib/lifecycle.ts';
+import { createSealer } from '../lib/seal.ts';
+import { createMailer } from '../mail/createMailer.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
 import { loadSecrets } from '../oauth/secrets.ts';
@@ -111,6 +113,7 @@ export async function startPlatform(
       db,
       rules,
       clock,
+      sealer: createSealer(secrets.appSecret),
       onRefused: onRequestRefused,
       committed: (events, raised, answer) => {
         if (events > 0) wake();
@@ -189,7 +192,9 @@ export async function startPlatform(
     fronts.push(doors.sockets);
     let runner: JobRunner | undefined;
     if (settings.SERVICES.includes('jobs')) {
-      const jobs = createJobs(settings, opened.url, domain.system, clock, doors.metrics, log);
+      const mailer = createMailer(settings, baseUrl);
+      if (mailer !== undefined) needed.push(mailer);
+      const jobs = createJobs(settings, opened.url, domain.system, mailer, clock, doors.metrics, log);
       fronts.push(jobs);
       runner = jobs;
       signals.listen((signal) => {

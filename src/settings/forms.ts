@@ -149,7 +149,7 @@ function given<Value>(
   return { about, form, fallback: code(usual), neededInProd: false, schema: z.preprocess(blankToUndefined, schema) };
 }
 
-function optional<Value>(
+export function optional<Value>(
   { about, fallback = 'unset', neededInProd = false }: Optional,
   form: string,
   schema: z.ZodType<Value>,

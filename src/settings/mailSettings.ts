@@ -1,19 +1,50 @@
-import { optionalText, text } from './forms.ts';
+import { z } from 'zod';
+import { optional } from './forms.ts';
+import { readMailDsn } from './mailDsn.ts';
 import { defineGroup } from './Setting.ts';
+
+/** No mail can be delivered to it, nor from it. */
+export const DEFAULT_SENDER = 'bascule@localhost.localdomain';
 
 export const mailSettings = defineGroup({
   title: 'Mail',
-  intro: 'The server sends no mail yet; `health-check:status` checks these settings.',
+  intro:
+    'The server sends mail to confirm addresses, to reset passwords and to tell of finished exports, see [Mail](operations.md#mail). `health-check:status` checks these settings, and `app:mail:test` sends a mail.',
   settings: {
-    MAILER_DSN: optionalText({
-      form: 'address of a mail server',
-      about: 'The mail server, such as `smtp://user:password@mail.example.org:587`.',
-    }),
-    MAILER_FROM_ADDRESS: optionalText({
-      form: 'e-mail address',
-      neededInProd: true,
-      about: 'The sender of mail. Unset, the sender is an address that no mail can be delivered to.',
-    }),
-    MAILER_FROM_NAME: text({ default: 'Bascule', about: "The sender's name." }),
+    MAILER_DSN: optional(
+      {
+        about:
+          'How mail leaves the server. `smtp://user:password@mail.example.org:587?require_tls=1` speaks to a mail server, with STARTTLS where it is offered and, with `require_tls=1`, not without; `verify_peer=0` accepts any certificate; `smtps:` uses TLS from the start. Signs in user and password that hold special characters are percent-encoded. `file:///folder` writes each mail into a folder, of which the newest 500 are kept. `null:` drops them.',
+        fallback: '`file:` into `DATA_DIR/mail`; in `prod` no mail is sent',
+      },
+      '`smtp:`, `smtps:`, `file:` or `null:` address',
+      z
+        .string()
+        .transform((text, ctx) => {
+          const transport = readMailDsn(text);
+          if (transport === undefined)
+            ctx.addIssue({ code: 'custom', message: 'must be smtp:, smtps:, file: or null:' });
+          return transport ?? z.NEVER;
+        })
+        .optional(),
+    ),
+    MAILER_FROM_ADDRESS: optional(
+      {
+        about:
+          'The sender of mail, on a domain whose SPF, DKIM and DMARC records let the mail server send for it. The address that counts without it is refused by real mail servers.',
+        fallback: `\`${DEFAULT_SENDER}\``,
+        neededInProd: true,
+      },
+      'e-mail address',
+      z.email('must be an e-mail address').optional(),
+    ),
+    MAILER_FROM_NAME: optional(
+      { about: "The sender's name.", fallback: '`Bascule`' },
+      'text, 1 to 100 characters in one line',
+      z
+        .string()
+        .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u, 'must be 1 to 100 characters in one line')
+        .default('Bascule'),
+    ),
   },
 });

@@ -28,6 +28,12 @@ export const Session = defineTable(
       /** The notice that the next page shows once: see notices.ts. */
       notice: p.json<Notice>().nullable().hidden(),
       createdAt: p.datetime(),
+      /** When it was last used, up to five minutes sooner; null for a session from before this was noted. */
+      lastSeenAt: p.datetime().nullable(),
+      /** What the browser called itself at the sign-in. */
+      userAgent: p.string().columnType('text').nullable(),
+      /** The network that it was last used from. */
+      address: p.string().columnType('text').nullable(),
       expiresAt: p.datetime(),
     },
   }),

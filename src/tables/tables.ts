@@ -1,4 +1,5 @@
 import { Account } from './Account.ts';
+import { AccountToken } from './AccountToken.ts';
 import { AuditRecord } from './AuditRecord.ts';
 import { BoardColumn } from './BoardColumn.ts';
 import { Bridge } from './Bridge.ts';
@@ -24,6 +25,7 @@ import { FeatureFlag } from './FeatureFlag.ts';
 import { HostSample } from './HostSample.ts';
 import { InboxMark } from './InboxMark.ts';
 import { Label } from './Label.ts';
+import { Mail } from './Mail.ts';
 import { OauthPayload } from './OauthPayload.ts';
 import { OutboxCursor } from './OutboxCursor.ts';
 import { OutboxEvent } from './OutboxEvent.ts';
@@ -46,6 +48,8 @@ import { WorkRequest } from './WorkRequest.ts';
 export const tables = [
   Account,
   Session,
+  AccountToken,
+  Mail,
   TokenRevocation,
   OauthPayload,
   Erasure,

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../domain/accounts/sessions.ts';
-import { type Fragment, html, type Markup } from './html.ts';
+import { type Fragment, html, type Markup } from '../lib/html.ts';
 import { STYLESHEET_VERSION } from './stylesheet.ts';
 
 /** A page: its title, its main part, and the signed-in person. */

@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
-import { html } from './html.ts';
+import { html } from '../lib/html.ts';
 import { renderPage } from './renderPage.ts';
 
 /** The part of the logger that pages use. */

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
-import { html } from './html.ts';
+import { html } from '../lib/html.ts';
 import { ICON_192, ICON_512 } from './iconFiles.ts';
 import { STYLESHEET } from './stylesheet.ts';
 

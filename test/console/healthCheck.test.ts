@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net';
-import { jest } from '@jest/globals';
+import type { AddressInfo } from 'node:net';
 import { makeWorkerUtils } from 'graphile-worker';
 import { readConfig } from '../../src/config.ts';
 import type { ConsoleWorld } from '../../src/console/Command.ts';
 import { checkMailTransport } from '../../src/console/health/checkMail.ts';
 import { checkJobRunners } from '../../src/console/health/checkProcesses.ts';
-import { type CheckState, PATIENCE_MS } from '../../src/console/health/HealthCheck.ts';
+import type { CheckState } from '../../src/console/health/HealthCheck.ts';
 import { runHealthChecks } from '../../src/console/health/healthChecks.ts';
 import { healthCommands } from '../../src/console/healthCommands.ts';
+import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
@@ -48,61 +48,54 @@ describe('health-check:status', () => {
   };
 
   describe('of mail', () => {
-    const servers: NetServer[] = [];
-    afterEach(async () => {
-      for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+    let smtp: FakeSmtp;
+    beforeAll(async () => {
+      smtp = await startSmtp();
     });
-    /** A server that says so to whoever connects, and what it heard. */
-    const startMail = async (greeting: string): Promise<{ dsn: string; heard: () => string }> => {
-      let heard = '';
-      const server = createNetServer((socket) => {
-        socket.on('error', () => undefined).on('data', (data) => (heard += String(data)));
-        socket.write(greeting);
-      });
-      servers.push(server);
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return { dsn: `smtp://user:pass@127.0.0.1:${(server.address() as AddressInfo).port}`, heard: () => heard };
-    };
+    afterEach(() => smtp.reset());
+    afterAll(() => smtp.close());
+    const tried = async (dsn: string, patienceMs?: number) =>
+      (await checkMailTransport({ settings: readConfig({ APP_ENV: 'test', MAILER_DSN: dsn }) }, patienceMs)).state;
 
-    it('hears the greeting of the server that is configured, sends nothing, and knows nothing without one [STATUS-02]', async () => {
+    it('speaks to the server that is configured and sends nothing, knows nothing without one, and fails without one in prod [STATUS-02]', async () => {
       expect(await look('mail-transport')).toBe('unknown');
-      for (const greeting of ['220 mail.example ESMTP\r\n', '220-mail.example\r\n220 ready\r\n']) {
-        const { dsn, heard } = await startMail(greeting);
-        expect(await look('mail-transport', { MAILER_DSN: dsn })).toBe('ok');
-        expect(heard()).toBe('');
-      }
+      expect(await tried('null://')).toBe('unknown');
+      expect(await look('mail-transport', { MAILER_DSN: smtp.dsn })).toBe('ok');
+      expect(smtp.arrived).toEqual([]);
+      const prod = { ...readConfig({ APP_ENV: 'test' }), APP_ENV: 'prod' as const };
+      expect((await checkMailTransport({ settings: prod })).state).toBe('failed');
     });
 
-    it.each(['554 no service here\r\n', 'HTTP/1.1 400 Bad Request\r\n\r\n', 'SSH-2.0-x\r\n'])(
-      'fails at a server that greets with %j [STATUS-02]',
-      async (greeting) => {
-        expect(await look('mail-transport', { MAILER_DSN: (await startMail(greeting)).dsn })).toBe('failed');
-      },
-    );
+    it('fails where user or password are wrong [STATUS-02]', async () => {
+      smtp.accounts.set('ada', 'secret');
+      const as = (password: string) => smtp.dsn.replace('smtp://', `smtp://ada:${password}@`);
+      expect([await tried(as('secret')), await tried(as('guessed'))]).toEqual(['ok', 'failed']);
+    });
 
-    it('fails where nobody listens, and where something closes without a word [STATUS-02]', async () => {
-      expect(await look('mail-transport', { MAILER_DSN: 'smtp://127.0.0.1:1' })).toBe('failed');
-      const mute = createNetServer((socket) => socket.end());
-      servers.push(mute);
-      await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-      const { port } = mute.address() as AddressInfo;
-      expect(await look('mail-transport', { MAILER_DSN: `smtp://127.0.0.1:${port}` })).toBe('failed');
+    it('fails where nobody listens, at what is no mail server, and at one that stays silent [STATUS-02]', async () => {
+      expect(await tried('smtp://127.0.0.1:1')).toBe('failed');
+      // One for HTTP waits to be spoken to.
+      expect(await tried(`smtp://${address}`, 300)).toBe('failed');
       // Plain text is no TLS.
-      const { dsn } = await startMail('220 mail.example\r\n');
-      expect(await look('mail-transport', { MAILER_DSN: dsn.replace('smtp:', 'smtps:') })).toBe('failed');
+      expect(await tried(smtp.dsn.replace('smtp:', 'smtps:'))).toBe('failed');
     });
 
-    it('fails at a server that waits to be spoken to, such as one for HTTP [STATUS-02]', async () => {
-      jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
-      try {
-        const { dsn } = await startMail('');
-        const settings = readConfig({ APP_ENV: 'test', MAILER_DSN: dsn });
-        const looked = checkMailTransport({ settings });
-        jest.advanceTimersByTime(PATIENCE_MS);
-        expect(await looked).toMatchObject({ state: 'failed', detail: expect.stringContaining('no greeting') });
-      } finally {
-        jest.useRealTimers();
-      }
+    it('tells of mails that wait, failed, or are sent by nobody', async () => {
+      expect(await look('mail-queue')).toBe('ok');
+      const insert = (values: string) =>
+        world.sql(`insert into mail (id, kind, to_address, locale, data, created_at, next_at, attempts, failed_at)
+          values (gen_random_uuid(), 'test', 'a@example.test', 'en', '', now(), ${values})`);
+      await insert("now(), 0, now() - interval '1 hour'");
+      expect(await look('mail-queue')).toBe('warning');
+      await world.sql('delete from mail');
+      await insert("now() + interval '1 minute', 1, null");
+      expect(await look('mail-queue')).toBe('warning');
+      await insert("now() - interval '6 minutes', 0, null");
+      expect([await look('mail-queue'), await detailOf('mail-queue')]).toEqual([
+        'failed',
+        expect.stringMatching(/2 mails wait.* for 6 minutes/),
+      ]);
+      await world.sql('delete from mail');
     });
   });
 

@@ -50,6 +50,48 @@ describe('the settings', () => {
     expect(read('100').APP_BRIDGE_DEFAULT_STOP_SIGTERM_AFTER_MS).toBe(100);
   });
 
+  it('read the address of a mail server, with user and password percent-decoded [ENV-15]', () => {
+    const read = (MAILER_DSN: string) => readConfig({ MAILER_DSN }).MAILER_DSN;
+    const smtp = {
+      kind: 'smtp',
+      secure: false,
+      requireTls: false,
+      verifyPeer: true,
+      user: undefined,
+      password: undefined,
+    };
+    expect(read('smtp://mail.example')).toEqual({ ...smtp, host: 'mail.example', port: 587 });
+    expect(read('smtps://us%40er:p%2Fw@[::1]:2465?require_tls=1&verify_peer=0')).toEqual({
+      ...smtp,
+      host: '::1',
+      port: 2465,
+      secure: true,
+      requireTls: true,
+      verifyPeer: false,
+      user: 'us@er',
+      password: 'p/w',
+    });
+    expect(read('file:///var/mails')).toEqual({ kind: 'file', folder: '/var/mails' });
+    expect([read('file://'), read('null://'), read(' ')]).toEqual([{ kind: 'file' }, { kind: 'null' }, undefined]);
+    for (const bad of [
+      'mail.example',
+      'http://mail.example',
+      'smtp://',
+      'smtp://%zz@mail.example',
+      'file://host/dir',
+    ]) {
+      expect(() => read(bad)).toThrow('bad setting MAILER_DSN: must be smtp:, smtps:, file: or null:');
+    }
+  });
+
+  it('refuse a sender that is no address, and a name that would break its header', () => {
+    expect(() => readConfig({ MAILER_FROM_ADDRESS: 'post' })).toThrow('bad setting MAILER_FROM_ADDRESS: ');
+    for (const name of ['a\r\nBcc: b@example.test', 'x'.repeat(101)]) {
+      expect(() => readConfig({ MAILER_FROM_NAME: name })).toThrow('bad setting MAILER_FROM_NAME: ');
+    }
+    expect(readConfig({}).MAILER_FROM_NAME).toBe('Bascule');
+  });
+
   it('name everything that prod lacks at once', () => {
     expect(() => readConfig({ APP_ENV: 'prod' })).toThrow(
       new ConfigError('APP_ENV=prod needs APP_SECRET, DEFAULT_URI, MAILER_FROM_ADDRESS'),

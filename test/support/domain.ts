@@ -7,6 +7,7 @@ import { Flags } from '../../src/domain/Flags.ts';
 import { createLanes, type Lanes, type LockWaits } from '../../src/domain/lanes/Lanes.ts';
 import type { OnRefused } from '../../src/domain/work/WorkAttempt.ts';
 import { type Signal, SignalBus } from '../../src/events/signals.ts';
+import { createSealer } from '../../src/lib/seal.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -56,6 +57,7 @@ export async function createDomainWorld(
   const db = await Database.open({ url, poolSize: 10 });
   const rules = { ...testRules, ...options.rules };
   const flags = new Flags(db, rules);
+  const sealer = createSealer('the secret of the tests, of some length');
   await flags.refresh();
   const bus = new SignalBus();
   const signals: Signal[] = [];
@@ -67,6 +69,7 @@ export async function createDomainWorld(
     queries: db,
     rules,
     flags,
+    sealer,
     lanes,
     committed: (_events, raised) => bus.emit(raised),
   });

@@ -1,55 +1,55 @@
-import { connect, isIP, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { countMails } from '../../domain/mails/countMails.ts';
+import { createMailer } from '../../mail/createMailer.ts';
+import { DEFAULT_SENDER } from '../../settings/mailSettings.ts';
 import type { ConsoleWorld } from '../Command.ts';
 import { type CheckResult, PATIENCE_MS } from './HealthCheck.ts';
 
-const PORTS: Readonly<Record<string, number>> = { 'smtp:': 25, 'smtps:': 465 };
+/** Mails that are due for longer say that nothing sends them. */
+const LATE_SECONDS = 300;
 
 /**
- * Checks that a mail server answers where one is configured; no mail is sent. A server that does not greet with 220 is not
- * a mail server (RFC 5321 §3.1).
+ * Speaks to the mail server as far as it goes without a mail: greeting, TLS and sign-in (document 3, post-deploy checks).
+ * @param patienceMs how long the server may be silent
  */
-export async function checkMailTransport({ settings }: Pick<ConsoleWorld, 'settings'>): Promise<CheckResult> {
-  if (settings.MAILER_DSN === undefined) return { state: 'unknown', detail: 'MAILER_DSN is not set' };
-  const dsn = URL.parse(settings.MAILER_DSN);
-  const fallback = PORTS[dsn?.protocol ?? ''];
-  if (dsn === null || fallback === undefined || dsn.hostname === '') {
-    return { state: 'unknown', detail: 'only the smtp: and smtps: addresses of MAILER_DSN can be tried' };
+export async function checkMailTransport(
+  { settings }: Pick<ConsoleWorld, 'settings'>,
+  patienceMs = PATIENCE_MS,
+): Promise<CheckResult> {
+  const { MAILER_DSN: transport } = settings;
+  const mailer = createMailer(settings, 'http://127.0.0.1', patienceMs);
+  if (mailer === undefined) {
+    return { state: 'failed', detail: 'MAILER_DSN is not set, so no mail is sent and nobody can register' };
   }
-  const port = Number(dsn.port || fallback);
-  const fault = await readGreeting(dsn.hostname.replace(/^\[|\]$/g, ''), port, dsn.protocol === 'smtps:');
-  return fault === undefined
-    ? { state: 'ok', detail: `${dsn.hostname}:${port} greets as a mail server` }
-    : { state: 'failed', detail: `${dsn.hostname}:${port} cannot be reached (${fault})` };
+  if (transport?.kind !== 'smtp') {
+    const what = transport?.kind === 'null' ? 'dropped' : 'written into a folder';
+    return { state: 'unknown', detail: `mails are ${what} and not sent: MAILER_DSN names no mail server` };
+  }
+  const where = `${transport.host}:${transport.port}`;
+  try {
+    await mailer.verify();
+    return { state: 'ok', detail: `${where} takes mail` };
+  } catch (error) {
+    const said = (error as Error).message.replaceAll(/\s+/g, ' ').slice(0, 200);
+    return { state: 'failed', detail: `${where} takes no mail (${said})` };
+  } finally {
+    await mailer.stop();
+  }
 }
 
 /** Most servers discard mail from an address that does not exist. */
 export async function checkSender({ settings }: Pick<ConsoleWorld, 'settings'>): Promise<CheckResult> {
-  return settings.MAILER_FROM_ADDRESS === undefined
+  const { MAILER_FROM_ADDRESS: address = DEFAULT_SENDER } = settings;
+  return address === DEFAULT_SENDER
     ? { state: 'failed', detail: 'MAILER_FROM_ADDRESS is not set, so mail would come from the default address' }
-    : { state: 'ok', detail: `mail comes from ${settings.MAILER_FROM_ADDRESS}` };
+    : { state: 'ok', detail: `mail comes from ${address}` };
 }
 
-/** Undefined when the server greeted as a mail server does, else what it sent instead. */
-function readGreeting(host: string, port: number, secure: boolean): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const socket: Socket = secure
-      ? connectTls({ host, port, ...(isIP(host) ? {} : { servername: host }) })
-      : connect({ host, port });
-    let said = '';
-    const end = (fault?: string) => {
-      clearTimeout(late);
-      socket.destroy();
-      resolve(fault);
-    };
-    // The listener is there from the start: a server of another protocol, such as HTTP, waits for the client to speak.
-    const late = setTimeout(() => end('no greeting of a mail server'), PATIENCE_MS);
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (/^220[ -]/.test(said)) end();
-      else if (said.length >= 4) end('no greeting of a mail server');
-    });
-    socket.once('end', () => end('it closed the connection'));
-    socket.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
-  });
+/** Checks that mails leave the queue. */
+export async function checkMailQueue({ domain }: Pick<ConsoleWorld, 'domain'>): Promise<CheckResult> {
+  const { waiting, retried, failed, lateSeconds } = await countMails(domain.system());
+  const detail = `${waiting} mails wait, ${retried} of them to be tried again; ${failed} were given up within a day`;
+  if (lateSeconds > LATE_SECONDS) {
+    return { state: 'failed', detail: `${detail}; nothing has sent mail for ${Math.round(lateSeconds / 60)} minutes` };
+  }
+  return { state: retried > 0 || failed > 0 ? 'warning' : 'ok', detail };
 }

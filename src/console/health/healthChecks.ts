@@ -1,7 +1,7 @@
 import type { ConsoleWorld } from '../Command.ts';
 import { checkHub } from './checkHub.ts';
 import { checkFailedJobs, checkQueue } from './checkJobs.ts';
-import { checkMailTransport, checkSender } from './checkMail.ts';
+import { checkMailQueue, checkMailTransport, checkSender } from './checkMail.ts';
 import { checkMigrations } from './checkMigrations.ts';
 import { checkClocks, checkJobRunners } from './checkProcesses.ts';
 import type { CheckResult, HealthCheck } from './HealthCheck.ts';
@@ -10,6 +10,7 @@ import type { CheckResult, HealthCheck } from './HealthCheck.ts';
 const healthChecks: readonly HealthCheck[] = [
   { name: 'mail-transport', look: checkMailTransport },
   { name: 'mail-sender', look: checkSender },
+  { name: 'mail-queue', look: checkMailQueue },
   { name: 'migrations', look: checkMigrations },
   { name: 'job-queue', look: checkQueue },
   { name: 'failed-jobs', look: checkFailedJobs },

@@ -27,6 +27,7 @@ import { Migration20261123011500Activity } from './Migration20261123011500Activi
 import { Migration20261123070000WaitingRuns } from './Migration20261123070000WaitingRuns.ts';
 import { Migration20261123074500FactsOfSpan } from './Migration20261123074500FactsOfSpan.ts';
 import { Migration20261123152500CardPlaces } from './Migration20261123152500CardPlaces.ts';
+import { Migration20261124024015Mail } from './Migration20261124024015Mail.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   { name: 'Migration20261123070000WaitingRuns', class: Migration20261123070000WaitingRuns },
   { name: 'Migration20261123074500FactsOfSpan', class: Migration20261123074500FactsOfSpan },
   { name: 'Migration20261123152500CardPlaces', class: Migration20261123152500CardPlaces },
+  { name: 'Migration20261124024015Mail', class: Migration20261124024015Mail },
 ];

@@ -1,3 +1,5 @@
+import { type Locale, localeOf } from '../../lib/locale.ts';
+
 /** The columns that every new board starts with, in their order. `key` is both the slug and the label's key. */
 export const SEEDED_COLUMNS = [
   { key: 'backlog', terminal: false, backlog: true },
@@ -19,8 +21,8 @@ const ENGLISH: Record<LabelKey, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The seeded labels by language. A language that is missing here reads in English. */
-const CATALOGUE: Readonly<Record<string, Record<LabelKey, string>>> = {
+/** The seeded labels by language. */
+const CATALOGUE: Readonly<Record<Locale, Record<LabelKey, string>>> = {
   en: ENGLISH,
   de: {
     backlog: 'Backlog',
@@ -57,8 +59,7 @@ export function columnLabel(column: {
 }): string {
   if (column.label !== null) return column.label;
   if (!isLabelKey(column.labelKey)) return column.slug;
-  const language = column.locale.split(/[-_]/)[0]?.toLowerCase() ?? 'en';
-  return (CATALOGUE[language] ?? ENGLISH)[column.labelKey];
+  return CATALOGUE[localeOf(column.locale)][column.labelKey];
 }
 
 function isLabelKey(key: string | null): key is LabelKey {

@@ -5,10 +5,14 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 
 /** Which kinds subscriptions follow; a client that waits for an export asks for it again. */
-const FOLLOWED = { bridge: true, run: true, board: true, export: false, inbox: true } as const satisfies Record<
-  SignalKind,
-  boolean
->;
+const FOLLOWED = {
+  bridge: true,
+  run: true,
+  board: true,
+  export: false,
+  inbox: true,
+  mail: false,
+} as const satisfies Record<SignalKind, boolean>;
 
 export type FollowedKind = { [Kind in SignalKind]: (typeof FOLLOWED)[Kind] extends true ? Kind : never }[SignalKind];
 

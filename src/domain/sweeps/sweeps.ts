@@ -2,6 +2,7 @@ import { ERASED_AT_ONCE, eraseDeleted } from '../erasure/eraseDeleted.ts';
 import { foldExperimentSums } from '../experiments/foldExperimentSums.ts';
 import { expireExports } from '../exports/expireExports.ts';
 import { writeExports } from '../exports/writeExports.ts';
+import { purgeMails } from '../mails/purgeMails.ts';
 import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
 import { expireCommands } from './expireCommands.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
@@ -127,5 +128,11 @@ export const sweeps = {
     description: 'Deletes the files of expired data exports, and files without an export.',
     limit: 100,
     runOnce: expireExports,
+  },
+  purgeMails: {
+    name: 'purge-mail',
+    description: 'Deletes the mails that were sent a week ago or given up a month ago.',
+    limit: 1_000,
+    runOnce: purgeMails,
   },
 } as const satisfies Record<string, Sweep>;

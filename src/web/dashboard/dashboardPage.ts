@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../domain/accounts/sessions.ts';
+import { html, type Markup } from '../../lib/html.ts';
 import type { Notice } from '../../tables/Session.ts';
-import { html, type Markup } from '../html.ts';
 import type { DashboardBuild } from './build.ts';
 
 /** What the document of the dashboard says to its script. */

@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { html } from '../../lib/html.ts';
 import type { Page } from '../layout.ts';
 
 /** Says where the link of the installation is printed. It reveals nothing that opens the installation. */

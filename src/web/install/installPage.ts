@@ -1,5 +1,5 @@
 import type { Violation } from '../../errors.ts';
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../lib/html.ts';
 import type { Page } from '../layout.ts';
 
 /** The form for the first administrator. Exactly one of `csrf` and `token` opens it. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { html, Markup } from '../html.ts';
+import { html, Markup } from '../../lib/html.ts';
 import { MARK } from '../layout.ts';
 import { STYLESHEET } from '../stylesheet.ts';
 

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../lib/html.ts';
 import { MARK, type Page } from '../layout.ts';
 
 /** The client that asks: a built-in one, one that an operator vouches for, or an unknown one. */

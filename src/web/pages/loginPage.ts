@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { html } from '../../lib/html.ts';
 import type { Page } from '../layout.ts';
 
 /** The sign-in form; `problem` explains why the last attempt failed. */

@@ -1,5 +1,5 @@
 import type { CardRow } from '../../domain/board/cardRow.ts';
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../lib/html.ts';
 
 /**
  * The Turbo streams that bring a card to its place: it leaves the place where it stood, and goes in front of the card below

@@ -1,4 +1,4 @@
-import { showHidden } from '../lib/showHidden.ts';
+import { showHidden } from './showHidden.ts';
 
 /** Markup that is safe to send. Only `html` creates it, so that every value in it has been escaped. */
 export class Markup {

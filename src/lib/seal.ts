@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Digests and seals with OAUTH_ENCRYPTION_KEY. With another key no row is found and no payload opens. */
+/** Digests and seals with one key. With another key no row is found and no payload opens. */
 export interface Sealer {
   /** The keyed digest under which an artefact is stored. */
   digest(purpose: string, value: string): string;
@@ -13,10 +13,10 @@ export interface Sealer {
   open(purpose: string, sealed: string): unknown;
 }
 
-/** The setting may be any text with enough entropy. Two keys are derived from it, one for each use. */
-export function createSealer(encryptionKey: string): Sealer {
-  const sealKey = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'bascule oauth seal', 32));
-  const digestKey = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'bascule oauth digest', 32));
+/** @param secret any text with enough entropy; two keys are derived from it, one for each use */
+export function createSealer(secret: string): Sealer {
+  const sealKey = Buffer.from(hkdfSync('sha256', secret, '', 'bascule oauth seal', 32));
+  const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'bascule oauth digest', 32));
   return {
     digest: (purpose, value) => createHmac('sha256', digestKey).update(`${purpose}\0${value}`).digest('base64url'),
     seal: (purpose, value) => {

@@ -1,0 +1,16 @@
+import type { Locale } from '../lib/locale.ts';
+import type { MailData, MailKind } from '../tables/Mail.ts';
+
+/** What a mail says, in one language. Every mail has the same form, so a message is text alone. */
+export interface MailText {
+  readonly subject: string;
+  /** Paragraphs above the button. */
+  readonly lines: readonly string[];
+  /** The one thing that the reader is to do; `path` is on this instance and begins with a slash. */
+  readonly action?: { readonly label: string; readonly path: string };
+  /** Paragraphs below it. */
+  readonly after?: readonly string[];
+}
+
+/** A kind of mail, in every language that the service writes. */
+export type Message<Kind extends MailKind> = (data: MailData[Kind]) => Readonly<Record<Locale, MailText>>;

@@ -1,0 +1,94 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { type DueMail, MailRefused, type MailSender } from '../domain/mails/MailSender.ts';
+import type { Service } from '../lib/lifecycle.ts';
+import type { MailTransport } from '../settings/mailDsn.ts';
+import { keepInFolder } from './keepInFolder.ts';
+import { renderMail } from './renderMail.ts';
+
+/** Who sends, through what, and the address of the instance that links lead to. */
+export interface MailerOptions {
+  readonly transport: MailTransport;
+  /** The folder of a `file:` transport that names none. */
+  readonly folder: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly baseUrl: string;
+  /** How long the server may be silent before the mail is given up until its next attempt; twenty seconds by default. */
+  readonly patienceMs?: number | undefined;
+}
+
+const PATIENCE_MS = 20_000;
+/** Connections to the mail server, each used for many mails. */
+const CONNECTIONS = 2;
+
+/** Sends mails through MAILER_DSN (document 3, deployment settings). */
+export class Mailer implements Service, MailSender {
+  readonly name = 'mailer';
+  private readonly transporter: Transporter | undefined;
+
+  constructor(private readonly options: MailerOptions) {
+    const { transport, patienceMs = PATIENCE_MS } = options;
+    if (transport.kind === 'smtp') {
+      const { host, port, secure, requireTls, verifyPeer, user, password } = transport;
+      this.transporter = createTransport({
+        pool: true,
+        maxConnections: CONNECTIONS,
+        host,
+        port,
+        secure,
+        requireTLS: requireTls,
+        tls: { rejectUnauthorized: verifyPeer },
+        ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+        connectionTimeout: patienceMs,
+        greetingTimeout: patienceMs,
+        socketTimeout: patienceMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    } else if (transport.kind === 'file') {
+      this.transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    }
+  }
+
+  /** How mails leave: `smtp`, `file` or `null`. */
+  get transport(): MailTransport['kind'] {
+    return this.options.transport.kind;
+  }
+
+  async start(): Promise<void> {}
+
+  async stop(): Promise<void> {
+    this.transporter?.close();
+  }
+
+  /** @throws MailRefused when the server refuses the mail for good; any other error for what may pass */
+  async send(mail: DueMail): Promise<void> {
+    const { transport, folder, from, baseUrl } = this.options;
+    if (this.transporter === undefined) return;
+    const message = {
+      from,
+      to: { name: '', address: mail.to },
+      date: mail.createdAt,
+      // The same in every attempt: a mail that arrived twice shows as one.
+      messageId: `<${mail.id}@${new URL(baseUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      ...renderMail(mail, baseUrl),
+    };
+    try {
+      const sent = await this.transporter.sendMail(message);
+      if (transport.kind === 'file') await keepInFolder(transport.folder ?? folder, mail, sent.message);
+    } catch (error) {
+      throw isFinal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
+    }
+  }
+
+  /** Speaks to the mail server as far as it goes without a mail: greeting, TLS, sign-in. @throws what failed */
+  async verify(): Promise<void> {
+    await this.transporter?.verify();
+  }
+}
+
+/** Replies that speak of this mail. A refused sign-in speaks of the settings, which an operator may mend. */
+function isFinal(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}

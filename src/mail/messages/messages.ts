@@ -1,0 +1,26 @@
+import type { MailKind } from '../../tables/Mail.ts';
+import type { Message } from '../MailText.ts';
+import { accountDeleted } from './accountDeleted.ts';
+import { alreadyRegistered } from './alreadyRegistered.ts';
+import { confirmNewEmail } from './confirmNewEmail.ts';
+import { emailChanged } from './emailChanged.ts';
+import { exportFailed } from './exportFailed.ts';
+import { exportReady } from './exportReady.ts';
+import { passwordChanged } from './passwordChanged.ts';
+import { resetPassword } from './resetPassword.ts';
+import { testMail } from './testMail.ts';
+import { verifyEmail } from './verifyEmail.ts';
+
+/** Every kind of mail; a kind without its message does not compile. */
+export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
+  'verify-email': verifyEmail,
+  'already-registered': alreadyRegistered,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'confirm-new-email': confirmNewEmail,
+  'email-changed': emailChanged,
+  'export-ready': exportReady,
+  'export-failed': exportFailed,
+  'account-deleted': accountDeleted,
+  test: testMail,
+};

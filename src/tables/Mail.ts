@@ -1,0 +1,70 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
+import type { Row } from './Row.ts';
+
+/** What each kind of mail says beyond its kind. Tokens travel here alone, which is why the column is sealed. */
+export interface MailData {
+  /** `token` opens the page that confirms the address. */
+  'verify-email': { readonly token: string };
+  'already-registered': Record<string, never>;
+  'reset-password': { readonly token: string };
+  'password-changed': Record<string, never>;
+  'confirm-new-email': { readonly token: string };
+  'email-changed': { readonly to: string };
+  'export-ready': { readonly exportId: string };
+  'export-failed': Record<string, never>;
+  'account-deleted': Record<string, never>;
+  test: Record<string, never>;
+}
+
+export type MailKind = keyof MailData;
+
+/** A mail that waits to be sent, or was sent a short while ago. */
+export const Mail = defineTable(
+  defineEntity({
+    name: 'Mail',
+    tableName: 'mail',
+    indexes: [
+      {
+        name: 'mail_waiting',
+        expression: `create index "mail_waiting" on "mail" ("next_at") where "sent_at" is null and "failed_at" is null`,
+      },
+      {
+        name: 'mail_sent',
+        expression: `create index "mail_sent" on "mail" ("sent_at") where "sent_at" is not null`,
+      },
+      {
+        name: 'mail_failed',
+        expression: `create index "mail_failed" on "mail" ("failed_at") where "failed_at" is not null`,
+      },
+    ],
+    properties: {
+      id: p.uuid().primary(),
+      /** Null for a mail to an address that has no account, or none any more: such a row goes as soon as it is sent. */
+      accountId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('cascade').fieldName('account_id').index(),
+      kind: p.string().columnType('text').$type<MailKind>(),
+      toAddress: p.string().columnType('text'),
+      locale: p.string().columnType('text'),
+      /** The `MailData` of its kind, sealed, because it holds links that open accounts. */
+      data: p.string().columnType('text').hidden(),
+      /** How often it was tried. */
+      attempts: p.smallint().default(0),
+      /** When it is tried next. */
+      nextAt: p.datetime(),
+      /** What the last attempt failed with, in one line. */
+      lastError: p.string().columnType('text').nullable(),
+      createdAt: p.datetime(),
+      sentAt: p.datetime().nullable(),
+      failedAt: p.datetime().nullable(),
+    },
+  }),
+  {
+    exported: {
+      file: 'mails.json',
+      without: { data: 'it holds links that open the account', lastError: 'it speaks of the mail server' },
+    },
+    erased: { with: { account: 'accountId' } },
+  },
+);
+export type MailRow = Row<typeof Mail>;
