@@ -1,6 +1,7 @@
 import { type Statement, statement } from '../../db/statement.ts';
 import { ERASURE } from '../../events/OutboxTail.ts';
 import { Account } from '../../tables/Account.ts';
+import { AccountToken } from '../../tables/AccountToken.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
 import { BoardColumn } from '../../tables/BoardColumn.ts';
 import { Bridge } from '../../tables/Bridge.ts';
@@ -22,6 +23,7 @@ import { ExperimentSum } from '../../tables/ExperimentSum.ts';
 import { HostSample } from '../../tables/HostSample.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
+import { Mail } from '../../tables/Mail.ts';
 import { OauthPayload } from '../../tables/OauthPayload.ts';
 import { OutboxEvent } from '../../tables/OutboxEvent.ts';
 import { Project } from '../../tables/Project.ts';
@@ -223,6 +225,8 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     DataExport,
     InboxMark,
     Session,
+    AccountToken,
+    Mail,
     Account,
     OauthPayload,
     AuditRecord,

@@ -15,6 +15,7 @@ import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import { HostSample } from '../../tables/HostSample.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
+import { Mail } from '../../tables/Mail.ts';
 import { Project } from '../../tables/Project.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
 import { RegisteredOperation } from '../../tables/RegisteredOperation.ts';
@@ -67,6 +68,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(InboxMark),
     sql: `select ${exportColumns(InboxMark, 'm')} from inbox_mark m where m.account_id = $1 order by m.item_id`,
+  },
+  {
+    name: exportFileOf(Mail),
+    sql: `select ${exportColumns(Mail, 'm')} from mail m where m.account_id = $1 order by m.id`,
   },
   {
     name: exportFileOf(AuditRecord),
