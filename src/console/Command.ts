@@ -1,10 +1,9 @@
-import type { Settings } from '../config.ts';
+import type { HealthWorld } from '../health/HealthCheck.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import type { Domain } from '../platform/createDomain.ts';
 
 /** What an operator command works with. */
-export interface ConsoleWorld {
-  readonly settings: Settings;
+export interface ConsoleWorld extends HealthWorld {
   readonly domain: Domain;
   readonly authorization: AuthorizationServer;
 }

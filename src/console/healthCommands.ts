@@ -1,6 +1,6 @@
+import type { CheckState } from '../health/HealthCheck.ts';
+import { runHealthChecks } from '../health/healthChecks.ts';
 import type { ConsoleCommand } from './Command.ts';
-import type { CheckState } from './health/HealthCheck.ts';
-import { runHealthChecks } from './health/healthChecks.ts';
 
 export const healthCommands: ConsoleCommand[] = [
   {

@@ -3,6 +3,7 @@ import type { Settings } from '../config.ts';
 import { DatabaseClock } from '../db/DatabaseClock.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import type { Signal } from '../events/signals.ts';
+import { hubMode } from '../hub/hubMode.ts';
 import { createSealer } from '../lib/seal.ts';
 import { describeInboxes, describeSignals } from '../live/describeSignals.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
@@ -12,7 +13,6 @@ import { createDomain } from '../platform/createDomain.ts';
 import { createLimiter } from '../platform/createLimiter.ts';
 import { createLiveUpdates } from '../platform/createLiveUpdates.ts';
 import { createRelay } from '../platform/createRelay.ts';
-import { hubMode } from '../platform/hubMode.ts';
 import { readLastAddress } from '../platform/lastAddress.ts';
 import { openDatabase } from '../platform/openDatabase.ts';
 import type { ConsoleWorld } from './Command.ts';
@@ -22,8 +22,8 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
   const opened = await openDatabase(settings, log);
   const clock = new DatabaseClock({ queries: opened.db, log });
   await clock.measure();
-  const baseUrl =
-    settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR)) ?? `http://${settings.HOST}:${settings.PORT}`;
+  const known = settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR));
+  const baseUrl = known ?? `http://${settings.HOST}:${settings.PORT}`;
   const secrets = await loadSecrets(settings);
   const relay = createRelay(settings, { url: opened.url, queries: opened.db }, () => undefined, log);
   let told = false;
@@ -69,6 +69,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
   return {
     settings,
     domain,
+    baseUrl: known,
     authorization,
     close: async () => {
       // The last wake-up leaves with a short delay; without it, running servers would notice the change only when they

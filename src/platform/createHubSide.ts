@@ -17,6 +17,7 @@ import { ownerTopic, projectTopic } from '../events/topics.ts';
 import { InvalidUpdateError } from '../hub/checkUpdate.ts';
 import { HubPublishError } from '../hub/HubPublishError.ts';
 import type { Standing, StreamToken } from '../hub/HubSettings.ts';
+import type { HubMode } from '../hub/hubMode.ts';
 import { SUBSCRIBER_TOKEN_SECONDS, signSubscriberToken } from '../hub/hubToken.ts';
 import { HUB_PATH, MercureHub } from '../hub/MercureHub.ts';
 import { MercurePublisher } from '../hub/MercurePublisher.ts';
@@ -26,7 +27,6 @@ import type { Service } from '../lib/lifecycle.ts';
 import { describeInboxes, describeSignals } from '../live/describeSignals.ts';
 import type { PendingAnswer } from '../live/PendingAnswer.ts';
 import { createLiveUpdates } from './createLiveUpdates.ts';
-import type { HubMode } from './hubMode.ts';
 import { StreamPresence } from './StreamPresence.ts';
 
 /** The part of this process that serves the hub. */

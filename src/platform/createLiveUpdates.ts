@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import type { Flags } from '../domain/Flags.ts';
+import type { HubMode } from '../hub/hubMode.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
 import { MercurePublisher } from '../hub/MercurePublisher.ts';
 import type { Clock } from '../lib/clock.ts';
 import { LiveUpdates } from '../live/LiveUpdates.ts';
-import type { HubMode } from './hubMode.ts';
 
 /** The updates of pages, through the hub of this process or the outside hub. */
 export function createLiveUpdates(options: {

@@ -2,12 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeWorkerUtils } from 'graphile-worker';
 import { readConfig } from '../../src/config.ts';
-import type { ConsoleWorld } from '../../src/console/Command.ts';
-import { checkMailTransport } from '../../src/console/health/checkMail.ts';
-import { checkJobRunners } from '../../src/console/health/checkProcesses.ts';
-import type { CheckState } from '../../src/console/health/HealthCheck.ts';
-import { runHealthChecks } from '../../src/console/health/healthChecks.ts';
 import { healthCommands } from '../../src/console/healthCommands.ts';
+import { checkMailTransport } from '../../src/health/checkMail.ts';
+import { checkJobRunners } from '../../src/health/checkProcesses.ts';
+import type { CheckState, HealthWorld } from '../../src/health/HealthCheck.ts';
+import { runHealthChecks } from '../../src/health/healthChecks.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -35,17 +34,14 @@ describe('health-check:status', () => {
     await database.drop();
   });
 
-  const look = async (name: string, env: Record<string, string> = {}) => {
+  const find = async (name: string, env: Record<string, string> = {}) => {
     const settings = readConfig({ APP_ENV: 'test', DEFAULT_URI: world.baseUrl, ...env });
-    const { domain, authorization } = world.platform;
-    const found = (await runHealthChecks({ settings, domain, authorization })).find((check) => check.name === name);
-    return found?.state;
+    const baseUrl = settings.DEFAULT_URI;
+    const found = await runHealthChecks({ settings, domain: world.platform.domain, baseUrl });
+    return found.find((check) => check.name === name);
   };
-  const detailOf = async (name: string) => {
-    const settings = readConfig({ APP_ENV: 'test', DEFAULT_URI: world.baseUrl });
-    const { domain, authorization } = world.platform;
-    return (await runHealthChecks({ settings, domain, authorization })).find((check) => check.name === name)?.detail;
-  };
+  const look = async (...check: Parameters<typeof find>) => (await find(...check))?.state;
+  const detailOf = async (name: string) => (await find(name))?.detail;
 
   describe('of mail', () => {
     let smtp: FakeSmtp;
@@ -209,7 +205,7 @@ describe('health-check:status', () => {
       { name: 'broken', look: () => Promise.reject(new Error('no such thing')) },
       { name: 'whole', look: async () => ({ state: 'ok' as const, detail: '' }) },
     ];
-    const results = await runHealthChecks({} as ConsoleWorld, checks);
+    const results = await runHealthChecks({} as HealthWorld, checks);
     expect(results.map(({ state }) => state)).toEqual(['failed', 'ok']);
   });
 

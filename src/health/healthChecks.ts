@@ -1,10 +1,9 @@
-import type { ConsoleWorld } from '../Command.ts';
 import { checkHub } from './checkHub.ts';
 import { checkFailedJobs, checkQueue } from './checkJobs.ts';
 import { checkMailQueue, checkMailTransport, checkSender } from './checkMail.ts';
 import { checkMigrations } from './checkMigrations.ts';
 import { checkClocks, checkJobRunners } from './checkProcesses.ts';
-import type { CheckResult, HealthCheck } from './HealthCheck.ts';
+import type { CheckResult, HealthCheck, HealthWorld } from './HealthCheck.ts';
 
 /** The checks after a deployment (document 3, post-deploy checks), in this order. */
 const healthChecks: readonly HealthCheck[] = [
@@ -21,7 +20,7 @@ const healthChecks: readonly HealthCheck[] = [
 
 /** Runs every check. A check that throws is failed and does not prevent the others. */
 export function runHealthChecks(
-  world: ConsoleWorld,
+  world: HealthWorld,
   checks: readonly HealthCheck[] = healthChecks,
 ): Promise<({ name: string } & CheckResult)[]> {
   return Promise.all(

@@ -1,6 +1,5 @@
-import { listProcesses, type SeenProcess } from '../../db/processStates.ts';
-import type { ConsoleWorld } from '../Command.ts';
-import type { CheckResult } from './HealthCheck.ts';
+import { listProcesses, type SeenProcess } from '../db/processStates.ts';
+import type { CheckResult, HealthWorld } from './HealthCheck.ts';
 
 /** A process reports every twenty seconds that it lives. */
 const GONE_SECONDS = 60;
@@ -10,7 +9,7 @@ const SKEWED_MS = 1_000;
 /** The clock skew beyond which a process runs no jobs. */
 const REFUSED_MS = 5_000;
 
-type World = Pick<ConsoleWorld, 'domain'>;
+type World = Pick<HealthWorld, 'domain'>;
 
 /** Checks that the schedule runs: how many of the processes that should run jobs do, and what the others report. */
 export async function checkJobRunners({ domain }: World): Promise<CheckResult> {

@@ -1,13 +1,12 @@
-import { migrations } from '../../db/migrations/migrations.ts';
-import { statement } from '../../db/statement.ts';
-import type { ConsoleWorld } from '../Command.ts';
-import type { CheckResult } from './HealthCheck.ts';
+import { migrations } from '../db/migrations/migrations.ts';
+import { statement } from '../db/statement.ts';
+import type { CheckResult, HealthWorld } from './HealthCheck.ts';
 
 /** SQL text, because the migrations' table is the mapper's own. */
 const APPLIED = statement<{ name: string }>('health_migrations', 'select name from schema_migration');
 
 /** Checks that the database has exactly the migrations of this version. */
-export async function checkMigrations({ domain }: Pick<ConsoleWorld, 'domain'>): Promise<CheckResult> {
+export async function checkMigrations({ domain }: Pick<HealthWorld, 'domain'>): Promise<CheckResult> {
   const applied = new Set((await domain.system().queries.query(APPLIED)).map((row) => row.name));
   const pending = migrations.filter(({ name }) => !applied.has(name));
   if (pending.length > 0) {

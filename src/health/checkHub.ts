@@ -1,11 +1,9 @@
-import { HUB_PATH } from '../../hub/MercureHub.ts';
-import { hubMode } from '../../platform/hubMode.ts';
-import { readLastAddress } from '../../platform/lastAddress.ts';
-import type { ConsoleWorld } from '../Command.ts';
-import { type CheckResult, PATIENCE_MS } from './HealthCheck.ts';
+import { hubMode } from '../hub/hubMode.ts';
+import { HUB_PATH } from '../hub/MercureHub.ts';
+import { type CheckResult, type HealthWorld, PATIENCE_MS } from './HealthCheck.ts';
 
 /** Checks that the hub answers, and that it refuses a request without a token. */
-export async function checkHub({ settings }: Pick<ConsoleWorld, 'settings'>): Promise<CheckResult> {
+export async function checkHub({ settings, baseUrl }: Pick<HealthWorld, 'settings' | 'baseUrl'>): Promise<CheckResult> {
   const mode = hubMode(settings);
   if (mode === 'off') {
     const { HUB_URL, HUB_PUBLIC_URL } = settings;
@@ -14,7 +12,6 @@ export async function checkHub({ settings }: Pick<ConsoleWorld, 'settings'>): Pr
       : { state: 'warning', detail: 'HUB_URL, HUB_PUBLIC_URL and HUB_JWT_SECRET only work together; one is missing' };
   }
   if (mode === 'outside') return ask(settings.HUB_URL as string, 'failed');
-  const baseUrl = settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR));
   if (baseUrl === undefined) return { state: 'unknown', detail: 'no server has run on this data yet' };
   // The embedded hub runs inside the server, which need not run while an operator works.
   return ask(`${baseUrl}${HUB_PATH}`, 'unknown');

@@ -1,6 +1,5 @@
-import { statement } from '../../db/statement.ts';
-import type { ConsoleWorld } from '../Command.ts';
-import type { CheckResult } from './HealthCheck.ts';
+import { statement } from '../db/statement.ts';
+import type { CheckResult, HealthWorld } from './HealthCheck.ts';
 
 /** SQL text, as the next, because the tables of the jobs are Graphile Worker's. */
 const MADE = statement<{ made: boolean }>(
@@ -18,7 +17,7 @@ const COUNTS = statement<{ waiting: number; overdue: number; failed: number }>(
    from graphile_worker.jobs`,
 );
 
-type World = Pick<ConsoleWorld, 'domain'>;
+type World = Pick<HealthWorld, 'domain'>;
 
 async function countJobs({ domain }: World) {
   const { queries, now } = domain.system();

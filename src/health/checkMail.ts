@@ -1,8 +1,7 @@
-import { countMails } from '../../domain/mails/countMails.ts';
-import { createMailer } from '../../mail/createMailer.ts';
-import { DEFAULT_SENDER } from '../../settings/mailSettings.ts';
-import type { ConsoleWorld } from '../Command.ts';
-import { type CheckResult, PATIENCE_MS } from './HealthCheck.ts';
+import { countMails } from '../domain/mails/countMails.ts';
+import { createMailer } from '../mail/createMailer.ts';
+import { DEFAULT_SENDER } from '../settings/mailSettings.ts';
+import { type CheckResult, type HealthWorld, PATIENCE_MS } from './HealthCheck.ts';
 
 /** Mails that are due for longer say that nothing sends them. */
 const LATE_SECONDS = 300;
@@ -12,7 +11,7 @@ const LATE_SECONDS = 300;
  * @param patienceMs how long the server may be silent
  */
 export async function checkMailTransport(
-  { settings }: Pick<ConsoleWorld, 'settings'>,
+  { settings }: Pick<HealthWorld, 'settings'>,
   patienceMs = PATIENCE_MS,
 ): Promise<CheckResult> {
   const { MAILER_DSN: transport } = settings;
@@ -37,7 +36,7 @@ export async function checkMailTransport(
 }
 
 /** Most servers discard mail from an address that does not exist. */
-export async function checkSender({ settings }: Pick<ConsoleWorld, 'settings'>): Promise<CheckResult> {
+export async function checkSender({ settings }: Pick<HealthWorld, 'settings'>): Promise<CheckResult> {
   const { MAILER_FROM_ADDRESS: address = DEFAULT_SENDER } = settings;
   return address === DEFAULT_SENDER
     ? { state: 'failed', detail: 'MAILER_FROM_ADDRESS is not set, so mail would come from the default address' }
@@ -45,7 +44,7 @@ export async function checkSender({ settings }: Pick<ConsoleWorld, 'settings'>):
 }
 
 /** Checks that mails leave the queue. */
-export async function checkMailQueue({ domain }: Pick<ConsoleWorld, 'domain'>): Promise<CheckResult> {
+export async function checkMailQueue({ domain }: Pick<HealthWorld, 'domain'>): Promise<CheckResult> {
   const { waiting, retried, failed, lateSeconds } = await countMails(domain.system());
   const detail = `${waiting} mails wait, ${retried} of them to be tried again; ${failed} were given up within a day`;
   if (lateSeconds > LATE_SECONDS) {

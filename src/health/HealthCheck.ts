@@ -1,4 +1,5 @@
-import type { ConsoleWorld } from '../Command.ts';
+import type { Settings } from '../config.ts';
+import type { Context } from '../domain/context.ts';
 
 /** `unknown`: nothing could be learnt, which is no fault; `warning`: the part works, and an operator should look at it. */
 export type CheckState = 'ok' | 'warning' | 'failed' | 'unknown';
@@ -9,10 +10,19 @@ export interface CheckResult {
   detail: string;
 }
 
+/** What the checks look at: an operator command opens it, and a server has it. */
+export interface HealthWorld {
+  readonly settings: Settings;
+  /** Creates a context of the service itself. */
+  readonly domain: { system(): Context };
+  /** Where the server answers; undefined when none has run on this data yet. */
+  readonly baseUrl: string | undefined;
+}
+
 /** A check: its name, and how it finds its result. An error that it throws makes it failed. */
 export interface HealthCheck {
   readonly name: string;
-  look(world: ConsoleWorld): Promise<CheckResult>;
+  look(world: HealthWorld): Promise<CheckResult>;
 }
 
 /** How long a check waits for an answer of another program. */
