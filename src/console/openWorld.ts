@@ -70,6 +70,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     settings,
     domain,
     baseUrl: known,
+    oauth: secrets.oauth,
     authorization,
     close: async () => {
       // The last wake-up leaves with a short delay; without it, running servers would notice the change only when they

@@ -1,5 +1,6 @@
 import type { Settings } from '../config.ts';
 import type { Context } from '../domain/context.ts';
+import type { OauthKeys } from '../oauth/secrets.ts';
 
 /** `unknown`: nothing could be learnt, which is no fault; `warning`: the part works, and an operator should look at it. */
 export type CheckState = 'ok' | 'warning' | 'failed' | 'unknown';
@@ -17,6 +18,8 @@ export interface HealthWorld {
   readonly domain: { system(): Context };
   /** Where the server answers; undefined when none has run on this data yet. */
   readonly baseUrl: string | undefined;
+  /** The keys that tokens are signed with, or why there are none. */
+  readonly oauth: OauthKeys;
 }
 
 /** A check: its name, and how it finds its result. An error that it throws makes it failed. */

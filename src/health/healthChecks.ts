@@ -1,7 +1,9 @@
 import { checkHub } from './checkHub.ts';
+import { checkHubCookie } from './checkHubCookie.ts';
 import { checkFailedJobs, checkQueue } from './checkJobs.ts';
 import { checkMailQueue, checkMailTransport, checkSender } from './checkMail.ts';
 import { checkMigrations } from './checkMigrations.ts';
+import { checkOauthKeys } from './checkOauthKeys.ts';
 import { checkClocks, checkJobRunners } from './checkProcesses.ts';
 import type { CheckResult, HealthCheck, HealthWorld } from './HealthCheck.ts';
 
@@ -16,6 +18,8 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'job-runner', look: checkJobRunners },
   { name: 'clock', look: checkClocks },
   { name: 'hub', look: checkHub },
+  { name: 'hub-cookie', look: checkHubCookie },
+  { name: 'oauth-keys', look: checkOauthKeys },
 ];
 
 /** Runs every check. A check that throws is failed and does not prevent the others. */

@@ -18,7 +18,7 @@ import { createSealer } from '../lib/seal.ts';
 import { createMailer } from '../mail/createMailer.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
-import { loadSecrets } from '../oauth/secrets.ts';
+import { loadSecrets, type OauthKeys } from '../oauth/secrets.ts';
 import type { Relay } from '../relay/Relay.ts';
 import { resolvers } from '../resolvers/resolvers.ts';
 import { CookieNames } from '../web/CookieNames.ts';
@@ -49,6 +49,8 @@ export interface Platform {
   readonly installLink: string | undefined;
   readonly domain: Domain;
   readonly authorization: AuthorizationServer;
+  /** The keys that tokens are signed with. */
+  readonly oauth: OauthKeys;
   stop(): Promise<void>;
 }
 
@@ -214,7 +216,7 @@ export async function startPlatform(
       'started',
     );
     const installLink = await findInstallLink({ settings, baseUrl, token: secrets.installToken, installation });
-    return { baseUrl, port, installLink, domain, authorization, stop };
+    return { baseUrl, port, installLink, domain, authorization, oauth: secrets.oauth, stop };
   } catch (error) {
     await stop();
     throw error;

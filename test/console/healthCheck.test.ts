@@ -7,6 +7,7 @@ import { checkMailTransport } from '../../src/health/checkMail.ts';
 import { checkJobRunners } from '../../src/health/checkProcesses.ts';
 import type { CheckState, HealthWorld } from '../../src/health/HealthCheck.ts';
 import { runHealthChecks } from '../../src/health/healthChecks.ts';
+import { loadSecrets } from '../../src/oauth/secrets.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -34,10 +35,10 @@ describe('health-check:status', () => {
     await database.drop();
   });
 
-  const find = async (name: string, env: Record<string, string> = {}) => {
+  const find = async (name: string, env: Record<string, string> = {}, more: Partial<HealthWorld> = {}) => {
     const settings = readConfig({ APP_ENV: 'test', DEFAULT_URI: world.baseUrl, ...env });
-    const baseUrl = settings.DEFAULT_URI;
-    const found = await runHealthChecks({ settings, domain: world.platform.domain, baseUrl });
+    const { domain, oauth } = world.platform;
+    const found = await runHealthChecks({ settings, domain, baseUrl: settings.DEFAULT_URI, oauth, ...more });
     return found.find((check) => check.name === name);
   };
   const look = async (...check: Parameters<typeof find>) => (await find(...check))?.state;
@@ -109,6 +110,30 @@ describe('health-check:status', () => {
     expect(await look('hub', outside)).toBe('failed');
     expect(await look('hub', { ...outside, HUB_URL: 'http://127.0.0.1:1' })).toBe('failed');
     expect(await look('hub', { HUB_URL: `http://${address}` })).toBe('warning');
+  });
+
+  it('warns of an outside hub that no cookie of the pages reaches [ENV-65]', async () => {
+    const at = (hub: string) => ({
+      ...{ DEFAULT_URI: 'https://board.example.test', HUB_URL: `http://${address}`, HUB_JWT_SECRET: SECRET },
+      HUB_PUBLIC_URL: `https://${hub}/hub`,
+    });
+    expect(await look('hub-cookie')).toBe('ok');
+    expect(await look('hub-cookie', at('hub.example.test'))).toBe('ok');
+    expect(await find('hub-cookie', at('hub.elsewhere.test'))).toMatchObject({
+      state: 'warning',
+      detail: expect.stringContaining('no cookie of board.example.test to hub.elsewhere.test'),
+    });
+    expect(await look('hub-cookie', { HUB_URL: `http://${address}` })).toBe('unknown');
+  });
+
+  it('fails without the keys of OAuth and says which is missing [STATUS-09]', async () => {
+    expect(await look('oauth-keys')).toBe('ok');
+    const settings = readConfig({ APP_ENV: 'test', APP_SECRET: SECRET, OAUTH_ENCRYPTION_KEY: SECRET });
+    const { oauth } = await loadSecrets({ ...settings, APP_ENV: 'prod' });
+    expect(await find('oauth-keys', {}, { oauth })).toMatchObject({
+      state: 'failed',
+      detail: expect.stringMatching(/^OAUTH_PRIVATE_KEY is not set/),
+    });
   });
 
   it('finds no pending migration after a start', async () => {
