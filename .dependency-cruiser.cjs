@@ -14,7 +14,7 @@ const AREAS = [
   ['flags', 'audit', 'erasure', 'mails'],
   ['accounts'],
   ['board', 'operations'],
-  ['bridges', 'feed', 'facts'],
+  ['bridges', 'feed', 'facts', 'members'],
   ['work', 'toolcalls', 'runs'],
   ['holds', 'usage', 'commands', 'feedback'],
   ['workflow', 'interactive', 'asks'],

@@ -23,6 +23,16 @@ export const REFUSALS = {
   card_not_found: { status: 404, message: 'The project has no card with that id.' },
   column_not_found: { status: 404, message: 'The board has no column with that slug.' },
   label_not_found: { status: 404, message: 'The project has no label with that id.' },
+  member_not_found: { status: 404, message: 'The project has no such member.' },
+  invitation_not_found: {
+    status: 404,
+    message:
+      'There is no such invitation. It may have been used or revoked, or it is older than 14 days: ask for a new one.',
+  },
+  invitation_not_yours: {
+    status: 403,
+    message: 'The invitation is for another address. Sign in with the account of that address, or ask for a new one.',
+  },
   bridge_not_found: { status: 404, message: 'Your account has no bridge with that id.' },
   ask_not_found: { status: 404, message: 'There is no question with that id.' },
   run_not_found: { status: 404, message: 'There is no run with that id.' },

@@ -7,4 +7,6 @@ export interface TokenName {
   readonly grantId: string | undefined;
   readonly tokenId: string;
   readonly issuedAt: number;
+  /** The memberships through which it opens something: it ends with any of them. */
+  readonly shares?: readonly string[];
 }

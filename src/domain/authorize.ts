@@ -1,21 +1,38 @@
 import { Refusal } from '../errors.ts';
 import type { Context, Scope } from './context.ts';
+import { mayDo, type ProjectAct } from './projectPolicy.ts';
 
 /**
  * Which scopes open what. `bridge`: the operations of a bridge. `read` and `write`: an owner's view of the account, from
- * the browser or an integrator. `person`: operations that require a sign-in. `tool`: operations of agents' tools. `view`:
+ * the browser or an integrator; `manage` and `own` are writes that a role must allow. `person`: operations that require a sign-in. `tool`: operations of agents' tools. `view`:
  * reads that owner and tools share.
  */
-const OPENERS: Readonly<Record<'bridge' | 'read' | 'write' | 'person' | 'tool' | 'view', readonly Scope[]>> = {
+const OPENERS: Readonly<
+  Record<'bridge' | 'read' | 'write' | 'manage' | 'own' | 'person' | 'tool' | 'view', readonly Scope[]>
+> = {
   bridge: ['agent'],
   read: ['session', 'api', 'api:read'],
   write: ['session', 'api'],
+  manage: ['session', 'api'],
+  own: ['session', 'api'],
   person: ['session'],
   tool: ['mcp'],
   view: ['session', 'api', 'api:read', 'mcp'],
 };
 
 export type Access = keyof typeof OPENERS;
+
+/** What the access is to a project, for a person who takes part in that of another account. */
+const ACTS: Readonly<Record<Access, ProjectAct>> = {
+  bridge: 'own',
+  read: 'view',
+  write: 'work',
+  manage: 'manage',
+  own: 'own',
+  person: 'work',
+  tool: 'work',
+  view: 'view',
+};
 
 /**
  * What a verb reaches: the whole account; one project or several, which it then judges with `inProjects`; or what hangs on
@@ -29,13 +46,15 @@ export type Reach = 'account' | 'projects' | 'parent';
  * @throws Refusal insufficient_scope unless one of the actor's scopes opens `access`
  * @throws Refusal operation_not_allowed for a token that is bound to operations, at a door that did not judge them
  * @throws Refusal project_not_allowed for a token that is bound to projects
+ * @throws Refusal forbidden when the role of a person in another account's project does not allow it
  */
 export function authorize({ actor }: Pick<Context, 'actor'>, access: Access, reach: Reach = 'account'): void {
-  const { scopes, operations, projects } = actor;
+  const { scopes, operations, projects, member } = actor;
   if (scopes.has('system')) return;
   if (!OPENERS[access].some((scope) => scopes.has(scope))) throw new Refusal('insufficient_scope');
   if (operations !== undefined) throw new Refusal('operation_not_allowed');
   if (projects !== undefined && reach === 'account') throw new Refusal('project_not_allowed');
+  if (member !== undefined && !mayDo(member.role, ACTS[access])) throw new Refusal('forbidden');
 }
 
 /** Whether the actor's token reaches a project. What it does not reach is missing for it, like another account's. */

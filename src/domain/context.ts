@@ -1,13 +1,16 @@
 import type { Database } from '../db/Database.ts';
 import { type Queries, statement, type TransactionQueries } from '../db/statement.ts';
+import { Refusal } from '../errors.ts';
 import { appendEvents } from '../events/appendEvents.ts';
 import type { NewEvent } from '../events/eventTypes.ts';
 import type { Signal } from '../events/signals.ts';
 import type { Sealer } from '../lib/seal.ts';
 import { newId } from '../lib/uuid.ts';
 import type { AuditDetail } from '../tables/AuditRecord.ts';
+import type { MemberRole } from '../tables/words.ts';
 import type { BridgeRules } from './BridgeRules.ts';
 import type { Flags } from './Flags.ts';
+import type { Shares } from './Shares.ts';
 import type { TokenName } from './TokenName.ts';
 
 /** The rights of a request. `session` is a person at a browser; the others are the scopes of access tokens. */
@@ -23,8 +26,20 @@ export interface Actor {
   readonly operations?: ReadonlySet<string> | undefined;
   /** The ids of the projects that its token is bound to. */
   readonly projects?: ReadonlySet<string> | undefined;
+  /** The person, while they act in a project of another account, which `accountId` names then. */
+  readonly member?: Membership;
   /** The token or session with which everything made for this actor ends; undefined for the service itself. */
   readonly behind?: TokenName;
+}
+
+/** A person in the project of another account. */
+export interface Membership {
+  readonly accountId: string;
+  /** The row of the membership. */
+  readonly shareId: string;
+  readonly role: MemberRole;
+  /** What the person calls the project by. */
+  readonly handle: string;
 }
 
 /** What domain functions work with. Time is part of it: a test or an operator's `--now` owns it. */
@@ -38,6 +53,8 @@ export interface Context {
   readonly flags: Flags;
   /** Seals what must not lie in the database as plain text, such as the links of mails. */
   readonly sealer: Sealer;
+  /** In which projects of others people take part; undefined where nobody but the owner acts. */
+  readonly shares?: Shares | undefined;
   /** How long a statement of a flush waits for a lock, in milliseconds; the connection's own bound by default. */
   readonly lockWaitMs?: number | undefined;
   /** The page that asks, by the name it gave itself; its signals carry it. */
@@ -93,6 +110,7 @@ export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Prom
     events = [];
     signals = [];
     const audits: AuditEntry[] = [];
+    if (ctx.actor.member !== undefined) await requireStanding(queries, ctx.actor.member);
     const value = await work({
       ...ctx,
       queries,
@@ -106,6 +124,17 @@ export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Prom
   }, ctx);
   if (events.length > 0 || signals.length > 0) ctx.committed(events.length, signals);
   return result;
+}
+
+/** Whether a membership stands with its role; locked, so that a removal waits for what the person is doing or is seen by it. */
+const STANDING = statement<{ id: string }>(
+  'member_standing',
+  'select id from project_member where id = $1 and role = $2 for share',
+);
+
+async function requireStanding(queries: Queries, { shareId, role }: Membership): Promise<void> {
+  const [standing] = await queries.query(STANDING, [shareId, role]);
+  if (standing === undefined) throw new Refusal('project_not_found');
 }
 
 async function appendAudit(queries: Queries, ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
@@ -126,6 +155,7 @@ async function appendAudit(queries: Queries, ctx: Context, entries: readonly Aud
 
 function actorName(actor: Actor): string {
   if (actor.scopes.has('system')) return 'system';
-  if (actor.scopes.has('session')) return `person:${actor.accountId}`;
-  return `${actor.scopes.has('mcp') ? 'agent' : 'token'}:${actor.accountId}`;
+  const accountId = actor.member?.accountId ?? actor.accountId;
+  if (actor.scopes.has('session')) return `person:${accountId}`;
+  return `${actor.scopes.has('mcp') ? 'agent' : 'token'}:${accountId}`;
 }

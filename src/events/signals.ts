@@ -9,6 +9,8 @@ export const SIGNAL_IDS = {
   board: ['projectId'],
   inbox: [],
   mail: [],
+  /** The projects of others in which the account takes part. */
+  share: [],
 } as const;
 
 export type SignalKind = keyof typeof SIGNAL_IDS;

@@ -23,6 +23,23 @@ export type Scalars = {
   Uuid: { input: string; output: string; }
 };
 
+/** An invitation to accept. */
+export type AcceptInvitationInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The last part of the link. */
+  token: Scalars['String']['input'];
+};
+
+/** The project as it stands after the change. */
+export type AcceptInvitationPayload = {
+  __typename?: 'AcceptInvitationPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
+};
+
 /** Who did something. */
 export type ActivityActor = {
   __typename?: 'ActivityActor';
@@ -781,6 +798,8 @@ export type Card = Node & {
   heldSince?: Maybe<Scalars['DateTime']['output']>;
   /** The reason that the caller gave for the hold; null when none was given. */
   holdReason?: Maybe<Scalars['String']['output']>;
+  /** The person who holds the card; null for an agent, and once the account of the person is deleted. */
+  holder?: Maybe<Person>;
   /** The id of the card. */
   id: Scalars['ID']['output'];
   /** The labels of the card, by name. */
@@ -893,6 +912,8 @@ export type CardComment = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** The id of the comment. */
   id: Scalars['ID']['output'];
+  /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
+  person?: Maybe<Person>;
   /** The text of the comment. */
   text: Scalars['String']['output'];
 };
@@ -1026,6 +1047,25 @@ export type CardPriority =
   | 'NONE'
   /** Before all others. */
   | 'URGENT';
+
+/** What a person may do from now on. */
+export type ChangeMemberRoleInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The membership. */
+  memberId: Scalars['ID']['input'];
+  /** What the person may do in the project. */
+  role: MemberRole;
+};
+
+/** The project as it stands after the change. */
+export type ChangeMemberRolePayload = {
+  __typename?: 'ChangeMemberRolePayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
+};
 
 /** A bridge's claim of an open request. */
 export type ClaimWorkRequestInput = {
@@ -1211,6 +1251,29 @@ export type CreateCardPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** A link with which people may join a project. */
+export type CreateInvitationLinkInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the project. */
+  projectId: Scalars['ID']['input'];
+  /** What the people may do in the project; a link makes no managers. */
+  role: MemberRole;
+};
+
+/** The new invitation. */
+export type CreateInvitationLinkPayload = {
+  __typename?: 'CreateInvitationLinkPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The invitation. */
+  invitation: ProjectInvitation;
+  /** The link to hand on. It is shown this once. */
+  link: Scalars['String']['output'];
+  /** The project. */
+  project: Project;
+};
+
 /** A new project. */
 export type CreateProjectInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1371,8 +1434,14 @@ export type ErrorCode =
   | 'INVALID_STATE'
   /** The variants or the candidate break their rules. */
   | 'INVALID_VARIANTS'
+  /** There is no such invitation. It may have been used or revoked, or it is older than 14 days: ask for a new one. */
+  | 'INVITATION_NOT_FOUND'
+  /** The invitation is for another address. Sign in with the account of that address, or ask for a new one. */
+  | 'INVITATION_NOT_YOURS'
   /** The project has no label with that id. */
   | 'LABEL_NOT_FOUND'
+  /** The project has no such member. */
+  | 'MEMBER_NOT_FOUND'
   /** GraphQL requests use GET or POST. */
   | 'METHOD_NOT_ALLOWED'
   /** There is no such thing here. */
@@ -1662,6 +1731,8 @@ export type Feedback = Node & {
   id: Scalars['ID']['output'];
   /** The kind of the entry. */
   kind: FeedbackKind;
+  /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
+  person?: Maybe<Person>;
   /** The question that an answer is for. */
   question?: Maybe<Scalars['String']['output']>;
   /** The id of the comment or the review that the entry shows; an answer has an id of its own. */
@@ -2101,6 +2172,31 @@ export type InsightsGroupsArgs = {
   by: InsightDimension;
 };
 
+/** A person to invite into a project. */
+export type InviteMemberInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The address of the person. Only the account with this address can accept. */
+  email: Scalars['String']['input'];
+  /** The id of the project. */
+  projectId: Scalars['ID']['input'];
+  /** What the person may do in the project. */
+  role: MemberRole;
+};
+
+/** The new invitation. */
+export type InviteMemberPayload = {
+  __typename?: 'InviteMemberPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The invitation. */
+  invitation: ProjectInvitation;
+  /** The link to hand on. It is shown this once. */
+  link: Scalars['String']['output'];
+  /** The project. */
+  project: Project;
+};
+
 /** Why one thing of a list is left alone: what the verb for that thing alone would have answered. */
 export type ItemRefusal = {
   __typename?: 'ItemRefusal';
@@ -2163,6 +2259,23 @@ export type LaunchState =
   | 'NOT_STARTED'
   /** The session runs. */
   | 'RUNNING';
+
+/** A project of another account to leave. */
+export type LeaveProjectInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the project. */
+  projectId: Scalars['ID']['input'];
+};
+
+/** The project that was left. */
+export type LeaveProjectPayload = {
+  __typename?: 'LeaveProjectPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id of the project. */
+  leftId: Scalars['ID']['output'];
+};
 
 /** A link between a card and a document. */
 export type LinkDocumentInput = {
@@ -2248,6 +2361,15 @@ export type MarkInboxReadPayload = {
   viewer: Viewer;
 };
 
+/** What a person may do in the project of another account. */
+export type MemberRole =
+  /** Does what a member does, and changes columns, workflow, settings and people. */
+  | 'MANAGER'
+  /** Works with the cards: creates, edits, moves, reviews and holds them, and asks for work. */
+  | 'MEMBER'
+  /** Sees everything and changes nothing. */
+  | 'VIEWER';
+
 /** The column that a card moves to, and its place there. */
 export type MoveCardInput = {
   /** The card in front of which the card goes, which must stand in that column. Without it, the card goes to the end of another column, and keeps its place in its own. */
@@ -2318,6 +2440,8 @@ export type MoveOutcome = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Accepts an invitation: you join its project. */
+  acceptInvitation?: Maybe<AcceptInvitationPayload>;
   /** Adds a comment to a card. */
   addCardComment?: Maybe<AddCardCommentPayload>;
   /** Adds a column at the end of a board. */
@@ -2328,6 +2452,8 @@ export type Mutation = {
   bridgeHeartbeat?: Maybe<BridgeHeartbeatPayload>;
   /** Withdraws the pending command of a run. */
   cancelRunCommand?: Maybe<CancelRunCommandPayload>;
+  /** Changes what a person may do in a project. */
+  changeMemberRole?: Maybe<ChangeMemberRolePayload>;
   /** For bridges: claims an open request under a lease. */
   claimWorkRequest?: Maybe<ClaimWorkRequestPayload>;
   /** Answers a question. The session that asked continues at once, or when its run ends. */
@@ -2338,6 +2464,8 @@ export type Mutation = {
   closeInteractiveRun?: Maybe<CloseInteractiveRunPayload>;
   /** Creates a card, and runs the rules of its column. */
   createCard?: Maybe<CreateCardPayload>;
+  /** Makes a link with which several people may join a project, for 14 days or until it is revoked. */
+  createInvitationLink?: Maybe<CreateInvitationLinkPayload>;
   /** Creates a project with its board. */
   createProject?: Maybe<CreateProjectPayload>;
   /** Deletes your account with everything that belongs to it. */
@@ -2350,6 +2478,10 @@ export type Mutation = {
   finishInboxItems?: Maybe<FinishInboxItemsPayload>;
   /** Holds a card, so that agents take no new work on it. */
   holdCard?: Maybe<HoldCardPayload>;
+  /** Invites the person with an address into a project. The invitation stands for 14 days and is used once. */
+  inviteMember?: Maybe<InviteMemberPayload>;
+  /** Leaves a project that another account shares with you. */
+  leaveProject?: Maybe<LeaveProjectPayload>;
   /** Links a document to a card under a tag. */
   linkDocument?: Maybe<LinkDocumentPayload>;
   /** Marks items of your inbox as read. */
@@ -2372,6 +2504,8 @@ export type Mutation = {
   removeColumn?: Maybe<RemoveColumnPayload>;
   /** Removes a label from its project and from all its cards. */
   removeLabel?: Maybe<RemoveLabelPayload>;
+  /** Removes a person from a project. What they said and did there stays; within two seconds they see nothing of it any more. */
+  removeMember?: Maybe<RemoveMemberPayload>;
   /** Removes a registered operation. Tokens that are bound to its name can no longer run it. */
   removeOperation?: Maybe<RemoveOperationPayload>;
   /** Gives a column a label of your own. */
@@ -2406,6 +2540,8 @@ export type Mutation = {
   resumeRun?: Maybe<ResumeRunPayload>;
   /** Asks bridges to resume the sessions of several ended runs. A run with whose session a later run went on is refused. A run that is refused leaves the others as they are. */
   resumeRuns?: Maybe<ResumeRunsPayload>;
+  /** Ends an invitation. Who joined with it stays. */
+  revokeInvitation?: Maybe<RevokeInvitationPayload>;
   /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;
   /** For bridges: answers a command. */
@@ -2434,6 +2570,12 @@ export type Mutation = {
   updateLabel?: Maybe<UpdateLabelPayload>;
   /** Changes the settings of a project. */
   updateProject?: Maybe<UpdateProjectPayload>;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationAcceptInvitationArgs = {
+  input: AcceptInvitationInput;
 };
 
 
@@ -2468,6 +2610,12 @@ export type MutationCancelRunCommandArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationChangeMemberRoleArgs = {
+  input: ChangeMemberRoleInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationClaimWorkRequestArgs = {
   input: ClaimWorkRequestInput;
 };
@@ -2494,6 +2642,12 @@ export type MutationCloseInteractiveRunArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCreateCardArgs = {
   input: CreateCardInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationCreateInvitationLinkArgs = {
+  input: CreateInvitationLinkInput;
 };
 
 
@@ -2530,6 +2684,18 @@ export type MutationFinishInboxItemsArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationHoldCardArgs = {
   input: HoldCardInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationInviteMemberArgs = {
+  input: InviteMemberInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationLeaveProjectArgs = {
+  input: LeaveProjectInput;
 };
 
 
@@ -2596,6 +2762,12 @@ export type MutationRemoveColumnArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRemoveLabelArgs = {
   input: RemoveLabelInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRemoveMemberArgs = {
+  input: RemoveMemberInput;
 };
 
 
@@ -2698,6 +2870,12 @@ export type MutationResumeRunArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResumeRunsArgs = {
   input: ResumeRunsInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRevokeInvitationArgs = {
+  input: RevokeInvitationInput;
 };
 
 
@@ -2885,6 +3063,15 @@ export type PauseBridgePayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** A person of one of your projects. */
+export type Person = {
+  __typename?: 'Person';
+  /** The id of the account. */
+  accountId: Scalars['ID']['output'];
+  /** The e-mail address. */
+  email: Scalars['String']['output'];
+};
+
 /** A project has one board and one owner. */
 export type Project = Node & {
   __typename?: 'Project';
@@ -2912,8 +3099,12 @@ export type Project = Node & {
   id: Scalars['ID']['output'];
   /** What the runs that were first reported in a span of at most 366 days cost and came to. */
   insights: Insights;
+  /** The invitations that stand, for those who may manage the people of the project; empty for others. */
+  invitations: Array<ProjectInvitation>;
   /** The labels that cards of the project may bear, by name. */
   labels: Array<CardLabel>;
+  /** The people of the project: the owner first, then the others in the order in which they joined. */
+  members: Array<ProjectMember>;
   /** The name of the project. */
   name: Scalars['String']['output'];
   /** The things that the project needs before agents can work on it unattended, in the order in which they come about. They change with the bridges, runs and work requests of the project, as its subscriptions tell. */
@@ -2922,7 +3113,7 @@ export type Project = Node & {
   runGroups: Array<RunGroupCount>;
   /** The runs of the project. */
   runs: RunConnection;
-  /** The handle of the project among your projects, in addresses and rule files. */
+  /** The handle of the project among your projects, in addresses and rule files. A project that another account shares with you has its id here where you have another project with its slug. */
   slug: Scalars['String']['output'];
   /** When the name, the slug, the settings or the workflow of the project last changed. */
   updatedAt: Scalars['DateTime']['output'];
@@ -2930,6 +3121,8 @@ export type Project = Node & {
   url: Scalars['String']['output'];
   /** The usage of the ended runs of the project. Runs that retention deleted are still counted. */
   usageTotals: UsageTotals;
+  /** What you may do in the project. */
+  viewerRole: ProjectRole;
   /** What would become of work about a card of the project that were asked for now, apart from what holds back a single card or column. */
   workOutlook: WorkOutlook;
   /** The work requests of the project. */
@@ -3056,6 +3249,51 @@ export type ProjectEdge = {
   node: Project;
 };
 
+/** An invitation into a project that stands. */
+export type ProjectInvitation = {
+  __typename?: 'ProjectInvitation';
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The address that it is for; null for a link, which several people may use. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** When it ends. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Names the invitation. */
+  invitationId: Scalars['ID']['output'];
+  /** The person who invites. */
+  inviter?: Maybe<Person>;
+  /** What who accepts it may do in the project. */
+  role: MemberRole;
+};
+
+/** A person of a project, with what they may do there. */
+export type ProjectMember = {
+  __typename?: 'ProjectMember';
+  /** The id of the account. */
+  accountId: Scalars['ID']['output'];
+  /** The e-mail address. */
+  email: Scalars['String']['output'];
+  /** The person who invited; null for the owner, and once the account of that person is deleted. */
+  invitedBy?: Maybe<Person>;
+  /** Names the membership; null for the owner. */
+  memberId?: Maybe<Scalars['ID']['output']>;
+  /** What the person may do in the project. */
+  role: ProjectRole;
+  /** When the person joined; for the owner, when the project was created. */
+  since: Scalars['DateTime']['output'];
+};
+
+/** What a person may do in a project. */
+export type ProjectRole =
+  /** Does what a member does, and changes columns, workflow, settings and people. */
+  | 'MANAGER'
+  /** Works with the cards: creates, edits, moves, reviews and holds them, and asks for work. */
+  | 'MEMBER'
+  /** Does everything, and alone deletes it. The work is done by the bridges of the owner. */
+  | 'OWNER'
+  /** Sees everything and changes nothing. */
+  | 'VIEWER';
+
 /** A project in brief. */
 export type ProjectSummary = {
   __typename?: 'ProjectSummary';
@@ -3088,6 +3326,8 @@ export type Query = {
   card?: Maybe<Card>;
   /** Every error code with its status and usual message. */
   errorKinds: Array<ErrorKind>;
+  /** The invitation with this token, which is the last part of its link. */
+  invitation: ReceivedInvitation;
   /** One of your objects by its id; null when no object has the id. */
   node?: Maybe<Node>;
   /** Your objects with these ids, in the order of the ids; null in the place of an id that no object has. */
@@ -3144,6 +3384,12 @@ export type QueryBridgeReplayArgs = {
 /** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryCardArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
+export type QueryInvitationArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -3234,6 +3480,19 @@ export type ReadinessState =
   | 'READY'
   /** It shows later, such as with the first card that asks for work. */
   | 'UNKNOWN';
+
+/** An invitation as the person sees it who has its link. */
+export type ReceivedInvitation = {
+  __typename?: 'ReceivedInvitation';
+  /** When it ends. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** The address of the person who invites. */
+  inviterEmail: Scalars['String']['output'];
+  /** The name of the project. */
+  projectName: Scalars['String']['output'];
+  /** What you may do there if you accept. */
+  role: MemberRole;
+};
 
 /** Documents to register. */
 export type RegisterOperationsInput = {
@@ -3342,6 +3601,23 @@ export type RemoveLabelPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The id of the deleted thing. */
   deletedId: Scalars['ID']['output'];
+};
+
+/** A person to remove from a project. */
+export type RemoveMemberInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The membership. */
+  memberId: Scalars['ID']['input'];
+};
+
+/** The project as it stands after the change. */
+export type RemoveMemberPayload = {
+  __typename?: 'RemoveMemberPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
 };
 
 /** The registered operation to remove. */
@@ -3821,6 +4097,8 @@ export type Review = Node & {
   findings: Array<ReviewFinding>;
   /** The id of the review. */
   id: Scalars['ID']['output'];
+  /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
+  person?: Maybe<Person>;
   /** The run that reviewed; null when the run is not stored. */
   run?: Maybe<Run>;
   /** The session that reviewed; null when none was given. */
@@ -3890,6 +4168,23 @@ export type ReviewVerdict =
   | 'COMMENT'
   /** Something has to change first. */
   | 'REQUEST_CHANGES';
+
+/** An invitation to end. */
+export type RevokeInvitationInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the invitation. */
+  invitationId: Scalars['ID']['input'];
+};
+
+/** The project as it stands after the change. */
+export type RevokeInvitationPayload = {
+  __typename?: 'RevokeInvitationPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
+};
 
 /** A run of an agent or a command on a bridge. */
 export type Run = Node & {
@@ -5092,7 +5387,7 @@ export type Viewer = Node & {
   operation?: Maybe<RegisteredOperation>;
   /** Your registered operations, by their names. */
   operations: RegisteredOperationConnection;
-  /** Your projects, oldest first. */
+  /** Your projects and those that others share with you, oldest first. */
   projects: ProjectConnection;
 };
 

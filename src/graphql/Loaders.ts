@@ -9,6 +9,11 @@ export class Loaders {
    */
   constructor(private readonly options: { cache: boolean } = { cache: true }) {}
 
+  /** Loaders of the same kind for another context. */
+  another(): Loaders {
+    return new Loaders(this.options);
+  }
+
   private readonly byName = new Map<string, DataLoader<string, unknown>>();
 
   /** The request's loader of that name. `load` gets the keys and answers a map; a missing key reads as undefined. */

@@ -4,11 +4,14 @@ import type { Lanes } from '../domain/lanes/Lanes.ts';
 import type { EventSource } from '../events/EventSource.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import type { Loaders } from './Loaders.ts';
+import type { Reach } from './Reach.ts';
 
 /** What resolvers receive: the domain's context of this request, its loaders, and the live sources of subscriptions. */
 export interface ResolverContext extends Context {
   readonly lanes: Lanes;
   readonly loaders: Loaders;
+  /** How the request reaches the projects that others share with its caller. */
+  readonly reach: Reach;
   readonly limiter: Limiter;
   /** The revoked tokens that this process knows of. */
   readonly revocations: { refresh(): Promise<void> };

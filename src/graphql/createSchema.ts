@@ -5,6 +5,7 @@ import { applyMutationConventions } from './applyMutationConventions.ts';
 import { callResolversStraight } from './callResolversStraight.ts';
 import { resolveTotalCounts } from './connection.ts';
 import { resolveNodeTypes } from './Node.ts';
+import { routeToProjects } from './routeToProjects.ts';
 import { DateTime } from './scalars.ts';
 import { stopAfterFailure } from './stopAfterFailure.ts';
 
@@ -33,6 +34,7 @@ async function build(resolvers: readonly object[]): Promise<GraphQLSchema> {
   stopAfterFailure(schema);
   resolveNodeTypes(schema);
   resolveTotalCounts(schema);
+  routeToProjects(schema);
   describeRoots(schema);
   return schema;
 }

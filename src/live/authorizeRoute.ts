@@ -3,6 +3,7 @@ import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
 import type { SignedIn } from '../domain/accounts/sessions.ts';
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import { sharesOf } from '../domain/members/reachProject.ts';
 import { asRefusal, Refusal } from '../errors.ts';
 import { answerProblem } from '../http/problemBody.ts';
 import { SUBSCRIBER_TOKEN_SECONDS } from '../hub/hubToken.ts';
@@ -67,15 +68,20 @@ export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
       ctx.status = 200;
       ctx.body = NOTHING;
       if (!deps.enabled()) return;
+      const viewer = deps.viewerOf(session.account.id);
       const topics = await grantTopics(checkTopics(request.topics), {
         authorizers: topicAuthorizers,
         baseUrl: deps.baseUrl,
-        viewer: deps.viewerOf(session.account.id),
+        viewer,
       });
+      // What is granted through a membership ends with it.
+      const shares = (await sharesOf(viewer))
+        .filter(({ projectId }) => topics.some((topic) => topic.includes(projectId)))
+        .map(({ id }) => id);
       // Not longer than the session, because the hub is not told when a session ends for lack of use.
       const expires = new Date(Math.min(now.getTime() + SUBSCRIBER_TOKEN_SECONDS * 1000, session.expiresAt.getTime()));
       // Set even when nothing was granted, so that the grants of an earlier page end here.
-      const of = { behind: session.behind, expiresAt: expires };
+      const of = { behind: { ...session.behind, shares }, expiresAt: expires };
       setSubscriberCookie(ctx, await deps.hub.subscriberToken(topics, now, of), expires, reach);
       ctx.body = { topics, hub: deps.hub.publicUrl, expiresAt: toSeconds(expires) } satisfies Answer;
     } catch (error) {

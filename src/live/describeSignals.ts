@@ -28,6 +28,8 @@ const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl
     export: undefined,
     mail: undefined,
     inbox: undefined,
+    // The processes hear of them, and the pages of the project hear of its board.
+    share: undefined,
   };
 
 /** The updates that a commit's signals send to pages. */

@@ -10,6 +10,7 @@ import type { TokenName } from '../domain/TokenName.ts';
 import { Refusal } from '../errors.ts';
 import type { EventSource } from '../events/EventSource.ts';
 import { Loaders } from '../graphql/Loaders.ts';
+import { Reach } from '../graphql/Reach.ts';
 import type { ResolverContext } from '../graphql/ResolverContext.ts';
 import type { SocketCaller } from '../graphql/SocketCaller.ts';
 import type { Exchange } from '../http/Exchange.ts';
@@ -65,6 +66,7 @@ export function createCallers(options: Options): Callers {
   const resolverContext: Callers['resolverContext'] = (actor, requestId, csrfProven, answer) => ({
     ...domain.contextOf(actor, answer),
     loaders: new Loaders(),
+    reach: new Reach(),
     live,
     hub,
     limiter,

@@ -3,6 +3,7 @@ import type { BridgeRules } from '../domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../domain/context.ts';
 import { Flags } from '../domain/Flags.ts';
 import { createLanes, type Lanes } from '../domain/lanes/Lanes.ts';
+import type { Shares } from '../domain/Shares.ts';
 import type { OnRefused } from '../domain/work/WorkAttempt.ts';
 import type { Signal } from '../events/signals.ts';
 import type { Flight } from '../lib/Batcher.ts';
@@ -29,11 +30,13 @@ export function createDomain(options: {
   clock: Clock;
   sealer: Sealer;
   onRefused: OnRefused;
+  /** In which projects of others people take part; nobody does without it. */
+  shares?: Shares | undefined;
   committed: (events: number, signals: readonly Signal[], answer?: PendingAnswer) => void;
   /** Receives the errors of work after a commit. */
   report?: Context['report'];
 }): Domain {
-  const { db, rules, clock, sealer, committed, report } = options;
+  const { db, rules, clock, sealer, committed, report, shares } = options;
   const { reserved } = db;
   const flags = new Flags(reserved, rules);
   const make = (actor: Actor, now: Date, answer?: PendingAnswer, shared = db): Context & { lanes: Lanes } => ({
@@ -44,6 +47,7 @@ export function createDomain(options: {
     rules,
     flags,
     sealer,
+    shares,
     lanes,
     origin: answer?.origin,
     committed: (events, signals) => committed(events, signals, answer),

@@ -8,4 +8,5 @@ export const JOB_OF_SIGNAL = {
   run: undefined,
   board: undefined,
   inbox: undefined,
+  share: undefined,
 } as const satisfies Record<SignalKind, string | undefined>;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import { DatabaseClock } from '../db/DatabaseClock.ts';
 import { Installation } from '../domain/accounts/Installation.ts';
+import { SharedProjects } from '../domain/members/SharedProjects.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import { OutboxTail } from '../events/OutboxTail.ts';
 import { SignalBus } from '../events/signals.ts';
@@ -97,6 +98,10 @@ export async function startPlatform(
     const { limiter, services: limiterServices } = createLimiter(settings, db.reserved);
     const tail = new OutboxTail(db.reserved, log);
     const signals = new SignalBus();
+    const shares = new SharedProjects(db.reserved);
+    signals.listen((signal) => {
+      if (signal.kind === 'share') shares.forget(signal.accountId);
+    });
     const relay: Relay = createRelay(
       settings,
       { url: opened.url, queries: db.reserved },
@@ -116,6 +121,7 @@ export async function startPlatform(
       rules,
       clock,
       sealer: createSealer(secrets.appSecret),
+      shares,
       onRefused: onRequestRefused,
       committed: (events, raised, answer) => {
         if (events > 0) wake();

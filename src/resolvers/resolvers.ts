@@ -36,6 +36,9 @@ import { InboxObjectsResolver } from './inbox/InboxObjectsResolver.ts';
 import { InboxResolver } from './inbox/InboxResolver.ts';
 import { insightResolvers } from './insights/InsightsResolver.ts';
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
+import { InvitationResolver } from './members/InvitationResolver.ts';
+import { MemberResolver } from './members/MemberResolver.ts';
+import { personResolvers } from './members/PersonResolvers.ts';
 import { NodeResolver } from './nodes/NodeResolver.ts';
 import { objectResolvers } from './objects/ObjectResolvers.ts';
 import { urlResolvers } from './objects/UrlResolvers.ts';
@@ -60,6 +63,9 @@ export const resolvers = [
   ErrorKindResolver,
   OperationResolver,
   ProjectResolver,
+  MemberResolver,
+  InvitationResolver,
+  ...personResolvers,
   ColumnResolver,
   ColumnTimesResolver,
   ColumnCardsResolver,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
-import type { CommandKind, CommandState, RunState, WorkRequestState } from './words.ts';
+import type { CommandKind, CommandState, MemberRole, RunState, WorkRequestState } from './words.ts';
 
 /** A column as it was when the line was written. */
 export interface AuditColumn {
@@ -31,6 +31,10 @@ export interface AuditDetail {
   /** The state of the run, request or command after the action. */
   state?: RunState | WorkRequestState | CommandState;
   command?: CommandKind;
+  /** The account of the person whom the line is about. */
+  personId?: string;
+  /** What the person is in the project from then on, or was until then. */
+  role?: MemberRole;
 }
 
 /** An action in an account, and who took it. It never holds an access token or a claim token. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 import { feedbackColumns } from './feedbackColumns.ts';
 import type { Row } from './Row.ts';
@@ -17,6 +18,8 @@ export const CardComment = defineTable(
     properties: {
       ...feedbackColumns,
       author: p.string().columnType('text').$type<Author>(),
+      /** The person who wrote it; null for an agent, and once the account is deleted. */
+      personId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('set null').fieldName('person_id').index(),
       text: p.string().columnType('text'),
       createdAt: p.datetime(),
     },
@@ -25,7 +28,7 @@ export const CardComment = defineTable(
     exported: {
       file: 'card_comments.json',
       as: { projectId: 'project', cardId: 'card' },
-      without: { accountId: 'the account is the one that is exported' },
+      without: { accountId: 'the account is the one that is exported', personId: 'may name another person' },
     },
     erased: { with: { project: 'projectId', card: 'cardId' }, along: 'id' },
   },

@@ -28,6 +28,8 @@ export const CardHold = defineTable(
       projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
       cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').unique(),
       actor: p.string().columnType('text').$type<HoldActor>(),
+      /** The person who placed it; null for an agent, and once the account is deleted. */
+      placedBy: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('set null').fieldName('placed_by').index(),
       /** The reason for which the workflow paused the card, in words for a person. */
       reason: p.string().columnType('text').nullable(),
       /** The reason that the requester of the hold gave. */
@@ -40,7 +42,11 @@ export const CardHold = defineTable(
     exported: {
       file: 'bridge_card_holds.json',
       as: { projectId: 'project', cardId: 'card', runId: 'run', createdAt: 'startedAt' },
-      without: { id: 'only orders the holds', ownerId: 'the account is the one that is exported' },
+      without: {
+        id: 'only orders the holds',
+        ownerId: 'the account is the one that is exported',
+        placedBy: 'may name another person',
+      },
     },
     erased: { withRowsOf: 'card' },
   },

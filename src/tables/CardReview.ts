@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 import { feedbackColumns } from './feedbackColumns.ts';
 import type { Row } from './Row.ts';
@@ -27,6 +28,8 @@ export const CardReview = defineTable(
     properties: {
       ...feedbackColumns,
       author: p.string().columnType('text').$type<Author>(),
+      /** The person who wrote it; null for an agent, and once the account is deleted. */
+      personId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('set null').fieldName('person_id').index(),
       sessionId: p.uuid().nullable(),
       /** The id of the run that wrote the review. No foreign key, because the review outlives the run. */
       runId: p.uuid().nullable(),
@@ -40,7 +43,7 @@ export const CardReview = defineTable(
     exported: {
       file: 'card_reviews.json',
       as: { projectId: 'project', cardId: 'card', runId: 'run' },
-      without: { accountId: 'the account is the one that is exported' },
+      without: { accountId: 'the account is the one that is exported', personId: 'may name another person' },
     },
     erased: { with: { project: 'projectId', card: 'cardId' }, along: 'id' },
   },

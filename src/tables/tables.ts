@@ -32,6 +32,8 @@ import { OutboxEvent } from './OutboxEvent.ts';
 import { OutboxGap } from './OutboxGap.ts';
 import { ProcessState } from './ProcessState.ts';
 import { Project } from './Project.ts';
+import { ProjectInvitation } from './ProjectInvitation.ts';
+import { ProjectMember } from './ProjectMember.ts';
 import { PullRequestComment } from './PullRequestComment.ts';
 import { RateCount } from './RateCount.ts';
 import { RegisteredOperation } from './RegisteredOperation.ts';
@@ -56,6 +58,8 @@ export const tables = [
   FeatureFlag,
   AuditRecord,
   Project,
+  ProjectInvitation,
+  ProjectMember,
   BoardColumn,
   Label,
   Card,

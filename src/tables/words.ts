@@ -42,6 +42,14 @@ export type CardPriority = (typeof CARD_PRIORITIES)[number];
 export const HOLD_ACTORS = ['human', 'agent'] as const;
 export type HoldActor = (typeof HOLD_ACTORS)[number];
 
+/** What a person may be in the project of another account, from the most to the least. */
+export const MEMBER_ROLES = ['manager', 'member', 'viewer'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/** The same with the account that the project belongs to. */
+export const PROJECT_ROLES = ['owner', ...MEMBER_ROLES] as const;
+export type ProjectRole = (typeof PROJECT_ROLES)[number];
+
 export const RUN_KINDS = ['worker', 'command', 'interactive'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 

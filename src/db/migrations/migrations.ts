@@ -28,6 +28,7 @@ import { Migration20261123070000WaitingRuns } from './Migration20261123070000Wai
 import { Migration20261123074500FactsOfSpan } from './Migration20261123074500FactsOfSpan.ts';
 import { Migration20261123152500CardPlaces } from './Migration20261123152500CardPlaces.ts';
 import { Migration20261124024015Mail } from './Migration20261124024015Mail.ts';
+import { Migration20261124024026ProjectPeople } from './Migration20261124024026ProjectPeople.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   { name: 'Migration20261123074500FactsOfSpan', class: Migration20261123074500FactsOfSpan },
   { name: 'Migration20261123152500CardPlaces', class: Migration20261123152500CardPlaces },
   { name: 'Migration20261124024015Mail', class: Migration20261124024015Mail },
+  { name: 'Migration20261124024026ProjectPeople', class: Migration20261124024026ProjectPeople },
 ];

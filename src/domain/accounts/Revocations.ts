@@ -2,6 +2,7 @@ import { type Queries, statement } from '../../db/statement.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { Refreshed } from '../../lib/Refreshed.ts';
 import type { TokenName } from '../TokenName.ts';
+import { shareTokenId } from './shareTokenId.ts';
 
 interface Row {
   kind: 'account' | 'grant' | 'token' | null;
@@ -75,6 +76,7 @@ export class Revocations extends Refreshed {
   isRevoked(token: TokenName): boolean {
     if (this.tokens.size > 0 && this.tokens.has(token.tokenId)) return true;
     if (this.grants.size > 0 && token.grantId !== undefined && this.grants.has(token.grantId)) return true;
+    if (this.tokens.size > 0 && token.shares?.some((share) => this.tokens.has(shareTokenId(share)))) return true;
     // An account is revoked with its deletion. Nothing is issued to it afterwards, so the token's time is not asked, which
     // a machine whose clock is ahead wrote into it.
     return this.accounts.size > 0 && this.accounts.has(token.accountId);

@@ -43,7 +43,7 @@ export async function addColumn(
   ctx: Context,
   input: { projectId: string; label: string; terminal?: boolean | null },
 ): Promise<ProjectRow> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'manage', 'projects');
   const wanted = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);

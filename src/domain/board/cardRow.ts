@@ -12,6 +12,8 @@ export interface CardRow extends Row<typeof Card> {
   column: ColumnRow;
   held: boolean;
   heldBy: HoldActor | null;
+  /** The account of the person who holds the card; null for an agent, and once the account is deleted. */
+  holderId: string | null;
   heldSince: Date | null;
   /** Why the workflow paused the card, in words for a person; null when it did not. */
   pausedReason: string | null;
@@ -31,7 +33,13 @@ export const cards = () =>
     .select(under('c', namesOf(Card)))
     .select(columnJson.as('column'))
     .select(({ eb }) => eb('h.id', 'is not', null).$castTo<boolean>().as('held'))
-    .select(['h.actor as heldBy', 'h.createdAt as heldSince', 'h.reason as pausedReason', 'h.note as holdReason']);
+    .select([
+      'h.actor as heldBy',
+      'h.placedBy as holderId',
+      'h.createdAt as heldSince',
+      'h.reason as pausedReason',
+      'h.note as holdReason',
+    ]);
 
 export function toCard(stored: StoredCard): CardRow {
   return { ...stored, column: toColumn(stored.column) };

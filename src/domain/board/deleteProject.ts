@@ -14,7 +14,7 @@ import { lockProject } from './requireProject.ts';
  * @throws Refusal project_not_found
  */
 export async function deleteProject(ctx: Context, input: { projectId: string }): Promise<{ deletedId: string }> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'own', 'projects');
   const project = await transaction(ctx, async (tx) => {
     await lockAccount(tx, 'counts');
     const locked = await lockProject(tx, input.projectId);

@@ -23,7 +23,7 @@ const DELETE = prepare(({ id }: Column) => build.deleteFrom('boardColumn').where
  * @throws Refusal project_not_found, column_not_found, conflict for the Backlog and for a column that holds cards
  */
 export async function removeColumn(ctx: Context, input: { projectId: string; column: string }): Promise<ProjectRow> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'manage', 'projects');
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column);

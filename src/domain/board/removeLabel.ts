@@ -11,7 +11,7 @@ const DELETE = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('labe
  * @throws Refusal label_not_found
  */
 export async function removeLabel(ctx: Context, input: { labelId: string }): Promise<{ deletedId: string }> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'manage', 'projects');
   return transaction(ctx, async (tx) => {
     const { label, project } = await lockLabel(tx, input.labelId);
     await run(tx.queries, DELETE, { id: label.id });

@@ -30,7 +30,7 @@ export async function renameColumn(
   ctx: Context,
   input: { projectId: string; column: string; label: string },
 ): Promise<ProjectRow> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'manage', 'projects');
   const wanted = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);

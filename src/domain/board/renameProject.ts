@@ -29,7 +29,7 @@ export async function renameProject(
   ctx: Context,
   input: { projectId: string; name?: string | null; slug?: string | null },
 ): Promise<ProjectRow> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'manage', 'projects');
   const wanted = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, 'keeps');

@@ -38,7 +38,7 @@ export async function reorderColumns(
   ctx: Context,
   input: { projectId: string; columns: readonly string[] },
 ): Promise<ProjectRow> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'manage', 'projects');
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const columns = (await readColumns(tx, [project.id])).get(project.id) ?? [];

@@ -25,7 +25,7 @@ export async function updateLabel(
   ctx: Context,
   input: { labelId: string; name?: string | null; color?: LabelColor | null },
 ): Promise<LabelRow> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'manage', 'projects');
   const wanted = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const { label, project } = await lockLabel(tx, input.labelId);

@@ -48,7 +48,7 @@ export async function updateProject(
     dailyCostLineUsd?: number | null;
   },
 ): Promise<ProjectRow> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'manage', 'projects');
   const { agentLogin, dailyCostLineUsd } = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { countOf } from '../input/countEach.ts';
 import { FIRST_ID } from '../input/page.ts';
 import { BRIDGE_NAMES, type BridgeRow, ownBridges } from './bridgeRow.ts';
+import { seenByMember } from './seenByMember.ts';
 
 type OfAccount<More> = Bound<{ accountId: string } & More>;
 
@@ -51,7 +52,7 @@ export async function findBridge(ctx: Context, bridgeId: string): Promise<Bridge
  * @throws Refusal project_not_allowed for a token that is bound to projects
  */
 export function authorizeBridges(ctx: Context): void {
-  authorize(ctx, 'view');
+  authorize(ctx, 'view', ctx.actor.member === undefined ? 'account' : 'parent');
 }
 
 /**
@@ -61,7 +62,9 @@ export function authorizeBridges(ctx: Context): void {
 export async function findBridges(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, BridgeRow>> {
   authorize(ctx, 'view', 'parent');
   const rows = await run(ctx.queries, SOME, { accountId: ctx.actor.accountId, ids: bridgeIds });
-  return new Map(rows.map((row) => [row.bridgeId, row]));
+  const { member, projects } = ctx.actor;
+  if (member === undefined || projects === undefined) return new Map(rows.map((row) => [row.bridgeId, row]));
+  return new Map(rows.map((row) => [row.bridgeId, seenByMember(row, projects)]));
 }
 
 /** A page of the caller's bridges by their ids; `limit` rows at most. */
@@ -77,6 +80,8 @@ export async function listHostSamples(
   bridgeIds: readonly string[],
   last: number,
 ): Promise<Map<string, SampleRow[]>> {
+  // The load of a machine is its owner's affair.
+  if (ctx.actor.member !== undefined) return new Map();
   authorize(ctx, 'read');
   const rows = await run(ctx.queries, SAMPLES, { accountId: ctx.actor.accountId, bridgeIds, last });
   return Map.groupBy(rows, (row) => row.bridgeId);

@@ -76,7 +76,7 @@ export async function moveCard(
 }
 
 /** A card whose hold has ended. */
-const NOT_HELD = { held: false, heldBy: null, heldSince: null, pausedReason: null, holdReason: null };
+const NOT_HELD = { held: false, heldBy: null, holderId: null, heldSince: null, pausedReason: null, holdReason: null };
 
 const atEnd = (column: { end: string }): Place => ({ position: column.end, spread: false });
 

@@ -27,6 +27,8 @@ import { Mail } from '../../tables/Mail.ts';
 import { OauthPayload } from '../../tables/OauthPayload.ts';
 import { OutboxEvent } from '../../tables/OutboxEvent.ts';
 import { Project } from '../../tables/Project.ts';
+import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
+import { ProjectMember } from '../../tables/ProjectMember.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
 import type { Row } from '../../tables/Row.ts';
 import { Run } from '../../tables/Run.ts';
@@ -195,6 +197,8 @@ function stepOf(table: MarkedTable, kind: Kind): Statement<Step> {
  */
 export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> = {
   project: [
+    ProjectInvitation,
+    ProjectMember,
     Command,
     WorkRequest,
     CardComment,
@@ -217,6 +221,8 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
   ],
   // Its projects have erasures of their own, which come first. The log and the events are tied to it by no key.
   account: [
+    ProjectInvitation,
+    ProjectMember,
     Command,
     { of: [HostSample], statements: [SAMPLES] },
     BridgeStream,

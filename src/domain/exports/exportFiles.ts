@@ -17,6 +17,8 @@ import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
 import { Mail } from '../../tables/Mail.ts';
 import { Project } from '../../tables/Project.ts';
+import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
+import { ProjectMember } from '../../tables/ProjectMember.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
 import { RegisteredOperation } from '../../tables/RegisteredOperation.ts';
 import { Run } from '../../tables/Run.ts';
@@ -86,6 +88,16 @@ export const EXPORT_FILES: readonly ExportFile[] = [
         (select coalesce(jsonb_agg(${exportObject(Label, 'l')} order by l.name), '[]')
          from label l where l.project_id = p.id) as labels
       from project p where p.owner_id = $1 order by p.id`,
+  },
+  {
+    name: exportFileOf(ProjectMember),
+    sql: `select ${exportColumns(ProjectMember, 'm')}
+      from project_member m where m.account_id = $1 order by m.id`,
+  },
+  {
+    name: exportFileOf(ProjectInvitation),
+    sql: `select ${exportColumns(ProjectInvitation, 'i')}
+      from project_invitation i where i.invited_by = $1 order by i.id`,
   },
   {
     name: exportFileOf(Card),

@@ -12,6 +12,7 @@ const FOLLOWED = {
   export: false,
   inbox: true,
   mail: false,
+  share: false,
 } as const satisfies Record<SignalKind, boolean>;
 
 export type FollowedKind = { [Kind in SignalKind]: (typeof FOLLOWED)[Kind] extends true ? Kind : never }[SignalKind];

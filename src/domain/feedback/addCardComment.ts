@@ -3,6 +3,7 @@ import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import { CardComment, type CommentRow } from '../../tables/CardComment.ts';
 import { namesOf } from '../../tables/columns.ts';
+import { writerOf } from '../actInProject.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
@@ -21,6 +22,7 @@ const INSERT = prepare((comment: Bound<CommentRow>) =>
       projectId: comment.projectId,
       cardId: comment.cardId,
       author: comment.author,
+      personId: comment.personId,
       text: comment.text,
       createdAt: comment.createdAt,
     })
@@ -38,7 +40,14 @@ export async function addCardComment(ctx: Context, input: { cardId: string; text
     const card = await lockCardForRows(tx, input.cardId);
     const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id };
     const id = newId();
-    const comment = await runOne(tx.queries, INSERT, { ...place, id, author, text, createdAt: tx.now });
+    const comment = await runOne(tx.queries, INSERT, {
+      ...place,
+      id,
+      author,
+      personId: writerOf(tx.actor, author),
+      text,
+      createdAt: tx.now,
+    });
     recordSaid(tx, card, 'board.card_commented', id);
     return comment as CommentRow;
   });

@@ -17,6 +17,8 @@ export interface FeedbackRow {
   kind: FeedbackKind;
   cardId: string;
   author: Author;
+  /** The person who said it; null where it is not known. */
+  personId: string | null;
   /** The comment, the answer, or the review's summary. */
   text: string;
   question: string | null;
@@ -28,10 +30,10 @@ export interface FeedbackRow {
 
 /** The columns of an entry that each kind of feedback brings. */
 const ENTRY = {
-  comment: `m.id, 'comment' as kind, m.card_id as "cardId", m.author, m.text, null::text as question,
+  comment: `m.id, 'comment' as kind, m.card_id as "cardId", m.author, m.person_id as "personId", m.text, null::text as question,
             null::text as verdict, null::jsonb as findings, null::uuid as "runId", m.created_at as at`,
-  answer: `a.answer_id, 'answer', a.card_id, 'human', a.answer, a.question, null, null, a.run_id, a.closed_at`,
-  review: `v.id, 'review', v.card_id, v.author, v.summary, null, v.verdict, v.findings, v.run_id, v.created_at`,
+  answer: `a.answer_id, 'answer', a.card_id, 'human', null::uuid, a.answer, a.question, null, null, a.run_id, a.closed_at`,
+  review: `v.id, 'review', v.card_id, v.author, v.person_id, v.summary, null, v.verdict, v.findings, v.run_id, v.created_at`,
 };
 
 /**

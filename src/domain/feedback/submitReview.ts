@@ -4,6 +4,7 @@ import { newId } from '../../lib/uuid.ts';
 import { CardReview, type ReviewFinding, type ReviewRow } from '../../tables/CardReview.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { REVIEW_VERDICTS, type ReviewVerdict, SEVERITIES } from '../../tables/words.ts';
+import { writerOf } from '../actInProject.ts';
 import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
 import { lockCardForRows } from '../board/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
@@ -56,6 +57,7 @@ const INSERT = prepare((review: NewRow) =>
       projectId: review.projectId,
       cardId: review.cardId,
       author: review.author,
+      personId: review.personId,
       sessionId: review.sessionId,
       runId: review.runId,
       verdict: review.verdict,
@@ -83,6 +85,7 @@ export async function submitReview(ctx: Context, input: NewReview): Promise<Revi
       ...place,
       id,
       author,
+      personId: writerOf(tx.actor, author),
       sessionId,
       runId: runId ?? null,
       verdict,

@@ -1,5 +1,6 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { HoldActor } from '../../tables/words.ts';
+import { writerOf } from '../actInProject.ts';
 import { auditCard } from '../board/auditCard.ts';
 import type { CardRow } from '../board/cardRow.ts';
 import { signalCard } from '../board/signalCard.ts';
@@ -22,10 +23,10 @@ export interface HoldStart {
 }
 
 const INSERT = prepare(
-  ({ ownerId, projectId, cardId, actor, reason, note, runId, createdAt }: Bound<Omit<HoldRow, 'id'>>) =>
+  ({ ownerId, projectId, cardId, actor, placedBy, reason, note, runId, createdAt }: Bound<Omit<HoldRow, 'id'>>) =>
     build
       .insertInto('cardHold')
-      .values({ ownerId, projectId, cardId, actor, reason, note, runId, createdAt })
+      .values({ ownerId, projectId, cardId, actor, placedBy, reason, note, runId, createdAt })
       .onConflict((held) => held.column('cardId').doNothing())
       .returning('id'),
 );
@@ -40,6 +41,7 @@ export async function startHold(tx: TxContext, card: CardRow, start: HoldStart):
     projectId: card.projectId,
     cardId: card.id,
     actor: start.actor,
+    placedBy: writerOf(tx.actor, start.actor),
     reason: start.reason ?? null,
     note: start.note ?? null,
     runId: start.runId ?? null,

@@ -25,4 +25,5 @@ export function reachOf(ctx: Context, projectId?: string | null): InboxReach {
 }
 
 /** The projects `p` that a person may view, of those in $2 where it is not null. Who may view what has its home here. */
-export const VIEWED_PROJECTS = `project p where p.owner_id = $1 and ($2::uuid[] is null or p.id = any($2))`;
+export const VIEWED_PROJECTS = `project p where ($2::uuid[] is null or p.id = any($2)) and (p.owner_id = $1
+  or p.id = any(array(select m.project_id from project_member m where m.account_id = $1)) and p.owner_id is not null)`;

@@ -13,7 +13,10 @@ export function followInbox(ctx: Context, live: EventSource): AsyncIterableItera
   const queue = new LiveQueue<InboxChange>({ max: 1, key: () => 'inbox' });
   const stop = live.signals.listen((signal) => {
     const change = inboxChangeOf(signal);
-    if (change === undefined || change.accountId !== ctx.actor.accountId) return;
+    if (change === undefined) return;
+    const shared = () =>
+      ctx.shares?.lastOf(ctx.actor.accountId).some(({ projectId }) => projectId === change.projectId);
+    if (change.accountId !== ctx.actor.accountId && shared() !== true) return;
     if (change.projectId === null || inProjects(ctx, change.projectId)) queue.push(change);
   });
   queue.push({ accountId: ctx.actor.accountId, projectId: null });

@@ -1,6 +1,7 @@
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { InboxMark, type InboxMarkRow } from '../../tables/InboxMark.ts';
+import { personOf } from '../actInProject.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { findBlockedWork } from './findBlockedWork.ts';
@@ -40,7 +41,7 @@ export async function readInbox(ctx: Context, projectId?: string | null): Promis
   const found = (await Promise.all(SOURCES.map((find) => find(ctx, reach)))).flat();
   if (found.length === 0) return [];
   const marks = await run(ctx.queries, MARKS, {
-    accountId: ctx.actor.accountId,
+    accountId: personOf(ctx.actor),
     itemIds: found.map(({ id }) => id),
   });
   const byItem = new Map(marks.map((mark) => [mark.itemId, mark]));

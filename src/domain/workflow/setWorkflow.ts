@@ -22,7 +22,7 @@ const UPDATE = prepare(
  * @throws Refusal bad_user_input (`template`, `workTimeoutMinutes`, `rules[0].kind` …), project_not_found
  */
 export async function setWorkflow(ctx: Context, input: { projectId: string } & WorkflowInput): Promise<ProjectRow> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'manage', 'projects');
   const wanted = parseInput(WORKFLOW_INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);

@@ -41,7 +41,9 @@ export class ViewerResolver {
     return ofViewer(ctx, 'eventCursor', readEventCursor);
   }
 
-  @FieldResolver(() => ProjectConnection, { description: 'Your projects, oldest first.' })
+  @FieldResolver(() => ProjectConnection, {
+    description: 'Your projects and those that others share with you, oldest first.',
+  })
   projects(
     @Arg('first', () => Int, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,

@@ -1,8 +1,9 @@
 import { displayName } from '../../domain/bridges/bridgeRow.ts';
 import { findBridges } from '../../domain/bridges/readBridges.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import { viewerOf } from '../accounts/viewerOf.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { toBridge } from '../bridges/toBridge.ts';
+import { personWith } from '../members/personWith.ts';
 import type { ActivityActor } from './ActivityEntry.ts';
 import { ACTOR_KINDS, type ActorKind } from './activityEnums.ts';
 
@@ -13,9 +14,11 @@ export async function actorOf(ctx: ResolverContext, actor: string): Promise<Acti
   if (kind === 'bridge') {
     const row = await ctx.loaders.of('bridge', ctx, findBridges).load(id);
     // A token that is bound to projects learns the name of a bridge that worked there, and no more of it.
-    const shown = row && ctx.actor.projects === undefined ? toBridge(row) : null;
+    const seesBridges = ctx.actor.projects === undefined || ctx.actor.member !== undefined;
+    const shown = row && seesBridges ? toBridge(row) : null;
     return { kind, name: row ? displayName(row) : id.slice(-12), bridge: shown };
   }
-  const isViewer = kind === 'person' && id === ctx.actor.accountId && !ctx.actor.scopes.has('mcp');
-  return { kind, name: isViewer ? (await viewerOf(ctx)).email : null, bridge: null };
+  // Agents are told of no addresses.
+  const named = kind === 'person' && isUuid(id) && !ctx.actor.scopes.has('mcp');
+  return { kind, name: named ? ((await personWith(ctx, id))?.email ?? null) : null, bridge: null };
 }

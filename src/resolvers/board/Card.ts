@@ -49,6 +49,9 @@ export class CardDocument implements Shows<Row<typeof DocumentTable>, 'cardId'> 
 
 @ObjectType({ description: 'A card of a board.', implements: Node, simpleResolvers: true })
 export class Card implements Node, Shows<CardRow, 'ownerId' | 'columnId'> {
+  /** The key that the field `holder` reads. */
+  holderId!: string | null;
+
   @Field(() => ID, { description: 'The id of the card.' })
   id!: string;
   @Field(() => ID, { description: 'The project whose board holds the card.' })

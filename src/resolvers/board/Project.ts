@@ -7,8 +7,8 @@ import type { Project as ProjectTable } from '../../tables/Project.ts';
 import type { Row } from '../../tables/Row.ts';
 import type { Shows } from '../Shows.ts';
 
-/** The workflow has a resolver of its own. */
-type HiddenOfProject = 'ownerId' | 'template' | 'workflow' | 'nextCardNumber';
+/** The workflow and the slug have resolvers of their own. */
+type HiddenOfProject = 'ownerId' | 'slug' | 'template' | 'workflow' | 'nextCardNumber';
 
 @ObjectType({ description: 'A project has one board and one owner.', implements: Node, simpleResolvers: true })
 export class Project implements Node, Shows<Row<typeof ProjectTable>, HiddenOfProject> {
@@ -17,8 +17,6 @@ export class Project implements Node, Shows<Row<typeof ProjectTable>, HiddenOfPr
 
   @Field(() => ID, { description: 'The id of the project.' })
   id!: string;
-  @Field(() => String, { description: 'The handle of the project among your projects, in addresses and rule files.' })
-  slug!: string;
   @Field(() => String, { description: 'The name of the project.' })
   name!: string;
   @Field(() => Boolean, { description: "Whether tool calls of the project's runs are kept with their full text." })

@@ -45,6 +45,14 @@ export class ProjectResolver {
     return row ? toProject(row) : null;
   }
 
+  @FieldResolver(() => String, {
+    description:
+      'The handle of the project among your projects, in addresses and rule files. A project that another account shares with you has its id here where you have another project with its slug.',
+  })
+  slug(@Root() project: Project, @Ctx() { actor }: ResolverContext): string {
+    return actor.member?.handle ?? project.row.slug;
+  }
+
   @FieldResolver(() => [BoardColumn], { description: "The columns of the project's board, in their order." })
   async columns(@Root() project: Project, @Ctx() ctx: ResolverContext): Promise<BoardColumn[]> {
     return (await ctx.loaders.of('columns', ctx, readColumns).load(project.id)) ?? [];

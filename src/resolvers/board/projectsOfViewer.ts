@@ -1,11 +1,11 @@
-import { countProjects, listProjects } from '../../domain/board/listProjects.ts';
+import { countSharedProjects, listSharedProjects } from '../../domain/members/listSharedProjects.ts';
 import { type Connection, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
 import type { Project } from './Project.ts';
 import { toProject } from './toProject.ts';
 
-/** The body of `Viewer.projects`: a page of the caller's projects, oldest first. */
+/** The body of `Viewer.projects`: a page of the caller's projects and of those that others share, oldest first. */
 export async function projectsOfViewer(
   ctx: ResolverContext,
   first: number | null,
@@ -13,10 +13,10 @@ export async function projectsOfViewer(
 ): Promise<Connection<Project>> {
   const args = readPageArgs(first, after);
   return toConnection(
-    await ofViewer(ctx, `projects ${JSON.stringify(args)}`, (c) => listProjects(c, args)),
+    await ofViewer(ctx, `projects ${JSON.stringify(args)}`, (c) => listSharedProjects(c, args)),
     args,
     (row) => row.id,
     toProject,
-    () => ofViewer(ctx, 'count of projects', countProjects),
+    () => ofViewer(ctx, 'count of projects', countSharedProjects),
   );
 }

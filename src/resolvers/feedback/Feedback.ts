@@ -19,6 +19,9 @@ import {
 
 @ObjectType({ description: 'A comment on a card.', simpleResolvers: true, implements: Node })
 export class CardComment implements Node, Shows<CommentRow, 'accountId' | 'projectId'> {
+  /** The key that the field `person` reads. */
+  personId!: string | null;
+
   @Field(() => ID, { description: 'The id of the comment.' })
   id!: string;
   @Field(() => ID, { description: 'The id of the card.' })
@@ -92,8 +95,9 @@ export class ReviewFinding implements Shows<FindingRow, never> {
 
 @ObjectType({ description: "A review of a card's work.", implements: Node, simpleResolvers: true })
 export class Review implements Node, Shows<ReviewRow, 'accountId' | 'projectId'> {
-  /** The key that the field `run` reads. */
+  /** The keys that the fields `run` and `person` read. */
   runId!: string | null;
+  personId!: string | null;
 
   @Field(() => ID, { description: 'The id of the review.' })
   id!: string;
@@ -119,6 +123,9 @@ export class Review implements Node, Shows<ReviewRow, 'accountId' | 'projectId'>
   simpleResolvers: true,
 })
 export class Feedback implements Node {
+  /** The key that the field `person` reads. */
+  personId!: string | null;
+
   @Field(() => ID, { description: 'The id of the entry.' })
   id!: string;
   @Field(() => ID, {

@@ -4,6 +4,18 @@ import type { Feedback } from './Feedback.ts';
 
 /** An entry of a list of feedback as the graph's node. */
 export function toFeedback(row: FeedbackRow): Feedback {
-  const { id, kind, cardId, author, text, question, verdict, findings, at } = row;
-  return { id: feedbackNodeId(id), sourceId: id, kind, cardId, author, text, question, verdict, findings, at };
+  const { id, kind, cardId, author, personId, text, question, verdict, findings, at } = row;
+  return {
+    id: feedbackNodeId(id),
+    sourceId: id,
+    kind,
+    cardId,
+    author,
+    personId,
+    text,
+    question,
+    verdict,
+    findings,
+    at,
+  };
 }

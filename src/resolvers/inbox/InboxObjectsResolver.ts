@@ -40,7 +40,8 @@ export class InboxObjectsResolver {
   })
   bridge(@Root() { row }: InboxItem, @Ctx() ctx: ResolverContext): Promise<Bridge | null> {
     // A token that is bound to projects sees items about runs, and no bridges.
-    return ctx.actor.projects === undefined ? bridgeOf(ctx, row.bridgeId) : Promise.resolve(null);
+    const seesBridges = ctx.actor.projects === undefined || ctx.actor.member !== undefined;
+    return seesBridges ? bridgeOf(ctx, row.bridgeId) : Promise.resolve(null);
   }
 
   @FieldResolver(() => Ask, { nullable: true, description: 'The question; null for an item of another kind.' })

@@ -83,6 +83,13 @@ export async function findNodes(ctx: ResolverContext, ids: readonly string[]): P
 
 /** The caller's object with this id; null when no object has the id. */
 export async function findNode(ctx: ResolverContext, id: string): Promise<Node | null> {
+  const [owner = ''] = id.split(':').filter(isUuid);
+  if (owner === '') return findOwn(ctx, id);
+  const its = await ctx.reach.toThing(ctx, owner);
+  return ctx.reach.note(await findOwn(its, id), its);
+}
+
+async function findOwn(ctx: ResolverContext, id: string): Promise<Node | null> {
   const parts = readNodeId(id);
   if (parts !== undefined) return (await findByParts(ctx, parts)) ?? null;
   if (!isUuid(id)) return null;

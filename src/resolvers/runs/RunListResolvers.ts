@@ -66,6 +66,9 @@ export class BridgeRunsResolver {
     @Args(() => RunListArgs) args: RunListArgs,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Run>> {
-    return pageOfRuns(ctx, 'bridge', bridge.bridgeId, args);
+    // Who takes part in a project of another account sees the runs of that project, on whichever bridge they were.
+    const [projectId] = ctx.actor.member === undefined ? [] : (ctx.actor.projects ?? []);
+    const listed = projectId === undefined ? args : { ...args, filter: { ...args.filter, project: projectId } };
+    return pageOfRuns(ctx, 'bridge', bridge.bridgeId, listed);
   }
 }

@@ -40,13 +40,23 @@ export class SearchResolver {
     first: number | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<(Card | Run | Bridge | Project)[]> {
-    const hits = await search(ctx, { text, first: first ?? 20 });
-    const read = await Promise.all(
-      hits.map(async ({ kind, id }) => {
-        const [type, readOne] = KINDS[kind];
-        const thing = await readOne(ctx, id);
-        return thing && asNode(type, thing);
+    const most = first ?? 20;
+    // What is their own comes before what others share with them.
+    const found = await Promise.all(
+      ctx.reach.all(ctx).map(async (its) => {
+        const hits = await search(its, { text, first: most });
+        return hits.map((hit) => ({ ...hit, its }));
       }),
+    );
+    const read = await Promise.all(
+      found
+        .flat()
+        .slice(0, most)
+        .map(async ({ kind, id, its }) => {
+          const [type, readOne] = KINDS[kind];
+          const thing = await readOne(its, id);
+          return thing && ctx.reach.note(asNode(type, thing), its);
+        }),
     );
     // What was deleted since it was found is left out.
     return read.filter((thing) => thing !== null) as (Card | Run | Bridge | Project)[];

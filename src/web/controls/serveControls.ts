@@ -4,6 +4,7 @@ import { leaveNotice } from '../../domain/accounts/notices.ts';
 import { requireManagedProject } from '../../domain/board/requireManagedProject.ts';
 import type { Context } from '../../domain/context.ts';
 import { requirePush } from '../../domain/flags/requirePush.ts';
+import { reachProject } from '../../domain/members/reachProject.ts';
 import { Refusal } from '../../errors.ts';
 import type { Notice } from '../../tables/Session.ts';
 import { sentSession, sessionOf } from '../loadSession.ts';
@@ -31,7 +32,7 @@ function answerControl(control: Control, contextOf: ContextOf): Koa.Middleware {
   return async (ctx) => {
     if (sessionOf(ctx) === undefined) return askToSignIn(ctx);
     const session = await requireCsrf(ctx);
-    const context = contextOf(session.account.id, ctx);
+    const context = await reachProject(contextOf(session.account.id, ctx), String(ctx.params.project));
     const project = await requireManagedProject(context, ctx.params.project);
     requirePush(context);
     const subject = subjects[control.of];

@@ -5,6 +5,7 @@ import type Koa from 'koa';
 import { takeNotice } from '../../domain/accounts/notices.ts';
 import type { SignedIn } from '../../domain/accounts/sessions.ts';
 import { findProject } from '../../domain/board/findProject.ts';
+import { reachProject } from '../../domain/members/reachProject.ts';
 import { html } from '../../lib/html.ts';
 import type { Notice } from '../../tables/Session.ts';
 import type { CookieNames } from '../CookieNames.ts';
@@ -89,7 +90,7 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
 async function openProject(ctx: Koa.Context, deps: DashboardDeps, { account }: SignedIn): Promise<Notice | undefined> {
   const handle = ctx.params.project as string | undefined;
   if (handle === undefined) return undefined;
-  const context = deps.contextOf(account.id, ctx);
+  const context = await reachProject(deps.contextOf(account.id, ctx), handle);
   const project = await findProject(context, handle);
   const sent = sentSession(ctx);
   // A HEAD request does not show the notice, so it does not remove it.

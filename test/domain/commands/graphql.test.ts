@@ -3,6 +3,7 @@ import type { Scope } from '../../../src/domain/context.ts';
 import type { Connection } from '../../../src/graphql/connection.ts';
 import { createSchema } from '../../../src/graphql/createSchema.ts';
 import { Loaders } from '../../../src/graphql/Loaders.ts';
+import { Reach } from '../../../src/graphql/Reach.ts';
 import type { ResolverContext } from '../../../src/graphql/ResolverContext.ts';
 import { BridgeResolver } from '../../../src/resolvers/bridges/BridgeResolver.ts';
 import { CommandResolver } from '../../../src/resolvers/commands/CommandResolver.ts';
@@ -32,7 +33,12 @@ describe('runs and their commands over GraphQL', () => {
   });
 
   const context = (scope: Scope = 'session') =>
-    ({ ...world.as(place.accountId, scope), loaders: new Loaders(), requestId: 'r' }) as unknown as ResolverContext;
+    ({
+      ...world.as(place.accountId, scope),
+      loaders: new Loaders(),
+      reach: new Reach(),
+      requestId: 'r',
+    }) as unknown as ResolverContext;
   const ask = async (source: string, variableValues: Record<string, unknown> = {}, scope?: Scope) => {
     const result = await graphql({ schema, source, rootValue: {}, variableValues, contextValue: context(scope) });
     return JSON.parse(JSON.stringify(result)) as { data: Record<string, never> | null; errors?: { message: string }[] };

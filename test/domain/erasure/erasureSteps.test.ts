@@ -12,6 +12,8 @@ describe('the steps of an erasure', () => {
     expect(names).toEqual({
       card: ['erase_card_comment_along_card_id', 'erase_card_ask_along_card_id', 'erase_card_review_along_card_id'],
       project: [
+        'erase_project_invitation_by_project_id',
+        'erase_project_member_by_project_id',
         'erase_bridge_command_by_project_id',
         'erase_work_request_along_project_id',
         'erase_card_comment_along_project_id',
@@ -33,6 +35,8 @@ describe('the steps of an erasure', () => {
         'erase_project_by_id',
       ],
       account: [
+        'erase_project_invitation_by_invited_by',
+        'erase_project_member_by_account_id',
         'erase_bridge_command_by_account_id',
         'erase_samples',
         'erase_bridge_stream_by_account_id',
@@ -41,6 +45,8 @@ describe('the steps of an erasure', () => {
         'erase_data_export_by_account_id',
         'erase_inbox_mark_by_account_id',
         'erase_session_by_account_id',
+        'erase_account_token_by_account_id',
+        'erase_mail_by_account_id',
         'erase_account_by_id',
         'erase_oauth_payload_by_account_id',
         'erase_audit_record_along_account_id',

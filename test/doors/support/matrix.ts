@@ -33,6 +33,7 @@ export function withoutChance(answer: unknown): string {
     .replace(/"heartbeatAgeMs":\d+/g, '"heartbeatAgeMs":0')
     .replace(/own-[0-9a-f]{12}/g, '<column>')
     .replace(/slug-[0-9a-f-]{35}/g, '<slug>')
+    .replace(/invitations\/[\w-]{43}/g, 'invitations/<token>')
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<jwt>')
     .replace(/\b[0-9a-f]{12}\b/g, '<end of a uuid>');
 }

@@ -1,5 +1,6 @@
 import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
 import { newId } from '../../../src/lib/uuid.ts';
+import type { MemberRole } from '../../../src/tables/words.ts';
 import { addCard, addCommand, addProject, hold, openRequest, person, report } from '../../support/factories.ts';
 import type { PlatformWorld, TestAccount } from '../../support/platform.ts';
 
@@ -23,6 +24,8 @@ export interface Things {
   claimToken: string;
   command: string;
   ask: string;
+  member: string;
+  invitation: string;
 }
 
 export interface Tenant {
@@ -99,6 +102,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       claimToken: claim.body.claimToken,
       command,
       ask,
+      ...(await addPeople(world, account, project)),
     },
   };
 }
@@ -147,7 +151,37 @@ export function nothing(): Things {
     claimToken: newId(),
     command: newId(),
     ask: newId(),
+    member: newId(),
+    invitation: newId(),
   };
+}
+
+/** A member of the project and an invitation into it. */
+async function addPeople(world: PlatformWorld, owner: TestAccount, projectId: string) {
+  const member = await addMember(world, owner, projectId, 'member', await addAccount(world));
+  const invitation = newId();
+  await world.sql(
+    `insert into project_invitation (id, project_id, role, email, token_hash, invited_by, created_at, expires_at)
+     values ($1, $2, 'viewer', null, $3, $4, now(), now() + interval '1 day')`,
+    [invitation, projectId, newId(), owner.id],
+  );
+  return { member, invitation };
+}
+
+/** Makes an account a member of a project; the id of the membership. */
+export async function addMember(
+  world: PlatformWorld,
+  owner: { id: string },
+  projectId: string,
+  role: MemberRole,
+  account: { id: string },
+): Promise<string> {
+  const id = newId();
+  await world.sql(
+    `insert into project_member (id, project_id, account_id, role, since, invited_by) values ($1, $2, $3, $4, now(), $5)`,
+    [id, projectId, account.id, role, owner.id],
+  );
+  return id;
 }
 
 /** A run of the bridge, as its table holds it; its id, which is the bridge's too. */

@@ -6,6 +6,7 @@ import { type Signal, SignalBus } from '../../../src/events/signals.ts';
 import { compileOperation } from '../../../src/graphql/compileOperation.ts';
 import { createSchema } from '../../../src/graphql/createSchema.ts';
 import { Loaders } from '../../../src/graphql/Loaders.ts';
+import { Reach } from '../../../src/graphql/Reach.ts';
 import type { ResolverContext } from '../../../src/graphql/ResolverContext.ts';
 import { renderError } from '../../../src/graphql/renderErrors.ts';
 import { newId } from '../../../src/lib/uuid.ts';
@@ -58,6 +59,7 @@ describe('the graph of boards', () => {
       ...world.as(accountId, scope),
       committed: (_events: number, signals: readonly Signal[]) => bus.emit(signals),
       loaders: new Loaders(),
+      reach: new Reach(),
       live: { tail, signals: bus },
       requestId: 'r',
       csrfProven: true,
@@ -307,7 +309,11 @@ describe('the graph of boards', () => {
       schema,
       document: parse(document),
       variableValues: { id: place.projectId },
-      contextValue: { ...contextOf(place.accountId, 'session'), loaders: new Loaders({ cache: false }) },
+      contextValue: {
+        ...contextOf(place.accountId, 'session'),
+        loaders: new Loaders({ cache: false }),
+        reach: new Reach(),
+      },
     })) as AsyncGenerator<{ data: { boardChanged: object } }>;
     const card = await create('backlog');
     const created = await changes.next();

@@ -3,6 +3,7 @@ import type { Queries } from '../../../src/db/statement.ts';
 import { bridgeNodeId } from '../../../src/domain/nodes/nodeIds.ts';
 import { createSchema } from '../../../src/graphql/createSchema.ts';
 import { Loaders } from '../../../src/graphql/Loaders.ts';
+import { Reach } from '../../../src/graphql/Reach.ts';
 import type { ResolverContext } from '../../../src/graphql/ResolverContext.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { findNodes } from '../../../src/resolvers/nodes/findNodes.ts';
@@ -71,7 +72,13 @@ describe('nodes', () => {
       },
     };
     const actor = { accountId: tenant.account.id, scopes: new Set(['api'] as const), key: 'test' };
-    const ctx = { ...system, actor, queries: counted, loaders: new Loaders() } as unknown as ResolverContext;
+    const ctx = {
+      ...system,
+      actor,
+      queries: counted,
+      loaders: new Loaders(),
+      reach: new Reach(),
+    } as unknown as ResolverContext;
     return { ctx, asked };
   };
 

@@ -96,6 +96,9 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into label (id, project_id, name, color, created_at) values ('${newId()}', $2, 'Tides', 'sea', $6)`,
     `insert into card_label (card_id, label_id) select $4::uuid, id from label where project_id = $2`,
     `insert into inbox_mark (account_id, item_id, read_at, updated_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, $6, $6)`,
+    `insert into project_member (id, project_id, account_id, role, since) values ('${newId()}', $2, $1, 'viewer', $6)`,
+    `insert into project_invitation (id, project_id, role, email, token_hash, invited_by, created_at, expires_at)
+       values ('${newId()}', $2, 'viewer', 'guest@example.test', '${newId()}', $1, $6, $6)`,
     `insert into card_document (card_id, document_id, tag) values ($4, $7, 'plan')`,
     `insert into card_hold (owner_id, project_id, card_id, actor, reason, run_id, created_at)
        values ($1, $2, $4, 'agent', 'it failed', $5, $6)`,

@@ -1,0 +1,58 @@
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { namesOf } from '../../tables/columns.ts';
+import { ProjectMember } from '../../tables/ProjectMember.ts';
+import { revokeTokens } from '../accounts/revokeTokens.ts';
+import { shareTokenId } from '../accounts/shareTokenId.ts';
+import { inProjects } from '../authorize.ts';
+import { auditProject } from '../board/auditProject.ts';
+import type { TxContext } from '../context.ts';
+import type { MemberRow } from './memberRow.ts';
+import { signalPeople } from './signalPeople.ts';
+
+/** A token that was made through the membership, for the updates of pages, lives for an hour. */
+const MADE_THROUGH_IT_MS = 2 * 3600 * 1000;
+
+const LOCK = prepare(({ id, accountId }: Bound<{ id: string; accountId: string }>) =>
+  build
+    .selectFrom('projectMember')
+    .select(namesOf(ProjectMember))
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('project as p')
+          .select('p.id')
+          .whereRef('p.id', '=', 'projectMember.projectId')
+          .where('p.ownerId', '=', accountId),
+      ),
+    )
+    .forUpdate(),
+);
+
+const DELETE = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('projectMember').where('id', '=', id));
+
+/**
+ * A member of the caller's project, locked: what the person is doing in the project just now ends first.
+ * @throws Refusal member_not_found
+ */
+export async function lockMember(tx: TxContext, memberId: string): Promise<MemberRow> {
+  const of = { id: memberId, accountId: tx.actor.accountId };
+  const member = isUuid(memberId) ? await runOne(tx.queries, LOCK, of) : undefined;
+  if (member === undefined || !inProjects(tx, member.projectId)) throw new Refusal('member_not_found');
+  return member;
+}
+
+/** Ends a locked membership, and within two seconds everything that was opened through it. */
+export async function endMembership(
+  tx: TxContext,
+  member: MemberRow,
+  type: 'project.member_removed' | 'project.member_left',
+): Promise<void> {
+  const project = { id: member.projectId, ownerId: tx.actor.accountId };
+  await runOne(tx.queries, DELETE, { id: member.id });
+  const expiresAt = new Date(tx.now.getTime() + MADE_THROUGH_IT_MS);
+  await revokeTokens(tx.queries, { kind: 'token', value: shareTokenId(member.id), expiresAt }, tx.now);
+  auditProject(tx, project, type, { personId: member.accountId, role: member.role });
+  signalPeople(tx, project, member.accountId);
+}

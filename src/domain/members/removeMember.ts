@@ -1,0 +1,17 @@
+import { authorize } from '../authorize.ts';
+import { type Context, transaction } from '../context.ts';
+import { endMembership, lockMember } from './endMembership.ts';
+
+/**
+ * Removes a person from a project. What they said and did there stays.
+ * @throws Refusal member_not_found
+ */
+export async function removeMember(ctx: Context, input: { memberId: string }): Promise<{ projectId: string }> {
+  authorize(ctx, 'manage', 'projects');
+  // Who removes themselves holds their own membership while they act: to leave is the way.
+  return transaction(ctx, async (tx) => {
+    const member = await lockMember(tx, input.memberId);
+    await endMembership(tx, member, 'project.member_removed');
+    return { projectId: member.projectId };
+  });
+}

@@ -1,0 +1,36 @@
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { authorize, inProjects } from '../authorize.ts';
+import { auditProject } from '../board/auditProject.ts';
+import { signalProject } from '../board/signalProject.ts';
+import { type Context, transaction } from '../context.ts';
+
+type Which = Bound<{ id: string; accountId: string }>;
+
+const DELETE = prepare(({ id, accountId }: Which) =>
+  build
+    .deleteFrom('projectInvitation as i')
+    .using('project as p')
+    .where('i.id', '=', id)
+    .whereRef('p.id', '=', 'i.projectId')
+    .where('p.ownerId', '=', accountId)
+    .returning(['i.id', 'i.projectId', 'i.role']),
+);
+
+/**
+ * Ends an invitation: its link opens nothing any more. Who joined with it stays.
+ * @throws Refusal invitation_not_found
+ */
+export async function revokeInvitation(ctx: Context, input: { invitationId: string }): Promise<{ projectId: string }> {
+  authorize(ctx, 'manage', 'projects');
+  return transaction(ctx, async (tx) => {
+    const of = { id: input.invitationId, accountId: tx.actor.accountId };
+    const ended = isUuid(of.id) ? await runOne(tx.queries, DELETE, of) : undefined;
+    if (ended === undefined || !inProjects(tx, ended.projectId)) throw new Refusal('invitation_not_found');
+    const project = { id: ended.projectId, ownerId: tx.actor.accountId };
+    auditProject(tx, project, 'project.invitation_revoked', { role: ended.role });
+    signalProject(tx, project);
+    return { projectId: ended.projectId };
+  });
+}
