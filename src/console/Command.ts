@@ -14,17 +14,27 @@ export interface ConsoleCall {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** An operator command: its name, its arguments, and the JSON object that it prints. */
-export interface ConsoleCommand {
+/** What every operator command declares: its name, its arguments, and when its result means a failure. */
+interface CommandForm {
   readonly name: string;
   readonly usage: string;
   readonly description: string;
   readonly options: Readonly<Record<string, { type: 'string' | 'boolean' }>>;
   /** How many arguments it takes: at least, at most. */
   readonly words: readonly [number, number];
-  run(world: ConsoleWorld, call: ConsoleCall): Promise<object>;
   /** Whether a printed result means that the command failed, so that the exit code says so. */
-  failed?(result: object, call: ConsoleCall): boolean;
+  failed?(result: object | string, call: ConsoleCall): boolean;
+}
+
+/** An operator command on a migrated database, and the JSON object that it prints. */
+export interface ConsoleCommand extends CommandForm {
+  run(world: ConsoleWorld, call: ConsoleCall): Promise<object>;
+}
+
+/** An operator command that opens what it needs by itself: no database, or one that is not migrated by being opened. */
+export interface LoneCommand extends CommandForm {
+  /** A text is printed as it is. */
+  runAlone(call: ConsoleCall): Promise<object | string>;
 }
 
 /** The command was called wrongly; `message` says how. */

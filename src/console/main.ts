@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { Refusal } from '../errors.ts';
-import { openLog } from '../platform/openLog.ts';
-import { UsageError } from './Command.ts';
+import { type ConsoleCall, type ConsoleCommand, UsageError } from './Command.ts';
 import { commands } from './commands.ts';
+import { openConsoleLog } from './openConsoleLog.ts';
 
 const [name, ...rest] = process.argv.slice(2);
 const command = commands.find((candidate) => candidate.name === name);
@@ -24,20 +24,12 @@ try {
   const [least, most] = command.words;
   if (positionals.length < least || positionals.length > most)
     throw new UsageError(`usage: ${command.name} ${command.usage}`);
-  const settings = readConfig();
-  const log = openLog({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL });
-  // Loaded late: it is most of the program, and a call that is refused before does not need it.
-  const { openWorld } = await import('./openWorld.ts');
-  const world = await openWorld(settings, log);
-  try {
-    const call = { positionals, values };
-    const result = await command.run(world, call);
-    process.exitCode = command.failed?.(result, call) ? 1 : 0;
-    // Awaited because a pipe takes a long list of tokens in pieces, and the exit below would cut off the rest.
-    await new Promise((resolve) => process.stdout.write(`${JSON.stringify(result)}\n`, resolve));
-  } finally {
-    await world.close();
-  }
+  const call = { positionals, values };
+  const result = 'runAlone' in command ? await command.runAlone(call) : await runInWorld(command, call);
+  process.exitCode = command.failed?.(result, call) ? 1 : 0;
+  // Awaited because a pipe takes a long list of tokens in pieces, and the exit below would cut off the rest.
+  const text = typeof result === 'string' ? result : JSON.stringify(result);
+  await new Promise((resolve) => process.stdout.write(`${text}\n`, resolve));
   process.exit();
 } catch (error) {
   if (error instanceof Refusal) {
@@ -50,9 +42,21 @@ try {
   );
 }
 
+async function runInWorld(command: ConsoleCommand, call: ConsoleCall): Promise<object> {
+  const settings = readConfig();
+  // Loaded late: it is most of the program, and a call that is refused before does not need it.
+  const { openWorld } = await import('./openWorld.ts');
+  const world = await openWorld(settings, openConsoleLog(settings));
+  try {
+    return await command.run(world, call);
+  } finally {
+    await world.close();
+  }
+}
+
 function help(): string {
   const lines = commands.map(({ name, usage, description }) => `  ${name} ${usage}\n      ${description}`);
-  return `Operator commands. Each prints one JSON object.\n\n${lines.join('\n')}\n`;
+  return `Operator commands. Each prints one JSON object, unless its options say otherwise.\n\n${lines.join('\n')}\n`;
 }
 
 function stop(line: string, code: number): never {

@@ -1,6 +1,7 @@
 import pRetry from 'p-retry';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
+import { compareMigrations } from '../db/compareMigrations.ts';
 import { Database } from '../db/Database.ts';
 import { keepEmbeddedPostgres } from '../db/embedded/keepEmbeddedPostgres.ts';
 import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts';
@@ -8,13 +9,15 @@ import { migrate } from '../db/migrate.ts';
 import { PreparedClient, ReadOnlyDatabase } from '../db/PreparedClient.ts';
 
 /**
- * The database of this process, with all migrations applied. `close` also stops an embedded server that no other
+ * The database of this process. `close` also stops an embedded server that no other
  * process uses.
  */
 export interface OpenDatabase {
   readonly db: Database;
   /** Holds a password: never log it. */
   readonly url: string;
+  /** The migrations that this opening applied. */
+  readonly applied: readonly string[];
   close(): Promise<void>;
 }
 
@@ -30,31 +33,39 @@ const TRIES = 6;
  * @throws DatabaseUnreachable after the last try; EmbeddedPostgresError
  */
 export async function openDatabase(settings: Settings, log: Logger, stop?: AbortSignal): Promise<OpenDatabase> {
+  const opened = await openAsItIs(settings, log, stop);
+  try {
+    const applied = await migrate(opened.db.orm, opened.url);
+    if (applied.length > 0) log.info({ event: 'migrated', migrations: applied }, 'database migrated');
+    const { unknown } = await compareMigrations(opened.db);
+    if (unknown.length > 0)
+      log.warn({ event: 'database_newer', migrations: unknown }, 'the database is of a newer version than this one');
+    return { ...opened, applied };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** Opens the database and leaves its tables as they are, for those who look at it before it is migrated. */
+export async function openAsItIs(settings: Settings, log: Logger, stop?: AbortSignal): Promise<OpenDatabase> {
   const start = () => startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, stop });
   const running = settings.DATABASE_URL === undefined ? await start() : undefined;
   const embedded = running && keepEmbeddedPostgres(running, start, log);
   const url = running?.url ?? (settings.DATABASE_URL as string);
-  let db: Database | undefined;
   try {
     await waitUntilReachable(url, log, stop);
     const { DATABASE_POOL_SIZE: poolSize, DATABASE_RESERVED_POOL_SIZE: reservedSize } = settings;
-    db = await Database.open({ url, poolSize, reservedSize });
-    const applied = await migrate(db.orm, url);
-    if (applied.length > 0) log.info({ event: 'migrated', migrations: applied }, 'database migrated');
+    const db = await Database.open({ url, poolSize, reservedSize });
+    const close = async () => {
+      await db.close();
+      await embedded?.stop();
+    };
+    return { db, url, applied: [], close };
   } catch (error) {
-    await db?.close();
     await embedded?.stop();
     throw error;
   }
-  const opened = db;
-  return {
-    db: opened,
-    url,
-    close: async () => {
-      await opened.close();
-      await embedded?.stop();
-    },
-  };
 }
 
 async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal): Promise<void> {

@@ -1,0 +1,36 @@
+import type { DeployCheck, DeployTarget } from './DeployCheck.ts';
+
+/** A request to the instance, which may take so long and no longer. */
+export function ask(target: DeployTarget, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${target.url}${path}`, {
+    ...init,
+    // A redirect is no answer of the path that was asked for.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(target.answerMs),
+  });
+}
+
+/** The check's row; an instance that does not answer fails it, and the row says why. */
+export async function look(
+  target: DeployTarget,
+  name: string,
+  check: () => Promise<Omit<DeployCheck, 'name'>>,
+): Promise<DeployCheck> {
+  try {
+    return { name, ...(await check()) };
+  } catch (error) {
+    return { name, state: 'failed', detail: `${target.url} ${reason(error, target)}` };
+  }
+}
+
+export const failed = (detail: string) => ({ state: 'failed', detail }) as const;
+export const ok = (detail: string) => ({ state: 'ok', detail }) as const;
+export const unknown = (detail: string) => ({ state: 'unknown', detail }) as const;
+
+function reason(error: unknown, { answerMs }: DeployTarget): string {
+  if (!(error instanceof Error)) return `cannot be reached (${String(error)})`;
+  if (error.name === 'TimeoutError') return `did not answer within ${answerMs / 1_000} seconds`;
+  if (error instanceof SyntaxError) return 'answered something that is no JSON';
+  const cause = error.cause as { code?: string; message?: string } | undefined;
+  return `cannot be reached (${cause?.code ?? cause?.message ?? error.message})`;
+}

@@ -1,0 +1,25 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** The settings whose value is a secret of the instance, each with a fresh value that the server accepts. */
+export async function generateSecrets(): Promise<Record<string, string>> {
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return {
+    APP_SECRET: randomBytes(32).toString('hex'),
+    // Base64, because it is the key of a secret box of 32 bytes.
+    APP_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    // 48 bytes are 64 characters, none of which a shell or an address needs to escape.
+    HUB_JWT_SECRET: randomBytes(48).toString('base64url'),
+    INSTALL_TOKEN: randomBytes(48).toString('base64url'),
+    OAUTH_PRIVATE_KEY: onOneLine(privateKey),
+    OAUTH_PUBLIC_KEY: onOneLine(publicKey),
+    OAUTH_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+  };
+}
+
+/** The server reads `\\n` in a key as a line break, and files of variables have no values of several lines. */
+const onOneLine = (pem: string) => pem.trim().replaceAll('\n', '\\n');

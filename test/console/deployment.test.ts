@@ -1,0 +1,174 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { checkDeploy } from '../../src/console/deploy/checkDeploy.ts';
+import type { DeployTarget } from '../../src/console/deploy/DeployCheck.ts';
+import { generateSecrets } from '../../src/console/generateSecrets.ts';
+import { migrations } from '../../src/db/migrations/migrations.ts';
+import { loadSecrets } from '../../src/oauth/secrets.ts';
+import { LOCAL_TLS } from '../support/localTls.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { BUILD, operate, runConsole, type ServerProcess, startServer } from '../support/serverProcess.ts';
+
+const PROD = {
+  APP_ENV: 'prod',
+  DEFAULT_URI: 'https://bascule.example',
+  MAILER_FROM_ADDRESS: 'board@bascule.example',
+};
+
+describe('app:secrets:generate', () => {
+  it('makes what the server takes in prod: an RSA pair of 2048 bits without passphrase, random hex [ENV-63]', async () => {
+    const made = await operate<Record<string, string>>({}, 'app:secrets:generate', '--format', 'json');
+    const secrets = await loadSecrets(readConfig({ ...PROD, ...made }));
+    expect(secrets.generated).toEqual([]);
+    expect(secrets.oauth.usable).toBe(true);
+    // Without a passphrase it is read as it is.
+    const key = createPrivateKey((made.OAUTH_PRIVATE_KEY as string).replaceAll('\\n', '\n'));
+    expect([key.asymmetricKeyType, key.asymmetricKeyDetails?.modulusLength]).toEqual(['rsa', 2048]);
+    const given = createPublicKey((made.OAUTH_PUBLIC_KEY as string).replaceAll('\\n', '\n'));
+    expect(createPublicKey(key).equals(given)).toBe(true);
+    expect(made.OAUTH_ENCRYPTION_KEY).toMatch(/^[0-9a-f]{64}$/);
+    expect(made.APP_SECRET).toMatch(/^[0-9a-f]{64}$/);
+    expect(Buffer.from(made.APP_ENCRYPTION_KEY as string, 'base64')).toHaveLength(32);
+  });
+
+  it('makes long random texts for hub and installation, other ones each time [ENV-64]', async () => {
+    const [one, other] = [await generateSecrets(), await generateSecrets()];
+    for (const name of ['HUB_JWT_SECRET', 'INSTALL_TOKEN']) {
+      expect(one[name]).toMatch(/^[\w-]{64}$/);
+      expect(other[name]).not.toBe(one[name]);
+    }
+    expect(one.HUB_JWT_SECRET).not.toBe(one.INSTALL_TOKEN);
+    const { hubJwtSecret, installToken } = await loadSecrets(readConfig({ ...PROD, ...one }));
+    expect([hubJwtSecret, installToken]).toEqual([one.HUB_JWT_SECRET, one.INSTALL_TOKEN]);
+  });
+
+  it('prints lines for a file of variables, and refuses another format', async () => {
+    const { code, stdout } = await runConsole({}, 'app:secrets:generate');
+    expect(code).toBe(0);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(7);
+    for (const line of lines) expect(line).toMatch(/^[A-Z_]+=\S.*$/);
+    expect(await runConsole({}, 'app:secrets:generate', '--format', 'yaml')).toMatchObject({
+      code: 2,
+      stderr: 'bascule: --format must be env or json\n',
+    });
+  });
+});
+
+describe('a deployment', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let server: (ServerProcess & { baseUrl: string }) | undefined;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ template: 'template0' });
+    folder = await mkdtemp(join(tmpdir(), 'bascule-deployment-'));
+    env = {
+      APP_ENV: 'test',
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PORT: '0',
+      HEALTH_PROBE_TOKEN: 'a token of the probe',
+      DATABASE_POOL_SIZE: '4',
+    };
+  });
+  afterAll(async () => {
+    await server?.kill('SIGTERM');
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('learns which migrations are pending, applies them once, and has none afterwards [DEPLOY-03]', async () => {
+    const names = migrations.map(({ name }) => name);
+    const before = await runConsole(env, 'app:migrate:status');
+    expect([before.code, JSON.parse(before.stdout)]).toEqual([1, { pending: names, unknown: [] }]);
+    expect(await operate(env, 'app:migrate')).toEqual({ applied: names });
+    expect(await operate(env, 'app:migrate:status')).toEqual({ pending: [], unknown: [] });
+    expect(await operate(env, 'app:migrate')).toEqual({ applied: [] });
+  });
+
+  it('passes the checks from outside, and an export is written and fetched [DEPLOY-01] [DEPLOY-02]', async () => {
+    server = await startServer(env);
+    const email = 'ada@example.org';
+    await operate(env, 'app:user:create', email, '--password', 'nine violet harbours sing');
+    const { accessToken } = await operate<{ accessToken: string }>(env, 'app:token:issue', email, '--scope', 'api');
+    const asked = [server.baseUrl, '--probe-token', 'a token of the probe', '--token', accessToken];
+    const commit = await readFile(join(BUILD, 'build-commit'), 'utf8');
+    const good = await operate<{ checks: object[] }>({}, 'app:deploy:check', ...asked, '--commit', commit.trim());
+    expect(good.checks).toMatchObject([
+      { name: 'health', state: 'ok' },
+      { name: 'version', state: 'ok', detail: expect.stringMatching(/^[0-9a-f]{40} runs, as it should$/) },
+      { name: 'mcp', state: 'ok' },
+      { name: 'status', state: 'unknown' },
+      { name: 'export', state: 'ok' },
+    ]);
+    const wrong = await runConsole({}, 'app:deploy:check', ...asked.slice(0, 3), '--commit', '0'.repeat(40));
+    expect(wrong.code).toBe(1);
+    expect(JSON.parse(wrong.stdout).checks[1]).toMatchObject({ name: 'version', state: 'failed' });
+  });
+});
+
+describe('app:deploy:check', () => {
+  const servers: Server[] = [];
+  afterAll(() => {
+    for (const each of servers) {
+      each.closeAllConnections();
+      each.close();
+    }
+  });
+  const serve = async (each: Server) => {
+    servers.push(each);
+    await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
+    return (each.address() as AddressInfo).port;
+  };
+  const target = (url: string, given: Partial<DeployTarget> = {}): DeployTarget => ({
+    url,
+    probeToken: undefined,
+    commit: undefined,
+    token: undefined,
+    answerMs: 10_000,
+    exportMs: 1_000,
+    ...given,
+  });
+  const good: RequestListener = (request, response) => {
+    if (request.url === '/healthz') response.end('{"status":"ok"}');
+    else response.writeHead(401).end();
+  };
+
+  it('fails with the reason where an answer is wrong, and where none comes in time', async () => {
+    const wrong = await serve(createServer((_request, response) => response.writeHead(403).end('{}')));
+    const checks = await checkDeploy(target(`http://127.0.0.1:${wrong}`, { commit: 'a' }));
+    expect(checks).toMatchObject([
+      { state: 'failed', detail: '/healthz answered 403, not 200' },
+      { state: 'failed', detail: expect.stringContaining('--commit needs --probe-token') },
+      { state: 'failed', detail: expect.stringContaining('MCP_ALLOWED_HOSTS') },
+      { state: 'unknown' },
+      { state: 'unknown' },
+    ]);
+    const silent = await serve(createServer(() => undefined));
+    const [late] = await checkDeploy(target(`http://127.0.0.1:${silent}`, { answerMs: 50 }));
+    expect(late?.detail).toContain('did not answer within 0.05 seconds');
+    const [gone] = await checkDeploy(target('http://127.0.0.1:9'));
+    expect(gone?.detail).toContain('cannot be reached');
+  });
+
+  it('refuses what is no address, and speaks https with a certificate that it can verify', async () => {
+    expect((await runConsole({}, 'app:deploy:check', 'bascule.example')).code).toBe(2);
+    const url = `https://localhost:${await serve(createTlsServer(LOCAL_TLS, good))}`;
+    const folder = await mkdtemp(join(tmpdir(), 'bascule-tls-'));
+    try {
+      await writeFile(join(folder, 'ca.pem'), LOCAL_TLS.cert);
+      expect((await runConsole({}, 'app:deploy:check', url)).code).toBe(1);
+      expect((await runConsole({ NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') }, 'app:deploy:check', url)).code).toBe(0);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
