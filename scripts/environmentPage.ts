@@ -4,10 +4,10 @@ const INTRO = `# Settings of the server
 
 <!-- Generated from src/settings by \`npm run codegen\`: change it there. -->
 
-The server reads its settings from the environment once, at the start. A variable that is blank counts as unset. A value that
-does not have the form given here ends the start with one line that names the variable. What can be changed while the server
-runs is a [flag](operations.md#flags). The variables of the bridge's program are described in
-[The bridge](bridge.md#environment-variables).
+The server reads its settings from the environment once, at the start. A variable that is blank counts as unset,
+unless its row says otherwise. A value that does not have the form given here ends the start with one line that names the
+variable. What can be changed while the server runs is a [flag](operations.md#flags). The variables of the bridge's program
+are described in [The bridge](bridge.md#environment-variables).
 `;
 
 /** The text of `docs/environment.md`: a section for each group and a row for each setting. */

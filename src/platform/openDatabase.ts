@@ -1,4 +1,5 @@
 import pRetry from 'p-retry';
+import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import { compareMigrations } from '../db/compareMigrations.ts';
@@ -7,6 +8,7 @@ import { keepEmbeddedPostgres } from '../db/embedded/keepEmbeddedPostgres.ts';
 import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { PreparedClient, ReadOnlyDatabase } from '../db/PreparedClient.ts';
+import { type DatabaseAddress, findLowerVersion } from '../settings/databaseAddress.ts';
 
 /**
  * The database of this process. `close` also stops an embedded server that no other
@@ -24,13 +26,16 @@ export interface OpenDatabase {
 /** The database cannot be used; `message` is one line without a secret. */
 class DatabaseUnreachable extends Error {}
 
+/** DATABASE_URL names a version of the server that is higher than the real one. */
+class ServerOlder extends Error {}
+
 /** The attempts of a start, about ten seconds in all: a database that starts at the same time needs a while. */
 const TRIES = 6;
 
 /**
  * Opens the outside database, or the embedded one of DATA_DIR, and migrates it.
  * @param stop aborts the start
- * @throws DatabaseUnreachable after the last try; EmbeddedPostgresError
+ * @throws DatabaseUnreachable after the last try; ServerOlder; EmbeddedPostgresError
  */
 export async function openDatabase(settings: Settings, log: Logger, stop?: AbortSignal): Promise<OpenDatabase> {
   const opened = await openAsItIs(settings, log, stop);
@@ -52,9 +57,10 @@ export async function openAsItIs(settings: Settings, log: Logger, stop?: AbortSi
   const start = () => startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, stop });
   const running = settings.DATABASE_URL === undefined ? await start() : undefined;
   const embedded = running && keepEmbeddedPostgres(running, start, log);
-  const url = running?.url ?? (settings.DATABASE_URL as string);
+  const address = settings.DATABASE_URL ?? { url: (running as { url: string }).url, serverVersion: undefined };
+  const { url } = address;
   try {
-    await waitUntilReachable(url, log, stop);
+    requireVersion(address, await waitUntilReachable(url, log, stop));
     const { DATABASE_POOL_SIZE: poolSize, DATABASE_RESERVED_POOL_SIZE: reservedSize } = settings;
     const db = await Database.open({ url, poolSize, reservedSize });
     const close = async () => {
@@ -68,19 +74,27 @@ export async function openAsItIs(settings: Settings, log: Logger, stop?: AbortSi
   }
 }
 
-async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal): Promise<void> {
+function requireVersion({ serverVersion }: DatabaseAddress, number: number): void {
+  const real = serverVersion === undefined ? undefined : findLowerVersion(serverVersion, number);
+  if (real === undefined) return;
+  throw new ServerOlder(`DATABASE_URL says serverVersion ${serverVersion} and the server is ${real}`);
+}
+
+/** The version of the server as a number, once it answers. */
+async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal): Promise<number> {
   const attempt = async () => {
     const client = new PreparedClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
       if (client.readOnly) throw new ReadOnlyDatabase();
+      return await readVersion(client);
     } finally {
       await client.end().catch(() => undefined);
     }
   };
   try {
-    await pRetry(attempt, {
+    return await pRetry(attempt, {
       retries: TRIES - 1,
       ...(stop && { signal: stop }),
       minTimeout: 300,
@@ -92,6 +106,14 @@ async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal):
     const reason = error instanceof Error ? ((error as { code?: string }).code ?? error.message) : 'unknown';
     throw new DatabaseUnreachable(`the database at ${where(url)} cannot be reached (${reason})`, { cause: error });
   }
+}
+
+/** The server's version as a number: 160004 for 16.4. */
+async function readVersion(client: Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  return rows[0]?.version ?? 0;
 }
 
 /** Host, port and database of a URL, without user and password. */

@@ -1,15 +1,28 @@
-import { optionalText, wholeNumber } from './forms.ts';
+import { z } from 'zod';
+import { readDatabaseAddress } from './databaseAddress.ts';
+import { optional, wholeNumber } from './forms.ts';
 import { defineGroup } from './Setting.ts';
 
 export const databaseSettings = defineGroup({
   title: 'Database',
   settings: {
-    DATABASE_URL: optionalText({
-      form: '`postgres:` address',
-      fallback: 'embedded',
-      about:
-        'A PostgreSQL of your own, version 15 or newer, see [Your own PostgreSQL](operations.md#your-own-postgresql). Unset, the server runs an embedded one in `DATA_DIR`.',
-    }),
+    DATABASE_URL: optional(
+      {
+        fallback: 'embedded',
+        about:
+          'A PostgreSQL of your own, version 15 or newer, see [Your own PostgreSQL](operations.md#your-own-postgresql). Unset, the server runs an embedded one in `DATA_DIR`. With `?serverVersion=16` at its end the server starts only where the database is of that version or a higher one.',
+      },
+      '`postgres:` address',
+      z
+        .string()
+        .transform((text, ctx) => {
+          const address = readDatabaseAddress(text);
+          if (typeof address !== 'string') return address;
+          ctx.addIssue({ code: 'custom', message: address });
+          return z.NEVER;
+        })
+        .optional(),
+    ),
     DATABASE_POOL_SIZE: wholeNumber({
       default: 20,
       min: 2,

@@ -1,6 +1,10 @@
 import { isIP } from 'node:net';
+import { z } from 'zod';
 import { list, optionalText, webAddress, wholeNumber } from './forms.ts';
 import { defineGroup } from './Setting.ts';
+
+/** Where the source code of an unchanged instance is. */
+const SOURCE_URL = 'https://github.com/bascule-board/bascule';
 
 export const identitySettings = defineGroup({
   title: 'Identity and access',
@@ -26,7 +30,17 @@ export const identitySettings = defineGroup({
       about:
         'Opens `/install`, where the first administrator is created, for as long as no account is an administrator; see [The first account](operations.md#the-first-account). Without a token the page does not exist.',
     }),
-    APP_SOURCE_URL: optionalText({ form: 'address', about: 'A link to the source code in the footer of pages.' }),
+    // Blank is a choice of its own here: the operator wants no link (document 3, deployment settings).
+    APP_SOURCE_URL: {
+      about: 'A link to the source code in the footer of pages. Set and blank, there is none.',
+      form: 'address',
+      fallback: `\`${SOURCE_URL}\``,
+      neededInProd: false,
+      schema: z
+        .string()
+        .default(SOURCE_URL)
+        .transform((address) => address.trim() || undefined),
+    },
     SESSION_IDLE_MINUTES: wholeNumber({
       default: 10_080,
       min: 5,

@@ -86,12 +86,25 @@ describe.each(doors)('a claim through $door', (door: Door) => {
     expect(texts?.text).not.toContain(claimToken);
   });
 
-  it('writes one audit record, without the token [AUDIT-03]', async () => {
+  it('writes one audit record of these fields, without the token [AUDIT-03] [AUDIT-05]', async () => {
     const { id } = await open();
     const { claimToken } = granted(await claim(id));
     await claim(id);
     const records = await auditOf(id, 'bridge.work_request_claimed');
-    expect(records).toMatchObject([{ account_id: yard.id, project_id: yard.projectId, actor: `bridge:${bridgeId}` }]);
+    expect(records).toEqual([
+      {
+        id: expect.any(String),
+        account_id: yard.id,
+        type: 'bridge.work_request_claimed',
+        actor: `bridge:${bridgeId}`,
+        subject_type: 'work-request',
+        subject_id: id,
+        project_id: yard.projectId,
+        card_id: null,
+        detail: null,
+        at: expect.any(String),
+      },
+    ]);
     expect(JSON.stringify(records)).not.toContain(claimToken);
   });
 

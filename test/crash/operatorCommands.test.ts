@@ -41,9 +41,23 @@ describe('operator commands', () => {
     expect(runningDatabase(env.DATA_DIR as string)).toBeUndefined();
   }, 180_000);
 
-  it('work beside a running server, which goes on', async () => {
+  it('work beside a running server, which goes on: one makes an administrator without ADMIN_EMAIL [ENV-24]', async () => {
     server = await startServer(env);
-    expect(await succeed('app:user:promote', EMAIL)).toBeTruthy();
+    // The page of the first administrator is there for as long as no account is one.
+    const { stderr } = server;
+    const told = () => /"url":"([^"]+)"/.exec(stderr())?.[1];
+    await until('it has told the link', () => told() !== undefined);
+    const install = told() as string;
+    const installs = async () => (await fetch(install, { redirect: 'manual' })).status !== 404;
+    expect(await installs()).toBe(true);
+    expect(await runConsole(env, 'app:user:promote', 'nobody@example.test')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'bascule: No account has that e-mail address.\n',
+    });
+    expect(await installs()).toBe(true);
+    expect(await succeed('app:user:promote', EMAIL)).toEqual({ id: expect.any(String) });
+    expect(await installs()).toBe(false);
     expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200);
   }, 180_000);
 

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, connect as dial, type Server } from 'node:net';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
@@ -18,6 +19,16 @@ function listen(server: Server, port = 0): Promise<number> {
   return new Promise((resolve) => {
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
+}
+
+/** The address of a database that names the version after its own. */
+async function aboveReal(url: string): Promise<{ DATABASE_URL: string; real: number }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  const real = Number.parseInt(rows[0]?.server_version ?? '', 10);
+  return { DATABASE_URL: `${url}?serverVersion=${real + 1}`, real };
 }
 
 interface Outside {
@@ -55,7 +66,7 @@ describe('a start that cannot succeed', () => {
       { DATABASE_POOL_SIZE: '500' },
       /^bascule: bad setting DATABASE_POOL_SIZE: .*519, .*195; /,
     ],
-    ['prod without its secrets', { APP_ENV: 'prod' }, /^bascule: APP_ENV=prod needs .*APP_SECRET/],
+    ['prod without its secrets [ENV-03]', { APP_ENV: 'prod' }, /^bascule: APP_ENV=prod needs .*APP_SECRET/],
   ];
   it.each(badSettings)('says in one line which setting is at fault: %s', async (_, setting, line) => {
     const env = await freshEnv({ LOG_LEVEL: 'silent', ...setting });
@@ -63,6 +74,14 @@ describe('a start that cannot succeed', () => {
     expect(lines).toEqual([expect.stringMatching(line)]);
     expect(lines.join()).not.toContain('short');
   });
+
+  it('says that the database is of a lower version than its address [ENV-05]', async () => {
+    const { DATABASE_URL, real } = await aboveReal(database.url);
+    const env = await freshEnv({ LOG_LEVEL: 'silent', DATABASE_URL });
+    expect(await failToStart(env)).toEqual([
+      `bascule: DATABASE_URL says serverVersion ${real + 1} and the server is ${real}`,
+    ]);
+  }, 60_000);
 
   it('names the port that is in use, and ends the database it had started', async () => {
     const other = createServer();

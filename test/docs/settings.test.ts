@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { commands } from '../../src/console/commands.ts';
 import { FLAGS } from '../../src/domain/flagTable.ts';
@@ -27,16 +27,11 @@ const ofTheGraph = Object.entries(ERROR_CODES)
 /** Upper-case words of the documentation that are no settings. */
 const OTHER_WORDS = new Set([...Object.keys(ERROR_CODES), 'NEEDS_YOU', 'PRIVATE_SUBNETS', 'STOP_RUN', 'UPPER_SNAKE']);
 
-/** The first cells of the tables of a page, their code words one by one. */
-function firstCells(text: string): string[] {
-  const cells = text.split('\n').map((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? '');
-  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word as string));
-}
-
 describe('the documentation', () => {
-  it('lists every setting once, and none that there is not', () => {
+  it('lists every setting once under its full name, one in a row, and none that there is not [ENV-02]', () => {
     expect(settings.length).toBeGreaterThan(40);
-    expect(firstCells(environment).sort()).toEqual([...settings].sort());
+    const rows = environment.split('\n').filter((line) => line.startsWith('| `'));
+    expect(rows.map((row) => /^\| `([A-Z][A-Z_]*)` \|/.exec(row)?.[1]).sort()).toEqual([...settings].sort());
     // A name in two groups would be in the table once.
     expect(settingGroups.flatMap((group) => Object.keys(group.settings))).toEqual(settings);
   });
@@ -47,14 +42,34 @@ describe('the documentation', () => {
     expect(words.filter((word) => !settings.includes(word) && !OTHER_WORDS.has(word))).toEqual([]);
   });
 
-  it('says the default of every setting that has a plain one', () => {
-    const defaults = readConfig({}) as unknown as Record<string, unknown>;
-    for (const name of settings.filter((candidate) => !['DATA_DIR', 'SERVICES'].includes(candidate))) {
-      const value = defaults[name];
-      if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const row = environment.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
-      expect(row).toContain(`| \`${value}\` |`);
-    }
+  it('says the default of every setting, and which have none: it counts when nothing is set [ENV-01]', () => {
+    const said = new Map(
+      environment.split('\n').flatMap((line) => {
+        const [, name, , fallback] = line.split(/(?<!\\) ?\| ?/);
+        return name?.startsWith('`') ? [[name.replaceAll('`', ''), fallback ?? '']] : [];
+      }),
+    );
+    // Their default depends on the machine, the build or the environment, or is told in words.
+    const inWords = new Map([
+      ['BUILD_COMMIT', 'the commit of the build'],
+      ['DATABASE_URL', 'embedded'],
+      ['DEFAULT_URI', '`http://HOST:PORT`'],
+      ['TRUSTED_PROXIES', '`PRIVATE_SUBNETS`'],
+      ['CORS_ORIGINS', 'any origin, but none at `/mcp`'],
+      ['MAILER_DSN', '`file:` into `DATA_DIR/mail`; in `prod` no mail is sent'],
+      ['MAILER_FROM_ADDRESS', '`bascule@localhost.localdomain`'],
+      ['INSTALL_TOKEN', 'generated; none in `prod`'],
+      ...['APP_SECRET', 'OAUTH_PRIVATE_KEY', 'OAUTH_ENCRYPTION_KEY', 'HUB_JWT_SECRET'].map(
+        (name) => [name, 'generated'] as const,
+      ),
+    ]);
+    const usual = readConfig({});
+    const counts = Object.entries({ ...usual, DATA_DIR: relative('.', usual.DATA_DIR) }).map(([name, value]) => {
+      if (value === undefined) return [name, inWords.get(name) ?? 'unset'];
+      if (!Array.isArray(value)) return [name, `\`${value}\``];
+      return [name, value.length === 0 ? (inWords.get(name) ?? 'empty') : `\`${value.join(',')}\``];
+    });
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(counts));
   });
 
   it('lists every error code with its status, and none that there is not', () => {

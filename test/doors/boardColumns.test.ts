@@ -1,4 +1,4 @@
-import { addProject } from '../support/factories.ts';
+import { addCard, addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 
 describe('the columns of a board over REST', () => {
@@ -8,7 +8,7 @@ describe('the columns of a board over REST', () => {
   });
   afterAll(() => world.close());
 
-  it('are told with their project, in the order of the board, the Backlog among them [BOARD-01]', async () => {
+  it('are told with their project, in the order of the board, the Backlog among them, without further fields [BOARD-01] [BOARD-13]', async () => {
     const account = await world.account();
     const id = await addProject(world, account);
     const [project] = await world.sql<{ slug: string }>('select slug from project where id = $1', [id]);
@@ -38,5 +38,14 @@ describe('the columns of a board over REST', () => {
         ],
       });
     }
+  });
+
+  it('hold cards that are told with these fields and no other [BOARD-13]', async () => {
+    const account = await world.account();
+    const id = await addProject(world, account);
+    const card = await addCard(world, account, id);
+    const path = `/api/projects/${id}/board/cards/${card.id}`;
+    const { status, body } = await world.rest('GET', path, { token: await account.token('agent') });
+    expect([status, body]).toEqual([200, { cardId: card.id, number: card.number, column: 'backlog', held: false }]);
   });
 });

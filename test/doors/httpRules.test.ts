@@ -113,6 +113,34 @@ describe('an HTTP request', () => {
     });
   });
 
+  it('tells what has no code of its own in a problem object of these members [AUTH-07]', async () => {
+    const told = async (path: string, token: string | undefined, on = true) => {
+      await world.setFlag('agent.push.enabled', on);
+      const answer = await send('GET', path, token === undefined ? {} : bearer(token));
+      await world.setFlag('agent.push.enabled', undefined);
+      return [answer.status, answer.body];
+    };
+    const problem = (status: number, title: string, detail?: string) => ({
+      type: 'about:blank',
+      title,
+      status,
+      ...(detail && { detail }),
+    });
+    const spent = await account.token('agent');
+    for (let n = 0; n < 60; n++) await send('GET', '/api/card-holds', bearer(spent));
+    expect([
+      await told('/api/card-holds', undefined),
+      await told('/api/card-holds', agent, false),
+      await told('/api/nothing', agent),
+      await told('/api/card-holds', spent),
+    ]).toEqual([
+      [401, problem(401, 'Unauthorized', 'This needs a valid access token or a signed-in session.')],
+      [404, problem(404, 'Not Found', 'There is no such thing here.')],
+      [404, problem(404, 'Not Found')],
+      [429, problem(429, 'Too Many Requests', 'Too many requests; wait before the next one.')],
+    ]);
+  });
+
   it.each([
     ['text/plain', { 'Content-Type': 'text/plain' }, 415],
     ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],

@@ -77,6 +77,35 @@ describe('the OpenAPI document', () => {
     return answer;
   }
 
+  it('knows no version of the paths, in them or in a header [VERSION-06]', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.sort()).toEqual([
+      'GET /api/card-holds',
+      'GET /api/events',
+      'GET /api/events/replay',
+      'GET /api/projects',
+      'GET /api/projects/{handle}/board/cards/{cardId}',
+      'GET /api/projects/{handle}/board/columns',
+      'POST /api/bridges/{bridgeId}/work-requests/{workRequestId}/claim',
+      'POST /api/projects/{handle}/worker-runs',
+      'PUT /api/bridges/{bridgeId}/commands/{commandId}',
+      'PUT /api/bridges/{bridgeId}/heartbeat',
+      'PUT /api/bridges/{bridgeId}/runs',
+      'PUT /api/bridges/{bridgeId}/work-requests/{workRequestId}/result',
+      'PUT /api/projects/{handle}/experiments/{experiment}/pins/{cardId}',
+      'PUT /api/projects/{handle}/interactive-runs/{sessionId}',
+      'PUT /api/projects/{handle}/worker-runs/sessions/{sessionId}/usage',
+      'PUT /api/projects/{handle}/worker-runs/{runId}',
+      'PUT /api/projects/{handle}/worker-runs/{runId}/tool-calls',
+    ]);
+    const headers = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ parameters }) => parameters.filter((one) => one.in === 'header')),
+    );
+    expect([...new Set(headers.map(({ name }) => name))]).toEqual(['X-Service-Bridge']);
+  });
+
   it('is served as it stands in the project, to pages of any origin', async () => {
     const response = await fetch(`${world.baseUrl}/openapi.json`, { headers: { Origin: 'https://editor.example' } });
     expect(await response.text()).toBe(readFileSync('openapi.json', 'utf8'));

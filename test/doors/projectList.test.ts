@@ -16,7 +16,7 @@ describe("a bridge's list of projects", () => {
   const listed = async (path = '/api/projects') =>
     world.rest<{ projects: Record<string, unknown>[] }>('GET', path, { token: await tenant.account.token('agent') });
 
-  it('shows the projects of the account alone, as bridges need them [PROJ-01, PROJ-03]', async () => {
+  it('shows the projects of the account alone, as bridges need them, and nothing more [PROJ-01, PROJ-03] [PROJ-06]', async () => {
     await addTenant(world);
     const { status, body } = await listed();
     expect(status).toBe(200);

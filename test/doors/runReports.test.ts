@@ -289,6 +289,18 @@ describe.each([rest, graph])('through the $door door', ({ door, report, ended, i
 });
 
 describe('over REST', () => {
+  it('a run that has ended is one report with its id in the body, answered with the id of the service [PROJ-08]', async () => {
+    const body = { ...bodyOf('failed'), runId: randomUUID() };
+    const send = async () => world.rest('POST', `/api/projects/${slug}/worker-runs`, { token: await agent(), body });
+    const [first, again] = [await send(), await send()];
+    const [row] = await world.sql<{ id: string; state: string }>('select id, state from run where run_key = $1', [
+      body.runId,
+    ]);
+    expect(row?.state).toBe('failed');
+    expect([first.status, first.body]).toEqual([201, { id: row?.id }]);
+    expect([again.status, again.body]).toEqual([200, { id: row?.id }]);
+  });
+
   it('a result nested as deep as its body is long is refused and breaks nothing [RUN-66]', async () => {
     // Written by hand: what makes bodies would not bear such depth either.
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { createClientAddress } from '../../src/http/clientAddress.ts';
+import { readConfig } from '../../src/config.ts';
+import { createClientAddress, dropForeignForwarding } from '../../src/http/clientAddress.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 
 describe('the address that a client is counted by', () => {
@@ -24,6 +25,31 @@ describe('the address that a client is counted by', () => {
   ])('is %s', (_what, peer, forwarded, expected) => {
     expect(createClientAddress([])(request(peer, forwarded))).toBe(expected);
   });
+
+  it.each([
+    ['', ['127.0.0.1', '10.1.2.3', '172.16.0.9', '192.168.1.1', '::1', 'fd00::1'], ['203.0.113.7', '2001:db8::1']],
+    ['PRIVATE_SUBNETS, 203.0.113.7', ['10.1.2.3', '203.0.113.7'], ['203.0.113.8']],
+    ['203.0.113.7,2001:db8::/32', ['203.0.113.7', '2001:db8::1'], ['203.0.113.8', '10.1.2.3', '127.0.0.1']],
+    ['198.51.100.0/24', ['198.51.100.200'], ['198.51.101.1', '192.168.1.1']],
+  ])('is what the proxies in %j saw, and no other one [ENV-12]', (TRUSTED_PROXIES, trusted, strangers) => {
+    const read = createClientAddress(readConfig({ TRUSTED_PROXIES }).TRUSTED_PROXIES);
+    for (const proxy of trusted) expect(read(request(proxy, '192.0.2.77'))).toBe('192.0.2.77');
+    for (const stranger of strangers) expect(read(request(stranger, '192.0.2.77'))).not.toBe('192.0.2.77');
+  });
+
+  it('is that of a balancer with a public address that is not listed, whose scheme and host count for nothing [ENV-13]', async () => {
+    const { TRUSTED_PROXIES } = readConfig({});
+    const steps = async (peer: string) => {
+      const req = request(peer, '192.0.2.77');
+      Object.assign(req.headers, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'board.example' });
+      const step = dropForeignForwarding(TRUSTED_PROXIES, { secure: false });
+      await step({ req } as Parameters<typeof step>[0], async () => undefined);
+      const { 'x-forwarded-proto': scheme, 'x-forwarded-host': host } = req.headers;
+      return [createClientAddress(TRUSTED_PROXIES)(req), scheme, host];
+    };
+    expect(await steps('203.0.113.7')).toEqual(['203.0.113.7', undefined, undefined]);
+    expect(await steps('10.0.0.1')).toEqual(['192.0.2.77', 'https', 'board.example']);
+  });
 });
 
 describe('the cookie of a session', () => {
@@ -33,7 +59,12 @@ describe('the cookie of a session', () => {
   it.each([
     ['plain where the connection is', {}, {}, false],
     ['secure where a trusted proxy says so', {}, { 'X-Forwarded-Proto': 'https' }, true],
-    ['plain whatever a stranger says', { TRUSTED_PROXIES: '192.0.2.1' }, { 'X-Forwarded-Proto': 'https' }, false],
+    [
+      'plain whatever a stranger says [ENV-13]',
+      { TRUSTED_PROXIES: '192.0.2.1' },
+      { 'X-Forwarded-Proto': 'https' },
+      false,
+    ],
     ['secure where the service has an https address', { DEFAULT_URI: 'https://bascule.example' }, {}, true],
   ])('is %s', async (_what, env, headers, secure) => {
     const port = await freePort();

@@ -8,7 +8,7 @@ let tokenless: PlatformWorld;
 
 beforeAll(async () => {
   world = await startTestPlatform({ HEALTH_PROBE_TOKEN: TOKEN, BUILD_COMMIT: '9f2c1e07ab4d' });
-  tokenless = await startTestPlatform({ HEALTH_PROBE_TOKEN: '', BUILD_COMMIT: '9f2c1e07ab4d' });
+  tokenless = await startTestPlatform({ HEALTH_PROBE_TOKEN: '', BUILD_COMMIT: '9f2c1e07ab4d', APP_SOURCE_URL: '' });
 });
 afterAll(() => Promise.all([world.close(), tokenless.close()]));
 
@@ -22,7 +22,7 @@ describe('the health of the service', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tells its commit to who has the probe token [HEALTH-04]', async () => {
+  it('tells its commit to who has the probe token [HEALTH-04] [ENV-49]', async () => {
     const answer = await probe(world, '/healthz', { 'X-Probe-Token': TOKEN });
     expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: '9f2c1e07ab4d' }]);
   });
@@ -62,5 +62,17 @@ describe('the health of the service', () => {
     await admin.query(`alter database ${name} allow_connections true`);
     await admin.end();
     expect((await probe(world)).status).toBe(200);
+  });
+});
+
+describe('the footer of pages', () => {
+  const links = async (on: PlatformWorld) => {
+    const text = await (await fetch(`${on.baseUrl}/login`)).text();
+    return [...text.matchAll(/<footer><a href="([^"]*)"/g)].map(([, link]) => link);
+  };
+
+  it('links to the source code, unless the operator wants no link [ENV-14]', async () => {
+    expect(await links(world)).toEqual(['https://github.com/bascule-board/bascule']);
+    expect(await links(tokenless)).toEqual([]);
   });
 });

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { readConfig } from '../../src/config.ts';
+import { createSession } from '../../src/domain/accounts/sessions.ts';
 import { renameProject } from '../../src/domain/board/renameProject.ts';
 import { Flags } from '../../src/domain/Flags.ts';
 import { ownerTopic, projectTopic } from '../../src/events/topics.ts';
 import { hubMode } from '../../src/hub/hubMode.ts';
 import { HUB_PATH } from '../../src/hub/MercureHub.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { Browser } from '../oauth/support/Browser.ts';
 import { testRules } from '../support/domain.ts';
 import { addProject, person } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
@@ -49,7 +51,11 @@ describe('an outside hub', () => {
   beforeEach(async () => {
     dead = await startDeadHub();
     const url = `http://127.0.0.1:${dead.port}${HUB_PATH}`;
-    world = await startTestPlatform({ HUB_URL: url, HUB_PUBLIC_URL: url, HUB_JWT_SECRET: SECRET });
+    world = await startTestPlatform({
+      HUB_URL: url,
+      HUB_PUBLIC_URL: `http://hub.localhost:${dead.port}${HUB_PATH}`,
+      HUB_JWT_SECRET: SECRET,
+    });
     me = await world.account();
     agent = await me.token('agent');
     projectId = await addProject(world, me);
@@ -109,13 +115,17 @@ describe('an outside hub', () => {
     stream.close();
   });
 
-  it('that restarts has lost what nobody heard, and the replay has it [HUBX-10]', async () => {
+  it('that restarts has lost what nobody heard, and the replay has it [HUBX-10] [ENV-19]', async () => {
     await dead.close();
     {
       await using before = await startTestHub({ port: dead.port });
-      const posted = new Promise((resolve) => before.server.on('request', (_req, res) => res.once('close', resolve)));
+      const posted = new Promise<string | undefined>((resolve) =>
+        before.server.on('request', ({ method, headers, url }, res) =>
+          res.once('close', () => resolve(`${method} ${headers.host}${url}`)),
+        ),
+      );
       await rename('Unheard');
-      await posted;
+      expect(await posted).toBe(`POST 127.0.0.1:${dead.port}${HUB_PATH}`);
       // What the hub took is done with: the drain will not send it again.
       const reached = async () => {
         const [row] = await world.sql<{ n: string }>('select max(sequence) as n from outbox_cursor');
@@ -132,9 +142,9 @@ describe('an outside hub', () => {
     stream.close();
   });
 
-  it('is what a bridge is sent to, with a token of one hour signed with the secret [HUBX-05] [HUBX-07] [EVENT-06] [EVENT-07]', async () => {
+  it('is what a bridge is sent to, with a token of one hour signed with the secret [HUBX-05] [HUBX-07] [EVENT-06] [EVENT-07] [ENV-20]', async () => {
     const { status, body } = await world.rest<Connection>('GET', '/api/events', asBridge());
-    expect([status, body.hubUrl]).toEqual([200, `http://127.0.0.1:${dead.port}${HUB_PATH}`]);
+    expect([status, body.hubUrl]).toEqual([200, `http://hub.localhost:${dead.port}${HUB_PATH}`]);
     expect(decodeProtectedHeader(body.jwt).alg).toBe('HS256');
     const { payload } = await jwtVerify(body.jwt, new TextEncoder().encode(SECRET), { algorithms: ['HS256'] });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
@@ -144,6 +154,11 @@ describe('an outside hub', () => {
     for (const flag of ['agent.push.enabled', 'live_updates.enabled'] as const) {
       expect(world.platform.domain.flags.enabled(flag)).toBe(true);
     }
+    const browser = new Browser(world.baseUrl);
+    browser.session = (await createSession(world.platform.domain.system().db, me.id, new Date())).cookieValue;
+    const { headers } = (await browser.get('/')).response;
+    const sources = /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ');
+    expect(sources).toContain(`http://hub.localhost:${dead.port}`);
     await dead.close();
   });
 

@@ -33,7 +33,7 @@ describe('what pages hear of a change', () => {
       { type: 'board.columns_changed', projectId: 'p-1' },
     ],
     [
-      'a run',
+      'a run [LIVE-04]',
       { kind: 'run', ...of, runId: 'r-1' },
       '/projects/p-1/worker-runs',
       { type: 'runs.changed', projectId: 'p-1', runId: 'r-1' },

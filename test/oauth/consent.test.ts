@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import * as client from 'openid-client';
+import { readConfig } from '../../src/config.ts';
 import { describeClient } from '../../src/oauth/describeClient.ts';
 import { isTrustedClient } from '../../src/oauth/isTrustedClient.ts';
 import type { Page } from './support/Browser.ts';
@@ -62,7 +63,7 @@ describe('the consent page', () => {
 
   const serve = (trusted: string[]) =>
     world.serve({
-      settings: { OAUTH_TRUSTED_CLIENT_IDS: trusted },
+      settings: readConfig({ OAUTH_TRUSTED_CLIENT_IDS: trusted.join(' , ') }),
       fetch: async () => Response.json(DOCUMENT),
     });
 
@@ -84,8 +85,8 @@ describe('the consent page', () => {
   it.each([
     ['its client_id', CLIENT_ID],
     ['its origin', 'https://tools.example'],
-  ])('shows the host alone, with the icon, of a client trusted by %s [OAUTH-08]', async (_name, item) => {
-    const page = await ask(await serve([item]));
+  ])('shows the host alone, with the icon, of a client trusted by %s [OAUTH-08] [ENV-09]', async (_name, item) => {
+    const page = await ask(await serve(['https://other.example', item]));
     expect(page.status).toBe(200);
     expect(shownClient(page)).toContain('<strong>tools.example</strong>');
     expect(shownClient(page)).toContain('src="https://cdn.example/logo.png"');
@@ -93,7 +94,7 @@ describe('the consent page', () => {
     expect(page.response.headers.get('content-security-policy')).toContain("img-src 'self' https://cdn.example;");
   });
 
-  it('shows the whole client_id with its host emphasised and no icon of any other client [OAUTH-09]', async () => {
+  it('shows the whole client_id with its host emphasised and no icon of any other client [OAUTH-09] [ENV-09]', async () => {
     const page = await ask(await serve(['tools.example', 'https://other.example']));
     expect(shownClient(page)).toContain('<strong>tools.example</strong>');
     expect(shownClient(page).replaceAll(/<[^>]*>/g, '')).toBe(CLIENT_ID);

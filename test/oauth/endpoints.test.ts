@@ -40,7 +40,7 @@ describe('OAuth endpoints', () => {
       });
     });
 
-    it('takes DEFAULT_URI as the issuer, wherever the request came in [OAUTH-01]', async () => {
+    it('takes DEFAULT_URI as the issuer, wherever the request came in [OAUTH-01] [ENV-08]', async () => {
       const settings = { DEFAULT_URI: 'https://bascule.example' };
       const pinned = await world.serve({ keys, settings });
       const response = await fetch(`${pinned.url}/.well-known/oauth-authorization-server`);

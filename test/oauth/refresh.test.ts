@@ -34,7 +34,7 @@ describe('refresh tokens', () => {
     expect((await redeem(second.body.refresh_token ?? '')).status).toBe(200);
   });
 
-  it('redeems a rotated token once more within the grace, up to its last second [OAUTH-03]', async () => {
+  it('redeems a rotated token once more within the grace, a minute unless set, up to its last second [OAUTH-03] [ENV-10]', async () => {
     const first = await login();
     await redeem(first.refresh);
     world.pass(59);
@@ -95,7 +95,7 @@ describe('refresh tokens', () => {
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 400)).toBe(true);
   });
 
-  it('refuses a rotated token after the grace, and its family with it [OAUTH-03]', async () => {
+  it('refuses a rotated token after the grace, and its family with it [OAUTH-03] [ENV-10]', async () => {
     const first = await login();
     const newest = await redeem(first.refresh);
     world.pass(61);
@@ -126,7 +126,7 @@ describe('refresh tokens', () => {
     expect(site.logged).toEqual([]);
   });
 
-  it('refuses a rotated token at once when the grace is 0 [OAUTH-04]', async () => {
+  it('refuses a rotated token at once when the grace is 0 [OAUTH-04] [ENV-10]', async () => {
     const strict = await world.serve({ keys, settings: { OAUTH_REFRESH_GRACE_SECONDS: 0 } });
     const first = await login(strict);
     expect((await redeem(first.refresh, strict)).status).toBe(200);
@@ -143,14 +143,14 @@ describe('refresh tokens', () => {
     expect(await opens(renewed.body.access_token ?? '', rekeyed)).toBe(true);
   });
 
-  it('redeems no refresh token of a replaced encryption key [OAUTH-06]', async () => {
+  it('redeems no refresh token of a replaced encryption key [OAUTH-06] [ENV-28]', async () => {
     const first = await login();
     const rekeyed = await world.serve({ keys: { ...keys, encryptionKey: 'another'.repeat(8) } });
     expect(await redeem(first.refresh, rekeyed)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
     expect((await redeem(first.refresh)).status).toBe(200);
   });
 
-  it('keeps no token, code or payload readable in the database', async () => {
+  it('keeps no token, code or payload readable in the database [ENV-28]', async () => {
     const { refresh: token } = await login();
     const { rows } = await world.db.pool.query('select * from oauth_payload where model <> $1', ['Client']);
     expect(rows.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,6 @@ describe('the secrets', () => {
   it('are made up once, for their owner to read alone, and found again', async () => {
     const first = await load();
     const again = await load();
-    expect(again.appSecret).toBe(first.appSecret);
     expect(again.hubJwtSecret?.length).toBeGreaterThanOrEqual(32);
     expect(publicPem(again)).toBe(publicPem(first));
     expect((await readdir(dir)).sort()).toEqual(['oauth-private-key.pem', 'secrets.json']);
@@ -41,6 +40,26 @@ describe('the secrets', () => {
       'INSTALL_TOKEN',
       'OAUTH_PRIVATE_KEY',
     ]);
+  });
+
+  it('made up for cookies and forms is random hex, and then kept [ENV-04]', async () => {
+    const { appSecret } = await load();
+    expect(appSecret).toMatch(/^[0-9a-f]{64}$/);
+    expect((await load()).appSecret).toBe(appSecret);
+    await rm(join(dir, 'secrets.json'));
+    expect((await load()).appSecret).not.toBe(appSecret);
+  });
+
+  it('made up for OAuth are an RSA pair of 2048 bits without passphrase, and random hex [ENV-63]', async () => {
+    const { oauth } = await load();
+    const text = await readFile(join(dir, 'oauth-private-key.pem'), 'utf8');
+    expect(text).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+    const key = createPrivateKey(text);
+    expect([key.asymmetricKeyType, key.asymmetricKeyDetails?.modulusLength]).toEqual(['rsa', 2048]);
+    expect(oauth.usable && oauth.encryptionKey).toMatch(/^[0-9a-f]{64}$/);
+    await rm(join(dir, 'secrets.json'));
+    const other = (await load()).oauth;
+    expect(other.usable && other.encryptionKey).not.toBe(oauth.usable && oauth.encryptionKey);
   });
 
   it('made up for the hub and the installation are long, random and different [ENV-64]', async () => {
@@ -83,17 +102,17 @@ describe('the secrets', () => {
   });
 
   it.each([
-    ['PEM text', async () => ({ OAUTH_PRIVATE_KEY: pem })],
-    ['PEM text on one line', async () => ({ OAUTH_PRIVATE_KEY: pem.replaceAll('\n', '\\n') })],
+    ['PEM text [ENV-25]', async () => ({ OAUTH_PRIVATE_KEY: pem })],
+    ['PEM text on one line [ENV-25]', async () => ({ OAUTH_PRIVATE_KEY: pem.replaceAll('\n', '\\n') })],
     [
-      'the path of a file',
+      'the path of a file [ENV-25]',
       async () => {
         await writeFile(join(dir, 'key.pem'), pem);
         return { OAUTH_PRIVATE_KEY: join(dir, 'key.pem') };
       },
     ],
     [
-      'PEM text with a passphrase',
+      'PEM text with a passphrase [ENV-26]',
       async () => ({
         OAUTH_PRIVATE_KEY: pair.privateKey
           .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'open' })
@@ -104,6 +123,29 @@ describe('the secrets', () => {
   ])('take the key pair as %s', async (_name, settings) => {
     const expected = pair.publicKey.export({ type: 'spki', format: 'pem' });
     expect(publicPem(await load(await settings()))).toBe(expected);
+  });
+
+  it('take the public key as PEM text or the path of a file, and none of another pair [ENV-27]', async () => {
+    const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+    const own = spki(pair.publicKey);
+    await writeFile(join(dir, 'public.pem'), own);
+    for (const OAUTH_PUBLIC_KEY of [own, own.replaceAll('\n', '\\n'), join(dir, 'public.pem')]) {
+      expect(publicPem(await load({ OAUTH_PRIVATE_KEY: pem, OAUTH_PUBLIC_KEY }))).toBe(own);
+    }
+    const OAUTH_PUBLIC_KEY = spki(generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey);
+    expect(publicPem(await load({ OAUTH_PRIVATE_KEY: pem, OAUTH_PUBLIC_KEY }))).toBe(
+      'OAUTH_PUBLIC_KEY does not belong to OAUTH_PRIVATE_KEY',
+    );
+  });
+
+  it('leave an encrypted key closed without its passphrase, and open a plain one with an empty passphrase [ENV-26]', async () => {
+    const OAUTH_PRIVATE_KEY = pair.privateKey
+      .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'open' })
+      .toString();
+    const closed = 'OAUTH_PRIVATE_KEY is no readable key, or its passphrase is wrong';
+    expect(publicPem(await load({ OAUTH_PRIVATE_KEY }))).toBe(closed);
+    expect(publicPem(await load({ OAUTH_PRIVATE_KEY, OAUTH_PRIVATE_KEY_PASSPHRASE: 'shut' }))).toBe(closed);
+    expect((await load({ OAUTH_PRIVATE_KEY: pem, OAUTH_PRIVATE_KEY_PASSPHRASE: '' })).oauth.usable).toBe(true);
   });
 
   it.each([

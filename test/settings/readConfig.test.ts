@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '../../src/config.ts';
+import { findLowerVersion } from '../../src/settings/databaseAddress.ts';
 import { settingTable } from '../../src/settings/settings.ts';
 
 /** One value out of its form for each setting that has a form, and what the start says of it. */
@@ -25,7 +26,66 @@ describe('the settings', () => {
 
   it('read a blank variable as an unset one', () => {
     const blank = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '  ']));
-    expect(readConfig(blank)).toEqual(readConfig({}));
+    expect(readConfig(blank)).toEqual({ ...readConfig({}), APP_SOURCE_URL: undefined });
+  });
+
+  it('link to the source code of the project, to that of the operator, or to none [ENV-14]', () => {
+    const read = (env: Record<string, string>) => readConfig(env).APP_SOURCE_URL;
+    expect(read({})).toBe('https://github.com/bascule-board/bascule');
+    expect(read({ APP_SOURCE_URL: 'https://code.example/ours' })).toBe('https://code.example/ours');
+    expect(read({ APP_SOURCE_URL: '' })).toBeUndefined();
+  });
+
+  it('know the production environment by the one word prod, which needs its secrets [ENV-03]', () => {
+    expect(readConfig({}).APP_ENV).toBe('dev');
+    expect(() => readConfig({ APP_ENV: 'prod' })).toThrow('APP_ENV=prod needs APP_SECRET');
+    for (const word of ['production', 'PROD', 'live']) {
+      expect(() => readConfig({ APP_ENV: word })).toThrow('bad setting APP_ENV: must be dev, test or prod');
+    }
+  });
+
+  it('take a public address with its scheme, without the slash at its end [ENV-06]', () => {
+    const read = (DEFAULT_URI: string) => readConfig({ DEFAULT_URI }).DEFAULT_URI;
+    expect(read('https://board.example.org/')).toBe('https://board.example.org');
+    expect(read('http://board.example.org:8080')).toBe('http://board.example.org:8080');
+    for (const wrong of ['board.example.org', 'ftp://board.example.org', '//board.example.org', '/board']) {
+      expect(() => read(wrong)).toThrow('bad setting DEFAULT_URI: must be an http or https address');
+    }
+  });
+
+  it('take a secret of the hub of 32 characters or more, and make up none in prod [ENV-18]', () => {
+    const read = (HUB_JWT_SECRET: string) => readConfig({ HUB_JWT_SECRET }).HUB_JWT_SECRET;
+    expect(() => read('s'.repeat(31))).toThrow('bad setting HUB_JWT_SECRET: must be at least 32 characters');
+    expect(read('s'.repeat(32))).toBe('s'.repeat(32));
+    expect(readConfig({}).HUB_JWT_SECRET).toBeUndefined();
+  });
+
+  it('take the version that the database has at least off its address, before the driver sees it [ENV-05]', () => {
+    const read = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).DATABASE_URL;
+    const url = 'postgres://me:p%40ss@db.example:5433/board';
+    expect(read(url)).toEqual({ url, serverVersion: undefined });
+    expect(read(`${url}?serverVersion=16`)).toEqual({ url, serverVersion: '16' });
+    expect(read(`${url}?sslmode=require&serverVersion=16.4&application_name=a%20b`)).toEqual({
+      url: `${url}?sslmode=require&application_name=a%20b`,
+      serverVersion: '16.4',
+    });
+    for (const wrong of ['', 'sixteen', '16-beta', '16&serverVersion=17']) {
+      expect(() => read(`${url}?serverVersion=${wrong}`)).toThrow(
+        'bad setting DATABASE_URL: must name one serverVersion such as 16 or 16.4, or none',
+      );
+    }
+    expect(() => read('mysql://db.example/board')).toThrow('bad setting DATABASE_URL: must be a postgres: address');
+  });
+
+  it.each([
+    ['18', 160_004, '16'],
+    ['16.5', 160_004, '16.4'],
+    ['16.4', 160_004, undefined],
+    ['16', 160_004, undefined],
+    ['16.9.2', 170_000, undefined],
+    ['9.6', 150_001, undefined],
+  ])('find that a database called %s is of a lower version: %i is %p', (serverVersion, number, lower) => {
+    expect(findLowerVersion(serverVersion, number)).toBe(lower);
   });
 
   it('read the bounds of each number and refuse what lies beyond', () => {

@@ -9,7 +9,7 @@ const ID = '0197b1c0-0000-7000-8000-000000000001';
 const SHOP: ProjectInfo = { id: ID, slug: 'shop', name: 'Shop' };
 const CONTEXT = ['pullRequestNumber', 'pullRequestUrl', 'headSha', 'reason', 'documentId'];
 
-function rerun(run: readonly string[], of: Partial<BridgeCommand> = {}) {
+function rerun(run: readonly string[], of: Partial<BridgeCommand> = {}, busy = false) {
   const entry: CommandEntry = { action: 'command', kind: 'deploy', subject: 'card', run, timeoutMs: 1000 };
   const rules = {
     work: new Map([['deploy', entry]]),
@@ -17,15 +17,17 @@ function rerun(run: readonly string[], of: Partial<BridgeCommand> = {}) {
   } as unknown as Rules;
   const projects = new Projects(memoryLog());
   projects.load(rules, [SHOP]);
-  const table = new WorkTable({
-    paused: () => false,
-    projectRuns: () => true,
-    folderReady: () => true,
-    accountReady: () => true,
-    cardHeld: () => false,
-    poolSize: () => 1,
-    claimsOpen: () => true,
-  });
+  const table = busy
+    ? { hasOpen: () => true }
+    : new WorkTable({
+        paused: () => false,
+        projectRuns: () => true,
+        folderReady: () => true,
+        accountReady: () => true,
+        cardHeld: () => false,
+        poolSize: () => 1,
+        claimsOpen: () => true,
+      });
   const command: BridgeCommand = {
     projectId: ID,
     commandId: ID,
@@ -70,5 +72,24 @@ describe('A command that a person has run again', () => {
   it('is none the worse for a context without any value, or for values that it does not ask for [CMD-42]', () => {
     expect(rerun(all)).toMatchObject({ kind: 'command', state: 'queued', plan: { run: all, dir: '/shop' } });
     expect(rerun(['do', '{project}'], { cardNumber: null, workRequestId: null }).subject.cardNumber).toBeNull();
+  });
+
+  it('is refused in these words [CMD-43]', () => {
+    const reasons = [
+      () => rerun(all, { workKind: 'implement' }),
+      () => rerun(all, {}, true),
+      () => rerun(all, { cardNumber: null, workRequestId: null }),
+    ].map((attempt) => {
+      try {
+        return attempt();
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+    expect(reasons).toEqual([
+      'The rule of this run no longer runs a command on this bridge.',
+      'The card has a run that is still open on this bridge.',
+      'The command of the work entry needs values that the run does not hold: {cardNumber}, {workRequestId}.',
+    ]);
   });
 });

@@ -123,7 +123,7 @@ describe('what a report leaves behind', () => {
     expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('tells who looks on, once for each change and never for a repeat', async () => {
+  it('tells who looks on, once for each change and never for a repeat [LIVE-04]', async () => {
     world.signals.length = 0;
     const { id } = await run.report('queued');
     await run.report('queued');

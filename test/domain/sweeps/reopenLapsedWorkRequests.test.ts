@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { archiveCard } from '../../../src/domain/cards/archiveCard.ts';
+import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { expireSubjectWorkRequests } from '../../../src/domain/sweeps/expireSubjectWorkRequests.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
 import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
+import { expireTimedOutRequests } from '../../../src/domain/workflow/expireTimedOutRequests.ts';
+import { Refusal } from '../../../src/errors.ts';
+import { WORK_REQUEST_STATES } from '../../../src/tables/words.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import {
@@ -219,4 +224,77 @@ describe('the lease sweep', () => {
     await Promise.all(ids.map(claim));
     return ids;
   }
+});
+
+describe('the state of a request', () => {
+  let world: DomainWorld;
+  let place: Place;
+  beforeAll(async () => {
+    world = await createDomainWorld();
+    place = await addPlace(world);
+  });
+  afterAll(() => world.close());
+
+  const agent = () => world.as(place.accountId, 'agent');
+  /** Everything that changes states, about each sort of subject. */
+  const ACTIONS: Record<string, (id: string, claimToken: string) => Promise<unknown>> = {
+    claim: (workRequestId) => claimWorkRequest(agent(), { bridgeId: place.bridgeId, workRequestId }),
+    done: (workRequestId, claimToken) => settle(workRequestId, claimToken, 'done'),
+    refused: (workRequestId, claimToken) => settle(workRequestId, claimToken, 'refused'),
+    lapse: () => reopenLapsedWorkRequests(world.system(), 100),
+    'wait of a subject': () => expireSubjectWorkRequests(world.system(), 100),
+    'work timeout': () => expireTimedOutRequests(world.system(), 100),
+    hold: async (id) => {
+      const { subject_type: type, subject_id: cardId } = await rowOf(world, 'work_request', id);
+      if (type === 'card') await holdCard(world.as(place.accountId), { cardId: cardId as string });
+    },
+  };
+  const settle = (workRequestId: string, claimToken: string, state: 'done' | 'refused') =>
+    settleWorkRequest(agent(), { bridgeId: place.bridgeId, workRequestId, claimToken, state });
+
+  /** A request as it stands long after everything that it waits for. */
+  async function addOld(subject: 'card' | 'page', state: string): Promise<{ id: string; claimToken: string }> {
+    const about =
+      subject === 'card' ? { subjectType: 'card', subjectId: await addCard(world, place), cardNumber: 1 } : {};
+    const { id } = await addRequest(world, place, about);
+    const claimToken = randomUUID();
+    await world.sql(
+      `update work_request set state = $2, bridge_id = $3, claim_token = $4, lease_until = $5::timestamptz - interval '1 day',
+         waiting_since = $5::timestamptz - interval '2 days', created_at = $5::timestamptz - interval '2 days',
+         times_out_at = case subject_type when 'card' then $5::timestamptz - interval '1 day' end
+       where id = $1`,
+      [id, state, state === 'open' ? null : place.bridgeId, state === 'open' ? null : claimToken, world.now],
+    );
+    return { id, claimToken };
+  }
+
+  it('changes in these ways, and a settled one in none [WR-30]', async () => {
+    const seen: string[] = [];
+    for (const subject of ['card', 'page'] as const) {
+      for (const state of WORK_REQUEST_STATES) {
+        for (const [name, act] of Object.entries(ACTIONS)) {
+          await world.sql('delete from work_request');
+          const { id, claimToken } = await addOld(subject, state);
+          await act(id, claimToken).catch((error: unknown) => {
+            if (!(error instanceof Refusal)) throw error;
+          });
+          const after = (await rowOf(world, 'work_request', id)).state;
+          if (after !== state) seen.push(`${subject}: ${state}, ${name}: ${after}`);
+        }
+      }
+    }
+    expect(seen).toEqual([
+      'card: open, claim: claimed',
+      'card: open, work timeout: expired',
+      'card: open, hold: cancelled',
+      'card: claimed, done: done',
+      'card: claimed, refused: refused',
+      'card: claimed, lapse: open',
+      'page: open, claim: claimed',
+      'page: open, wait of a subject: expired',
+      'page: claimed, done: done',
+      'page: claimed, refused: refused',
+      'page: claimed, lapse: open',
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
+import { readConfig } from '../../../src/config.ts';
 import { Database } from '../../../src/db/Database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
@@ -113,7 +114,7 @@ async function serve(
     settings: {
       DEFAULT_URI: undefined,
       OAUTH_ACCESS_TOKEN_SECONDS: 3600,
-      OAUTH_REFRESH_GRACE_SECONDS: 60,
+      OAUTH_REFRESH_GRACE_SECONDS: readConfig({}).OAUTH_REFRESH_GRACE_SECONDS,
       OAUTH_TRUSTED_CLIENT_IDS: [],
       ...options.settings,
     },
