@@ -13,7 +13,7 @@ const AREAS = [
   ['input', 'nodes'],
   ['flags', 'audit', 'erasure', 'mails'],
   ['accounts'],
-  ['board', 'operations'],
+  ['board', 'operations', 'admin'],
   ['bridges', 'feed', 'facts', 'members'],
   ['work', 'toolcalls', 'runs'],
   ['holds', 'usage', 'commands', 'feedback'],

@@ -11,7 +11,7 @@ const ALL = prepare(() => build.selectFrom('featureFlag').select(['name', 'value
  */
 export class Flags extends Refreshed {
   readonly name = 'flags';
-  private stored = new Map<string, unknown>();
+  private rows = new Map<string, unknown>();
 
   constructor(
     private readonly queries: Queries,
@@ -23,7 +23,7 @@ export class Flags extends Refreshed {
   /** Reads the stored flags now. */
   async refresh(): Promise<void> {
     const rows = await run(this.queries, ALL, {});
-    this.stored = new Map(rows.map((row) => [row.name, row.value]));
+    this.rows = new Map(rows.map((row) => [row.name, row.value]));
   }
 
   enabled(name: FlagName): boolean {
@@ -44,8 +44,13 @@ export class Flags extends Refreshed {
     if (flag === undefined) return undefined;
     if (flag.needsHub && !this.rules.hubConfigured) return false;
     const fallback = flag.fallback(this.rules);
-    const stored = this.stored.get(name);
+    const stored = this.rows.get(name);
     return fits(flag, stored) ? stored : fallback;
+  }
+
+  /** The stored value as it is, judged by nothing; undefined while there is none. */
+  stored(name: string): unknown {
+    return this.rows.get(name);
   }
 
   /** The six flags that GET /api/events lists, by name. */

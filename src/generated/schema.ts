@@ -241,6 +241,37 @@ export type AddColumnPayload = {
   project: Project;
 };
 
+/** The instance as its administrators see it. */
+export type Admin = {
+  __typename?: 'Admin';
+  /** The audit log of all accounts, newest first. With a filter, a page may hold fewer records than requested, or none, while `hasNextPage` is true. */
+  audit: InstanceAuditRecordConnection;
+  /** Every flag of this version. */
+  flags: Array<Flag>;
+  /** The schedule, with the last run of each job. */
+  jobs: Array<Job>;
+  /** What the operator command health-check:status finds, and the proxies in front of this request. */
+  status: InstanceStatus;
+  /** All accounts, newest first. With a search, a page may hold fewer accounts than requested, or none, while `hasNextPage` is true. */
+  users: InstanceUserConnection;
+};
+
+
+/** The instance as its administrators see it. */
+export type AdminAuditArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<InstanceAuditFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The instance as its administrators see it. */
+export type AdminUsersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** An account of an agent tool on a bridge. */
 export type AgentAccount = {
   __typename?: 'AgentAccount';
@@ -1346,6 +1377,42 @@ export type DeleteProjectPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
+/** Deletes an account of the instance for good. */
+export type DeleteUserInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The e-mail address of the account, as proof that this one is meant. */
+  email: Scalars['String']['input'];
+  /** The id of the account. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The deleted account. */
+export type DeleteUserPayload = {
+  __typename?: 'DeleteUserPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id of the deleted account. */
+  deletedId: Scalars['ID']['output'];
+};
+
+/** Names an account of the instance. */
+export type DemoteUserInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the account. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The changed account. */
+export type DemoteUserPayload = {
+  __typename?: 'DemoteUserPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The account after the change. */
+  user: InstanceUser;
+};
+
 /** Why a bridge dropped a run that waited. */
 export type DropReason =
   /** The bridge read its rules anew. */
@@ -1367,6 +1434,23 @@ export type Effort =
   | 'MEDIUM'
   /** Very much. */
   | 'XHIGH';
+
+/** Names an account of the instance. */
+export type EndUserSessionsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the account. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The changed account. */
+export type EndUserSessionsPayload = {
+  __typename?: 'EndUserSessionsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The account after the change. */
+  user: InstanceUser;
+};
 
 /** The values of `extensions.code` in errors. */
 export type ErrorCode =
@@ -1795,6 +1879,49 @@ export type FinishInboxItemsPayload = {
   viewer: Viewer;
 };
 
+/** A feature flag of the instance. */
+export type Flag = {
+  __typename?: 'Flag';
+  /** How it reads while it is not set. */
+  default: Scalars['String']['output'];
+  /** A stored number below it reads as the default. */
+  floor?: Maybe<Scalars['Int']['output']>;
+  /** Whether it reads as false because no hub is configured. */
+  lacksHub: Scalars['Boolean']['output'];
+  /** What it decides. */
+  meaning: Scalars['String']['output'];
+  /** The name of the flag. */
+  name: Scalars['String']['output'];
+  /** How the code reads it now. */
+  reading: Scalars['String']['output'];
+  /** The stored value; null while it is not set. */
+  stored?: Maybe<Scalars['String']['output']>;
+  /** boolean, integer or text. */
+  type: Scalars['String']['output'];
+};
+
+/** A check of the instance. */
+export type HealthCheck = {
+  __typename?: 'HealthCheck';
+  /** What was found, in one sentence. */
+  detail: Scalars['String']['output'];
+  /** The name of the check, such as mail-transport. */
+  name: Scalars['String']['output'];
+  /** The result. */
+  state: HealthCheckState;
+};
+
+/** The result of a check of the instance. */
+export type HealthCheckState =
+  /** The part does not work. */
+  | 'FAILED'
+  /** The part works. */
+  | 'OK'
+  /** Nothing could be learnt, which is no fault. */
+  | 'UNKNOWN'
+  /** The part works, and an operator should look at it. */
+  | 'WARNING';
+
 /** The report of a bridge about itself. A list or a text that is missing or null keeps the stored one. */
 export type HeartbeatInput = {
   /** The agent accounts of the bridge, at most 50. */
@@ -2172,6 +2299,109 @@ export type InsightsGroupsArgs = {
   by: InsightDimension;
 };
 
+/** Selects records of the audit log. A field that is left out admits every record. */
+export type InstanceAuditFilter = {
+  /** The id of the account in whose log the records stand. */
+  account?: InputMaybe<Scalars['ID']['input']>;
+  /** The actor of the records, such as person:… or system. */
+  actor?: InputMaybe<Scalars['String']['input']>;
+  /** The earliest time of the records. */
+  since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The id of the subject of the records. */
+  subjectId?: InputMaybe<Scalars['String']['input']>;
+  /** The type of the subject of the records. */
+  subjectType?: InputMaybe<Scalars['String']['input']>;
+  /** The type of the records, such as flag.set. */
+  type?: InputMaybe<Scalars['String']['input']>;
+  /** The records are from before this time. */
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** A record in the audit log of any account. */
+export type InstanceAuditRecord = {
+  __typename?: 'InstanceAuditRecord';
+  /** The id of the account in whose log it stands. */
+  accountId: Scalars['ID']['output'];
+  /** The actor: person:…, agent:…, bridge:…, token:…, workflow, system or install. */
+  actor: Scalars['String']['output'];
+  /** The time of the event. */
+  at: Scalars['DateTime']['output'];
+  /** The e-mail address of that account; null once it was deleted. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** The id of the record. */
+  recordId: Scalars['ID']['output'];
+  /** The id of the subject. */
+  subjectId: Scalars['String']['output'];
+  /** The type of the subject. */
+  subjectType: Scalars['String']['output'];
+  /** The type of the record, such as flag.set. */
+  type: Scalars['String']['output'];
+};
+
+/** A page of a list of InstanceAuditRecord. */
+export type InstanceAuditRecordConnection = {
+  __typename?: 'InstanceAuditRecordConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<InstanceAuditRecordEdge>;
+  /** The nodes of the page. */
+  nodes: Array<InstanceAuditRecord>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+};
+
+/** One InstanceAuditRecord of a page, with its cursor. */
+export type InstanceAuditRecordEdge = {
+  __typename?: 'InstanceAuditRecordEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The InstanceAuditRecord. */
+  node: InstanceAuditRecord;
+};
+
+/** The checks of the instance. */
+export type InstanceStatus = {
+  __typename?: 'InstanceStatus';
+  /** Every check, worst first. */
+  checks: Array<HealthCheck>;
+};
+
+/** An account of the instance. */
+export type InstanceUser = {
+  __typename?: 'InstanceUser';
+  /** Whether the account is an administrator of the instance. */
+  admin: Scalars['Boolean']['output'];
+  /** When the account was created. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The e-mail address. */
+  email: Scalars['String']['output'];
+  /** When an open session of it was last used; null without one. */
+  lastSeenAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The id of the account. */
+  userId: Scalars['ID']['output'];
+  /** When the address was confirmed; null while it is not. */
+  verifiedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of a list of InstanceUser. */
+export type InstanceUserConnection = {
+  __typename?: 'InstanceUserConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<InstanceUserEdge>;
+  /** The nodes of the page. */
+  nodes: Array<InstanceUser>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+};
+
+/** One InstanceUser of a page, with its cursor. */
+export type InstanceUserEdge = {
+  __typename?: 'InstanceUserEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The InstanceUser. */
+  node: InstanceUser;
+};
+
 /** A person to invite into a project. */
 export type InviteMemberInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -2204,6 +2434,38 @@ export type ItemRefusal = {
   code: ErrorCode;
   /** The reason, for people. */
   message: Scalars['String']['output'];
+};
+
+/** A job of the schedule. */
+export type Job = {
+  __typename?: 'Job';
+  /** What its last run changed. */
+  counts: Array<JobCount>;
+  /** When it runs: five cron fields, UTC. */
+  cron: Scalars['String']['output'];
+  /** What it does. */
+  description: Scalars['String']['output'];
+  /** Why it last failed. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** When it last failed; null if it never did. */
+  failedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When its last run ended; null if it never ran. */
+  lastAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How long its last run took. */
+  milliseconds?: Maybe<Scalars['Int']['output']>;
+  /** The name of the job. */
+  name: Scalars['String']['output'];
+  /** How its last run ended: done, failed, or refused because the clock was off. */
+  outcome?: Maybe<Scalars['String']['output']>;
+};
+
+/** How many things a job changed. */
+export type JobCount = {
+  __typename?: 'JobCount';
+  /** How many. */
+  count: Scalars['Int']['output'];
+  /** What was changed, such as expired. */
+  kind: Scalars['String']['output'];
 };
 
 /** The colours of labels and columns. */
@@ -2474,6 +2736,12 @@ export type Mutation = {
   deleteCard?: Maybe<DeleteCardPayload>;
   /** Deletes a project with its board, its work and its runs. */
   deleteProject?: Maybe<DeleteProjectPayload>;
+  /** Deletes an account with everything that belongs to it. For administrators. */
+  deleteUser?: Maybe<DeleteUserPayload>;
+  /** Takes the rights of an administrator from an account, but not from the last one. For administrators. */
+  demoteUser?: Maybe<DemoteUserPayload>;
+  /** Ends all sessions of an account. For administrators. */
+  endUserSessions?: Maybe<EndUserSessionsPayload>;
   /** Puts items of your inbox away. A cause that comes again is a new item. */
   finishInboxItems?: Maybe<FinishInboxItemsPayload>;
   /** Holds a card, so that agents take no new work on it. */
@@ -2496,6 +2764,8 @@ export type Mutation = {
   openCardRun?: Maybe<OpenCardRunPayload>;
   /** Asks a bridge to take no new work until `unpauseBridge` is called. */
   pauseBridge?: Maybe<PauseBridgePayload>;
+  /** Makes an account an administrator. For administrators. */
+  promoteUser?: Maybe<PromoteUserPayload>;
   /** Registers documents under names, all of them or none. Tokens may be bound to such names. */
   registerOperations?: Maybe<RegisterOperationsPayload>;
   /** Ends the hold of a card, so that agents may work on it again. */
@@ -2542,6 +2812,10 @@ export type Mutation = {
   resumeRuns?: Maybe<ResumeRunsPayload>;
   /** Ends an invitation. Who joined with it stays. */
   revokeInvitation?: Maybe<RevokeInvitationPayload>;
+  /** Starts a job of the schedule now. For administrators. */
+  runJob?: Maybe<RunJobPayload>;
+  /** Sets a flag of the instance. For administrators. */
+  setFlag?: Maybe<SetFlagPayload>;
   /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;
   /** For bridges: answers a command. */
@@ -2562,6 +2836,8 @@ export type Mutation = {
   unlinkDocument?: Maybe<UnlinkDocumentPayload>;
   /** Ends the pause of a bridge. */
   unpauseBridge?: Maybe<UnpauseBridgePayload>;
+  /** Resets a flag of the instance to its default. For administrators. */
+  unsetFlag?: Maybe<UnsetFlagPayload>;
   /** Changes the title, the description, the labels, the priority or the pull request of a card. */
   updateCard?: Maybe<UpdateCardPayload>;
   /** Changes the label, the colour or the limit of a column, or whether it ends cards. */
@@ -2676,6 +2952,24 @@ export type MutationDeleteProjectArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDeleteUserArgs = {
+  input: DeleteUserInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDemoteUserArgs = {
+  input: DemoteUserInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationEndUserSessionsArgs = {
+  input: EndUserSessionsInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationFinishInboxItemsArgs = {
   input: FinishInboxItemsInput;
 };
@@ -2738,6 +3032,12 @@ export type MutationOpenCardRunArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationPauseBridgeArgs = {
   input: PauseBridgeInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationPromoteUserArgs = {
+  input: PromoteUserInput;
 };
 
 
@@ -2880,6 +3180,18 @@ export type MutationRevokeInvitationArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRunJobArgs = {
+  input: RunJobInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetFlagArgs = {
+  input: SetFlagInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetWorkflowArgs = {
   input: SetWorkflowInput;
 };
@@ -2936,6 +3248,12 @@ export type MutationUnlinkDocumentArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUnpauseBridgeArgs = {
   input: UnpauseBridgeInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationUnsetFlagArgs = {
+  input: UnsetFlagInput;
 };
 
 
@@ -3305,9 +3623,28 @@ export type ProjectSummary = {
   slug: Scalars['String']['output'];
 };
 
+/** Names an account of the instance. */
+export type PromoteUserInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the account. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The changed account. */
+export type PromoteUserPayload = {
+  __typename?: 'PromoteUserPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The account after the change. */
+  user: InstanceUser;
+};
+
 /** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type Query = {
   __typename?: 'Query';
+  /** The instance, for administrators who signed in; null for everybody else. */
+  admin?: Maybe<Admin>;
   /** One of your bridges; null when you have no bridge with that id. */
   bridge?: Maybe<Bridge>;
   /** For bridges: where a card stands and whether it is held. */
@@ -4425,6 +4762,23 @@ export type RunHistoryEntry = {
   state: RunState;
 };
 
+/** Names a job of the schedule. */
+export type RunJobInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the job. */
+  name: Scalars['String']['input'];
+};
+
+/** The job that was started. */
+export type RunJobPayload = {
+  __typename?: 'RunJobPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The job, as it stood before it was started. */
+  job: Job;
+};
+
 /** The kind of the run. */
 export type RunKind =
   /** A command without an agent. */
@@ -4642,6 +4996,25 @@ export type SessionUsageReportInput = {
   processes: Array<UsageInput>;
   /** The id of the interactive run that the usage belongs to. Without it the usage belongs to the worker runs of the session. */
   runId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Sets a flag of the instance. */
+export type SetFlagInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the flag. */
+  name: Scalars['String']['input'];
+  /** true or false, a whole number or a text, by the type of the flag. */
+  value: Scalars['String']['input'];
+};
+
+/** The changed flag. */
+export type SetFlagPayload = {
+  __typename?: 'SetFlagPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The flag after the change. */
+  flag: Flag;
 };
 
 /** A workflow for a project: a built-in template, or the project's own rules. */
@@ -5013,6 +5386,23 @@ export type UnpauseBridgePayload = {
   bridge: Bridge;
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+/** Names a flag of the instance. */
+export type UnsetFlagInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the flag. */
+  name: Scalars['String']['input'];
+};
+
+/** The changed flag. */
+export type UnsetFlagPayload = {
+  __typename?: 'UnsetFlagPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The flag after the change. */
+  flag: Flag;
 };
 
 /** Changes to a card. A field that is left out does not change; null clears a field of the pull request. */

@@ -1,3 +1,4 @@
+import type { Operator } from '../domain/admin/Operator.ts';
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import type { Lanes } from '../domain/lanes/Lanes.ts';
@@ -17,6 +18,8 @@ export interface ResolverContext extends Context {
   readonly revocations: { refresh(): Promise<void> };
   readonly live: EventSource;
   readonly hub: HubAccess;
+  /** What administrators see and do beyond the database. */
+  readonly operator: Operator;
   readonly requestId: string;
   /** Whether the request cannot have been made by a foreign page: a token, or a session with its CSRF proof. */
   readonly csrfProven: boolean;

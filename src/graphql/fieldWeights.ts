@@ -33,6 +33,10 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   // Derived anew at each read, from several tables.
   'Viewer.inbox': 20,
   'Query.search': 20,
+  // Speaks to other programs.
+  'Admin.status': 200,
+  'Admin.users': 200,
+  'Admin.audit': 200,
 };
 /** The cost of counting a list, in addition to the list: the count visits thousands of rows at most. */
 export const COUNTED_LIST = 200;
@@ -56,6 +60,9 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Run.series': 50,
   'Query.search': 50,
   'Insights.groups': 100,
+  'Admin.flags': 20,
+  'Admin.jobs': 25,
+  'InstanceStatus.checks': 20,
   'ProjectChanges.board': 100,
   'ProjectChanges.runs': 100,
   'ProjectChanges.workRequests': 100,

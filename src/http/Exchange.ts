@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ParsedUrlQuery } from 'node:querystring';
 
+/** The protocol and host that the proxies reported, before any of it was dropped. */
+export interface Forwarding {
+  readonly proto: string | undefined;
+  readonly host: string | undefined;
+}
+
 /**
  * A request and its answer, as far as the front steps and the REST door use them. The context of Koa implements it; so
  * does PlainExchange, at a fraction of the cost.
@@ -16,7 +22,7 @@ export interface Exchange {
   readonly secure: boolean;
   /** Whether the head of the answer has been sent, so that it can no longer change. */
   readonly headerSent: boolean;
-  readonly state: { requestId?: string };
+  readonly state: { requestId?: string; forwarding?: Forwarding };
   /** False when other code writes the answer to the socket. */
   respond?: boolean | undefined;
   status: number;

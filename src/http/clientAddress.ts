@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
+import { compileTrust } from './compileTrust.ts';
 import type { Step } from './Exchange.ts';
 
-/** The default for TRUSTED_PROXIES: proxies in private networks (document 3). */
-const PRIVATE_SUBNETS = ['loopback', 'linklocal', 'uniquelocal'];
 /** How many addresses are cached: matching an address against the trusted networks costs more than counting it. */
 const KNOWN_ADDRESSES = 10_000;
 /** A longer key is fabricated and would only occupy memory. */
@@ -50,20 +49,6 @@ function networkOf(address: string): string {
     .join(':')}::`;
 }
 
-function compileTrust(trusted: readonly string[]): (address: string, hop: number) => boolean {
-  const named = trusted.flatMap((item) => (item === 'PRIVATE_SUBNETS' ? PRIVATE_SUBNETS : [item]));
-  const trust = proxyAddr.compile(named.length === 0 ? PRIVATE_SUBNETS : named);
-  const known = new LRUCache<string, boolean>({ max: KNOWN_ADDRESSES });
-  return (address, hop) => {
-    let trusts = known.get(address);
-    if (trusts === undefined) {
-      trusts = trust(address, hop);
-      if (address.length <= LONGEST_KNOWN) known.set(address, trusts);
-    }
-    return trusts;
-  };
-}
-
 /**
  * Removes the forwarded protocol and host from a request that does not come from a trusted proxy: otherwise any client
  * could claim that its plain connection is secure. With `secure`, for a service whose own address is https, every
@@ -72,6 +57,10 @@ function compileTrust(trusted: readonly string[]): (address: string, hop: number
 export function dropForeignForwarding(trusted: readonly string[], options: { secure: boolean }): Step {
   const trust = compileTrust(trusted);
   return (ctx, next) => {
+    const { 'x-forwarded-proto': proto, 'x-forwarded-host': host } = ctx.req.headers;
+    if (proto !== undefined || host !== undefined) {
+      ctx.state.forwarding = { proto: String(proto ?? '') || undefined, host: String(host ?? '') || undefined };
+    }
     if (!trust(ctx.req.socket.remoteAddress ?? '', 0)) {
       delete ctx.req.headers['x-forwarded-proto'];
       delete ctx.req.headers['x-forwarded-host'];

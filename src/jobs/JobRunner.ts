@@ -22,7 +22,7 @@ export interface JobRunnerOptions {
   readonly system: () => Context;
   readonly log: JobLog;
   /** Called for each run, for metrics and tests. */
-  readonly onRun?: (job: string, outcome: JobOutcome, counts: SweepCounts, seconds: number) => void;
+  readonly onRun?: (job: string, outcome: JobOutcome, counts: SweepCounts, seconds: number, error?: unknown) => void;
   /** Called when a lane was restarted. */
   readonly onRestart?: (part: JobPart, cause: RestartCause) => void;
   /** How far this machine's clock is ahead of the database's, in milliseconds. */
@@ -132,8 +132,8 @@ export class JobRunner implements Service {
   private async runJob(job: ScheduledJob): Promise<void> {
     const { log, onRun, system, turnMs = TURN_MS } = this.options;
     const began = performance.now();
-    const tell = (outcome: JobOutcome, counts: SweepCounts = {}) =>
-      onRun?.(job.name, outcome, counts, (performance.now() - began) / 1000);
+    const tell = (outcome: JobOutcome, counts: SweepCounts = {}, error?: unknown) =>
+      onRun?.(job.name, outcome, counts, (performance.now() - began) / 1000, error);
     if (this.refusal() !== undefined) return tell('refused');
     try {
       const turn = job.inTurns ? [AbortSignal.timeout(turnMs)] : [];
@@ -150,7 +150,7 @@ export class JobRunner implements Service {
     } catch (error) {
       // Not rethrown: the library would keep the job and retry it at times of its own choosing.
       log.error({ event: 'job_failed', job: job.name, error: String(error) }, 'job failed');
-      tell('failed');
+      tell('failed', {}, error);
     }
   }
 }

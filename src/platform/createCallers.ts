@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose';
 import type { Context as KoaContext } from 'koa';
 import { findOpenSessions } from '../domain/accounts/findOpenSessions.ts';
 import { findSession } from '../domain/accounts/sessions.ts';
+import type { Operator } from '../domain/admin/Operator.ts';
 import type { Actor } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import type { TokenName } from '../domain/TokenName.ts';
@@ -26,6 +27,7 @@ import { sessionOf } from '../web/loadSession.ts';
 import { sameText } from '../web/requireCsrf.ts';
 import { findSessionCookie } from '../web/sessionCookie.ts';
 import type { Domain } from './createDomain.ts';
+import type { Way } from './createOperator.ts';
 
 interface Options {
   domain: Domain;
@@ -37,6 +39,7 @@ interface Options {
   revocations: { refresh(): Promise<void>; isRevoked(token: TokenName): boolean };
   origins: OriginPolicy;
   cookieNames: CookieNames;
+  operator: (way: Way | undefined) => Operator;
 }
 
 /** Finds the caller at each door, by bearer token or by the session of the browser. */
@@ -47,11 +50,17 @@ export interface Callers {
   forGraphql(ctx: KoaContext): Promise<ResolverContext | undefined>;
   /** For a GraphQL socket, when it opens. */
   forSocket(params: Record<string, unknown> | undefined, request: IncomingMessage): Promise<SocketCaller | undefined>;
-  resolverContext(actor: Actor, requestId: string, csrfProven: boolean, answer?: PendingAnswer): ResolverContext;
+  resolverContext(
+    actor: Actor,
+    requestId: string,
+    csrfProven: boolean,
+    answer?: PendingAnswer,
+    way?: Way,
+  ): ResolverContext;
 }
 
 export function createCallers(options: Options): Callers {
-  const { domain, verify, live, hub, clock, limiter, revocations, origins, cookieNames } = options;
+  const { domain, verify, live, hub, clock, limiter, revocations, origins, cookieNames, operator } = options;
   // A socket bypasses the steps that judge the headers of proxies. Its Origin, which was compared, shows the scheme.
   const isSecure = (request: IncomingMessage) => request.headers.origin?.startsWith('https:') === true;
   // The checks of all sockets in one second share one statement.
@@ -63,12 +72,13 @@ export function createCallers(options: Options): Callers {
     { cache: false, maxBatchSize: 1_000 },
   );
 
-  const resolverContext: Callers['resolverContext'] = (actor, requestId, csrfProven, answer) => ({
+  const resolverContext: Callers['resolverContext'] = (actor, requestId, csrfProven, answer, way) => ({
     ...domain.contextOf(actor, answer),
     loaders: new Loaders(),
     reach: new Reach(),
     live,
     hub,
+    operator: operator(way),
     limiter,
     revocations,
     requestId,
@@ -76,11 +86,15 @@ export function createCallers(options: Options): Callers {
   });
 
   /** A subscription lives long, so its clock advances and its loaders cache nothing. */
-  const liveContext = (actor: Actor): ResolverContext =>
-    Object.defineProperty({ ...resolverContext(actor, newId(), true), loaders: new Loaders({ cache: false }) }, 'now', {
-      get: () => clock.now(),
-      enumerable: true,
-    });
+  const liveContext = (actor: Actor, way?: Way): ResolverContext =>
+    Object.defineProperty(
+      { ...resolverContext(actor, newId(), true, undefined, way), loaders: new Loaders({ cache: false }) },
+      'now',
+      {
+        get: () => clock.now(),
+        enumerable: true,
+      },
+    );
 
   const byToken: Callers['byToken'] = ({ req }) => {
     const token = bearer(req.headers.authorization ?? '');
@@ -106,7 +120,8 @@ export function createCallers(options: Options): Callers {
       const session = origins.isForeign(ctx.req) ? undefined : sessionOf(ctx);
       if (session === undefined) return undefined;
       const proven = sameText(ctx.get('X-CSRF-Token'), session.csrfToken);
-      return resolverContext(sessionActor(session.account.id), requestId, proven, pendingAnswer(ctx));
+      const way = { request: ctx.req, forwarding: (ctx as Exchange).state.forwarding };
+      return resolverContext(sessionActor(session.account.id), requestId, proven, pendingAnswer(ctx), way);
     },
     async forSocket(params, request) {
       const given = params?.authorization ?? params?.Authorization;
@@ -131,9 +146,12 @@ export function createCallers(options: Options): Callers {
       const { db } = domain.system();
       const session = cookie === undefined ? undefined : await findSession(db, cookie, clock.now());
       if (session === undefined || cookie === undefined) return undefined;
+      // Nothing was dropped from its headers.
+      const one = (name: string) => request.headers[name]?.toString();
+      const way = { request, forwarding: { proto: one('x-forwarded-proto'), host: one('x-forwarded-host') } };
       return {
         accountId: session.account.id,
-        context: () => liveContext(sessionActor(session.account.id)),
+        context: () => liveContext(sessionActor(session.account.id), way),
         expiresAt: undefined,
         stillGood: () => openSessions.load(cookie),
       };

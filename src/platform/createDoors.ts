@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import Koa from 'koa';
 import semver from 'semver';
+import { exportAllAudit } from '../domain/admin/listAllAudit.ts';
 import { CLI_RANGE } from '../domain/BridgeRules.ts';
 import type { Actor } from '../domain/context.ts';
 import { openExport } from '../domain/exports/openExport.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
+import { auditExportRoute } from '../http/auditExportRoute.ts';
 import { downloads } from '../http/downloads.ts';
 import { explorer } from '../http/explorer.ts';
 import { exportRoute } from '../http/exportRoute.ts';
@@ -122,6 +124,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             resource: graph,
             log,
           }),
+          auditExportRoute({ caller: callers.forGraphql, read: exportAllAudit }),
           exportRoute({ caller: callers.forGraphql, resource: graph, open: openExport }),
           options.authorization.middleware,
           wrongMethod,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
+import { noteJobRun } from '../domain/admin/jobs.ts';
 import { JobRunner } from '../jobs/JobRunner.ts';
 import { schedule } from '../jobs/schedule.ts';
 import type { Mailer } from '../mail/Mailer.ts';
@@ -26,9 +27,16 @@ export function createJobs(
     system: () => system(),
     log,
     skewMs: () => clock.skewMs,
-    onRun: (job, outcome, counts) => {
+    onRun: (job, outcome, counts, seconds, error) => {
       metrics.jobs.inc({ job, outcome });
       for (const [kind, count] of Object.entries(counts)) if (count > 0) metrics.jobChanges.inc({ job, kind }, count);
+      // `skipped` tells of another process, which notes its own run.
+      if (outcome !== 'skipped') {
+        const said = error === undefined ? null : String(error);
+        noteJobRun(system(), { name: job, outcome, counts: { ...counts }, seconds, error: said }).catch(
+          () => undefined,
+        );
+      }
       if (job === 'reopen-lapsed-work-requests') metrics.leasesLapsed.inc(counts.reopened ?? 0);
     },
     onRestart: (part, cause) => metrics.jobRestarts.inc({ part, cause }),

@@ -30,6 +30,7 @@ import { createDoors, type Doors } from './createDoors.ts';
 import { createHubSide } from './createHubSide.ts';
 import { createJobs } from './createJobs.ts';
 import { createLimiter } from './createLimiter.ts';
+import { createOperator } from './createOperator.ts';
 import { createRelay } from './createRelay.ts';
 import { findInstallLink } from './findInstallLink.ts';
 import { JOB_OF_SIGNAL } from './jobOfSignal.ts';
@@ -172,6 +173,7 @@ export async function startPlatform(
       revocations: authorization.revocations,
       origins,
       cookieNames: new CookieNames(baseUrl),
+      operator: createOperator(settings, { domain, baseUrl, oauth: secrets.oauth }),
     });
     const installation = new Installation(domain.system().db);
     const doors = await createDoors({

@@ -1,6 +1,8 @@
 import { ViewerResolver } from './accounts/ViewerResolver.ts';
 import { ActivityObjectsResolver } from './activity/ActivityObjectsResolver.ts';
 import { CardActivityResolver, ProjectActivityResolver } from './activity/ActivityResolvers.ts';
+import { AdminActsResolver } from './admin/AdminActsResolver.ts';
+import { AdminResolver } from './admin/AdminResolver.ts';
 import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
 import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
 import { CardFaceResolver, MoveOutcomeResolver } from './board/CardFaceResolver.ts';
@@ -60,6 +62,8 @@ import { WorkflowResolver } from './workflow/WorkflowResolver.ts';
 /** Every resolver class; the schema is built from this list. */
 export const resolvers = [
   ViewerResolver,
+  AdminResolver,
+  AdminActsResolver,
   ErrorKindResolver,
   OperationResolver,
   ProjectResolver,

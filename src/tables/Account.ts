@@ -6,6 +6,12 @@ export const Account = defineTable(
   defineEntity({
     name: 'Account',
     tableName: 'account',
+    indexes: [
+      {
+        name: 'account_admins',
+        expression: `create index "account_admins" on "account" ("id") where "admin"`,
+      },
+    ],
     properties: {
       id: p.uuid().primary(),
       email: p.string().columnType('text').unique(),

@@ -24,6 +24,7 @@ import { ExperimentSum } from './ExperimentSum.ts';
 import { FeatureFlag } from './FeatureFlag.ts';
 import { HostSample } from './HostSample.ts';
 import { InboxMark } from './InboxMark.ts';
+import { JobRun } from './JobRun.ts';
 import { Label } from './Label.ts';
 import { Mail } from './Mail.ts';
 import { OauthPayload } from './OauthPayload.ts';
@@ -93,5 +94,6 @@ export const tables = [
   OutboxGap,
   OutboxCursor,
   ProcessState,
+  JobRun,
   RateCount,
 ] satisfies MarkedTable[];

@@ -29,6 +29,7 @@ import { Migration20261123074500FactsOfSpan } from './Migration20261123074500Fac
 import { Migration20261123152500CardPlaces } from './Migration20261123152500CardPlaces.ts';
 import { Migration20261124024015Mail } from './Migration20261124024015Mail.ts';
 import { Migration20261124024026ProjectPeople } from './Migration20261124024026ProjectPeople.ts';
+import { Migration20261124031755Operators } from './Migration20261124031755Operators.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   { name: 'Migration20261123152500CardPlaces', class: Migration20261123152500CardPlaces },
   { name: 'Migration20261124024015Mail', class: Migration20261124024015Mail },
   { name: 'Migration20261124024026ProjectPeople', class: Migration20261124024026ProjectPeople },
+  { name: 'Migration20261124031755Operators', class: Migration20261124031755Operators },
 ];

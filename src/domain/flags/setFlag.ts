@@ -27,7 +27,7 @@ type FlagValue = boolean | number | string;
 export async function setFlag(ctx: Context, name: string, text: string): Promise<{ name: string; value: FlagValue }> {
   requireSystem(ctx);
   const value = parseFlag(name, text);
-  await run(ctx.queries, SET, { name, json: JSON.stringify(value), now: ctx.now });
+  await storeFlag(ctx, name, value);
   await ctx.flags.refresh();
   return { name, value };
 }
@@ -35,9 +35,19 @@ export async function setFlag(ctx: Context, name: string, text: string): Promise
 /** Removes a stored flag, which then reads as its default. */
 export async function unsetFlag(ctx: Context, name: string): Promise<{ name: string; value: FlagValue | undefined }> {
   requireSystem(ctx);
-  await run(ctx.queries, UNSET, { name });
+  await removeFlag(ctx, name);
   await ctx.flags.refresh();
   return { name, value: ctx.flags.value(name) };
+}
+
+/** Writes a judged value. Who calls it says who may. */
+export async function storeFlag(ctx: Pick<Context, 'queries' | 'now'>, name: string, value: FlagValue): Promise<void> {
+  await run(ctx.queries, SET, { name, json: JSON.stringify(value), now: ctx.now });
+}
+
+/** Deletes a stored value. Who calls it says who may. */
+export async function removeFlag(ctx: Pick<Context, 'queries'>, name: string): Promise<void> {
+  await run(ctx.queries, UNSET, { name });
 }
 
 /** Every flag as the code reads it now. */
@@ -46,7 +56,11 @@ export function listFlags(ctx: Context): { name: string; value: FlagValue | unde
   return FLAGS.map(({ name, meaning }) => ({ name, value: ctx.flags.value(name), meaning }));
 }
 
-function parseFlag(name: string, text: string): FlagValue {
+/**
+ * Reads the text of a flag's value.
+ * @throws Refusal bad_user_input on `value`
+ */
+export function parseFlag(name: string, text: string): FlagValue {
   const flag = findFlag(name);
   // A flag that this version does not know may belong to the next one, or to the one before: it is kept as it reads.
   if (flag === undefined)

@@ -1,7 +1,7 @@
 import type { Things } from './tenants.ts';
 
-/** Whom a field serves: bridges, readers (browser, api, api:read), writers (browser, api). */
-export type Audience = 'bridge' | 'read' | 'write' | 'bridge and read';
+/** Whom a field serves: administrators who signed in, bridges, readers (browser, api, api:read), writers (browser, api). */
+export type Audience = 'bridge' | 'read' | 'write' | 'bridge and read' | 'admin';
 
 export interface GraphCall {
   readonly audience: Audience;
@@ -24,6 +24,7 @@ const SUBJECT = '018f0000-0000-7000-8000-0000000000c1';
  * so that a new one cannot be forgotten.
  */
 export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
+  'query admin': call('admin'),
   'query bridge': call('read', ({ bridge }) => ({ bridgeId: bridge })),
   'query bridgeBoardCard': call('bridge and read', ({ slug, card }) => ({ handle: slug, cardId: card })),
   'query bridgeBoardColumns': call('bridge and read', ({ project }) => ({ handle: project })),
@@ -55,6 +56,14 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation leaveProject': input('write', ({ project }) => ({ projectId: project })),
   'mutation removeMember': input('write', ({ member }) => ({ memberId: member })),
   'mutation revokeInvitation': input('write', ({ invitation }) => ({ invitationId: invitation })),
+  'mutation setFlag': input('admin', () => ({ name: 'inbox.enabled', value: 'true' })),
+  'mutation unsetFlag': input('admin', () => ({ name: 'inbox.enabled' })),
+  'mutation promoteUser': input('admin', ({ project }) => ({ userId: project })),
+  'mutation demoteUser': input('admin', ({ project }) => ({ userId: project })),
+  'mutation endUserSessions': input('admin', ({ project }) => ({ userId: project })),
+  'mutation deleteUser': input('admin', ({ project }) => ({ userId: project, email: 'somebody@example.test' })),
+  'mutation runJob': input('admin', () => ({ name: 'purge-sign-ins' })),
+
   'mutation addCardComment': input('write', ({ card }) => ({ cardId: card, text: 'Well done.' })),
   'mutation addColumn': input('write', ({ project }) => ({ projectId: project, label: 'Extra' })),
   'mutation archiveCard': input('write', ({ card }) => ({ cardId: card })),

@@ -1,0 +1,51 @@
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { invalidInput } from '../../errors.ts';
+import { normaliseEmail } from '../accounts/normaliseEmail.ts';
+import { listExportIds, removeExportFiles } from '../accounts/removeExportFiles.ts';
+import { revokeTokens } from '../accounts/revokeTokens.ts';
+import { afterCommit } from '../afterCommit.ts';
+import { type Context, transaction } from '../context.ts';
+import { beginAccountErasure } from '../erasure/beginErasure.ts';
+import { eraseNow } from '../erasure/eraseDeleted.ts';
+import { keepAnAdmin, requireUser } from './changeUser.ts';
+import { requireAdmin } from './requireAdmin.ts';
+
+/** Longer than the longest token that an operator may issue. */
+const REVOKED_FOR_MS = 367 * 24 * 3600 * 1000;
+
+const LOCK = prepare(({ id }: Bound<{ id: string }>) =>
+  build.selectFrom('account').select('id').where('id', '=', id).where('erasedAt', 'is', null).forNoKeyUpdate(),
+);
+
+/**
+ * Deletes an account with everything that belongs to it, as its owner would. The line of the log stands in the log of
+ * the administrator, because the log of the account goes with it.
+ * @param order.email the address of the account, as proof that this one is meant
+ * @throws Refusal not_found to everybody but administrators; bad_user_input on `userId` or `email`
+ */
+export async function deleteUser(
+  ctx: Context & { revocations: { refresh(): Promise<void> } },
+  order: { userId: string; email: string },
+): Promise<string> {
+  await requireAdmin(ctx);
+  const exportIds = await transaction(ctx, async (tx) => {
+    const user = await requireUser(tx, order.userId);
+    if (normaliseEmail(order.email) !== user.email) {
+      throw invalidInput([{ propertyPath: 'email', message: 'is not the address of this account' }]);
+    }
+    if (user.admin) await keepAnAdmin(tx, user.id);
+    // Locked, so that no project is created meanwhile.
+    await run(tx.queries, LOCK, { id: user.id });
+    const exports = await listExportIds(tx.queries, user.id);
+    await beginAccountErasure(tx, user.id);
+    const expiresAt = new Date(tx.now.getTime() + REVOKED_FOR_MS);
+    await revokeTokens(tx.queries, { kind: 'account', value: user.id, expiresAt }, tx.now);
+    const { accountId } = ctx.actor;
+    tx.audit({ type: 'account.deleted', accountId, subjectType: 'account', subjectId: user.id });
+    return exports;
+  });
+  await afterCommit(ctx, 'revocations_unread', () => ctx.revocations.refresh());
+  await removeExportFiles(ctx, exportIds);
+  await eraseNow(ctx, order.userId);
+  return order.userId;
+}

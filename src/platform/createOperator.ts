@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import type { Settings } from '../config.ts';
+import { statement } from '../db/statement.ts';
+import type { Check, JobPlan, Operator } from '../domain/admin/Operator.ts';
+import type { HealthWorld } from '../health/HealthCheck.ts';
+import { runHealthChecks } from '../health/healthChecks.ts';
+import type { Forwarding } from '../http/Exchange.ts';
+import { createForwardingJudge } from '../http/judgeForwarding.ts';
+import { schedule } from '../jobs/schedule.ts';
+import { createMailer } from '../mail/createMailer.ts';
+
+/** A request, and what its proxies said of it. */
+export interface Way {
+  readonly request: IncomingMessage;
+  readonly forwarding: Forwarding | undefined;
+}
+
+/** SQL text, as the next, because the tables of the jobs are Graphile Worker's. */
+const MADE = statement<{ made: boolean }>(
+  'operator_jobs_made',
+  `select to_regclass('graphile_worker.jobs') is not null as made`,
+);
+const START = statement(
+  'operator_start_job',
+  'select graphile_worker.add_job($1::text, max_attempts := 1, job_key := $1::text)',
+);
+
+/**
+ * What administrators see and do beyond the database, in whichever process their request arrives.
+ * @returns a function that makes it for a request
+ */
+export function createOperator(
+  settings: Settings,
+  world: Omit<HealthWorld, 'settings'> & { readonly baseUrl: string },
+): (way: Way | undefined) => Operator {
+  const judge = createForwardingJudge(settings.TRUSTED_PROXIES, world.baseUrl);
+  let plans: JobPlan[] | undefined;
+  let asking: Promise<Check[]> | undefined;
+  // Administrators who ask at once share the answer: a check may wait for seconds.
+  const askAll = () => {
+    asking ??= runHealthChecks({ settings, ...world }).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  return (way) => ({
+    get schedule() {
+      const nothing = async () => ({});
+      plans ??= schedule(settings, createMailer(settings, world.baseUrl) && nothing);
+      return plans;
+    },
+    checks: async () => {
+      const checks = await askAll();
+      if (way === undefined) return checks;
+      return [...checks, { name: 'trusted-proxies', ...judge(way.request, way.forwarding) }];
+    },
+    startJob: async (name) => {
+      const { queries } = world.domain.system();
+      const [found] = await queries.query(MADE);
+      if (found?.made !== true) return false;
+      await queries.query(START, [name]);
+      return true;
+    },
+  });
+}

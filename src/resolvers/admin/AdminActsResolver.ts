@@ -1,0 +1,79 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { demoteUser, endUserSessions, promoteUser } from '../../domain/admin/changeUser.ts';
+import { deleteUser } from '../../domain/admin/deleteUser.ts';
+import { changeFlag, resetFlag } from '../../domain/admin/flags.ts';
+import { runJob } from '../../domain/admin/jobs.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import {
+  DeleteUserInput,
+  DeleteUserPayload,
+  FlagNameInput,
+  FlagPayload,
+  RunJobInput,
+  RunJobPayload,
+  SetFlagInput,
+  UserInput,
+  UserPayload,
+} from './AdminInputs.ts';
+import { toFlag, toJob, toUser } from './toAdmin.ts';
+
+/** What administrators of the instance change. */
+@Resolver()
+export class AdminActsResolver {
+  @Mutation(() => FlagPayload, { description: 'Sets a flag of the instance. For administrators.' })
+  async setFlag(
+    @Arg('input', () => SetFlagInput) input: SetFlagInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<FlagPayload> {
+    return { flag: toFlag(await changeFlag(ctx, input)) };
+  }
+
+  @Mutation(() => FlagPayload, { description: 'Resets a flag of the instance to its default. For administrators.' })
+  async unsetFlag(
+    @Arg('input', () => FlagNameInput) input: FlagNameInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<FlagPayload> {
+    return { flag: toFlag(await resetFlag(ctx, input)) };
+  }
+
+  @Mutation(() => UserPayload, { description: 'Makes an account an administrator. For administrators.' })
+  async promoteUser(
+    @Arg('input', () => UserInput) input: UserInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<UserPayload> {
+    return { user: toUser(await promoteUser(ctx, input)) };
+  }
+
+  @Mutation(() => UserPayload, {
+    description: 'Takes the rights of an administrator from an account, but not from the last one. For administrators.',
+  })
+  async demoteUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() ctx: ResolverContext): Promise<UserPayload> {
+    return { user: toUser(await demoteUser(ctx, input)) };
+  }
+
+  @Mutation(() => UserPayload, { description: 'Ends all sessions of an account. For administrators.' })
+  async endUserSessions(
+    @Arg('input', () => UserInput) input: UserInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<UserPayload> {
+    return { user: toUser(await endUserSessions(ctx, input)) };
+  }
+
+  @Mutation(() => DeleteUserPayload, {
+    description: 'Deletes an account with everything that belongs to it. For administrators.',
+  })
+  async deleteUser(
+    @Arg('input', () => DeleteUserInput) input: DeleteUserInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<DeleteUserPayload> {
+    return { deletedId: await deleteUser(ctx, input) };
+  }
+
+  @Mutation(() => RunJobPayload, { description: 'Starts a job of the schedule now. For administrators.' })
+  async runJob(
+    @Arg('input', () => RunJobInput) input: RunJobInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<RunJobPayload> {
+    return { job: toJob(await runJob(ctx, input)) };
+  }
+}

@@ -1,0 +1,94 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql';
+import { listFlagStates } from '../../domain/admin/flags.ts';
+import { listJobs } from '../../domain/admin/jobs.ts';
+import { listAllAudit } from '../../domain/admin/listAllAudit.ts';
+import { readStatus } from '../../domain/admin/readStatus.ts';
+import { isAdmin } from '../../domain/admin/requireAdmin.ts';
+import { listUsers } from '../../domain/admin/users.ts';
+import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { ofViewer } from '../accounts/ofViewer.ts';
+import {
+  Admin,
+  Flag,
+  type InstanceAuditRecord,
+  InstanceAuditRecordConnection,
+  InstanceStatus,
+  type InstanceUser,
+  InstanceUserConnection,
+  Job,
+} from './Admin.ts';
+import { InstanceAuditFilterInput } from './AdminInputs.ts';
+import { toFlag, toJob, toUser } from './toAdmin.ts';
+
+@Resolver(() => Admin)
+export class AdminResolver {
+  @Query(() => Admin, {
+    nullable: true,
+    description: 'The instance, for administrators who signed in; null for everybody else.',
+  })
+  async admin(@Ctx() ctx: ResolverContext): Promise<Admin | null> {
+    return (await isAdmin(ctx)) ? {} : null;
+  }
+
+  @FieldResolver(() => InstanceStatus, {
+    description: 'What the operator command health-check:status finds, and the proxies in front of this request.',
+  })
+  async status(@Ctx() ctx: ResolverContext): Promise<InstanceStatus> {
+    return { checks: await ofViewer(ctx, 'status', () => readStatus(ctx)) };
+  }
+
+  @FieldResolver(() => [Flag], { description: 'Every flag of this version.' })
+  async flags(@Ctx() ctx: ResolverContext): Promise<Flag[]> {
+    return (await ofViewer(ctx, 'flags', listFlagStates)).map(toFlag);
+  }
+
+  @FieldResolver(() => [Job], { description: 'The schedule, with the last run of each job.' })
+  async jobs(@Ctx() ctx: ResolverContext): Promise<Job[]> {
+    return (await ofViewer(ctx, 'jobs', () => listJobs(ctx))).map(toJob);
+  }
+
+  @FieldResolver(() => InstanceUserConnection, {
+    description:
+      'All accounts, newest first. With a search, a page may hold fewer accounts than requested, or none, while ' +
+      '`hasNextPage` is true.',
+  })
+  async users(
+    @Arg('first', () => Int, FIRST) first: number | null,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('search', () => String, { nullable: true, description: 'A part of the e-mail address.' })
+    search: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<InstanceUser>> {
+    const args = readPageArgs(first, after);
+    const listing = { ...args, search };
+    const page = await ofViewer(ctx, `users ${JSON.stringify(listing)}`, (c) => listUsers(c, listing));
+    return toConnection(page, args, ({ id }) => id, toUser);
+  }
+
+  @FieldResolver(() => InstanceAuditRecordConnection, {
+    description:
+      'The audit log of all accounts, newest first. With a filter, a page may hold fewer records than requested, or ' +
+      'none, while `hasNextPage` is true.',
+  })
+  async audit(
+    @Arg('first', () => Int, FIRST) first: number | null,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('filter', () => InstanceAuditFilterInput, {
+      nullable: true,
+      description: 'Which records to include; all by default.',
+    })
+    filter: InstanceAuditFilterInput | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<InstanceAuditRecord>> {
+    const args = readPageArgs(first, after);
+    const listing = { ...args, filter };
+    const page = await ofViewer(ctx, `all audit ${JSON.stringify(listing)}`, (c) => listAllAudit(c, listing));
+    return toConnection(
+      page,
+      args,
+      ({ id }) => id,
+      ({ id, ...row }) => ({ recordId: id, ...row }),
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import type { FlagState } from '../../domain/admin/flags.ts';
+import type { Job as JobState } from '../../domain/admin/jobs.ts';
+import type { User } from '../../domain/admin/users.ts';
+import type { Flag, InstanceUser, Job } from './Admin.ts';
+
+/** A flag with its values as the texts that `setFlag` takes. */
+export function toFlag({ fallback, stored, reading, floor, ...flag }: FlagState): Flag {
+  return {
+    ...flag,
+    default: String(fallback),
+    stored: stored === undefined ? null : typeof stored === 'object' ? JSON.stringify(stored) : String(stored),
+    reading: String(reading),
+    floor: floor ?? null,
+  };
+}
+
+/** A job with its last run. */
+export function toJob({ name, description, cron, last }: JobState): Job {
+  return {
+    name,
+    description,
+    cron,
+    lastAt: last?.endedAt ?? null,
+    outcome: last?.outcome ?? null,
+    milliseconds: last?.milliseconds ?? null,
+    counts: Object.entries(last?.counts ?? {}).map(([kind, count]) => ({ kind, count })),
+    failedAt: last?.failedAt ?? null,
+    error: last?.error ?? null,
+  };
+}
+
+/** An account: it is no node, because to its owner the same id is that of the viewer. */
+export const toUser = ({ id, ...user }: User): InstanceUser => ({ userId: id, ...user });
