@@ -23,6 +23,8 @@ describe('a page of fifty runs', () => {
         {
           subject_id: await addCard(world, place),
           state: 'queued',
+          // Each a moment after the one before: of one moment their ids are in any order, and a page of three held no bridge at times.
+          first_report_at: new Date(world.now.getTime() + count),
           continues_id: previous,
           work_request_id: (await addRequest(world, place)).id,
         },
