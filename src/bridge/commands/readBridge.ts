@@ -2,7 +2,7 @@ import type { Cli } from './Cli.ts';
 import type { BridgeStatus } from './Status.ts';
 
 /** What the bridge that serves this folder's rule file says of itself; null when none runs. */
-export async function readBridge(cli: Cli): Promise<BridgeStatus | null> {
+export async function readBridge(cli: Pick<Cli, 'env' | 'rulesFile'>): Promise<BridgeStatus | null> {
   const [{ askBridge }, { NoBridge }] = await Promise.all([
     import('../socket/askBridge.ts'),
     import('../socket/callBridge.ts'),
