@@ -1,4 +1,5 @@
 import { accountCommands } from './accountCommands.ts';
+import { backupCommands } from './backupCommands.ts';
 import type { ConsoleCommand, LoneCommand } from './Command.ts';
 import { demoCommands } from './demoCommands.ts';
 import { deployCommands } from './deployCommands.ts';
@@ -18,6 +19,7 @@ export const commands: readonly (ConsoleCommand | LoneCommand)[] = [
   ...sweepCommands,
   ...factsCommands,
   ...migrationCommands,
+  ...backupCommands,
   ...restoreCommands,
   ...mailCommands,
   ...healthCommands,

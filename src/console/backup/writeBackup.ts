@@ -1,0 +1,40 @@
+import { cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { create } from 'tar';
+import { writeTables } from '../../db/backup/writeTables.ts';
+import { IN_DATA_DIR, NOTE } from './backupParts.ts';
+
+/** Writes a backup of the database and of what else an instance keeps in its data folder into one file. */
+export async function writeBackup(options: { url: string; dataDir: string; file: string; now: Date }) {
+  const file = resolve(options.file);
+  // Beside the file, because what is written there must fit there anyway; readable by nobody else, as the secrets are.
+  const draft = await mkdtemp(`${file}.draft-`);
+  try {
+    const [tables, data] = [join(draft, 'tables'), join(draft, 'data')];
+    await mkdir(tables);
+    await mkdir(data);
+    const note = await writeTables(options.url, tables);
+    const kept: string[] = [];
+    for (const part of IN_DATA_DIR) {
+      const copied = await cp(join(options.dataDir, part), join(data, part), {
+        recursive: true,
+        preserveTimestamps: true,
+      }).then(() => true, isMissing);
+      if (copied) kept.push(part);
+    }
+    await writeFile(join(draft, NOTE), JSON.stringify({ format: 1, createdAt: options.now, ...note }));
+    await create({ file: join(draft, 'whole.tar'), cwd: draft, mode: 0o600 }, [NOTE, 'tables', 'data']);
+    // A file of that name is whole, or it is not there.
+    await rename(join(draft, 'whole.tar'), file);
+    const { size } = await stat(file);
+    return { file, bytes: size, tables: note.tables.length, data: kept };
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** An instance whose secrets come from the environment has no file of them. */
+function isMissing(error: NodeJS.ErrnoException): false {
+  if (error.code !== 'ENOENT') throw error;
+  return false;
+}

@@ -1,0 +1,55 @@
+import { readConfig } from '../config.ts';
+import type { LoneCommand } from './Command.ts';
+import { openConsoleLog } from './openConsoleLog.ts';
+
+export const backupCommands: LoneCommand[] = [
+  {
+    name: 'app:backup',
+    usage: 'FILE',
+    description: 'Writes the database and the secrets and exports of DATA_DIR into one file, beside a running server.',
+    options: {},
+    words: [1, 1],
+    runAlone: async ({ positionals }) => {
+      const settings = readConfig();
+      const { openAsItIs } = await import('../platform/openDatabase.ts');
+      const { writeBackup } = await import('./backup/writeBackup.ts');
+      const opened = await openAsItIs(settings, openConsoleLog(settings));
+      try {
+        const [file = ''] = positionals;
+        return await writeBackup({ url: opened.url, dataDir: settings.DATA_DIR, file, now: new Date() });
+      } finally {
+        await opened.close();
+      }
+    },
+  },
+  {
+    name: 'app:restore',
+    usage: 'FILE',
+    description: 'Puts a backup into an empty database and data folder, before the server starts.',
+    options: {},
+    words: [1, 1],
+    runAlone: async ({ positionals }) => {
+      const settings = readConfig();
+      const log = openConsoleLog(settings);
+      const { openAsItIs } = await import('../platform/openDatabase.ts');
+      const { readBackup } = await import('./backup/readBackup.ts');
+      const opened = await openAsItIs(settings, log);
+      let restored: object;
+      try {
+        const [file = ''] = positionals;
+        restored = await readBackup({ db: opened.db, url: opened.url, dataDir: settings.DATA_DIR, file });
+      } finally {
+        await opened.close();
+      }
+      // With the secrets in their place and the migrations that came after the backup.
+      const { openWorld } = await import('./openWorld.ts');
+      const { leaveOutLostNumbers } = await import('../domain/feed/leaveOutLostNumbers.ts');
+      const world = await openWorld(settings, log);
+      try {
+        return { ...restored, leftOut: await leaveOutLostNumbers(world.domain.system()) };
+      } finally {
+        await world.close();
+      }
+    },
+  },
+];
