@@ -28,6 +28,7 @@ const steps = [
   ['types of the explorer', 'tsc', ['--noEmit', '-p', 'explorer']],
   ['schema and generated code', 'npm', ['run', '--silent', 'codegen']],
   ['import directions', 'depcruise', ['--cache', '.tmp/depcruise', '--config', '.dependency-cruiser.cjs', 'src']],
+  ['migrations that only expand', 'node', ['scripts/checkMigrations.mjs']],
   ['format and lint', 'biome', ['check', '.']],
   ['unused files and exports', 'knip', ['--no-progress', '--cache', '--cache-location', '.tmp/knip']],
 ];

@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { readConfig } from '../../src/config.ts';
 import { checkDeploy } from '../../src/console/deploy/checkDeploy.ts';
 import type { DeployTarget } from '../../src/console/deploy/DeployCheck.ts';
@@ -14,12 +15,21 @@ import { loadSecrets } from '../../src/oauth/secrets.ts';
 import { LOCAL_TLS } from '../support/localTls.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { BUILD, operate, runConsole, type ServerProcess, startServer } from '../support/serverProcess.ts';
+import { until } from '../support/until.ts';
 
 const PROD = {
   APP_ENV: 'prod',
   DEFAULT_URI: 'https://bascule.example',
   MAILER_FROM_ADDRESS: 'board@bascule.example',
 };
+
+/** How many other sessions of the database wait for a lock. */
+async function waiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 describe('app:secrets:generate', () => {
   it('makes what the server takes in prod: an RSA pair of 2048 bits without passphrase, random hex [ENV-63]', async () => {
@@ -112,6 +122,42 @@ describe('a deployment', () => {
     const wrong = await runConsole({}, 'app:deploy:check', ...asked.slice(0, 3), '--commit', '0'.repeat(40));
     expect(wrong.code).toBe(1);
     expect(JSON.parse(wrong.stdout).checks[1]).toMatchObject({ name: 'version', state: 'failed' });
+  });
+
+  it('goes on with the processes of this version while and after a newer one has expanded the database', async () => {
+    const { baseUrl } = server as ServerProcess & { baseUrl: string };
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const tables = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and not relispartition and relname <> 'schema_migration'`,
+    );
+    try {
+      await client.query('begin');
+      for (const { name } of tables.rows) await client.query(`alter table ${name} add column of_the_next_version text`);
+      await client.query('create table of_the_next_version (id uuid primary key)');
+      await client.query(`insert into schema_migration (name) values ('Migration29990101000000Next')`);
+      // The newer version has not committed: this one's reads and writes wait for its locks and then find the new tables.
+      const account = operate(env, 'app:user:create', 'grace@example.org', '--password', 'nine violet harbours sing');
+      await until('a statement waits for a lock', async () => (await waiting(client)) > 0);
+      await client.query('commit');
+      await account;
+    } finally {
+      await client.end();
+    }
+    // A process that was there before, and others that start now.
+    const { accessToken } = await operate<{ accessToken: string }>(
+      env,
+      'app:token:issue',
+      'grace@example.org',
+      '--scope',
+      'api',
+    );
+    const { checks } = await operate<{ checks: object[] }>({}, 'app:deploy:check', baseUrl, '--token', accessToken);
+    expect(checks.at(-1)).toMatchObject({ name: 'export', state: 'ok' });
+    expect(await operate(env, 'app:migrate:status')).toEqual({ pending: [], unknown: ['Migration29990101000000Next'] });
+    const { code, stderr } = await runConsole(env, 'app:migrate');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('database_newer')]);
   });
 });
 

@@ -1,0 +1,1 @@
+export function contractionsOf(source: string): string[];
