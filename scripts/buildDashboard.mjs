@@ -24,6 +24,7 @@ const PAGES = {
   '/welcome': { page: 'welcome/WelcomePage', begin: undefined },
   '/inbox': { page: 'inbox/InboxPage', begin: 'shell' },
   '/account': { page: 'account/AccountPage', begin: 'shell' },
+  '/invitations/:token': { page: 'invitation/InvitationPage', begin: undefined },
   '/projects/:project': { page: 'board/BoardPage', begin: 'board' },
   '/projects/:project/board': { page: 'board/BoardPage', begin: 'board' },
   '/projects/:project/cards/:number': { page: 'card/CardPage', begin: 'shell' },

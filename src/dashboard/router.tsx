@@ -37,6 +37,11 @@ const routeTree = root.addChildren([
       typeof search.project === 'string' ? { project: search.project } : {},
     ...page(() => import('./pages/welcome/WelcomePage.tsx'), 'WelcomePage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invitations/$token',
+    ...page(() => import('./pages/invitation/InvitationPage.tsx'), 'InvitationPage'),
+  }),
   createRoute({ ...BY_SHELL, getParentRoute: () => root, path: '/', component: Start }),
   shell.addChildren([
     createRoute({

@@ -1,6 +1,7 @@
 import { renameProject } from '../../src/domain/board/renameProject.ts';
+import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { browserPath } from '../support/browser.ts';
-import { addProject, person } from '../support/factories.ts';
+import { addCard, addProject, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
@@ -42,6 +43,56 @@ withBrowser('the settings of a project', () => {
     await page.waitForURL('**/projects/quay-boards/settings');
     expectNoFaults();
     await close();
+  });
+
+  it('bring a second person onto the board by a link, who may do there what their role says', async () => {
+    const projectId = await addSpare('Shared pier');
+    const card = await addCard(dashboard.site, place.account, projectId);
+    const guest = await dashboard.addPlace();
+    const owner = await open(projectId);
+    await owner.page.getByText('Viewer', { exact: true }).click();
+    await owner.page.getByRole('button', { name: 'Make a link for several' }).click();
+    const link = await owner.page.locator('pre', { hasText: '/invitations/' }).textContent();
+
+    const theirs = await dashboard.openTab(guest, new URL(link ?? '').pathname);
+    const { page } = theirs;
+    await page.getByRole('heading', { name: 'Join Shared pier' }).waitFor();
+    await theirs.lookInBothThemes('invitation');
+    await page.getByRole('button', { name: 'Join the project' }).click();
+    await page.waitForURL('**/projects/*/board');
+    await page.locator(`[data-card="${card.id}"]`).waitFor();
+    await page.getByRole('link', { name: 'Shared pier' }).waitFor();
+    expect(await page.getByRole('button', { name: 'New card' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Actions of #/ }).count()).toBe(0);
+
+    // What one changes the other sees, and a new role brings its controls.
+    const people = owner.page.getByRole('region', { name: 'People' });
+    await people.getByText(guest.account.email).waitFor();
+    await people.getByRole('button', { name: `Role of ${guest.account.email}: Viewer` }).click();
+    await owner.page.getByRole('menuitemradio', { name: 'Member' }).click();
+    await people.getByRole('button', { name: `Role of ${guest.account.email}: Member` }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'New card', exact: true }).first().waitFor();
+    await updateCard(person(dashboard.site, place.account), { cardId: card.id, title: 'Seen by both' });
+    await page.getByText('Seen by both').waitFor();
+    await page.goto(`${dashboard.site.baseUrl}/projects/${projectId}/cards/1`);
+    await page.getByLabel('Comment').fill('From the other side');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page.getByText('From the other side').last().waitFor();
+
+    await page.goto(`${dashboard.site.baseUrl}/projects/${projectId}/settings`);
+    await page.getByRole('heading', { name: 'People' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Workflow' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+    await people.scrollIntoViewIfNeeded();
+    await owner.lookInBothThemes('people');
+    await people.getByRole('button', { name: `Remove ${guest.account.email}…` }).click();
+    await people.getByRole('button', { name: 'Remove from the project' }).click();
+    await people.getByText(guest.account.email).waitFor({ state: 'detached' });
+    expect((await page.goto(`${dashboard.site.baseUrl}/projects/${projectId}/board`))?.status()).toBe(404);
+    owner.expectNoFaults();
+    await theirs.close();
+    await owner.close();
   });
 
   it('set the cost of a day above which the inbox tells, and take it away again', async () => {

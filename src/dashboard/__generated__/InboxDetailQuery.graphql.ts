@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2f6e52b825060db4b5947e8017672455>>
+ * @generated SignedSource<<3cfe0989d1b303bb21199ce3138a1732>>
  * @lightSyntaxTransform
  */
 
@@ -288,6 +288,13 @@ return {
                         "name": "name",
                         "storageKey": null
                       },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "viewerRole",
+                        "storageKey": null
+                      },
                       (v2/*:: as any*/)
                     ],
                     "storageKey": null
@@ -573,12 +580,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "93ab4959a7aa526d8b2d41057fd5a967",
+    "cacheID": "3765a95e288a3ad8ab257248b48007f7",
     "id": null,
     "metadata": {},
     "name": "InboxDetailQuery",
     "operationKind": "query",
-    "text": "query InboxDetailQuery(\n  $id: ID!\n) {\n  node(id: $id) {\n    __typename\n    ... on InboxItem {\n      id\n      ...InboxDetail_item\n    }\n    id\n  }\n}\n\nfragment AskOptions_ask on Ask {\n  id\n  options\n}\n\nfragment CardStory_card on Card {\n  project {\n    slug\n    id\n  }\n  runs(first: 6) {\n    nodes {\n      id\n      kind\n      state\n      workKind\n      harness\n      createdAt\n      endedAt\n      bridge {\n        displayName\n        id\n      }\n    }\n  }\n  feedback(first: 6) {\n    nodes {\n      id\n      kind\n      author\n      verdict\n      text\n      at\n    }\n  }\n}\n\nfragment InboxDetail_item on InboxItem {\n  id\n  kind\n  title\n  doneAt\n  card {\n    number\n    priority\n    column {\n      label\n      id\n    }\n    project {\n      slug\n      name\n      id\n    }\n    ...CardStory_card\n    id\n  }\n  ...QuestionPanel_item\n  ...RunPanel_item\n  ...ReviewPanel_item\n  ...MachinePanel_item\n}\n\nfragment MachinePanel_item on InboxItem {\n  kind\n  text\n  createdAt\n  project {\n    slug\n    id\n  }\n  bridge {\n    displayName\n    lastSeenAt\n    followedProjects {\n      slug\n      id\n    }\n    id\n  }\n}\n\nfragment QuestionPanel_item on InboxItem {\n  ask {\n    id\n    question\n    createdAt\n    ...AskOptions_ask\n  }\n  run {\n    harness\n    workKind\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n}\n\nfragment ReviewPanel_item on InboxItem {\n  review {\n    verdict\n    summary\n    findings {\n      path\n      line\n      severity\n      title\n      detail\n    }\n    id\n  }\n  run {\n    harness\n    id\n  }\n}\n\nfragment RunPanel_item on InboxItem {\n  kind\n  text\n  card {\n    id\n    pausedReason\n  }\n  run {\n    id\n    kind\n    state\n    harness\n    model\n    exitCode\n    output\n    usage {\n      costUsd\n      source\n    }\n    project {\n      slug\n      id\n    }\n  }\n}\n"
+    "text": "query InboxDetailQuery(\n  $id: ID!\n) {\n  node(id: $id) {\n    __typename\n    ... on InboxItem {\n      id\n      ...InboxDetail_item\n    }\n    id\n  }\n}\n\nfragment AskOptions_ask on Ask {\n  id\n  options\n}\n\nfragment CardStory_card on Card {\n  project {\n    slug\n    id\n  }\n  runs(first: 6) {\n    nodes {\n      id\n      kind\n      state\n      workKind\n      harness\n      createdAt\n      endedAt\n      bridge {\n        displayName\n        id\n      }\n    }\n  }\n  feedback(first: 6) {\n    nodes {\n      id\n      kind\n      author\n      verdict\n      text\n      at\n    }\n  }\n}\n\nfragment InboxDetail_item on InboxItem {\n  id\n  kind\n  title\n  doneAt\n  card {\n    number\n    priority\n    column {\n      label\n      id\n    }\n    project {\n      slug\n      name\n      viewerRole\n      id\n    }\n    ...CardStory_card\n    id\n  }\n  ...QuestionPanel_item\n  ...RunPanel_item\n  ...ReviewPanel_item\n  ...MachinePanel_item\n}\n\nfragment MachinePanel_item on InboxItem {\n  kind\n  text\n  createdAt\n  project {\n    slug\n    id\n  }\n  bridge {\n    displayName\n    lastSeenAt\n    followedProjects {\n      slug\n      id\n    }\n    id\n  }\n}\n\nfragment QuestionPanel_item on InboxItem {\n  ask {\n    id\n    question\n    createdAt\n    ...AskOptions_ask\n  }\n  run {\n    harness\n    workKind\n    bridge {\n      displayName\n      id\n    }\n    id\n  }\n}\n\nfragment ReviewPanel_item on InboxItem {\n  review {\n    verdict\n    summary\n    findings {\n      path\n      line\n      severity\n      title\n      detail\n    }\n    id\n  }\n  run {\n    harness\n    id\n  }\n}\n\nfragment RunPanel_item on InboxItem {\n  kind\n  text\n  card {\n    id\n    pausedReason\n  }\n  run {\n    id\n    kind\n    state\n    harness\n    model\n    exitCode\n    output\n    usage {\n      costUsd\n      source\n    }\n    project {\n      slug\n      id\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4730360674d4289e8bacbdf21efbe3df>>
+ * @generated SignedSource<<8f75e5b976acbccf81c25de6d7b541b0>>
  * @lightSyntaxTransform
  */
 
@@ -10,6 +10,7 @@
 import { ReaderFragment } from 'relay-runtime';
 export type CardPriority = "HIGH" | "LOW" | "MEDIUM" | "NONE" | "URGENT" | "%future added value";
 export type InboxKind = "BLOCKED_WORK" | "COST_LINE" | "DEAF_BRIDGE" | "FAILED_RUN" | "FAILING_ACCOUNT" | "LOST_RUN" | "QUESTION" | "QUIET_BRIDGE" | "REVIEW" | "UNREADY_PROJECT" | "%future added value";
+export type ProjectRole = "MANAGER" | "MEMBER" | "OWNER" | "VIEWER" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type InboxDetail_item$data = {
   readonly card: {
@@ -21,6 +22,7 @@ export type InboxDetail_item$data = {
     readonly project: {
       readonly name: string;
       readonly slug: string;
+      readonly viewerRole: ProjectRole;
     };
     readonly " $fragmentSpreads": FragmentRefs<"CardStory_card">;
   } | null | undefined;
@@ -131,6 +133,13 @@ const node: ReaderFragment = {
               "kind": "ScalarField",
               "name": "name",
               "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "viewerRole",
+              "storageKey": null
             }
           ],
           "storageKey": null
@@ -168,6 +177,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "caa05c5d75a5985bfb84d4400c0b068c";
+(node as any).hash = "e8ae3a6bc76e2c0d4952c03debf72dc2";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<bb7010ddbdb43a931a455796f5d8a59b>>
+ * @generated SignedSource<<7872743ed1e8ee7abe57b1eb0c872eb6>>
  * @lightSyntaxTransform
  */
 
@@ -9,6 +9,7 @@
 
 import { ConcreteRequest } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
+export type ProjectRole = "MANAGER" | "MEMBER" | "OWNER" | "VIEWER" | "%future added value";
 export type SettingsPageQuery$variables = {
   handle: string;
 };
@@ -16,7 +17,8 @@ export type SettingsPageQuery$data = {
   readonly project: {
     readonly id: string;
     readonly name: string;
-    readonly " $fragmentSpreads": FragmentRefs<"ColumnSettings_project" | "CostLineSettings_project" | "DeleteProject_project" | "FullTextSettings_project" | "HookLines_project" | "NameSettings_project" | "WorkflowSettings_project">;
+    readonly viewerRole: ProjectRole;
+    readonly " $fragmentSpreads": FragmentRefs<"ColumnSettings_project" | "CostLineSettings_project" | "DeleteProject_project" | "FullTextSettings_project" | "HookLines_project" | "NameSettings_project" | "PeopleSettings_project" | "WorkflowSettings_project">;
   } | null | undefined;
   readonly viewer: {
     readonly " $fragmentSpreads": FragmentRefs<"NameSettings_viewer">;
@@ -63,6 +65,27 @@ v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "viewerRole",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "email",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "role",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "slug",
   "storageKey": null
 };
@@ -83,6 +106,12 @@ return {
         "selections": [
           (v2/*:: as any*/),
           (v3/*:: as any*/),
+          (v4/*:: as any*/),
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "PeopleSettings_project"
+          },
           {
             "args": null,
             "kind": "FragmentSpread",
@@ -173,6 +202,68 @@ return {
         "selections": [
           (v2/*:: as any*/),
           (v3/*:: as any*/),
+          (v4/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "ProjectMember",
+            "kind": "LinkedField",
+            "name": "members",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "accountId",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "memberId",
+                "storageKey": null
+              },
+              (v5/*:: as any*/),
+              (v6/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "since",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "ProjectInvitation",
+            "kind": "LinkedField",
+            "name": "invitations",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "invitationId",
+                "storageKey": null
+              },
+              (v5/*:: as any*/),
+              (v6/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "expiresAt",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
           {
             "alias": null,
             "args": null,
@@ -181,7 +272,7 @@ return {
             "name": "columns",
             "plural": true,
             "selections": [
-              (v4/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -362,7 +453,7 @@ return {
             ],
             "storageKey": null
           },
-          (v4/*:: as any*/),
+          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -499,16 +590,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "5c47e146e3342cfcff2bc9ec6bb6b191",
+    "cacheID": "b31db2bec5a82d31a891d42f41f062cc",
     "id": null,
     "metadata": {},
     "name": "SettingsPageQuery",
     "operationKind": "query",
-    "text": "query SettingsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    name\n    ...WorkflowSettings_project\n    ...ColumnSettings_project\n    ...NameSettings_project\n    ...FullTextSettings_project\n    ...CostLineSettings_project\n    ...HookLines_project\n    ...DeleteProject_project\n  }\n  workflowTemplates {\n    ...WorkflowSettings_templates\n  }\n  viewer {\n    ...NameSettings_viewer\n    id\n  }\n}\n\nfragment ColumnRow_column on BoardColumn {\n  slug\n  label\n  color\n  wipLimit\n  cardCount\n  terminal\n  backlog\n}\n\nfragment ColumnSettings_project on Project {\n  id\n  columns {\n    id\n    slug\n    ...ColumnRow_column\n  }\n}\n\nfragment CostLineSettings_project on Project {\n  id\n  dailyCostLineUsd\n}\n\nfragment DeleteProject_project on Project {\n  id\n  name\n  allCards: cards(first: 1) {\n    totalCount\n  }\n  runGroups {\n    count\n  }\n}\n\nfragment FullTextSettings_project on Project {\n  id\n  collectFullText\n}\n\nfragment HookLines_project on Project {\n  slug\n  workflow {\n    rules {\n      kind\n    }\n  }\n}\n\nfragment NameSettings_project on Project {\n  id\n  name\n  slug\n}\n\nfragment NameSettings_viewer on Viewer {\n  bridges(first: 100) {\n    nodes {\n      id\n      displayName\n      projects\n    }\n  }\n}\n\nfragment WorkflowSettings_project on Project {\n  id\n  columns {\n    slug\n    label\n    terminal\n    cardCount\n    id\n  }\n  workflow {\n    own\n    template\n    workTimeoutMinutes\n    rules {\n      ruleId\n      on\n      onTerminal\n      kind\n      capability\n      model\n      effort\n      prompt\n      reason\n      documentTag\n      retryOn\n      maxAttempts\n      pauses\n    }\n  }\n}\n\nfragment WorkflowSettings_templates on WorkflowTemplate {\n  name\n  description\n}\n"
+    "text": "query SettingsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    name\n    viewerRole\n    ...PeopleSettings_project\n    ...WorkflowSettings_project\n    ...ColumnSettings_project\n    ...NameSettings_project\n    ...FullTextSettings_project\n    ...CostLineSettings_project\n    ...HookLines_project\n    ...DeleteProject_project\n  }\n  workflowTemplates {\n    ...WorkflowSettings_templates\n  }\n  viewer {\n    ...NameSettings_viewer\n    id\n  }\n}\n\nfragment ColumnRow_column on BoardColumn {\n  slug\n  label\n  color\n  wipLimit\n  cardCount\n  terminal\n  backlog\n}\n\nfragment ColumnSettings_project on Project {\n  id\n  columns {\n    id\n    slug\n    ...ColumnRow_column\n  }\n}\n\nfragment CostLineSettings_project on Project {\n  id\n  dailyCostLineUsd\n}\n\nfragment DeleteProject_project on Project {\n  id\n  name\n  allCards: cards(first: 1) {\n    totalCount\n  }\n  runGroups {\n    count\n  }\n}\n\nfragment FullTextSettings_project on Project {\n  id\n  collectFullText\n}\n\nfragment HookLines_project on Project {\n  slug\n  workflow {\n    rules {\n      kind\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n}\n\nfragment NameSettings_project on Project {\n  id\n  name\n  slug\n}\n\nfragment NameSettings_viewer on Viewer {\n  bridges(first: 100) {\n    nodes {\n      id\n      displayName\n      projects\n    }\n  }\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n\nfragment WorkflowSettings_project on Project {\n  id\n  columns {\n    slug\n    label\n    terminal\n    cardCount\n    id\n  }\n  workflow {\n    own\n    template\n    workTimeoutMinutes\n    rules {\n      ruleId\n      on\n      onTerminal\n      kind\n      capability\n      model\n      effort\n      prompt\n      reason\n      documentTag\n      retryOn\n      maxAttempts\n      pauses\n    }\n  }\n}\n\nfragment WorkflowSettings_templates on WorkflowTemplate {\n  name\n  description\n}\n"
   }
 };
 })();
 
-(node as any).hash = "234987b2152175f6dcf098417120be0c";
+(node as any).hash = "1af1a28886948ac6cbe02cb0d99ff3e3";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<d54a38ba847375a2b0f24644b81255ee>>
+ * @generated SignedSource<<dd604125a60c5b226e184fef81660c07>>
  * @lightSyntaxTransform
  */
 
@@ -9,6 +9,7 @@
 
 import { ConcreteRequest } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
+export type ProjectRole = "MANAGER" | "MEMBER" | "OWNER" | "VIEWER" | "%future added value";
 export type ShellQuery$variables = Record<PropertyKey, never>;
 export type ShellQuery$data = {
   readonly viewer: {
@@ -16,6 +17,7 @@ export type ShellQuery$data = {
       readonly nodes: ReadonlyArray<{
         readonly id: string;
         readonly slug: string;
+        readonly viewerRole: ProjectRole;
       }>;
     };
     readonly " $fragmentSpreads": FragmentRefs<"PhoneBar_viewer" | "Sidebar_viewer">;
@@ -49,6 +51,13 @@ v2 = {
   "storageKey": null
 },
 v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "viewerRole",
+  "storageKey": null
+},
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -97,7 +106,8 @@ return {
                 "plural": true,
                 "selections": [
                   (v1/*:: as any*/),
-                  (v2/*:: as any*/)
+                  (v2/*:: as any*/),
+                  (v3/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -156,7 +166,8 @@ return {
                     "kind": "ScalarField",
                     "name": "name",
                     "storageKey": null
-                  }
+                  },
+                  (v3/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -213,7 +224,7 @@ return {
                     "name": "liveness",
                     "plural": false,
                     "selections": [
-                      (v3/*:: as any*/)
+                      (v4/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -253,7 +264,7 @@ return {
                     "name": "accounts",
                     "plural": true,
                     "selections": [
-                      (v3/*:: as any*/),
+                      (v4/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -326,16 +337,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "f55f7f8219eee62f196992aa6577581a",
+    "cacheID": "495a046abb4e3161c44f636a2d30bfe6",
     "id": null,
     "metadata": {},
     "name": "ShellQuery",
     "operationKind": "query",
-    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    ...PhoneBar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50, order: STANDING) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      gone\n      paused\n      reportedPaused\n      accounts {\n        state\n        used\n      }\n      workerPools {\n        inUse\n        size\n      }\n    }\n  }\n}\n\nfragment InboxCount_viewer on Viewer {\n  inbox(first: 1) {\n    unreadCount\n  }\n}\n\nfragment MoreSheet_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n\nfragment PhoneBar_viewer on Viewer {\n  ...MoreSheet_viewer\n  ...InboxCount_viewer\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n  ...InboxCount_viewer\n}\n"
+    "text": "query ShellQuery {\n  viewer {\n    ...Sidebar_viewer\n    ...PhoneBar_viewer\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n        viewerRole\n      }\n    }\n    id\n  }\n}\n\nfragment BridgeList_viewer on Viewer {\n  bridges(first: 50, order: STANDING) {\n    nodes {\n      id\n      bridgeId\n      displayName\n      liveness {\n        state\n      }\n      lastSeenAt\n      gone\n      paused\n      reportedPaused\n      accounts {\n        state\n        used\n      }\n      workerPools {\n        inUse\n        size\n      }\n    }\n  }\n}\n\nfragment InboxCount_viewer on Viewer {\n  inbox(first: 1) {\n    unreadCount\n  }\n}\n\nfragment MoreSheet_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n}\n\nfragment PhoneBar_viewer on Viewer {\n  ...MoreSheet_viewer\n  ...InboxCount_viewer\n}\n\nfragment Sidebar_viewer on Viewer {\n  email\n  projects(first: 200) {\n    nodes {\n      id\n      slug\n      name\n    }\n  }\n  ...BridgeList_viewer\n  ...InboxCount_viewer\n}\n"
   }
 };
 })();
 
-(node as any).hash = "2a52541e8197d9dcbab2fc4fccee4b6f";
+(node as any).hash = "86ec520bbfec4636c3175a2080b952ca";
 
 export default node;

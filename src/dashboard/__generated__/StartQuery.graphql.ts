@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<28eade46a66235142b29fb9c3766d2af>>
+ * @generated SignedSource<<daa0c1140b880502f21504b05a0c93af>>
  * @lightSyntaxTransform
  */
 
@@ -8,6 +8,7 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
+export type ProjectRole = "MANAGER" | "MEMBER" | "OWNER" | "VIEWER" | "%future added value";
 export type StartQuery$variables = Record<PropertyKey, never>;
 export type StartQuery$data = {
   readonly viewer: {
@@ -20,6 +21,7 @@ export type StartQuery$data = {
         };
         readonly id: string;
         readonly slug: string;
+        readonly viewerRole: ProjectRole;
       }>;
     };
   };
@@ -65,6 +67,13 @@ v1 = {
           "args": null,
           "kind": "ScalarField",
           "name": "slug",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "viewerRole",
           "storageKey": null
         },
         {
@@ -147,16 +156,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "4a3d5abf48cec6b2e92c2dd63a098a36",
+    "cacheID": "f04bb47f30a541587d63108a64adf4f9",
     "id": null,
     "metadata": {},
     "name": "StartQuery",
     "operationKind": "query",
-    "text": "query StartQuery {\n  viewer {\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n        cards(first: 1) {\n          nodes {\n            id\n          }\n        }\n      }\n    }\n    id\n  }\n}\n"
+    "text": "query StartQuery {\n  viewer {\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n        viewerRole\n        cards(first: 1) {\n          nodes {\n            id\n          }\n        }\n      }\n    }\n    id\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "9c5750671bdfc89edab0337460495623";
+(node as any).hash = "566e921957fe3c833c8ab4a3d55b54f8";
 
 export default node;

@@ -11,6 +11,7 @@ const query = graphql`
         nodes {
           id
           slug
+          viewerRole
           cards(first: 1) {
             nodes {
               id
@@ -31,7 +32,7 @@ export function Start() {
   const projects = viewer.projects.nodes;
   const project = shownProject(projects, undefined);
   if (project === undefined) return <Navigate to="/welcome" search={{}} replace />;
-  return projects.length === 1 && project.cards.nodes.length === 0 ? (
+  return projects.length === 1 && project.viewerRole === 'OWNER' && project.cards.nodes.length === 0 ? (
     <Navigate to="/welcome" search={{ project: project.slug }} replace />
   ) : (
     <Navigate to="/projects/$project/board" params={{ project: project.slug }} replace />

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { graphql } from 'relay-runtime';
 import type { ShellQuery } from '../__generated__/ShellQuery.graphql.ts';
+import { RoleContext } from '../lib/may.ts';
 import { page } from '../lib/page.ts';
 import { LiveEvents } from '../live/LiveEvents.tsx';
 import { LiveProject } from '../live/LiveProject.tsx';
@@ -27,6 +28,7 @@ const query = graphql`
         nodes {
           id
           slug
+          viewerRole
         }
       }
     }
@@ -47,21 +49,23 @@ export function Shell() {
   useJumps(shown?.slug);
   const counts = useCounts(shown?.slug);
   return (
-    <div className="flex h-dvh flex-col desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
-      {shown && page.follows && <LiveProject projectId={shown.id} />}
-      {page.follows && <InboxWatch />}
-      {page.follows && <LiveEvents projectId={shown?.id} />}
-      <Sidebar viewer={viewer} shown={shown?.slug} counts={counts} />
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <FaultBoundary key={handle} at={pathname} isPage>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </FaultBoundary>
+    <RoleContext value={shown?.viewerRole ?? 'OWNER'}>
+      <div className="flex h-dvh flex-col desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+        {shown && page.follows && <LiveProject projectId={shown.id} />}
+        {page.follows && <InboxWatch />}
+        {page.follows && <LiveEvents projectId={shown?.id} />}
+        <Sidebar viewer={viewer} shown={shown?.slug} counts={counts} />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <FaultBoundary key={handle} at={pathname} isPage>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </FaultBoundary>
+        </div>
+        <PhoneBar viewer={viewer} shown={shown?.slug} counts={counts} />
+        <Overlays project={shown?.slug} />
+        <Toasts />
       </div>
-      <PhoneBar viewer={viewer} shown={shown?.slug} counts={counts} />
-      <Overlays project={shown?.slug} />
-      <Toasts />
-    </div>
+    </RoleContext>
   );
 }

@@ -27,7 +27,7 @@ export function DeleteAccount({ email }: { email: string }) {
       id="delete"
       title="Delete the account"
       grave
-      about={`${email} is gone for good, with every project, card and run. Its bridges and tokens stop working at once.`}
+      about={`${email} is gone for good, with every project, card and run, also for the people in them. It leaves the projects of others, where what it said stays without a name. Its bridges and tokens stop working at once.`}
     >
       <form
         className="flex flex-wrap items-end gap-2"

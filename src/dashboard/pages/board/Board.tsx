@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { BoardPageQuery$data } from '../../__generated__/BoardPageQuery.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { BoardColumn, type ColumnFrame } from './BoardColumn.tsx';
 import { type Asked, BoardDialogs } from './BoardDialogs.tsx';
@@ -41,6 +42,7 @@ export function Board({
   reload: () => void;
 }) {
   const { id, slug, columns, labels, workflow } = project;
+  const { work } = useMay();
   const shownFilter = useMemo(() => JSON.parse(filter) as ReturnType<typeof toFilter>, [filter]);
   const scroller = useRef<HTMLDivElement>(null);
   const lift = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export function Board({
   const columnIds = columns.map((column) => column.id);
   useBoardLive(id, columnIds, search, reload);
   useWatchedFocus();
-  const { said, shift } = useMoves(scroller, lift, columns, actions);
+  const { said, shift } = useMoves(scroller, lift, columns, work ? actions : undefined);
   const view = useColumnView(columns, search, change);
   const { phone, current, shown, isFolded, toggleNeedsMe } = view;
   const needYou = columns.reduce((sum, column) => sum + column.needYou, 0);
@@ -61,7 +63,7 @@ export function Board({
   );
   const moveTo = (cardIds: readonly string[]) => setAsked({ what: 'move', cardIds });
   const label = (cardIds: readonly string[]) => setAsked({ what: 'labels', cardIds });
-  useBoardKeys({ create, moveTo, label, shift, needsMe: toggleNeedsMe });
+  useBoardKeys({ create, moveTo, label, shift, needsMe: toggleNeedsMe }, work);
   const deeds = useMemo(
     () => ({
       actions,
@@ -88,7 +90,7 @@ export function Board({
   const laned = search.lanes !== 'none' && !phone;
   const open = columns.reduce((sum, column) => sum + (column.terminal ? 0 : column.cardCount), 0);
   return (
-    <CardDeeds value={deeds}>
+    <CardDeeds value={work ? deeds : null}>
       <PageFrame
         title="Board"
         about={`${open} open`}

@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 import type { useColumn_column$key } from '../../__generated__/useColumn_column.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import type { Lanes } from './boardChoices.ts';
@@ -55,6 +56,7 @@ export function BoardColumn({
 }: ColumnProps) {
   const { column, cards, more } = useColumn(key, PAGE);
   const { id, slug, label, wipLimit, atWork } = column;
+  const { work } = useMay();
   const laneShown = adding?.lane === undefined ? undefined : laneName(adding.lane, lanes);
   const rows = useMemo(() => rowsOf(cards as readonly (LaneFacts & (typeof cards)[number])[], lanes), [cards, lanes]);
   const drag = useDragged();
@@ -100,7 +102,7 @@ export function BoardColumn({
         more={more}
       />
       {over && before === null && rows.length > 0 && <div className="h-0.5 rounded-full bg-accent" />}
-      {!adding && (
+      {!adding && work && (
         <button
           type="button"
           onClick={() => begin(id)}

@@ -1,3 +1,4 @@
+import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
@@ -21,6 +22,7 @@ export function BoardEnd({
   filter: { readonly shown: boolean; readonly on: boolean; readonly toggle: () => void } | undefined;
   create: () => void;
 }) {
+  const { work } = useMay();
   return (
     <>
       {atWork > 0 && (
@@ -35,10 +37,12 @@ export function BoardEnd({
           <Icon name="filter" size={20} className={filter.on ? 'text-accent' : ''} />
         </Button>
       )}
-      <Button look="primary" onPress={create} aria-label="New card">
-        <Icon name="plus" size={14} />
-        <span className="max-desk:sr-only">New card</span>
-      </Button>
+      {work && (
+        <Button look="primary" onPress={create} aria-label="New card">
+          <Icon name="plus" size={14} />
+          <span className="max-desk:sr-only">New card</span>
+        </Button>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { ColumnLimit } from './ColumnLimit.tsx';
@@ -21,6 +22,7 @@ export function ColumnHead({
   fold: (() => void) | undefined;
 }) {
   const { label, color, wipLimit, atWork, cardCount } = column;
+  const { work } = useMay();
   return (
     <header className="sticky top-0 z-3 flex h-10 items-center gap-2 bg-canvas pr-1 pl-0.5">
       {color && <Dot color={color} />}
@@ -32,9 +34,11 @@ export function ColumnHead({
         <span className="truncate text-micro text-text-3">{opens}</span>
       )}
       <span className="ml-auto flex">
-        <Button look="ghost" size="smallIcon" aria-label={`New card in ${label}`} onPress={add}>
-          <Icon name="plus" size={14} />
-        </Button>
+        {work && (
+          <Button look="ghost" size="smallIcon" aria-label={`New card in ${label}`} onPress={add}>
+            <Icon name="plus" size={14} />
+          </Button>
+        )}
         <ColumnMenu projectId={projectId} column={column} add={add} fold={fold} />
       </span>
     </header>

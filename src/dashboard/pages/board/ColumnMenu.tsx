@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import type { LabelColor } from '../../__generated__/ColumnFormMutation.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
@@ -27,6 +28,8 @@ export function ColumnMenu({
   fold: (() => void) | undefined;
 }) {
   const [edited, setEdited] = useState(false);
+  const { work, manage } = useMay();
+  if (!work && fold === undefined) return null;
   return (
     <>
       <MenuTrigger>
@@ -35,13 +38,17 @@ export function ColumnMenu({
         </Button>
         <Popover className={MENU} placement="bottom end">
           <Menu aria-label={column.label} className="outline-none">
-            <MenuItem className={ITEM} onAction={add}>
-              New card
-            </MenuItem>
-            <MenuItem className={ITEM} onAction={() => setEdited(true)}>
-              Name, colour and limit…
-            </MenuItem>
-            {fold && <Separator className="my-1 border-line border-t" />}
+            {work && (
+              <MenuItem className={ITEM} onAction={add}>
+                New card
+              </MenuItem>
+            )}
+            {manage && (
+              <MenuItem className={ITEM} onAction={() => setEdited(true)}>
+                Name, colour and limit…
+              </MenuItem>
+            )}
+            {work && fold && <Separator className="my-1 border-line border-t" />}
             {fold && (
               <MenuItem className={ITEM} onAction={fold}>
                 Fold

@@ -70,11 +70,11 @@ export const LaneCell = memo(function LaneCell({
           {field}
         </div>
       )}
-      {takesNew && !field && (
+      {deeds && takesNew && !field && (
         <button
           type="button"
           aria-label={`New card in ${label}, ${name}`}
-          onClick={() => deeds?.beginCard(columnId, lane)}
+          onClick={() => deeds.beginCard(columnId, lane)}
           className="absolute inset-x-0 flex h-7 items-center gap-2 rounded-3 px-3 text-text-3 opacity-0 hover:bg-hover focus-visible:opacity-100 group-hover/cell:opacity-100 hoverless:opacity-100"
           style={{ top: cell?.end ?? 0 }}
         >

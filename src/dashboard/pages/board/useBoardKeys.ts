@@ -49,14 +49,20 @@ function step(direction: Direction): void {
   goTo(cardsInOrder(next).sort((a, b) => distance(a) - distance(b))[0]);
 }
 
-/** The keys of the board. They rest while a card is peeked at, which has keys of its own. */
-export function useBoardKeys(deeds: {
-  create: () => void;
-  moveTo: (cardIds: readonly string[]) => void;
-  label: (cardIds: readonly string[]) => void;
-  shift: (cardId: string, place: DropPlace) => void;
-  needsMe: () => void;
-}): void {
+/**
+ * The keys of the board; those that change nothing for a person who may change nothing. They rest while a card is peeked at, which has keys of
+ * its own.
+ */
+export function useBoardKeys(
+  deeds: {
+    create: () => void;
+    moveTo: (cardIds: readonly string[]) => void;
+    label: (cardIds: readonly string[]) => void;
+    shift: (cardId: string, place: DropPlace) => void;
+    needsMe: () => void;
+  },
+  work: boolean,
+): void {
   const withMeant = (deed: (cardIds: string[]) => void) => () => {
     const cardIds = meant();
     if (cardIds.length > 0) deed(cardIds);
@@ -81,6 +87,10 @@ export function useBoardKeys(deeds: {
     { keys: 'k', label: 'Card above', run: () => step('up') },
     { keys: 'ArrowRight', label: 'Column to the right', run: () => step('right') },
     { keys: 'ArrowLeft', label: 'Column to the left', run: () => step('left') },
+    { keys: 'w', label: 'Cards that wait for you', run: deeds.needsMe },
+    { keys: '/', label: 'Filter', run: () => document.getElementById('board-filter')?.focus() },
+  ];
+  const changes: readonly KeyRow[] = [
     { keys: 'Shift+ArrowDown', label: 'Move the card down', run: shift('down') },
     { keys: 'Shift+ArrowUp', label: 'Move the card up', run: shift('up') },
     { keys: 'Shift+ArrowRight', label: 'Carry the card to the right', run: carry('right') },
@@ -104,9 +114,7 @@ export function useBoardKeys(deeds: {
         if (id !== undefined) toggleSelected(id);
       },
     },
-    { keys: 'w', label: 'Cards that wait for you', run: deeds.needsMe },
-    { keys: '/', label: 'Filter', run: () => document.getElementById('board-filter')?.focus() },
     { keys: 'Escape', label: 'Clear the selection', run: clearSelected },
   ];
-  useKeys('Board', peek === undefined ? rows : []);
+  useKeys('Board', peek === undefined ? [...rows, ...(work ? changes : [])] : []);
 }

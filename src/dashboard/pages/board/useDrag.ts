@@ -19,17 +19,19 @@ interface Press {
 /**
  * Dragging of cards by mouse, and by a long press on a touch screen. Escape gives up.
  * @param board the element that scrolls, with `data-column` and `data-card` below it
+ * @param may whether the person may move cards
  * @param drop called with the place where the card was let go, and where the picture of the card was then
  */
 export function useDrag(
   board: RefObject<HTMLElement | null>,
   lift: RefObject<HTMLElement | null>,
+  may: boolean,
   drop: (cardId: string, place: DropPlace, from: DOMRect) => void,
 ): void {
   const dropped = useEffectEvent(drop);
   useEffect(() => {
     const root = board.current;
-    if (root === null) return undefined;
+    if (root === null || !may) return undefined;
     let press: Press | undefined;
     let last = { x: 0, y: 0 };
     let frame = 0;
@@ -127,7 +129,7 @@ export function useDrag(
       root.removeEventListener('contextmenu', hold);
       root.removeEventListener('selectstart', hold);
     };
-  }, [board, lift]);
+  }, [board, lift, may]);
 }
 
 /** The place under the pointer: in front of the first card whose middle lies below it, or a column of the thumb's bar. */

@@ -13,15 +13,16 @@ export function useMoves(
   scroller: RefObject<HTMLElement | null>,
   lift: RefObject<HTMLElement | null>,
   columns: readonly BoardColumnName[],
-  actions: BoardActions,
+  /** Undefined for a person who may move none. */
+  actions: BoardActions | undefined,
 ): ReturnType<typeof useCarry> {
   const put = async (cardId: string, place: DropPlace): Promise<boolean> => {
     const column = columns.find(({ id }) => id === place.columnId);
-    if (!column) return false;
+    if (!column || actions === undefined) return false;
     // The end of its own column is a place like another: the last card.
     return laneBoardNow()?.put(cardId, column, place) ?? actions.move(cardId, column, place.before);
   };
-  useDrag(scroller, lift, (cardId, place, from) => {
+  useDrag(scroller, lift, actions !== undefined, (cardId, place, from) => {
     const home = document.querySelector(`[data-card="${cardId}"]`)?.closest<HTMLElement>('[data-column]');
     void put(cardId, place).then((moved) => {
       if (!moved && home) glideBack(cardId, from);

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { CardAskBox_ask$key } from '../../__generated__/CardAskBox_ask.graphql.ts';
 import type { CardAskBoxMutation } from '../../__generated__/CardAskBoxMutation.graphql.ts';
 import { tellHarness } from '../../lib/harness.ts';
+import { useMay } from '../../lib/may.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Markdown } from '../../parts/markdown/Markdown.tsx';
@@ -57,6 +58,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
   const draft = useDraft(`${id}.answer`, '');
   const [close, busy] = useAct<CardAskBoxMutation>(answerAsk);
   const place = useId();
+  const { work } = useMay();
   const bridge = run?.bridge?.displayName;
   const send = async (answer: string) => {
     // The keys that send it may be pressed twice, or be held.
@@ -87,48 +89,50 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
       <div className="bg-needs-soft pt-1.5 pr-3 pb-3 pl-9 text-body">
         <Markdown text={question} />
       </div>
-      <form
-        className="flex flex-col gap-2 border-needs-line border-t px-3 py-2.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(draft.text ?? '');
-        }}
-      >
-        {options.length > 0 && (
-          <div className="flex flex-wrap gap-1.5">
-            {options.map((option) => (
-              <Button
-                key={option}
-                isDisabled={busy}
-                onPress={() => void send(option)}
-                className="max-desk:h-auto max-desk:min-h-11 max-desk:w-full max-desk:justify-start max-desk:whitespace-normal max-desk:py-2 max-desk:text-left"
-              >
-                {option}
-              </Button>
-            ))}
-          </div>
-        )}
-        <textarea
-          aria-label="Your answer"
-          rows={2}
-          value={draft.text ?? ''}
-          onChange={(event) => draft.write(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send(draft.text ?? '');
+      {work && (
+        <form
+          className="flex flex-col gap-2 border-needs-line border-t px-3 py-2.5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(draft.text ?? '');
           }}
-          placeholder={options.length > 0 ? 'Or in your own words' : 'Your answer'}
-          className="field-sizing-content min-h-14 w-full resize-none rounded-2 border border-line-strong bg-raised px-2.5 py-1.5 text-base placeholder:text-text-3"
-        />
-        <div className="flex items-center gap-3">
-          <span className="min-w-0 flex-1 text-meta text-text-3">
-            The session goes on with your answer{bridge ? `, on ${bridge}` : ''}.
-          </span>
-          <Button look="primary" type="submit" isDisabled={busy || (draft.text ?? '').trim() === ''}>
-            Answer
-            <Keys keys="$mod+Enter" className="on-fill max-desk:hidden" />
-          </Button>
-        </div>
-      </form>
+        >
+          {options.length > 0 && (
+            <div className="flex flex-wrap gap-1.5">
+              {options.map((option) => (
+                <Button
+                  key={option}
+                  isDisabled={busy}
+                  onPress={() => void send(option)}
+                  className="max-desk:h-auto max-desk:min-h-11 max-desk:w-full max-desk:justify-start max-desk:whitespace-normal max-desk:py-2 max-desk:text-left"
+                >
+                  {option}
+                </Button>
+              ))}
+            </div>
+          )}
+          <textarea
+            aria-label="Your answer"
+            rows={2}
+            value={draft.text ?? ''}
+            onChange={(event) => draft.write(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send(draft.text ?? '');
+            }}
+            placeholder={options.length > 0 ? 'Or in your own words' : 'Your answer'}
+            className="field-sizing-content min-h-14 w-full resize-none rounded-2 border border-line-strong bg-raised px-2.5 py-1.5 text-base placeholder:text-text-3"
+          />
+          <div className="flex items-center gap-3">
+            <span className="min-w-0 flex-1 text-meta text-text-3">
+              The session goes on with your answer{bridge ? `, on ${bridge}` : ''}.
+            </span>
+            <Button look="primary" type="submit" isDisabled={busy || (draft.text ?? '').trim() === ''}>
+              Answer
+              <Keys keys="$mod+Enter" className="on-fill max-desk:hidden" />
+            </Button>
+          </div>
+        </form>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardChips_card$key } from '../../__generated__/CardChips_card.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
@@ -29,15 +30,21 @@ const CHIP = 'inline-flex h-6 items-center gap-1.5 rounded-2 border border-line 
 export function CardChips({ card, project }: { card: CardChips_card$key; project: CardProject }) {
   const data = useFragment(fragment, card);
   const [moves, show] = useState(false);
+  const { work } = useMay();
   const priority = PRIORITIES.find(({ value }) => value === data.priority);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-1.5 desk:hidden">
       {/* The chip is as small as the others, and its target as large as a thumb. */}
-      <button type="button" onClick={() => show(true)} className="-my-2.5 inline-flex h-11 items-center">
+      <button
+        type="button"
+        disabled={!work}
+        onClick={() => show(true)}
+        className="-my-2.5 inline-flex h-11 items-center"
+      >
         <span className={CHIP}>
           <Icon name="board" size={14} className="text-text-3" />
           {data.column.label}
-          <span className="sr-only">. Move to…</span>
+          {work && <span className="sr-only">. Move to…</span>}
         </span>
       </button>
       {priority !== undefined && priority.value !== 'NONE' && (

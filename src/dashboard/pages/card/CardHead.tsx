@@ -4,6 +4,7 @@ import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-comp
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardHead_card$key } from '../../__generated__/CardHead_card.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { TONE_BOX } from '../../lib/runStates.ts';
 import { Button } from '../../parts/Button.tsx';
 import { buttonLook } from '../../parts/buttonLook.ts';
@@ -65,6 +66,7 @@ export function CardHead({
 }) {
   const data = useFragment(fragment, card);
   const acts = useCardActs(data.id);
+  const { work } = useMay();
   const [open, show] = useState<'move' | 'hold' | 'delete'>();
   const state = tellCardState({ ...data, archivedAt: data.archivedAt ?? null });
   const go = (to: number | undefined) => () => to !== undefined && onGo(to);
@@ -73,17 +75,22 @@ export function CardHead({
   useKeys('Card', [
     { keys: 'j', label: 'Next card', run: go(neighbours.next), everywhere: false },
     { keys: 'k', label: 'Card before', run: go(neighbours.previous) },
-    { keys: 'm', label: 'Move to…', run: () => show('move') },
-    { keys: 'u', label: 'Make unmanaged, or manage again', run: manage },
+    ...(work
+      ? [
+          { keys: 'm', label: 'Move to…', run: () => show('move') },
+          { keys: 'u', label: 'Make unmanaged, or manage again', run: manage },
+        ]
+      : []),
   ]);
-  usePaletteActions(`Card #${data.number}`, [
+  const deeds: Parameters<typeof usePaletteActions>[1] = [
     { id: 'card move', label: 'Move to…', icon: 'arrow', keys: 'm', run: () => show('move') },
     { id: 'card manage', label: holdLabel, icon: data.held ? 'play' : 'pause', keys: 'u', run: manage },
     data.archivedAt == null
       ? { id: 'card archive', label: 'Archive', icon: 'dl', run: () => void acts.archive() }
       : { id: 'card restore', label: 'Bring back from the archive', icon: 'up', run: () => void acts.restore() },
     { id: 'card delete', label: 'Delete…', icon: 'x', run: () => show('delete') },
-  ]);
+  ];
+  usePaletteActions(`Card #${data.number}`, work ? deeds : []);
   const menu: Readonly<Record<string, () => void>> = {
     move: () => show('move'),
     manage,
@@ -130,37 +137,46 @@ export function CardHead({
           >
             <Icon name="down" size={14} />
           </Button>
-          <Button size="small" onPress={() => show('move')}>
-            Move to…
-            <Keys keys="m" />
-          </Button>
-          <Button size="small" onPress={manage}>
-            <Icon name={data.held ? 'play' : 'pause'} size={12} />
-            {holdLabel}
-          </Button>
-        </span>
-        <MenuTrigger>
-          <Button look="ghost" size="smallIcon" aria-label="More actions" className="max-desk:size-11">
-            <Icon name="more" size={14} />
-          </Button>
-          <Popover placement="bottom end" className="min-w-52 rounded-3 border border-line bg-overlay p-1 shadow-menu">
-            <Menu aria-label="Card" className="outline-none" onAction={(key) => menu[String(key)]?.()}>
-              <MenuItem id="move" className={ITEM}>
+          {work && (
+            <>
+              <Button size="small" onPress={() => show('move')}>
                 Move to…
-              </MenuItem>
-              <MenuItem id="manage" className={ITEM}>
+                <Keys keys="m" />
+              </Button>
+              <Button size="small" onPress={manage}>
+                <Icon name={data.held ? 'play' : 'pause'} size={12} />
                 {holdLabel}
-              </MenuItem>
-              <MenuItem id={data.archivedAt == null ? 'archive' : 'restore'} className={ITEM}>
-                {data.archivedAt == null ? 'Archive' : 'Bring back from the archive'}
-              </MenuItem>
-              <Separator className="my-1 h-px bg-line" />
-              <MenuItem id="delete" className={`${ITEM} text-failed-fg`}>
-                Delete…
-              </MenuItem>
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+              </Button>
+            </>
+          )}
+        </span>
+        {work && (
+          <MenuTrigger>
+            <Button look="ghost" size="smallIcon" aria-label="More actions" className="max-desk:size-11">
+              <Icon name="more" size={14} />
+            </Button>
+            <Popover
+              placement="bottom end"
+              className="min-w-52 rounded-3 border border-line bg-overlay p-1 shadow-menu"
+            >
+              <Menu aria-label="Card" className="outline-none" onAction={(key) => menu[String(key)]?.()}>
+                <MenuItem id="move" className={ITEM}>
+                  Move to…
+                </MenuItem>
+                <MenuItem id="manage" className={ITEM}>
+                  {holdLabel}
+                </MenuItem>
+                <MenuItem id={data.archivedAt == null ? 'archive' : 'restore'} className={ITEM}>
+                  {data.archivedAt == null ? 'Archive' : 'Bring back from the archive'}
+                </MenuItem>
+                <Separator className="my-1 h-px bg-line" />
+                <MenuItem id="delete" className={`${ITEM} text-failed-fg`}>
+                  Delete…
+                </MenuItem>
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+        )}
         {end}
       </div>
       {open === 'move' && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardSide_card$key } from '../../__generated__/CardSide_card.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { tellDollars } from '../../lib/money.ts';
 import { Button } from '../../parts/Button.tsx';
 import { CopyButton } from '../../parts/CopyButton.tsx';
@@ -54,6 +55,7 @@ const LIVENESS = { ONLINE: 'online', QUIET: 'quiet', DEAF: 'deaf' } as const;
 export function CardSide({ card, project }: { card: CardSide_card$key; project: CardProject }) {
   const data = useFragment(fragment, card);
   const acts = useCardActs(data.id);
+  const { work } = useMay();
   const [asksToHold, askToHold] = useState(false);
   const bridge = data.latestRun?.bridge;
   const { usageTotals: usage } = data;
@@ -79,14 +81,16 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
       />
       <LabelPicker card={data} project={project} />
       <SideRow label="Agents on this card">
-        <span className="stacked:sr-only">{data.held ? 'Unmanaged' : 'Managed'}</span>
-        <Button
-          size="small"
-          className="ml-auto max-desk:h-11 stacked:ml-0"
-          onPress={() => (data.held ? void acts.release() : askToHold(true))}
-        >
-          {data.held ? 'Manage again' : 'Make unmanaged'}
-        </Button>
+        <span className={work ? 'stacked:sr-only' : ''}>{data.held ? 'Unmanaged' : 'Managed'}</span>
+        {work && (
+          <Button
+            size="small"
+            className="ml-auto max-desk:h-11 stacked:ml-0"
+            onPress={() => (data.held ? void acts.release() : askToHold(true))}
+          >
+            {data.held ? 'Manage again' : 'Make unmanaged'}
+          </Button>
+        )}
       </SideRow>
       <CardPullRequest card={data} />
       {bridge && (

@@ -2,6 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardText_card$key } from '../../__generated__/CardText_card.graphql.ts';
 import { showHidden } from '../../lib/hidden.ts';
+import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Markdown } from '../../parts/markdown/Markdown.tsx';
@@ -24,7 +25,8 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
   const { id, title } = useFragment(fragment, card);
   const draft = useDraft(`${id}.title`, title);
   const { update, saving } = useCardActs(id);
-  useKeys('Card', [{ keys: 'Shift+E', label: 'Edit the title', run: draft.begin }]);
+  const { work } = useMay();
+  useKeys('Card', work ? [{ keys: 'Shift+E', label: 'Edit the title', run: draft.begin }] : []);
   const save = async () => {
     const next = draft.text?.trim() ?? '';
     if (next === '' || next === title) return draft.drop();
@@ -36,15 +38,17 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
         <h2 className="min-w-0 text-balance break-words font-semibold text-head tracking-(--track-head)" dir="auto">
           {showHidden(title)}
         </h2>
-        <Button
-          look="ghost"
-          size="smallIcon"
-          aria-label="Edit the title"
-          onPress={draft.begin}
-          className="mt-0.5 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 hoverless:opacity-100 max-desk:opacity-100"
-        >
-          <Icon name="edit" size={14} />
-        </Button>
+        {work && (
+          <Button
+            look="ghost"
+            size="smallIcon"
+            aria-label="Edit the title"
+            onPress={draft.begin}
+            className="mt-0.5 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 hoverless:opacity-100 max-desk:opacity-100"
+          >
+            <Icon name="edit" size={14} />
+          </Button>
+        )}
       </div>
     );
   }
@@ -85,7 +89,8 @@ export function CardBody({ card }: { card: CardText_card$key }) {
   const { id, body } = useFragment(fragment, card);
   const draft = useDraft(`${id}.body`, body);
   const { update, saving } = useCardActs(id);
-  useKeys('Card', [{ keys: 'e', label: 'Edit the description', run: draft.begin }]);
+  const { work } = useMay();
+  useKeys('Card', work ? [{ keys: 'e', label: 'Edit the description', run: draft.begin }] : []);
   const save = async () => {
     if (draft.text === undefined || draft.text === body) return draft.drop();
     if ((await update({ body: draft.text })) !== undefined) draft.drop();
@@ -94,22 +99,26 @@ export function CardBody({ card }: { card: CardText_card$key }) {
     return (
       <div className="group relative text-body">
         {body === '' ? (
-          <Button look="ghost" onPress={draft.begin} className="-ml-2.5">
-            <Icon name="plus" size={14} />
-            Add a description
-          </Button>
+          work && (
+            <Button look="ghost" onPress={draft.begin} className="-ml-2.5">
+              <Icon name="plus" size={14} />
+              Add a description
+            </Button>
+          )
         ) : (
           <>
             <Markdown text={body} />
-            <Button
-              look="ghost"
-              size="smallIcon"
-              aria-label="Edit the description"
-              onPress={draft.begin}
-              className="absolute -top-1 right-0 bg-surface! opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-desk:relative max-desk:top-0 hoverless:opacity-100 max-desk:opacity-100"
-            >
-              <Icon name="edit" size={14} />
-            </Button>
+            {work && (
+              <Button
+                look="ghost"
+                size="smallIcon"
+                aria-label="Edit the description"
+                onPress={draft.begin}
+                className="absolute -top-1 right-0 bg-surface! opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-desk:relative max-desk:top-0 hoverless:opacity-100 max-desk:opacity-100"
+              >
+                <Icon name="edit" size={14} />
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardView_card$key } from '../../__generated__/CardView_card.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { CardAskBox } from './CardAskBox.tsx';
 import { CardChips } from './CardChips.tsx';
 import { CardRuns } from './CardRuns.tsx';
@@ -43,6 +44,7 @@ export function CardView({
   onChanged: () => void;
 }) {
   const data = useFragment(fragment, card);
+  const { work } = useMay();
   return (
     <div className="grid min-h-full grid-cols-[minmax(0,1fr)_216px] grid-rows-[auto_1fr] stacked:grid-cols-1 stacked:grid-rows-[auto_auto_1fr] max-desk:block!">
       <div className={`${COLUMN} pt-5 max-desk:pt-4 stacked:pb-4`}>
@@ -63,7 +65,7 @@ export function CardView({
           <CardRuns card={data} project={project.slug} />
           <CardTalk card={data} />
         </div>
-        <CommentField cardId={data.id} projectId={project.id} onSaid={onChanged} />
+        {work && <CommentField cardId={data.id} projectId={project.id} onSaid={onChanged} />}
       </div>
     </div>
   );

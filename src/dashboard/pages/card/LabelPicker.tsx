@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { LabelPicker_card$key } from '../../__generated__/LabelPicker_card.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
@@ -28,7 +29,8 @@ export function LabelPicker({ card, project }: { card: LabelPicker_card$key; pro
   const { update } = useCardActs(id);
   const [isOpen, open] = useState(false);
   const [name, setName] = useState('');
-  useKeys('Card', [{ keys: 'l', label: 'Labels', run: () => open(true) }]);
+  const { work } = useMay();
+  useKeys('Card', work ? [{ keys: 'l', label: 'Labels', run: () => open(true) }] : []);
   const chosen = labels.map((label) => label.name);
   const choose = (names: readonly string[]) => update({ labels: names });
   const known = project.labels.filter((label) => !labels.some((each) => each.id === label.id));
@@ -42,9 +44,12 @@ export function LabelPicker({ card, project }: { card: LabelPicker_card$key; pro
             {label.name}
           </span>
         ))}
-        <Button look="ghost" size="smallIcon" aria-label="Change the labels" onPress={() => open(true)}>
-          <Icon name="plus" size={12} />
-        </Button>
+        {!work && labels.length === 0 && 'none'}
+        {work && (
+          <Button look="ghost" size="smallIcon" aria-label="Change the labels" onPress={() => open(true)}>
+            <Icon name="plus" size={12} />
+          </Button>
+        )}
       </div>
       {isOpen && (
         <Sheet title={`Labels of #${number}`} onClose={() => open(false)}>

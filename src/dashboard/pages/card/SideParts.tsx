@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMay } from '../../lib/may.ts';
 import { Pick, type PickChoice } from '../../parts/Pick.tsx';
 
 /** A part of the properties under a title of its own. */
@@ -35,16 +36,20 @@ export function SideChoice({
   mark: ReactNode;
   onChange: (value: string) => void;
 }) {
+  const { work } = useMay();
   return (
     <SideRow label={label}>
       {mark}
-      <Pick
-        look="quiet"
-        label={label}
-        choices={options}
-        picked={[value]}
-        onPick={([picked]) => onChange(picked ?? value)}
-      />
+      {!work && options.find((option) => option.value === value)?.label}
+      {work && (
+        <Pick
+          look="quiet"
+          label={label}
+          choices={options}
+          picked={[value]}
+          onPick={([picked]) => onChange(picked ?? value)}
+        />
+      )}
     </SideRow>
   );
 }

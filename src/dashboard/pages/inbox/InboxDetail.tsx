@@ -4,6 +4,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InboxDetail_item$key } from '../../__generated__/InboxDetail_item.graphql.ts';
 import type { InboxDetailQuery } from '../../__generated__/InboxDetailQuery.graphql.ts';
+import { RoleContext } from '../../lib/may.ts';
 import { on } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -33,6 +34,7 @@ const fragment = graphql`
       project {
         slug
         name
+        viewerRole
       }
       ...CardStory_card
     }
@@ -86,45 +88,47 @@ function Detail({ item, place, onFinish, onTakeBack, onSnooze }: DetailProps & {
     ? [`#${card.number}`, card.column.label, PRIORITIES[card.priority], card.project.name].filter(Boolean).join(' · ')
     : undefined;
   return (
-    <article
-      aria-label={title}
-      className="mx-auto flex w-full max-w-[752px] flex-col gap-4 px-8 py-6 max-desk:gap-3 max-desk:p-4"
-    >
-      <header>
-        <div className="flex flex-wrap items-center gap-1">
-          <Link
-            to="/inbox"
-            search={inboxSearch({ ...place, item: undefined })}
-            className="-ml-2 mr-1 inline-flex h-11 items-center gap-1 rounded-2 px-2 font-medium text-accent wide:hidden"
-          >
-            <Icon name="left" />
-            Inbox
-          </Link>
-          <span className="min-w-0 flex-1 truncate text-meta text-text-3 max-desk:hidden">{about}</span>
-          <span className="ml-auto flex items-center gap-1">
-            {!doneAt && <SnoozeMenu isOpen={snoozing} onOpenChange={setSnoozing} onSnooze={onSnooze} />}
-            <Button look="ghost" size="small" className="max-desk:h-11" onPress={doneAt ? onTakeBack : onFinish}>
-              <Icon name={doneAt ? 'redo' : 'check'} size={14} />
-              {doneAt ? 'Take back' : 'Done'}
-              {!doneAt && <Key>E</Key>}
-            </Button>
-            {card && (
-              <Link
-                to="/projects/$project/cards/$number"
-                params={{ project: card.project.slug, number: String(card.number) }}
-                className="inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-2 border border-line-strong bg-raised px-2 font-medium text-meta shadow-card hover:bg-hover max-desk:h-11"
-              >
-                Open card<Key>↵</Key>
-              </Link>
-            )}
-          </span>
-        </div>
-        {about && <p className="truncate text-meta text-text-3 desk:hidden">{about}</p>}
-        <h2 className="mt-1 break-words font-semibold text-head tracking-(--track-head)">{title}</h2>
-      </header>
-      {PANELS[kind]?.(data) ?? <MachinePanel item={data} />}
-      {card && <CardStory card={card} />}
-    </article>
+    <RoleContext value={card?.project.viewerRole ?? 'OWNER'}>
+      <article
+        aria-label={title}
+        className="mx-auto flex w-full max-w-[752px] flex-col gap-4 px-8 py-6 max-desk:gap-3 max-desk:p-4"
+      >
+        <header>
+          <div className="flex flex-wrap items-center gap-1">
+            <Link
+              to="/inbox"
+              search={inboxSearch({ ...place, item: undefined })}
+              className="-ml-2 mr-1 inline-flex h-11 items-center gap-1 rounded-2 px-2 font-medium text-accent wide:hidden"
+            >
+              <Icon name="left" />
+              Inbox
+            </Link>
+            <span className="min-w-0 flex-1 truncate text-meta text-text-3 max-desk:hidden">{about}</span>
+            <span className="ml-auto flex items-center gap-1">
+              {!doneAt && <SnoozeMenu isOpen={snoozing} onOpenChange={setSnoozing} onSnooze={onSnooze} />}
+              <Button look="ghost" size="small" className="max-desk:h-11" onPress={doneAt ? onTakeBack : onFinish}>
+                <Icon name={doneAt ? 'redo' : 'check'} size={14} />
+                {doneAt ? 'Take back' : 'Done'}
+                {!doneAt && <Key>E</Key>}
+              </Button>
+              {card && (
+                <Link
+                  to="/projects/$project/cards/$number"
+                  params={{ project: card.project.slug, number: String(card.number) }}
+                  className="inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-2 border border-line-strong bg-raised px-2 font-medium text-meta shadow-card hover:bg-hover max-desk:h-11"
+                >
+                  Open card<Key>↵</Key>
+                </Link>
+              )}
+            </span>
+          </div>
+          {about && <p className="truncate text-meta text-text-3 desk:hidden">{about}</p>}
+          <h2 className="mt-1 break-words font-semibold text-head tracking-(--track-head)">{title}</h2>
+        </header>
+        {PANELS[kind]?.(data) ?? <MachinePanel item={data} />}
+        {card && <CardStory card={card} />}
+      </article>
+    </RoleContext>
   );
 }
 

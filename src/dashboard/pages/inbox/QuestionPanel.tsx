@@ -3,6 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { QuestionPanel_item$key } from '../../__generated__/QuestionPanel_item.graphql.ts';
 import { tellHarness } from '../../lib/harness.ts';
+import { useMay } from '../../lib/may.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
@@ -34,6 +35,7 @@ const draftKey = (askId: string) => `bascule.answer.${askId}`;
 /** A question of an agent, answered in place: by one press, or in other words. */
 export function QuestionPanel({ item }: { item: QuestionPanel_item$key }) {
   const { ask, run } = useFragment(fragment, item);
+  const { work } = useMay();
   if (!ask) return null;
   const where = run?.bridge?.displayName;
   return (
@@ -54,10 +56,12 @@ export function QuestionPanel({ item }: { item: QuestionPanel_item$key }) {
         </header>
         <p className="mt-1.5 whitespace-pre-wrap break-words pl-6 text-body leading-[22px]">{ask.question}</p>
       </div>
-      <div className="flex flex-col gap-2 p-3">
-        <AskOptions ask={ask} />
-        <AnswerForm key={ask.id} askId={ask.id} where={where} />
-      </div>
+      {work && (
+        <div className="flex flex-col gap-2 p-3">
+          <AskOptions ask={ask} />
+          <AnswerForm key={ask.id} askId={ask.id} where={where} />
+        </div>
+      )}
     </section>
   );
 }

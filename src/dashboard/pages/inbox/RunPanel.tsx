@@ -7,6 +7,7 @@ import type { RunPanelRerunMutation } from '../../__generated__/RunPanelRerunMut
 import type { RunPanelResumeMutation } from '../../__generated__/RunPanelResumeMutation.graphql.ts';
 import { tellPaid } from '../../lib/cost.ts';
 import { tellHarness } from '../../lib/harness.ts';
+import { useMay } from '../../lib/may.ts';
 import { emit } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -90,6 +91,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
   const [sendResume, resuming] = useAct<RunPanelResumeMutation>(resume);
   const [sendRerun, rerunning] = useAct<RunPanelRerunMutation>(rerun);
   const [sendRelease, releasing] = useAct<RunPanelReleaseMutation>(release);
+  const { work } = useMay();
   const tell = (done: unknown, words: string) => {
     emit('inbox.changed', {});
     if (done !== undefined) toast({ kind: 'done', text: words });
@@ -126,7 +128,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
         </section>
       )}
       <div className="flex flex-wrap items-center gap-2 p-3">
-        {card?.pausedReason && (
+        {work && card?.pausedReason && (
           <Button
             look="primary"
             isDisabled={releasing}
@@ -138,7 +140,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
             Manage again
           </Button>
         )}
-        {run && run.kind !== 'COMMAND' && RESUMABLE.has(run.state) && (
+        {work && run && run.kind !== 'COMMAND' && RESUMABLE.has(run.state) && (
           <Button
             look={card?.pausedReason ? 'plain' : 'primary'}
             isDisabled={resuming}
@@ -150,7 +152,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
             Resume
           </Button>
         )}
-        {run && run.kind === 'COMMAND' && RERUNNABLE.has(run.state) && (
+        {work && run && run.kind === 'COMMAND' && RERUNNABLE.has(run.state) && (
           <Button
             look="primary"
             isDisabled={rerunning}

@@ -2,6 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { EndedRow_request$key } from '../../__generated__/EndedRow_request.graphql.ts';
 import type { EndedRowAskMutation } from '../../__generated__/EndedRowAskMutation.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useAct } from '../../relay/useAct.ts';
 import { toast } from '../../shell/toasts.ts';
@@ -49,6 +50,7 @@ export function EndedRow({ request }: { request: EndedRow_request$key }) {
   const [askAnew, busy] = useAct<EndedRowAskMutation>(ask);
   const expired = state === 'EXPIRED';
   const { projectId, kind, subjectType, subjectId, capability, ruleId, model, effort } = data;
+  const { work } = useMay();
   return (
     <RequestRow
       request={data}
@@ -62,6 +64,7 @@ export function EndedRow({ request }: { request: EndedRow_request$key }) {
       detail={card?.held ? 'Agents on the card are paused.' : undefined}
       since={settledAt ?? updatedAt}
       act={
+        work &&
         card && (
           <Button
             isDisabled={busy}

@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunActions_run$key } from '../../__generated__/RunActions_run.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { isOpenState } from '../../lib/runStates.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -36,6 +37,7 @@ const fragment = graphql`
 /** What a person can do with the run. Each action tells before the press what it does, or why it is refused. */
 export function RunActions({ run: key }: { run: RunActions_run$key }) {
   const run = useFragment(fragment, key);
+  const { work } = useMay();
   const actions = useRunActions(run);
   const [asking, ask] = useState<Action>();
   const press = async (action: Action) => {
@@ -45,6 +47,7 @@ export function RunActions({ run: key }: { run: RunActions_run$key }) {
   };
   const [first, ...others] = actions.filter(({ refused }) => !refused);
   const open = isOpenState(run.state);
+  if (!work) return null;
   return (
     <div className="flex items-center gap-2 max-desk:fixed max-desk:inset-x-0 max-desk:bottom-14 max-desk:z-3 max-desk:border-line max-desk:border-t max-desk:bg-surface max-desk:px-4 max-desk:py-2">
       {first !== undefined && !(open && first.key === 'stop') && (

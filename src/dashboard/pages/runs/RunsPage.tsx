@@ -2,6 +2,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { RunsPageQuery } from '../../__generated__/RunsPageQuery.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { useWidth } from '../../lib/useWidth.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -64,6 +65,7 @@ function FilteredRuns({ handle }: { handle: string }) {
   const settled = useDeferredValue(search);
   const variables = useMemo(() => runsVariables(handle, settled), [handle, settled]);
   const { project, viewer, card } = usePage<RunsPageQuery>(query, variables);
+  const { work } = useMay();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [selecting, setSelecting] = useState(false);
   const phone = usePhone();
@@ -135,7 +137,7 @@ function FilteredRuns({ handle }: { handle: string }) {
           selecting={isSelecting}
           onSelect={setSelected}
         />
-        {selected.size > 0 && <RunsBulk project={handle} runIds={[...selected]} onDone={setSelected} />}
+        {work && selected.size > 0 && <RunsBulk project={handle} runIds={[...selected]} onDone={setSelected} />}
       </div>
     </PageFrame>
   );

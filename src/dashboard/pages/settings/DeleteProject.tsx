@@ -50,7 +50,7 @@ export function DeleteProject({ project }: { project: DeleteProject_project$key 
       id="delete"
       title="Delete the project"
       grave
-      about="The board, its work and its runs are gone for good, and bridges lose the project with their next heartbeat."
+      about="The board, its work and its runs are gone for good, for all of its people, and bridges lose the project with their next heartbeat."
     >
       <form
         className="flex flex-wrap items-end gap-2"

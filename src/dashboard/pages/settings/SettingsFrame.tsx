@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { MAY, type Role } from '../../lib/may.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { useSeenSection } from './useSeenSection.ts';
 
@@ -9,16 +10,19 @@ const BY_HASH = { exact: true, includeHash: true } as const;
 interface Part {
   readonly id: string;
   readonly label: string;
+  /** Who sees it: everybody, those who manage, or the owner. */
+  readonly of?: 'managers' | 'owner';
 }
 
 const PROJECT: readonly Part[] = [
-  { id: 'workflow', label: 'Workflow' },
-  { id: 'columns', label: 'Columns' },
-  { id: 'name', label: 'Name and slug' },
-  { id: 'hooks', label: 'Rule file and hooks' },
-  { id: 'cost-line', label: 'Cost line' },
-  { id: 'full-text', label: 'Full text of tool calls' },
-  { id: 'delete', label: 'Delete…' },
+  { id: 'workflow', label: 'Workflow', of: 'managers' },
+  { id: 'columns', label: 'Columns', of: 'managers' },
+  { id: 'name', label: 'Name and slug', of: 'managers' },
+  { id: 'people', label: 'People' },
+  { id: 'hooks', label: 'Rule file and hooks', of: 'managers' },
+  { id: 'cost-line', label: 'Cost line', of: 'managers' },
+  { id: 'full-text', label: 'Full text of tool calls', of: 'managers' },
+  { id: 'delete', label: 'Delete…', of: 'owner' },
 ];
 const ACCOUNT: readonly Part[] = [
   { id: 'display', label: 'Theme and times' },
@@ -35,6 +39,7 @@ export function SettingsFrame({
   about,
   project,
   of,
+  role = 'OWNER',
   children,
 }: {
   title: string;
@@ -42,9 +47,12 @@ export function SettingsFrame({
   project: string | undefined;
   /** Whose settings are shown. */
   of: 'project' | 'account';
+  /** What the person is in the project. */
+  role?: Role;
   children: ReactNode;
 }) {
-  const seen = useSeenSection(of === 'account' ? ACCOUNT : PROJECT);
+  const parts = useMemo(() => PROJECT.filter((part) => isFor(part, role)), [role]);
+  const seen = useSeenSection(of === 'account' ? ACCOUNT : parts);
   return (
     <PageFrame title={title} about={about}>
       <div className="min-h-full wide:grid wide:grid-cols-[184px_minmax(0,1fr)]">
@@ -54,7 +62,7 @@ export function SettingsFrame({
               <PartList
                 title="Project"
                 to={`/projects/${project}/settings`}
-                parts={PROJECT}
+                parts={parts}
                 seen={of === 'project' ? seen : undefined}
               />
             )}
@@ -68,6 +76,9 @@ export function SettingsFrame({
     </PageFrame>
   );
 }
+
+const isFor = ({ of }: Part, role: Role): boolean =>
+  of === undefined || (of === 'owner' ? role === 'OWNER' : MAY[role].manage);
 
 function PartList({
   title,

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { graphql } from 'relay-runtime';
 import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.graphql.ts';
+import { MAY } from '../../lib/may.ts';
 import { on } from '../../live/live.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
@@ -12,6 +13,7 @@ import { DeleteProject } from './DeleteProject.tsx';
 import { FullTextSettings } from './FullTextSettings.tsx';
 import { HookLines } from './HookLines.tsx';
 import { NameSettings } from './NameSettings.tsx';
+import { PeopleSettings } from './PeopleSettings.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { WorkflowSettings } from './WorkflowSettings.tsx';
 
@@ -20,6 +22,8 @@ const query = graphql`
     project(handle: $handle) {
       id
       name
+      viewerRole
+      ...PeopleSettings_project
       ...WorkflowSettings_project
       ...ColumnSettings_project
       ...NameSettings_project
@@ -52,15 +56,25 @@ export function SettingsPage() {
     });
   }, [id]);
   if (project === null || project === undefined) return <Missing />;
+  const { manage } = MAY[project.viewerRole];
   return (
-    <SettingsFrame title="Settings" about={project.name} project={handle} of="project">
-      <WorkflowSettings project={project} templates={workflowTemplates} />
-      <ColumnSettings project={project} />
-      <NameSettings project={project} viewer={viewer} />
-      <HookLines project={project} />
-      <CostLineSettings project={project} />
-      <FullTextSettings project={project} />
-      <DeleteProject project={project} />
+    <SettingsFrame title="Settings" about={project.name} project={handle} of="project" role={project.viewerRole}>
+      {manage && (
+        <>
+          <WorkflowSettings project={project} templates={workflowTemplates} />
+          <ColumnSettings project={project} />
+          <NameSettings project={project} viewer={viewer} />
+        </>
+      )}
+      <PeopleSettings project={project} />
+      {manage && (
+        <>
+          <HookLines project={project} />
+          <CostLineSettings project={project} />
+          <FullTextSettings project={project} />
+        </>
+      )}
+      {project.viewerRole === 'OWNER' && <DeleteProject project={project} />}
     </SettingsFrame>
   );
 }

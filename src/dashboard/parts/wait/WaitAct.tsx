@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { WaitAct_request$key } from '../../__generated__/WaitAct_request.graphql.ts';
 import type { WaitActReleaseMutation } from '../../__generated__/WaitActReleaseMutation.graphql.ts';
 import type { WaitActUnpauseMutation } from '../../__generated__/WaitActUnpauseMutation.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { useAct } from '../../relay/useAct.ts';
 import { Button } from '../Button.tsx';
 import { buttonLook } from '../buttonLook.ts';
@@ -60,9 +61,11 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
   const [manage, releasing] = useAct<WaitActReleaseMutation>(release);
   const [reason] = waitReasons;
   const bridge = reason?.bridge;
+  const { work, manage: manages, own } = useMay();
   switch (reason?.action) {
     case 'UNPAUSE_BRIDGE':
       return (
+        own &&
         bridge && (
           <Button look="primary" isDisabled={unpausing} onPress={() => goOn({ bridgeId: bridge.bridgeId })}>
             <Icon name="play" size={14} />
@@ -72,6 +75,7 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
       );
     case 'RELEASE_CARD':
       return (
+        work &&
         subjectType === 'card' && (
           <Button isDisabled={releasing} onPress={() => manage({ cardId: subjectId })}>
             Manage again
@@ -80,16 +84,20 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
       );
     case 'CONNECT_MACHINE':
       return (
-        <Link to="/welcome" search={{ project: project.slug }} className={buttonLook('primary')}>
-          <Icon name="plus" size={14} />
-          Connect a machine
-        </Link>
+        own && (
+          <Link to="/welcome" search={{ project: project.slug }} className={buttonLook('primary')}>
+            <Icon name="plus" size={14} />
+            Connect a machine
+          </Link>
+        )
       );
     case 'RAISE_WIP_LIMIT':
       return (
-        <Link to="/projects/$project/settings" params={{ project: project.slug }} className={buttonLook()}>
-          Raise the limit…
-        </Link>
+        manages && (
+          <Link to="/projects/$project/settings" params={{ project: project.slug }} className={buttonLook()}>
+            Raise the limit…
+          </Link>
+        )
       );
     case 'SHOW_ACCOUNT':
     case 'START_BRIDGE':

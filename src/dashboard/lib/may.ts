@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+
+/** What a person is in the project that is shown. */
+export type Role = 'OWNER' | 'MANAGER' | 'MEMBER' | 'VIEWER' | '%future added value';
+
+/** What a role may do, as the service judges it; a control that it may not use is not there. */
+export const MAY: Readonly<Record<Role, { readonly work: boolean; readonly manage: boolean; readonly own: boolean }>> =
+  {
+    OWNER: { work: true, manage: true, own: true },
+    MANAGER: { work: true, manage: true, own: false },
+    MEMBER: { work: true, manage: false, own: false },
+    VIEWER: { work: false, manage: false, own: false },
+    '%future added value': { work: false, manage: false, own: false },
+  };
+
+/** The role in the project that the shell shows; there all may be done where no project is. */
+export const RoleContext = createContext<Role>('OWNER');
+
+/** What the person may do in the project that is shown. */
+export const useMay = () => MAY[useContext(RoleContext)];
+
+/** What each role is called, and what it may do, from the most to the least. */
+export const ROLES = [
+  {
+    value: 'MANAGER',
+    label: 'Manager',
+    about: 'works with the cards, and changes columns, workflow, settings and people',
+  },
+  {
+    value: 'MEMBER',
+    label: 'Member',
+    about: 'works with the cards: creates, moves, reviews and holds them, and asks for work',
+  },
+  { value: 'VIEWER', label: 'Viewer', about: 'sees everything and changes nothing' },
+] as const;
+
+export type MemberRole = (typeof ROLES)[number]['value'];
+
+export const roleLabel = (role: Role): string =>
+  role === 'OWNER' ? 'Owner' : (ROLES.find(({ value }) => value === role)?.label ?? 'Member');

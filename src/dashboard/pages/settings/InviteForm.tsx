@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { graphql } from 'relay-runtime';
+import type { InviteFormLinkMutation } from '../../__generated__/InviteFormLinkMutation.graphql.ts';
+import type { InviteFormMutation } from '../../__generated__/InviteFormMutation.graphql.ts';
+import { type MemberRole, ROLES } from '../../lib/may.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Choices } from '../../parts/Choices.tsx';
+import { CopyLines } from '../../parts/CopyLines.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useSave } from '../../relay/useSave.ts';
+
+const invite = graphql`
+  mutation InviteFormMutation($input: InviteMemberInput!) {
+    inviteMember(input: $input) {
+      link
+      project {
+        id
+        ...PeopleSettings_project
+      }
+    }
+  }
+`;
+
+const makeLink = graphql`
+  mutation InviteFormLinkMutation($input: CreateInvitationLinkInput!) {
+    createInvitationLink(input: $input) {
+      link
+      project {
+        id
+        ...PeopleSettings_project
+      }
+    }
+  }
+`;
+
+/** What the inviter hands on, shown until the next invitation. */
+interface Made {
+  readonly to: string | undefined;
+  readonly link: string;
+}
+
+/** Invites a person by their address, or makes a link for several. */
+export function InviteForm({ projectId }: { projectId: string }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<MemberRole>('MEMBER');
+  const [made, setMade] = useState<Made>();
+  const one = useSave<InviteFormMutation>(invite);
+  const many = useSave<InviteFormLinkMutation>(makeLink);
+  const busy = one.busy || many.busy;
+  const send = async () => {
+    many.forget();
+    const result = await one.save({ input: { projectId, email, role } });
+    if (!result?.inviteMember) return;
+    setMade({ to: email.trim(), link: result.inviteMember.link });
+    setEmail('');
+  };
+  const share = async () => {
+    one.forget();
+    const result = await many.save({ input: { projectId, role } });
+    if (result?.createInvitationLink) setMade({ to: undefined, link: result.createInvitationLink.link });
+  };
+  return (
+    <>
+      <form
+        className="flex max-w-xl flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field
+          label="Invite a person"
+          fault={
+            one.faultAt('email') ?? one.faultAt('role') ?? one.faultAt('') ?? many.faultAt('role') ?? many.faultAt('')
+          }
+          hint={`A ${role.toLowerCase()} ${ROLES.find(({ value }) => value === role)?.about}.`}
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              type="email"
+              className={FIELD_LOOK}
+              placeholder="name@example.com"
+              autoComplete="off"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Choices label="Role" value={role} choices={ROLES} onChange={setRole} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" isDisabled={busy || email.trim() === ''}>
+            Invite
+          </Button>
+          {role !== 'MANAGER' && (
+            <Button isDisabled={busy} onPress={() => void share()}>
+              Make a link for several
+            </Button>
+          )}
+        </div>
+      </form>
+      {made !== undefined && (
+        <div role="status" className="flex max-w-xl flex-col gap-2">
+          <p className="text-text-2">
+            {made.to === undefined
+              ? 'Whoever has this link can join, for 14 days or until you revoke it. It is shown this once.'
+              : `Send this link to ${made.to}. It is for that address alone, for 14 days, and is shown this once.`}
+          </p>
+          <CopyLines text={made.link} label="Copy the link" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { graphql } from 'relay-runtime';
+import type { LeaveProjectMutation } from '../../__generated__/LeaveProjectMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useAct } from '../../relay/useAct.ts';
+
+const leave = graphql`
+  mutation LeaveProjectMutation($input: LeaveProjectInput!) {
+    leaveProject(input: $input) {
+      leftId
+    }
+  }
+`;
+
+/** Takes the person out of a project that somebody shares with them. */
+export function LeaveProject({ projectId, name }: { projectId: string; name: string }) {
+  const [go, busy] = useAct<LeaveProjectMutation>(leave);
+  const [asked, ask] = useState(false);
+  const submit = async () => {
+    const result = await go({ input: { projectId } });
+    // A new document: no list of the old one shows the project any more.
+    if (result?.leaveProject) location.assign('/');
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {asked ? (
+        <>
+          <span className="text-text-2">You see nothing of {name} any more. What you said and did there stays.</span>
+          <Button onPress={() => ask(false)}>Stay</Button>
+          <Button look="danger" isDisabled={busy} onPress={() => void submit()}>
+            Leave {name}
+          </Button>
+        </>
+      ) : (
+        <Button onPress={() => ask(true)}>Leave the project…</Button>
+      )}
+    </div>
+  );
+}
