@@ -8,7 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 # The scripts of packages come after the sources, which the project's own one builds.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm rebuild @swc/core esbuild && node scripts/build.mjs && node scripts/collectRuntime.mjs /runtime
+RUN npm rebuild @swc/core esbuild && npm run --silent build && node scripts/collectRuntime.mjs /runtime
 # Without a repository the build knows no commit.
 ARG BUILD_COMMIT=
 RUN printf '%s' "$BUILD_COMMIT" > /runtime/dist/build-commit
