@@ -55,6 +55,36 @@ const routeTree = root.addChildren([
       path: '/account',
       ...page(() => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
     }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/status',
+      validateSearch: keepSearch,
+      ...page(() => import('./pages/admin/StatusPage.tsx'), 'StatusPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/flags',
+      validateSearch: keepSearch,
+      ...page(() => import('./pages/admin/FlagsPage.tsx'), 'FlagsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/users',
+      validateSearch: keepSearch,
+      ...page(() => import('./pages/admin/UsersPage.tsx'), 'UsersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/jobs',
+      validateSearch: keepSearch,
+      ...page(() => import('./pages/admin/JobsPage.tsx'), 'JobsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/audit',
+      validateSearch: keepSearch,
+      ...page(() => import('./pages/admin/AuditPage.tsx'), 'AuditPage'),
+    }),
     project.addChildren([
       createRoute({
         getParentRoute: () => project,

@@ -388,4 +388,68 @@ withBrowser('the account page', () => {
     await page.waitForURL('**/login**');
     await close();
   });
+
+  describe('of the instance', () => {
+    let admin: Place;
+    const PAGES = ['status', 'flags', 'users', 'jobs', 'audit'] as const;
+    beforeAll(async () => {
+      admin = await dashboard.addPlace();
+      await dashboard.site.sql('update account set admin = true where id = $1', [admin.account.id]);
+    });
+
+    it('are for administrators: others find nothing there and no way to it', async () => {
+      const tab = await dashboard.openTab(place, '/admin/status');
+      for (const name of PAGES) {
+        if (name !== 'status') await tab.page.goto(`${dashboard.site.baseUrl}/admin/${name}`);
+        await tab.page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+      }
+      await tab.page.getByRole('button', { name: 'Account and sign-out' }).click();
+      await tab.page.getByRole('menuitem', { name: 'Account' }).waitFor();
+      expect(await tab.page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);
+      tab.expectNoFaults();
+      await tab.close();
+    });
+
+    it.each([WIDTHS.desk, WIDTHS.tablet, WIDTHS.phone])(
+      'fit and are accessible at %d px [STATUS-01]',
+      async (width) => {
+        const tab = await dashboard.openTab(admin, '/admin/status', { width });
+        await tab.page.getByText('trusted-proxies').waitFor();
+        expect(await tab.page.getByRole('listitem').first().innerText()).toContain('Failed');
+        for (const name of PAGES) {
+          if (name !== 'status') await tab.page.getByRole('link', { name, exact: false }).first().click();
+          await tab.page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor();
+          expect(await tab.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+          await tab.lookInBothThemes(`admin-${name}`);
+        }
+        tab.expectNoFaults();
+        await tab.close();
+      },
+    );
+
+    it('change flags and accounts by keyboard, and name the field that is wrong', async () => {
+      const { page, close } = await dashboard.openTab(admin, '/');
+      await page.getByRole('button', { name: 'Account and sign-out' }).click();
+      await page.getByRole('menuitem', { name: 'Administration' }).click();
+      await page.getByRole('link', { name: 'Flags' }).click();
+      const field = page.getByLabel('Value of bridge.host_sample_interval_seconds');
+      await field.fill('often');
+      await field.press('Enter');
+      await page.getByText('must be a whole number').waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await field.fill('90');
+      await field.press('Enter');
+      await page.getByText('Set to 90; default: 60').waitFor();
+      await page.getByRole('link', { name: 'Users' }).click();
+      await page.getByRole('button', { name: `What to do with ${admin.account.email}` }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Take the rights of an administrator' }).press('Enter');
+      await page.getByText('is the last administrator of this instance').waitFor();
+      await page.getByRole('link', { name: 'Audit' }).click();
+      await page.getByText('flag.set').first().waitFor();
+      await page.getByLabel('Account').fill('me');
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByText('must be the id of an account').waitFor();
+      await close();
+    });
+  });
 });

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<540b39b758ddf530ba7b64cef01e7500>>
+ * @generated SignedSource<<f0868baf6005b077d39934091668e962>>
  * @lightSyntaxTransform
  */
 
@@ -10,6 +10,7 @@
 import { ReaderFragment } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
 export type MoreSheet_viewer$data = {
+  readonly admin: boolean;
   readonly email: string;
   readonly projects: {
     readonly nodes: ReadonlyArray<{
@@ -37,6 +38,13 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "ScalarField",
       "name": "email",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "admin",
       "storageKey": null
     },
     {
@@ -98,6 +106,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "adbb976589ca1205db97311870afa20d";
+(node as any).hash = "60091e68d28690b866e50402329607aa";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<3176ab3f783d65f5f2b0a2f6bec0eaff>>
+ * @generated SignedSource<<c1a38350c7c8773cc6e0e237697f2337>>
  * @lightSyntaxTransform
  */
 
@@ -10,6 +10,7 @@
 import { ReaderFragment } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
 export type Sidebar_viewer$data = {
+  readonly admin: boolean;
   readonly email: string;
   readonly projects: {
     readonly nodes: ReadonlyArray<{
@@ -37,6 +38,13 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "ScalarField",
       "name": "email",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "admin",
       "storageKey": null
     },
     {
@@ -103,6 +111,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "06ab90ce0f5f2bdccade86d29396605c";
+(node as any).hash = "f026585f7061535ca880e39a700f4baa";
 
 export default node;

@@ -16,6 +16,7 @@ import { ViewerMenu } from './ViewerMenu.tsx';
 const fragment = graphql`
   fragment MoreSheet_viewer on Viewer {
     email
+    admin
     projects(first: 200) {
       nodes {
         id
@@ -82,7 +83,7 @@ export function MoreSheet({
           New project
         </Link>
         <BridgeList viewer={data} project={shown} />
-        <ViewerMenu email={data.email} />
+        <ViewerMenu email={data.email} isAdmin={data.admin} />
       </div>
     </Sheet>
   );

@@ -17,6 +17,7 @@ import { ViewerMenu } from './ViewerMenu.tsx';
 const fragment = graphql`
   fragment Sidebar_viewer on Viewer {
     email
+    admin
     projects(first: 200) {
       nodes {
         id
@@ -77,7 +78,7 @@ export function Sidebar({
         </Link>
       ))}
       <BridgeList viewer={data} project={shown} />
-      <ViewerMenu email={data.email} />
+      <ViewerMenu email={data.email} isAdmin={data.admin} />
     </nav>
   );
 }

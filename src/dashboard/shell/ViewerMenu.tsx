@@ -13,13 +13,14 @@ const ITEM =
   'flex h-8 cursor-default items-center gap-2 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:h-11';
 
 /** Who is signed in with what is theirs, the theme, and the keys. */
-export function ViewerMenu({ email }: { email: string }) {
+export function ViewerMenu({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const [theme, show] = useState(readTheme);
   const zone = useSyncExternalStore(zoneStore.subscribe, zoneStore.get);
   const leaving = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const acts: Readonly<Record<string, () => void>> = {
     account: () => void navigate({ to: '/account' }),
+    admin: () => void navigate({ to: '/admin/status' }),
     zone: () => zoneStore.set(zone === 'utc' ? 'local' : 'utc'),
     leave: () => leaving.current?.requestSubmit(),
   };
@@ -44,6 +45,12 @@ export function ViewerMenu({ email }: { email: string }) {
               <Icon name="user" size={14} className="text-text-3" />
               Account
             </MenuItem>
+            {isAdmin && (
+              <MenuItem id="admin" className={ITEM}>
+                <Icon name="wrench" size={14} className="text-text-3" />
+                Administration
+              </MenuItem>
+            )}
             <MenuItem id="zone" className={ITEM}>
               <Icon name="clock" size={14} className="text-text-3" />
               {zone === 'utc' ? 'Show times of this computer' : 'Show times in UTC'}

@@ -1,5 +1,16 @@
 /** The addresses of the dashboard that belong to no project. Its router in `src/dashboard/router.tsx` has the same. */
-export const ADDRESSES = ['/', '/welcome', '/inbox', '/account', '/invitations/:token'] as const;
+export const ADDRESSES = [
+  '/',
+  '/welcome',
+  '/inbox',
+  '/account',
+  '/invitations/:token',
+  '/admin/status',
+  '/admin/flags',
+  '/admin/users',
+  '/admin/jobs',
+  '/admin/audit',
+] as const;
 
 /** The addresses of a project, under `/projects/{id or slug}`. */
 export const PROJECT_ADDRESSES = [

@@ -1,0 +1,81 @@
+/**
+ * @generated SignedSource<<6a64ebcf713ef77763b8d395f0235551>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import { ReaderFragment } from 'relay-runtime';
+import { FragmentRefs } from "relay-runtime";
+export type UserRow_user$data = {
+  readonly admin: boolean;
+  readonly createdAt: string;
+  readonly email: string;
+  readonly lastSeenAt: string | null | undefined;
+  readonly userId: string;
+  readonly verifiedAt: string | null | undefined;
+  readonly " $fragmentType": "UserRow_user";
+};
+export type UserRow_user$key = {
+  readonly " $data"?: UserRow_user$data;
+  readonly " $fragmentSpreads": FragmentRefs<"UserRow_user">;
+};
+
+const node: ReaderFragment = {
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "UserRow_user",
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "userId",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "email",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "verifiedAt",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "admin",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "createdAt",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "lastSeenAt",
+      "storageKey": null
+    }
+  ],
+  "type": "InstanceUser",
+  "abstractKey": null
+};
+
+(node as any).hash = "660e3ce98de2b07da7466a1fdfb5d0d5";
+
+export default node;

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { FlagRow_flag$key } from '../../__generated__/FlagRow_flag.graphql.ts';
+import type { FlagRowMutation } from '../../__generated__/FlagRowMutation.graphql.ts';
+import type { FlagRowUnsetMutation } from '../../__generated__/FlagRowUnsetMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { useSave } from '../../relay/useSave.ts';
+
+const fragment = graphql`
+  fragment FlagRow_flag on Flag {
+    name
+    meaning
+    type
+    default
+    stored
+    reading
+    floor
+    lacksHub
+  }
+`;
+const setMutation = graphql`
+  mutation FlagRowMutation($input: SetFlagInput!) {
+    setFlag(input: $input) {
+      flag {
+        name
+      }
+    }
+  }
+`;
+const unsetMutation = graphql`
+  mutation FlagRowUnsetMutation($input: UnsetFlagInput!) {
+    unsetFlag(input: $input) {
+      flag {
+        name
+      }
+    }
+  }
+`;
+
+/** A flag: a switch, or a field for its value. */
+export function FlagRow({ flag: key, onChanged }: { flag: FlagRow_flag$key; onChanged: () => void }) {
+  const flag = useFragment(fragment, key);
+  const { name, meaning, type, stored, reading, floor, lacksHub } = flag;
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const { save, busy, faultAt, forget } = useSave<FlagRowMutation>(setMutation);
+  const unset = useSave<FlagRowUnsetMutation>(unsetMutation);
+  const store = async (value: string) => {
+    if (!(await save({ input: { name, value } }))?.setFlag) return;
+    setDraft(undefined);
+    onChanged();
+  };
+  const reset = async () => {
+    forget();
+    if (!(await unset.save({ input: { name } }))?.unsetFlag) return;
+    setDraft(undefined);
+    onChanged();
+  };
+  const fault = faultAt('value') ?? faultAt('name') ?? faultAt('') ?? unset.faultAt('');
+  const shown = draft ?? reading;
+  return (
+    <li className="grid items-start gap-x-6 gap-y-2 px-4 py-3 desk:grid-cols-[minmax(0,1fr)_280px] max-desk:px-3">
+      <div className="min-w-0">
+        <h2 className="break-words font-medium">
+          <code>{name}</code>
+        </h2>
+        <p className="text-text-2">{meaning}</p>
+        <p className="text-meta text-text-3">{tellReading(flag)}</p>
+      </div>
+      <form
+        className="flex flex-wrap items-end gap-2 desk:justify-end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void store(shown);
+        }}
+      >
+        {type === 'boolean' ? (
+          <Switch
+            aria-label={name}
+            isOn={reading === 'true'}
+            isDisabled={busy || lacksHub}
+            onChange={(isOn) => void store(String(isOn))}
+          />
+        ) : (
+          <div className="min-w-0 flex-1">
+            <Field label={`Value of ${name}`} fault={fault} hint={floor === null ? undefined : `At least ${floor}`}>
+              {(ids) => (
+                <input
+                  {...ids}
+                  className={FIELD_LOOK}
+                  value={shown}
+                  inputMode={type === 'integer' ? 'numeric' : 'text'}
+                  onChange={(event) => setDraft(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        {type !== 'boolean' && draft !== undefined && draft !== reading && (
+          <Button type="submit" look="primary" size="field" isDisabled={busy}>
+            Save
+          </Button>
+        )}
+        {stored !== null && (
+          <Button look="ghost" size="field" isDisabled={unset.busy} onPress={() => void reset()}>
+            Reset<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {type === 'boolean' && fault !== undefined && (
+          <p role="alert" className="w-full text-failed-fg text-meta">
+            {fault}
+          </p>
+        )}
+      </form>
+    </li>
+  );
+}
+
+function tellReading(flag: {
+  readonly default: string;
+  readonly stored: string | null | undefined;
+  readonly reading: string;
+  readonly lacksHub: boolean;
+}): string {
+  if (flag.lacksHub) return 'Reads as false, because no hub is configured';
+  if (flag.stored === null) return `Default: ${flag.default}`;
+  if (flag.stored !== flag.reading) return `Set to ${flag.stored}, which it cannot be: reads as ${flag.reading}`;
+  return `Set to ${flag.stored}; default: ${flag.default}`;
+}

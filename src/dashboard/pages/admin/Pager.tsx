@@ -1,0 +1,24 @@
+import { Button } from '../../parts/Button.tsx';
+
+/** The ways to the first and the next page of a list; nothing where all is shown. */
+export function Pager({
+  isFirst,
+  next,
+  onTurn,
+}: {
+  isFirst: boolean;
+  next: string | null | undefined;
+  onTurn: (after: string | null) => void;
+}) {
+  if (isFirst && !next) return null;
+  return (
+    <nav aria-label="Pages" className="flex justify-center gap-2">
+      <Button isDisabled={isFirst} onPress={() => onTurn(null)}>
+        Newest
+      </Button>
+      <Button isDisabled={!next} onPress={() => next && onTurn(next)}>
+        Older
+      </Button>
+    </nav>
+  );
+}

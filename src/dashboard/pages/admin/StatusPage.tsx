@@ -1,0 +1,78 @@
+import { graphql } from 'relay-runtime';
+import type { HealthCheckState, StatusPageQuery } from '../../__generated__/StatusPageQuery.graphql.ts';
+import { tellCount } from '../../lib/tellCount.ts';
+import { Button } from '../../parts/Button.tsx';
+import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+import { usePage } from '../../relay/usePage.ts';
+import { Missing } from '../Missing.tsx';
+import { AdminFrame, Rows } from './AdminFrame.tsx';
+import { adviceOf } from './adviceOf.ts';
+import { useReload } from './useReload.ts';
+
+const query = graphql`
+  query StatusPageQuery {
+    admin {
+      status {
+        checks {
+          name
+          state
+          detail
+        }
+      }
+    }
+  }
+`;
+
+const LOOKS: Readonly<Record<HealthCheckState, { shape: Shape; word: string; color: string }>> = {
+  FAILED: { shape: 'failed', word: 'Failed', color: 'text-failed-fg' },
+  WARNING: { shape: 'needs', word: 'Warning', color: 'text-needs-fg' },
+  UNKNOWN: { shape: 'none', word: 'Unknown', color: 'text-text-3' },
+  OK: { shape: 'ok', word: 'Works', color: 'text-text-3' },
+  '%future added value': { shape: 'none', word: 'Unknown', color: 'text-text-3' },
+};
+
+const VARIABLES = {};
+
+/** What is wrong with the instance and what to do about it, worst first. */
+export function StatusPage() {
+  const { admin } = usePage<StatusPageQuery>(query, VARIABLES);
+  const [reload, busy] = useReload<StatusPageQuery>(query, VARIABLES);
+  if (!admin) return <Missing />;
+  const { checks } = admin.status;
+  const count = (wanted: HealthCheckState) => checks.filter(({ state }) => state === wanted).length;
+  const failed = count('FAILED');
+  const warned = count('WARNING');
+  const faults = [failed > 0 && `${failed} failed`, warned > 0 && tellCount(warned, 'warning')].filter(Boolean);
+  return (
+    <AdminFrame title="Status" about={faults.length === 0 ? 'Nothing is wrong' : faults.join(', ')}>
+      {/* In the part that scrolls, so that the keyboard gets there. */}
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 text-text-2">The same as the operator command health-check:status, worst first.</p>
+        <Button onPress={reload} isDisabled={busy}>
+          Check again
+        </Button>
+      </div>
+      <Rows label="Checks">
+        {checks.map(({ name, state, detail }) => {
+          const { shape, word, color } = LOOKS[state];
+          const advice = state === 'OK' ? undefined : adviceOf(name);
+          return (
+            <li key={name} className="flex gap-3 px-4 py-3 max-desk:px-3">
+              <span className="pt-0.5">
+                <StateShape shape={shape} />
+              </span>
+              <div className="min-w-0 flex-1">
+                <p className="flex flex-wrap items-baseline gap-x-2">
+                  <code className="font-medium">{name}</code>
+                  <span className={`font-medium text-meta ${color}`}>{word}</span>
+                </p>
+                <p className="break-words text-text-2 [overflow-wrap:anywhere]">{detail}</p>
+                {advice !== undefined && <p className="mt-1">{advice}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </Rows>
+    </AdminFrame>
+  );
+}

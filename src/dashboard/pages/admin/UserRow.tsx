@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { UserRow_user$key } from '../../__generated__/UserRow_user.graphql.ts';
+import type { UserRowDemoteMutation } from '../../__generated__/UserRowDemoteMutation.graphql.ts';
+import type { UserRowEndMutation } from '../../__generated__/UserRowEndMutation.graphql.ts';
+import type { UserRowPromoteMutation } from '../../__generated__/UserRowPromoteMutation.graphql.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { MoreMenu } from '../../parts/MoreMenu.tsx';
+import { useAct } from '../../relay/useAct.ts';
+import { toast } from '../../shell/toasts.ts';
+import { DeleteUser } from './DeleteUser.tsx';
+
+const fragment = graphql`
+  fragment UserRow_user on InstanceUser {
+    userId
+    email
+    verifiedAt
+    admin
+    createdAt
+    lastSeenAt
+  }
+`;
+const promotion = graphql`
+  mutation UserRowPromoteMutation($input: PromoteUserInput!) {
+    promoteUser(input: $input) {
+      user {
+        userId
+      }
+    }
+  }
+`;
+const demotion = graphql`
+  mutation UserRowDemoteMutation($input: DemoteUserInput!) {
+    demoteUser(input: $input) {
+      user {
+        userId
+      }
+    }
+  }
+`;
+const ending = graphql`
+  mutation UserRowEndMutation($input: EndUserSessionsInput!) {
+    endUserSessions(input: $input) {
+      user {
+        userId
+      }
+    }
+  }
+`;
+
+const BADGE = 'rounded-full border border-line px-2 text-micro font-medium';
+
+/** An account, and what an administrator does with it. */
+export function UserRow({
+  user,
+  isViewer,
+  onChanged,
+}: {
+  user: UserRow_user$key;
+  isViewer: boolean;
+  onChanged: () => void;
+}) {
+  const { userId, email, verifiedAt, admin, createdAt, lastSeenAt } = useFragment(fragment, user);
+  const [promote] = useAct<UserRowPromoteMutation>(promotion);
+  const [demote] = useAct<UserRowDemoteMutation>(demotion);
+  const [end] = useAct<UserRowEndMutation>(ending);
+  const [deletes, setDeletes] = useState(false);
+  const input = { input: { userId } };
+  const tell = (text: string) => {
+    toast({ kind: 'done', text });
+    onChanged();
+  };
+  const lines = [
+    admin
+      ? {
+          label: 'Take the rights of an administrator',
+          run: async () => (await demote(input))?.demoteUser && tell(`${email} is no administrator any more.`),
+        }
+      : {
+          label: 'Make an administrator',
+          run: async () => (await promote(input))?.promoteUser && tell(`${email} is an administrator.`),
+        },
+    {
+      label: 'End all sessions',
+      run: async () => (await end(input))?.endUserSessions && tell(`${email} is signed out everywhere.`),
+    },
+    { label: 'Delete…', run: () => setDeletes(true) },
+  ].map(({ label, run }) => ({ label, run: () => void run() }));
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5 max-desk:px-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
+          {isViewer && <span className={`${BADGE} text-text-3`}>You</span>}
+          {admin && <span className={`${BADGE} text-text`}>Administrator</span>}
+          {!verifiedAt && <span className={`${BADGE} text-needs-fg`}>Address not confirmed</span>}
+        </p>
+        <p className="text-meta text-text-3">
+          Since <Ago at={createdAt} /> ·{' '}
+          {lastSeenAt ? (
+            <>
+              last seen <Ago at={lastSeenAt} suffix=" ago" />
+            </>
+          ) : (
+            'not signed in'
+          )}
+        </p>
+      </div>
+      <MoreMenu label={`What to do with ${email}`} lines={lines} />
+      {deletes && (
+        <DeleteUser
+          userId={userId}
+          email={email}
+          onClose={() => setDeletes(false)}
+          onDeleted={() => tell(`${email} was deleted.`)}
+        />
+      )}
+    </li>
+  );
+}

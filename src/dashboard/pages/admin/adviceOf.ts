@@ -1,0 +1,19 @@
+/** What an operator does about a check that is not well, beyond what its own sentence says. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'mail-transport':
+    'Set MAILER_DSN to your mail server, such as smtp://user:password@mail.example.com:587, and restart.',
+  'mail-sender': 'Set MAILER_FROM_ADDRESS to an address of your own domain, and restart.',
+  'mail-queue': 'Check mail-transport first: mails that wait are tried again by themselves.',
+  migrations: 'Restart with the newest version of your processes: each start applies what is pending.',
+  'job-queue': 'Jobs run where SERVICES names jobs. Start such a process; an empty queue is no fault.',
+  'failed-jobs': 'The page Jobs names the error of each. Run the job again when its cause is gone.',
+  'job-runner': 'Start a process whose SERVICES names jobs, and look into its log.',
+  clock: 'Let the machine take its time from the network (NTP): beyond five seconds it runs no jobs.',
+  hub: 'Set HUB_URL, HUB_PUBLIC_URL and HUB_JWT_SECRET together, or none of them for the embedded hub.',
+  'hub-cookie': 'Give the hub a name beside that of DEFAULT_URI, such as hub.example.com beside board.example.com.',
+  'oauth-keys': 'Set OAUTH_PRIVATE_KEY, its passphrase and OAUTH_ENCRYPTION_KEY, and restart.',
+  'trusted-proxies':
+    'TRUSTED_PROXIES takes addresses and networks, separated by commas. Restart, and check again here.',
+};
+
+export const adviceOf = (name: string): string | undefined => ADVICE[name];

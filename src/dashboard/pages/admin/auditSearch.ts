@@ -1,0 +1,35 @@
+const NAMES = ['type', 'actor', 'subjectId', 'account', 'from', 'to'] as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY_MS = 24 * 3_600_000;
+
+/** The filter of the audit log as the address holds it; days are those of UTC. */
+export type AuditSearch = Partial<Record<(typeof NAMES)[number], string>>;
+
+/** What is wrong with a field; undefined for nothing. */
+export function faultOf(name: keyof AuditSearch, value: string): string | undefined {
+  if (name === 'account' && !UUID.test(value)) return 'must be the id of an account';
+  if ((name === 'from' || name === 'to') && !(DAY.test(value) && !Number.isNaN(Date.parse(value)))) {
+    return 'must be a day, such as 2026-05-30';
+  }
+  return value.length > 200 ? 'must have at most 200 characters' : undefined;
+}
+
+/** The search part of an address, without what nobody could have chosen. */
+export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const kept = NAMES.flatMap((name) => {
+    const value = search[name];
+    return typeof value === 'string' && value !== '' && faultOf(name, value) === undefined ? [[name, value]] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** The filter for the service. */
+export function filterOf({ from, to, ...texts }: AuditSearch) {
+  return {
+    ...texts,
+    ...(from !== undefined && { since: new Date(from).toISOString() }),
+    // The whole of the last day.
+    ...(to !== undefined && { until: new Date(Date.parse(to) + DAY_MS).toISOString() }),
+  };
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
+import { tellError } from '../../relay/GraphError.ts';
+import { readLatest } from '../../relay/readLatest.ts';
+import { toast } from '../../shell/toasts.ts';
+
+/**
+ * Reads anew what a page shows, which stays in sight meanwhile.
+ * @returns what reads it, and whether it is being read
+ */
+export function useReload<Query extends OperationType>(
+  query: GraphQLTaggedNode,
+  variables: Query['variables'],
+): [() => void, boolean] {
+  const [busy, setBusy] = useState(false);
+  const asked = useRef(variables);
+  asked.current = variables;
+  const stop = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  const reload = useCallback(() => {
+    stop.current?.();
+    setBusy(true);
+    const { unsubscribe } = readLatest(query, asked.current).subscribe({
+      complete: () => setBusy(false),
+      error: (error: Error) => {
+        setBusy(false);
+        toast({ kind: 'refused', text: tellError(error) });
+      },
+    });
+    stop.current = unsubscribe;
+  }, [query]);
+  return [reload, busy];
+}
