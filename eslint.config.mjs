@@ -19,8 +19,9 @@ export default [
       ],
       // Pages go forward only, along the key of their list.
       '@graphql-eslint/relay-arguments': ['error', { includeBoth: false }],
-      // Short lists are plain, and connections show their nodes without edges too.
-      '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false }],
+      // Short lists are plain, and connections show their nodes without edges too. What administrators see of others is no
+      // node, because `node` finds one's own things alone; a test sees to it that everything with an id is one.
+      '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false, shouldImplementNode: false }],
       // Values are no entities. A test sees to it that every type with an id implements Node.
       '@graphql-eslint/strict-id-in-types': 'off',
       // A bridge and a run have an id that their machine made, beside their own: bridgeId and runId.

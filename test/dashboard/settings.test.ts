@@ -415,7 +415,7 @@ withBrowser('the account page', () => {
       async (width) => {
         const tab = await dashboard.openTab(admin, '/admin/status', { width });
         await tab.page.getByText('trusted-proxies').waitFor();
-        expect(await tab.page.getByRole('listitem').first().innerText()).toContain('Failed');
+        await tab.page.getByRole('listitem').first().filter({ hasText: 'Failed' }).waitFor();
         for (const name of PAGES) {
           if (name !== 'status') await tab.page.getByRole('link', { name, exact: false }).first().click();
           await tab.page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor();

@@ -155,7 +155,7 @@ async function invite(
 }
 
 /** @throws Refusal refused with too many people */
-export async function requireRoom(tx: TxContext, projectId: string): Promise<void> {
+async function requireRoom(tx: TxContext, projectId: string): Promise<void> {
   const counted = await runOne(tx.queries, COUNT, { projectId, now: tx.now });
   if (Number(counted?.members ?? 0) + Number(counted?.invitations ?? 0) < MOST_PEOPLE) return;
   throw new Refusal('refused', { message: `A project has at most ${MOST_PEOPLE} people and invitations.` });
