@@ -84,7 +84,7 @@ footer { padding: var(--s4) var(--s8) var(--s6); text-align: center; font: 400 v
   button, .button { min-height: var(--row-touch); font-size: 14px; }
   /* Browsers of phones zoom into fields with smaller text. */
   input:where([type=email], [type=password], [type=text]) { height: var(--row-touch); font-size: 16px; }
-  .bar button.plain, .card > p:last-child a { min-height: var(--row-touch); line-height: var(--row-touch); }
+  .bar button.plain, .card > p:last-child a, footer a { display: inline-block; min-height: var(--row-touch); line-height: var(--row-touch); }
 }
 @media (forced-colors: active) { :focus-visible { outline: 2px solid; outline-offset: 2px; } }
 `;

@@ -194,7 +194,7 @@ withBrowser('every page, where all texts are hostile', () => {
   it('moves nothing for a person who wants no motion', async () => {
     const { page } = tabs.desk as Tab;
     const moving = `[
-      ...document.getAnimations().filter((each) => each.playState === 'running' && each.effect.getComputedTiming().endTime > 1)
+      ...document.getAnimations().filter((each) => each.playState === 'running' && each.effect.getComputedTiming().activeDuration > 1)
         .map((each) => (each.animationName ?? each.transitionProperty) + ' of ' + each.effect.target.className),
       ...[...document.querySelectorAll('.turning')].map((each) => getComputedStyle(each).backgroundImage).filter((image) => image !== 'none'),
     ]`;

@@ -25,6 +25,7 @@ type Reach = 'projects' | 'account' | 'open';
 
 /** A decision for each root field: a new one without a row here fails. */
 const FIELDS: Readonly<Record<string, Reach>> = {
+  'query admin': 'open',
   'query bridge': 'account',
   'query bridgeBoardCard': 'projects',
   'query bridgeBoardColumns': 'projects',
@@ -68,6 +69,9 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation deleteAccount': 'account',
   'mutation deleteCard': 'projects',
   'mutation deleteProject': 'projects',
+  'mutation endUserSessions': 'open',
+  'mutation demoteUser': 'open',
+  'mutation deleteUser': 'open',
   'mutation holdCard': 'projects',
   'mutation linkDocument': 'projects',
   'mutation moveCard': 'projects',
@@ -75,6 +79,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation openAsk': 'projects',
   'mutation openCardRun': 'projects',
   'mutation pauseBridge': 'account',
+  'mutation promoteUser': 'open',
   'mutation registerOperations': 'account',
   'mutation releaseCard': 'projects',
   'mutation removeColumn': 'projects',
@@ -96,6 +101,9 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation resolveExperimentPin': 'projects',
   'mutation resumeRun': 'projects',
   'mutation resumeRuns': 'projects',
+  'mutation runJob': 'open',
+  'mutation setFlag': 'open',
+  'mutation unsetFlag': 'open',
   'mutation setWorkflow': 'projects',
   'mutation settleCommand': 'projects',
   'mutation settleWorkRequest': 'projects',

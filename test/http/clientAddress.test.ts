@@ -43,7 +43,7 @@ describe('the address that a client is counted by', () => {
       const req = request(peer, '192.0.2.77');
       Object.assign(req.headers, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'board.example' });
       const step = dropForeignForwarding(TRUSTED_PROXIES, { secure: false });
-      await step({ req } as Parameters<typeof step>[0], async () => undefined);
+      await step({ req, state: {} } as Parameters<typeof step>[0], async () => undefined);
       const { 'x-forwarded-proto': scheme, 'x-forwarded-host': host } = req.headers;
       return [createClientAddress(TRUSTED_PROXIES)(req), scheme, host];
     };

@@ -1,7 +1,8 @@
-import { cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { create } from 'tar';
 import { writeTables } from '../../db/backup/writeTables.ts';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import { IN_DATA_DIR, NOTE } from './backupParts.ts';
 
 /** Writes a backup of the database and of what else an instance keeps in its data folder into one file. */
@@ -11,8 +12,8 @@ export async function writeBackup(options: { url: string; dataDir: string; file:
   const draft = await mkdtemp(`${file}.draft-`);
   try {
     const [tables, data] = [join(draft, 'tables'), join(draft, 'data')];
-    await mkdir(tables);
-    await mkdir(data);
+    makeFolder(tables);
+    makeFolder(data);
     const note = await writeTables(options.url, tables);
     const kept: string[] = [];
     for (const part of IN_DATA_DIR) {

@@ -132,8 +132,11 @@ describe('nodes', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
   });
 
+  // What administrators list of others is found by no id, because an id is looked up with the rights of an account.
   it('are what connections lead to', () => {
-    const edges = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && type.name.endsWith('Edge'));
+    const edges = Object.values(schema.getTypeMap()).filter(
+      (type) => isObjectType(type) && /^(?!Instance).*Edge$/.test(type.name),
+    );
     for (const edge of edges) {
       const node = isObjectType(edge) ? getNamedType(edge.getFields().node?.type) : undefined;
       expect(nodeTypes).toContain(node?.name);
