@@ -17,6 +17,10 @@ export const REFUSALS = {
       'This reaches beyond the projects that the token is bound to: it needs a token that is not bound to projects.',
   },
   forbidden: { status: 403, message: 'You may not do this.' },
+  email_unverified: {
+    status: 403,
+    message: 'Confirm your e-mail address first: open the link in the mail that was sent to it.',
+  },
   csrf: { status: 403, message: 'The CSRF proof is missing or wrong.' },
   not_found: { status: 404, message: 'There is no such thing here.' },
   project_not_found: { status: 404, message: 'You have no project with that handle.' },

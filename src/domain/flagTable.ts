@@ -31,6 +31,12 @@ export const FLAGS = [
     needsHub: true,
     meaning: 'Pages follow changes through the hub.',
   },
+  {
+    name: 'auth.registration.enabled',
+    type: 'boolean',
+    fallback: () => true,
+    meaning: 'Anybody may register an account.',
+  },
   { name: 'inbox.enabled', type: 'boolean', fallback: () => false, listed: true, meaning: 'The inbox page.' },
   {
     name: 'bridge.heartbeat_interval_seconds',

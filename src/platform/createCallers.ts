@@ -23,7 +23,7 @@ import { newId } from '../lib/uuid.ts';
 import { type PendingAnswer, pendingAnswer } from '../live/PendingAnswer.ts';
 import type { VerifyAccessToken } from '../oauth/verifyAccessToken.ts';
 import type { CookieNames } from '../web/CookieNames.ts';
-import { sessionOf } from '../web/loadSession.ts';
+import { sessionOf, unverifiedSessionOf } from '../web/loadSession.ts';
 import { sameText } from '../web/requireCsrf.ts';
 import { findSessionCookie } from '../web/sessionCookie.ts';
 import type { Domain } from './createDomain.ts';
@@ -118,10 +118,13 @@ export function createCallers(options: Options): Callers {
       }
       // A page of another origin may use a token of its own, but never the session of the person at the browser.
       const session = origins.isForeign(ctx.req) ? undefined : sessionOf(ctx);
-      if (session === undefined) return undefined;
+      if (session === undefined) {
+        if (!origins.isForeign(ctx.req) && unverifiedSessionOf(ctx) !== undefined) throw new Refusal('email_unverified');
+        return undefined;
+      }
       const proven = sameText(ctx.get('X-CSRF-Token'), session.csrfToken);
       const way = { request: ctx.req, forwarding: (ctx as Exchange).state.forwarding };
-      return resolverContext(sessionActor(session.account.id), requestId, proven, pendingAnswer(ctx), way);
+      return resolverContext(sessionActor(session.account.id, session.behind), requestId, proven, pendingAnswer(ctx), way);
     },
     async forSocket(params, request) {
       const given = params?.authorization ?? params?.Authorization;
@@ -151,7 +154,7 @@ export function createCallers(options: Options): Callers {
       const way = { request, forwarding: { proto: one('x-forwarded-proto'), host: one('x-forwarded-host') } };
       return {
         accountId: session.account.id,
-        context: () => liveContext(sessionActor(session.account.id), way),
+        context: () => liveContext(sessionActor(session.account.id, session.behind), way),
         expiresAt: undefined,
         stillGood: () => openSessions.load(cookie),
       };
@@ -166,9 +169,12 @@ function opensGraph({ scopes }: Actor): boolean {
   return scopes.has('agent') || scopes.has('api') || scopes.has('api:read');
 }
 
-/** A person who is signed in with a browser. */
-export function sessionActor(accountId: string): Actor {
-  return { accountId, scopes: new Set(['session'] as const), key: `session ${accountId}` };
+/**
+ * A person who is signed in with a browser.
+ * @param behind the session, where it is known
+ */
+export function sessionActor(accountId: string, behind?: TokenName): Actor {
+  return { accountId, scopes: new Set(['session'] as const), key: `session ${accountId}`, ...(behind && { behind }) };
 }
 
 function bearer(header: string): string | undefined {

@@ -26,6 +26,9 @@ export function createPages(options: DoorOptions): Pages {
     queries: domain.system().db,
     limiter,
     clock,
+    system: () => domain.system(),
+    flags: domain.flags,
+    revocations: authorization.revocations,
     log,
     cookieNames: new CookieNames(baseUrl),
     appSecret,
@@ -42,7 +45,7 @@ export function createPages(options: DoorOptions): Pages {
     onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(baseUrl, hubAccess.publicUrl)),
     isEmpty,
   };
-  const install = installToken && { token: installToken, installation, system: () => domain.system() };
+  const install = installToken && { token: installToken, installation };
   return {
     before: install ? [installRoute({ ...deps, install })] : [],
     router: createWebRouter(deps),

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import type { Queries } from '../db/statement.ts';
+import type { Context } from '../domain/context.ts';
+import type { Flags } from '../domain/Flags.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import type { CookieNames } from './CookieNames.ts';
@@ -12,6 +14,10 @@ export interface WebDeps {
   readonly queries: Queries;
   readonly limiter: Limiter;
   readonly clock: Clock;
+  /** The context of the service itself, for what people do before they are signed in. */
+  readonly system: () => Context;
+  readonly flags: Pick<Flags, 'enabled'>;
+  readonly revocations: { refresh(): Promise<void> };
   readonly log: PageLog;
   readonly cookieNames: CookieNames;
   /** The key of the CSRF values in forms. */

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import type { Queries } from '../db/statement.ts';
-import { findSession, type SignedIn } from '../domain/accounts/sessions.ts';
+import { findAnySession, type SignedIn } from '../domain/accounts/sessions.ts';
 import { useSession } from '../domain/accounts/useSession.ts';
 import type { Clock } from '../lib/clock.ts';
 import { nameBodyOwner } from '../lib/receiveBody.ts';
@@ -13,19 +14,23 @@ interface Deps {
   clock: Clock;
   sessionIdleSeconds: number;
   cookieNames: CookieNames;
+  /** Reads the client's network address. */
+  address?: (request: IncomingMessage) => string;
 }
 
 /** Loads the session into `ctx.state.session` and records its use. A request without the cookie costs no query. */
-export function loadSession({ queries, clock, sessionIdleSeconds, cookieNames }: Deps): Koa.Middleware {
+export function loadSession({ queries, clock, sessionIdleSeconds, cookieNames, address }: Deps): Koa.Middleware {
   return async (ctx, next) => {
     const sent = findSessionCookie((name) => ctx.cookies.get(name), cookieNames, ctx.secure);
     const load = (value: string) =>
       isUnattended(ctx)
-        ? findSession(queries, value, clock.now())
-        : useSession(queries, value, clock.now(), sessionIdleSeconds);
+        ? findAnySession(queries, value, clock.now())
+        : useSession(queries, value, clock.now(), sessionIdleSeconds, address?.(ctx.req));
     const session = sent === undefined ? undefined : await load(sent.value);
     if (session !== undefined) nameBodyOwner(ctx.req, session.account.id);
-    ctx.state.session = session;
+    // Everything that asks for a session is closed to an account whose address is not confirmed.
+    ctx.state.session = session?.verified === true ? session : undefined;
+    ctx.state.unverifiedSession = session?.verified === false ? session : undefined;
     ctx.state.sentSession = sent;
     await next();
   };
@@ -42,6 +47,11 @@ function isUnattended(ctx: Koa.Context): boolean {
 /** The session that `loadSession` found. */
 export function sessionOf(ctx: Koa.Context): SignedIn | undefined {
   return ctx.state.session as SignedIn | undefined;
+}
+
+/** The session of an account whose address is not confirmed: it opens the pages that say so, and nothing else. */
+export function unverifiedSessionOf(ctx: Koa.Context): SignedIn | undefined {
+  return ctx.state.unverifiedSession as SignedIn | undefined;
 }
 
 /** What the browser sent for its session, whether there is such a session or not. */

@@ -11,7 +11,7 @@ interface Keys {
 }
 
 /**
- * The CSRF value of the sign-in form, where no session exists yet: a random cookie, and its keyed digest in the form.
+ * The CSRF value of the forms of a visitor who is not signed in, such as the sign-in: a random cookie, and its keyed digest in the form.
  * Without it another site could sign a visitor in to an account of its own and watch what the visitor does there.
  */
 export function loginProof(ctx: Koa.Context, { appSecret, cookieNames }: Keys): string {
@@ -22,8 +22,7 @@ export function loginProof(ctx: Koa.Context, { appSecret, cookieNames }: Keys): 
     ctx.cookies.set(name, value, {
       httpOnly: true,
       sameSite: 'lax',
-      // Over https the prefix of the name requires a cookie for the whole host.
-      path: ctx.secure ? '/' : '/login',
+      path: '/',
       secure: ctx.secure,
       signed: false,
       overwrite: true,

@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import { auditAccount } from '../domain/accounts/auditAccount.ts';
 import { createSession, endSession } from '../domain/accounts/sessions.ts';
+import { clientAddressOf } from './clientAddressOf.ts';
 import { sentSession } from './loadSession.ts';
 import { setSessionCookie } from './sessionCookie.ts';
 import type { WebDeps } from './WebDeps.ts';
@@ -11,13 +12,17 @@ import type { WebDeps } from './WebDeps.ts';
  */
 export async function openSession(
   ctx: Koa.Context,
-  { queries, sessionIdleSeconds, cookieNames }: Pick<WebDeps, 'queries' | 'sessionIdleSeconds' | 'cookieNames'>,
+  deps: Pick<WebDeps, 'queries' | 'sessionIdleSeconds' | 'cookieNames' | 'address'>,
   accountId: string,
   now: Date,
 ): Promise<void> {
+  const { queries, sessionIdleSeconds, cookieNames } = deps;
   const old = sentSession(ctx);
   if (old !== undefined) await endSession(queries, old.value, now);
-  const session = await createSession(queries, accountId, now, sessionIdleSeconds);
+  const session = await createSession(queries, accountId, now, sessionIdleSeconds, {
+    userAgent: ctx.get('User-Agent') || undefined,
+    address: clientAddressOf(ctx, deps),
+  });
   await auditAccount(
     queries,
     {

@@ -8,10 +8,10 @@ import { readForm } from './readForm.ts';
 /**
  * Requires a signed-in person, and proof that one of our pages sent the request: the CSRF value of the session in the
  * header `X-CSRF-Token` or in the form field `_csrf`.
+ * @param session the one that is required, where it is another than that of an account that may everything
  * @throws Refusal `unauthenticated` without a session, `csrf` without the right value
  */
-export async function requireCsrf(ctx: Koa.Context): Promise<SignedIn> {
-  const session = sessionOf(ctx);
+export async function requireCsrf(ctx: Koa.Context, session = sessionOf(ctx)): Promise<SignedIn> {
   if (session === undefined) throw new Refusal('unauthenticated');
   const header = ctx.get('X-CSRF-Token');
   const proof = header !== '' ? header : await fieldOf(ctx);

@@ -1,24 +1,17 @@
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
-import { invalidInput } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import { afterCommit } from '../afterCommit.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { beginAccountErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
+import { queueMail } from '../mails/queueMail.ts';
 import { lockAccount } from './lockAccount.ts';
-import { matchesPassword } from './passwordHash.ts';
 import { listExportIds, removeExportFiles } from './removeExportFiles.ts';
-import { requireWithinLimit } from './requireWithinLimit.ts';
+import { requirePassword } from './requirePassword.ts';
 import { revokeTokens } from './revokeTokens.ts';
 
 /** Longer than the longest token that an operator may issue, so that the revocation outlives every token. */
 const REVOKED_FOR_MS = 367 * 24 * 3600 * 1000;
-const TRIES_PER_MINUTE = 10;
-
-const PASSWORD = prepare(({ id }: Bound<{ id: string }>) =>
-  build.selectFrom('account').select('passwordHash').where('id', '=', id).where('erasedAt', 'is', null),
-);
 
 /**
  * Deletes the caller's account with everything that belongs to it (document 1 §2.9). When this returns the account cannot
@@ -32,18 +25,15 @@ export async function deleteAccount(
 ): Promise<string> {
   authorize(ctx, 'write');
   const { accountId } = ctx.actor;
-  const limits = [{ key: `delete-account:${accountId}`, limit: TRIES_PER_MINUTE, seconds: 60 }];
-  await requireWithinLimit(ctx.limiter, limits, ctx.now);
-  const row = await runOne(ctx.queries, PASSWORD, { id: accountId });
-  if (!(await matchesPassword(row?.passwordHash, input.password.slice(0, 1000)))) {
-    throw invalidInput([{ propertyPath: 'password', message: 'is not the password of this account' }]);
-  }
+  const { email: to, locale } = await requirePassword(ctx, input.password);
   const exportIds = await transaction(ctx, async (tx) => {
     // Locked, so that no project is created meanwhile.
     await lockAccount(tx, 'keeps');
     const exports = await listExportIds(tx.queries, accountId);
     await beginAccountErasure(tx, accountId);
     const expiresAt = new Date(tx.now.getTime() + REVOKED_FOR_MS);
+    // It belongs to no account any more, so it outlives this one.
+    await queueMail(tx, { kind: 'account-deleted', to, accountId: null, locale, data: {} });
     await revokeTokens(tx.queries, { kind: 'account', value: accountId, expiresAt }, tx.now);
     return exports;
   });

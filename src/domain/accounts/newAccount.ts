@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
-import { invalidInput } from '../../errors.ts';
+import { invalidInput, Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { Account } from '../../tables/Account.ts';
 import type { Row } from '../../tables/Row.ts';
@@ -16,12 +16,15 @@ export interface NewAccountInput {
   readonly password: string;
 }
 
+/** An address as it is stored, in lower case. */
+export const EMAIL = z
+  .string()
+  .transform(normaliseEmail)
+  .pipe(z.email('must be an e-mail address').max(254, 'must be at most 254 characters'));
+
 const INPUT = z
   .object({
-    email: z
-      .string()
-      .transform(normaliseEmail)
-      .pipe(z.email('must be an e-mail address').max(254, 'must be at most 254 characters')),
+    email: EMAIL,
     // The upper bound keeps a megabyte of password from being hashed.
     password: z.string().min(8, 'must be at least 8 characters').max(1000, 'must be at most 1000 characters'),
   })
@@ -30,7 +33,7 @@ const INPUT = z
     message: 'must not be the e-mail address',
   });
 
-type NewAccount = Pick<Row<typeof Account>, 'id' | 'email' | 'passwordHash' | 'admin' | 'createdAt'>;
+type NewAccount = Pick<Row<typeof Account>, 'id' | 'email' | 'passwordHash' | 'admin' | 'createdAt' | 'verifiedAt'>;
 
 const INSERT = prepare((account: Bound<NewAccount>) =>
   build
@@ -39,7 +42,7 @@ const INSERT = prepare((account: Bound<NewAccount>) =>
       id: account.id,
       email: account.email,
       passwordHash: account.passwordHash,
-      verifiedAt: account.createdAt,
+      verifiedAt: account.verifiedAt,
       admin: account.admin,
       createdAt: account.createdAt,
     })
@@ -62,10 +65,29 @@ export async function prepareAccount(
 }
 
 /**
+ * The hash of a new password for the account with the address.
+ * @param field what the input calls the password
+ * @throws Refusal `bad_user_input` with a violation on that field
+ */
+export async function preparePassword(password: string, email: string, field = 'password'): Promise<string> {
+  try {
+    return (await prepareAccount({ email, password })).passwordHash;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
+    throw invalidInput(error.violations.map(({ message }) => ({ propertyPath: field, message })));
+  }
+}
+
+/** Stores a prepared account; false when another one has the address. */
+export async function storeAccount(queries: Queries, account: NewAccount): Promise<boolean> {
+  return (await runOne(queries, INSERT, account)) !== undefined;
+}
+
+/**
  * Stores a prepared account, whose address counts as verified.
  * @throws Refusal `bad_user_input` with a violation on `email` when another account has the address
  */
-export async function insertAccount(queries: Queries, account: NewAccount): Promise<void> {
-  const created = await runOne(queries, INSERT, account);
-  if (created === undefined) throw invalidInput([{ propertyPath: 'email', message: 'is taken by another account' }]);
+export async function insertAccount(queries: Queries, account: Omit<NewAccount, 'verifiedAt'>): Promise<void> {
+  const stored = await storeAccount(queries, { ...account, verifiedAt: account.createdAt });
+  if (!stored) throw invalidInput([{ propertyPath: 'email', message: 'is taken by another account' }]);
 }

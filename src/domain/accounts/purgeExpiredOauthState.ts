@@ -1,6 +1,7 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
+import { purgeExpiredTokens } from './accountTokens.ts';
 import { purgeRevocations } from './revokeTokens.ts';
 import { purgeExpiredSessions } from './sessions.ts';
 
@@ -24,19 +25,21 @@ const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
 );
 
 /**
- * One pass over what has expired: the authorization server's state (at most `limit` rows), revocations and sessions.
+ * One pass over what has expired: the authorization server's state (at most `limit` rows), revocations,
+ * sessions and the tokens of mailed links.
  * A consumed refresh token stays until it expires, so that its reuse is noticed.
  * @returns how many rows went
  */
 export async function purgeExpiredOauthState(
   ctx: Pick<Context, 'actor' | 'queries' | 'now'>,
   limit: number,
-): Promise<{ oauthPayloads: number; revocations: number; sessions: number }> {
+): Promise<{ oauthPayloads: number; revocations: number; sessions: number; tokens: number }> {
   requireSystem(ctx);
   const { queries, now } = ctx;
   return {
     oauthPayloads: (await run(queries, PURGE, { now, limit })).length,
     revocations: await purgeRevocations(queries, now),
     sessions: await purgeExpiredSessions(queries, now),
+    tokens: await purgeExpiredTokens(queries, now),
   };
 }

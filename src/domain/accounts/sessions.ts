@@ -27,17 +27,29 @@ export interface SignedIn {
   readonly endsAt: Date;
 }
 
-type NewSession = Pick<Row<typeof Session>, 'id' | 'accountId' | 'csrfToken' | 'createdAt' | 'expiresAt'>;
+/** Where a browser is, as its owner sees it in the list of sessions. */
+export interface BrowserTrace {
+  /** What the browser calls itself. */
+  readonly userAgent?: string | undefined;
+  /** The network that it is used from. */
+  readonly address?: string | undefined;
+}
 
-const CREATE = prepare(({ id, accountId, csrfToken, createdAt, expiresAt }: Bound<NewSession>) =>
+type NewSession = Pick<
+  Row<typeof Session>,
+  'id' | 'accountId' | 'csrfToken' | 'createdAt' | 'expiresAt' | 'userAgent' | 'address'
+>;
+
+const CREATE = prepare(({ id, accountId, csrfToken, createdAt, expiresAt, userAgent, address }: Bound<NewSession>) =>
   build
     .insertInto('session')
-    .columns(['id', 'accountId', 'csrfToken', 'createdAt', 'expiresAt'])
+    .columns(['id', 'accountId', 'csrfToken', 'createdAt', 'expiresAt', 'lastSeenAt', 'userAgent', 'address'])
     .expression((from) =>
       from
         .selectFrom('account as a')
         .select([id.as('id'), 'a.id as accountId', csrfToken.as('csrfToken')])
-        .select([createdAt.as('createdAt'), expiresAt.as('expiresAt')])
+        .select([createdAt.as('createdAt'), expiresAt.as('expiresAt'), createdAt.as('lastSeenAt')])
+        .select([userAgent.as('userAgent'), address.as('address')])
         .where('a.id', '=', accountId)
         .where('a.erasedAt', 'is', null),
     )
@@ -47,13 +59,15 @@ const FIND = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
   build
     .selectFrom('session as s')
     .innerJoin('account as a', 'a.id', 's.accountId')
-    .select(['a.id', 'a.email', 'a.admin', 'a.locale', 's.csrfToken', 's.createdAt', 's.expiresAt'])
+    .select(['a.id', 'a.email', 'a.admin', 'a.locale', 'a.verifiedAt', 's.csrfToken', 's.createdAt', 's.expiresAt'])
     .where('s.id', '=', id)
     .where('s.expiresAt', '>', now)
     .where('a.erasedAt', 'is', null),
 );
+/** What a browser says of itself is cut here. */
+const LONGEST_TRACE = 300;
 /** A token made from a session lives no longer than this (the token of an event stream, document 3 §8: an hour). */
-const MADE_OF_IT_MS = 2 * 3600 * 1000;
+export const MADE_OF_IT_MS = 2 * 3600 * 1000;
 
 // Listed as revoked with the same statement, so that the tokens made from the session end in every process within a second.
 const END = prepare(({ id, expiresAt, now }: Bound<{ id: string; expiresAt: Date; now: Date }>) =>
@@ -84,12 +98,14 @@ export async function createSession(
   accountId: string,
   now: Date,
   idleSeconds = SESSION_SECONDS,
+  { userAgent, address }: BrowserTrace = {},
 ): Promise<{ cookieValue: string; csrfToken: string; endsAt: Date }> {
   const cookieValue = randomBytes(32).toString('base64url');
   const csrfToken = randomBytes(32).toString('base64url');
   const endsAt = endOf(now);
   const expiresAt = expiryAfterUse(now, endsAt, idleSeconds);
-  const values = { id: digest(cookieValue), accountId, csrfToken, createdAt: now, expiresAt };
+  const trace = { userAgent: userAgent?.slice(0, LONGEST_TRACE) ?? null, address: address?.slice(0, LONGEST_TRACE) ?? null };
+  const values = { id: digest(cookieValue), accountId, csrfToken, createdAt: now, expiresAt, ...trace };
   const opened = await runOne(queries, CREATE, values);
   if (opened === undefined) throw new Refusal('unauthenticated');
   return { cookieValue, csrfToken, endsAt };
@@ -104,15 +120,29 @@ function endOf(createdAt: Date): Date {
   return new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
 }
 
-/** Who is signed in with the cookie, or undefined when it names no session or one that is over. To look is no use of it. */
+/**
+ * Who is signed in with the cookie, or undefined when it names no session, one that is over, or one of an account whose
+ * address is not confirmed. To look is no use of it.
+ */
 export async function findSession(queries: Queries, cookieValue: string, now: Date): Promise<SignedIn | undefined> {
+  const found = await findAnySession(queries, cookieValue, now);
+  return found?.verified === true ? found : undefined;
+}
+
+/** The same, also for an account whose address is not confirmed, which may do next to nothing. */
+export async function findAnySession(
+  queries: Queries,
+  cookieValue: string,
+  now: Date,
+): Promise<(SignedIn & { readonly verified: boolean }) | undefined> {
   const id = digest(cookieValue);
   const row = await runOne(queries, FIND, { id, now });
   if (row === undefined) return undefined;
-  const { csrfToken, createdAt, expiresAt, ...account } = row;
+  const { csrfToken, createdAt, expiresAt, verifiedAt, ...account } = row;
   const issuedAt = Math.floor(createdAt.getTime() / 1000);
   const behind = { accountId: account.id, grantId: undefined, tokenId: `session:${id}`, issuedAt };
-  return { account, csrfToken, key: `session:${id.slice(0, 16)}`, behind, expiresAt, endsAt: endOf(createdAt) };
+  const verified = verifiedAt !== null;
+  return { account, verified, csrfToken, key: `session:${id.slice(0, 16)}`, behind, expiresAt, endsAt: endOf(createdAt) };
 }
 
 /** Ends the session and the tokens made from it. Ending it twice is no error. */

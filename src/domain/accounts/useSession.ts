@@ -1,12 +1,20 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
-import { digest, expiryAfterUse, findSession, type SignedIn } from './sessions.ts';
+import { digest, expiryAfterUse, findAnySession, type SignedIn } from './sessions.ts';
+
+interface Use {
+  readonly id: string;
+  readonly read: Date;
+  readonly expiresAt: Date;
+  readonly now: Date;
+  readonly address: string | null;
+}
 
 /**
  * Only from the time that was read: of a page's many requests one writes. And without a wait: a locked row is being
  * written by another request, or ends.
  */
-const PROLONG = prepare(({ id, read, expiresAt }: Bound<{ id: string; read: Date; expiresAt: Date }>) =>
+const PROLONG = prepare(({ id, read, expiresAt, now, address }: Bound<Use>) =>
   build
     .with('due', (query) =>
       query
@@ -19,14 +27,14 @@ const PROLONG = prepare(({ id, read, expiresAt }: Bound<{ id: string; read: Date
     )
     .updateTable('session as s')
     .from('due')
-    .set({ expiresAt })
+    .set(({ fn }) => ({ expiresAt, lastSeenAt: now, address: fn.coalesce(address, 's.address') }))
     .whereRef('s.id', '=', 'due.id'),
 );
 /** A use is written when it moves the end by a tenth of the idle time, and by so much at most. */
 const LONGEST_STEP_MS = 5 * 60_000;
 
 /**
- * Who is signed in with the cookie, as `findSession` says it, and notes that the session is in use: it ends `idleSeconds`
+ * Who is signed in with the cookie, as `findAnySession` says it, and notes that the session is in use: it ends `idleSeconds`
  * after its last use, up to a tenth of that and at most five minutes sooner, because not each use is written. The end is
  * in the row, so that sockets, pages and the purge go by the same. A shorter idle time counts from a session's next use on.
  */
@@ -35,14 +43,21 @@ export async function useSession(
   cookieValue: string,
   now: Date,
   idleSeconds: number,
-): Promise<SignedIn | undefined> {
-  const session = await findSession(queries, cookieValue, now);
+  address?: string,
+): Promise<(SignedIn & { readonly verified: boolean }) | undefined> {
+  const session = await findAnySession(queries, cookieValue, now);
   if (session === undefined) return undefined;
   const expiresAt = expiryAfterUse(now, session.endsAt, idleSeconds);
   const moved = Math.abs(expiresAt.getTime() - session.expiresAt.getTime());
   if (moved < Math.min(LONGEST_STEP_MS, idleSeconds * 100)) return session;
   try {
-    await run(queries, PROLONG, { id: digest(cookieValue), read: session.expiresAt, expiresAt });
+    await run(queries, PROLONG, {
+      id: digest(cookieValue),
+      read: session.expiresAt,
+      expiresAt,
+      now,
+      address: address ?? null,
+    });
   } catch {
     // A database that takes no writes just now can still show a page; the next request notes the use.
     return session;

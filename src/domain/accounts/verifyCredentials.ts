@@ -9,9 +9,8 @@ import { requireWithinLimit } from './requireWithinLimit.ts';
 const FOR_SIGN_IN = prepare(({ email }: Bound<{ email: string }>) =>
   build
     .selectFrom('account')
-    .select(['id', 'email', 'admin', 'locale', 'passwordHash'])
-    .where('email', '=', email)
-    .where('verifiedAt', 'is not', null),
+    .select(['id', 'email', 'admin', 'locale', 'passwordHash', 'verifiedAt'])
+    .where('email', '=', email),
 );
 
 /** Tries per minute: of one account from one address (guessing), and of one address altogether (spraying). */
@@ -25,6 +24,7 @@ const TRIES_FROM_EVERYWHERE = 200;
 
 /**
  * The account that the password opens, or undefined, without a word on whether the address or the password was wrong.
+ * An account whose address is not confirmed yet is found as well, and says so.
  * @param attempt `address` is the client's network address
  * @throws Refusal `too_many_requests`, before the password is looked at, so that a right guess does not show either
  */
@@ -32,7 +32,7 @@ export async function verifyCredentials(
   deps: { queries: Queries; limiter: Limiter },
   attempt: { email: string; password: string; address: string },
   now: Date,
-): Promise<AccountView | undefined> {
+): Promise<(AccountView & { verified: boolean }) | undefined> {
   const email = normaliseEmail(attempt.email).slice(0, 254);
   await requireWithinLimit(
     deps.limiter,
@@ -48,6 +48,6 @@ export async function verifyCredentials(
   const row = await runOne(deps.queries, FOR_SIGN_IN, { email });
   const matches = await matchesPassword(row?.passwordHash, attempt.password.slice(0, 1000));
   if (row === undefined || !matches) return undefined;
-  const { passwordHash: _, ...account } = row;
-  return account;
+  const { passwordHash: _, verifiedAt, ...account } = row;
+  return { ...account, verified: verifiedAt !== null };
 }

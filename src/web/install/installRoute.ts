@@ -65,7 +65,7 @@ async function install(ctx: Koa.Context, deps: Deps): Promise<boolean> {
   if (csrf !== undefined && !sameText(form._csrf ?? '', csrf)) throw new Refusal('csrf');
   const input = { email: form.email ?? '', password: form.password ?? '' };
   try {
-    const { id } = await installAdministrator(deps.install.system(), input);
+    const { id } = await installAdministrator(deps.system(), input);
     await openSession(ctx, deps, id, now);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

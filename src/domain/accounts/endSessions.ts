@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import type { TxContext } from '../context.ts';
+import { MADE_OF_IT_MS } from './sessions.ts';
+
+type Which = Bound<{ accountId: string; id: string | null; except: string | null; expiresAt: Date; now: Date }>;
+
+/** Listed as revoked with the same statement, so that what was made of the sessions ends everywhere within a second. */
+const END = prepare(({ accountId, id, except, expiresAt, now }: Which) =>
+  build
+    .with('ended', (query) =>
+      query
+        .deleteFrom('session')
+        .where('accountId', '=', accountId)
+        .where((row) => row.or([row(sql`${id}::text`, 'is', null), row('id', '=', id)]))
+        .where((row) => row.or([row(sql`${except}::text`, 'is', null), row('id', '<>', except)]))
+        .returning('id'),
+    )
+    .insertInto('tokenRevocation')
+    .columns(['kind', 'value', 'expiresAt', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom('ended')
+        .select(({ fn, ref }) => [
+          sql.lit('token').as('kind'),
+          fn<string>('concat', [sql.lit('session:'), ref('id')]).as('value'),
+          expiresAt.as('expiresAt'),
+          now.as('createdAt'),
+        ]),
+    )
+    .returning('value'),
+);
+
+/**
+ * Ends sessions of an account: one by its id, or all of them, but the one that is named in `except`.
+ * @returns how many there were
+ */
+export async function endSessions(
+  tx: TxContext,
+  accountId: string,
+  { id = null, except = null }: { id?: string | null; except?: string | null } = {},
+): Promise<number> {
+  const expiresAt = new Date(tx.now.getTime() + MADE_OF_IT_MS);
+  return (await run(tx.queries, END, { accountId, id, except, expiresAt, now: tx.now })).length;
+}

@@ -1,0 +1,81 @@
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
+import { queueMail } from '../mails/queueMail.ts';
+import { requireSystem } from '../requireSystem.ts';
+import { makeToken } from './accountTokens.ts';
+import { type NewAccountInput, prepareAccount, storeAccount } from './newAccount.ts';
+import { requireWithinLimit } from './requireWithinLimit.ts';
+
+/** Registrations in an hour: from one network, and for one address, whose owner would be flooded with mail. */
+const PER_NETWORK = 5;
+const PER_ADDRESS = 3;
+
+type Prepared = Awaited<ReturnType<typeof prepareAccount>>;
+
+const KNOWN = prepare(({ email }: Bound<{ email: string }>) =>
+  build
+    .selectFrom('account')
+    .select(['id', 'locale', 'verifiedAt'])
+    .where('email', '=', email)
+    .where('erasedAt', 'is', null)
+    .forNoKeyUpdate(),
+);
+const REPLACE_PASSWORD = prepare(({ id, passwordHash }: Bound<{ id: string; passwordHash: string }>) =>
+  build.updateTable('account').set({ passwordHash }).where('id', '=', id),
+);
+
+/**
+ * Registers an account, which opens once its address is confirmed (document 3, MAILER_DSN). Nobody learns from the
+ * answer, or from its time, whether the address has an account: the mail says it to the owner of the address alone.
+ * @param from the network that the request came from
+ * @throws Refusal `bad_user_input` with violations on `email` and `password`, `too_many_requests`
+ */
+export async function registerAccount(
+  ctx: Context & { limiter: Limiter },
+  input: NewAccountInput,
+  from: string,
+): Promise<void> {
+  requireSystem(ctx);
+  const account = await prepareAccount(input);
+  const hour = 3600;
+  await requireWithinLimit(
+    ctx.limiter,
+    [
+      { key: `register:${from}`, limit: PER_NETWORK, seconds: hour },
+      { key: `register-address:${account.email}`, limit: PER_ADDRESS, seconds: hour },
+    ],
+    ctx.now,
+  );
+  await transaction(ctx, async (tx) => {
+    const row = { ...account, admin: false, createdAt: tx.now, verifiedAt: null };
+    if (await storeAccount(tx.queries, row)) await begin(tx, account);
+    else await tellKnown(tx, account);
+  });
+}
+
+async function begin(tx: TxContext, { id, email }: Prepared): Promise<void> {
+  tx.audit({ type: 'account.registered', accountId: id, subjectType: 'account', subjectId: id, actor: `person:${id}` });
+  await sendVerification(tx, { id, email, locale: 'en' });
+}
+
+/** Who registers an unconfirmed address again gets a new link and the new password; the link before opens nothing more. */
+async function tellKnown(tx: TxContext, { email, passwordHash }: Prepared): Promise<void> {
+  const known = await runOne(tx.queries, KNOWN, { email });
+  if (known === undefined) return;
+  const { id, locale } = known;
+  if (known.verifiedAt !== null) {
+    return queueMail(tx, { kind: 'already-registered', to: email, accountId: id, locale, data: {} });
+  }
+  await run(tx.queries, REPLACE_PASSWORD, { id, passwordHash });
+  await sendVerification(tx, { id, email, locale });
+}
+
+/** Mails the link that confirms the address of an account; a link that was mailed before opens nothing more. */
+export async function sendVerification(
+  tx: TxContext,
+  { id, email, locale }: { id: string; email: string; locale: string },
+): Promise<void> {
+  const token = await makeToken(tx, { accountId: id, purpose: 'verify-email' });
+  await queueMail(tx, { kind: 'verify-email', to: email, accountId: id, locale, data: { token } });
+}
