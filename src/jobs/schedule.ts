@@ -1,5 +1,6 @@
 import type { Settings } from '../config.ts';
 import { purgeExpiredOauthState } from '../domain/accounts/purgeExpiredOauthState.ts';
+import { purgeUnverified } from '../domain/accounts/purgeUnverified.ts';
 import type { RunOnce } from '../domain/sweeps/Sweep.ts';
 import { sweeps } from '../domain/sweeps/sweeps.ts';
 
@@ -34,6 +35,14 @@ const PURGE_SIGN_INS: ScheduledJob = {
   runOnce: purgeExpiredOauthState,
 };
 
+const PURGE_UNVERIFIED: ScheduledJob = {
+  name: 'purge-unverified',
+  cron: '25 3 * * *',
+  description: 'Deletes accounts whose address nobody confirmed within a week.',
+  limit: 100,
+  runOnce: purgeUnverified,
+};
+
 const SEND_MAIL = {
   name: 'send-mail',
   // A change starts it at once; the tick sends what is tried again.
@@ -58,6 +67,7 @@ export function schedule(settings: ScheduleSettings, sendMail?: RunOnce): Schedu
     { ...sweeps.tellSilences, cron: '* * * * *' },
     { ...sweeps.purgeRateCounts, cron: '*/5 * * * *' },
     PURGE_SIGN_INS,
+    PURGE_UNVERIFIED,
     { ...sweeps.prepareHostSamplePartitions, cron: '10 * * * *' },
     { ...sweeps.prepareToolCallPartitions, cron: '12 * * * *' },
     { ...sweeps.purgeWorkerRuns, cron: '20 * * * *' },

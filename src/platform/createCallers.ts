@@ -119,7 +119,8 @@ export function createCallers(options: Options): Callers {
       // A page of another origin may use a token of its own, but never the session of the person at the browser.
       const session = origins.isForeign(ctx.req) ? undefined : sessionOf(ctx);
       if (session === undefined) {
-        if (!origins.isForeign(ctx.req) && unverifiedSessionOf(ctx) !== undefined) throw new Refusal('email_unverified');
+        if (!origins.isForeign(ctx.req) && unverifiedSessionOf(ctx) !== undefined)
+          throw new Refusal('email_unverified');
         return undefined;
       }
       const proven = sameText(ctx.get('X-CSRF-Token'), session.csrfToken);

@@ -105,6 +105,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             clock,
             sessionIdleSeconds: settings.SESSION_IDLE_MINUTES * 60,
             cookieNames: new CookieNames(options.baseUrl),
+            address: options.address,
           }),
           authorizeRoute({
             baseUrl: options.baseUrl,

@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import Router from '@koa/router';
+import { serveAccounts } from './accounts/serveAccounts.ts';
 import { serveControls } from './controls/serveControls.ts';
 import { serveDashboard } from './dashboard/serveDashboard.ts';
 import { serveWorker } from './offline/serveWorker.ts';
@@ -17,6 +18,7 @@ export function createWebRouter(deps: WebDeps): Router {
   router.get('/login', errors, showLogin(deps));
   router.post('/login', errors, signIn(deps));
   router.post('/logout', errors, signOut(deps));
+  serveAccounts(router, errors, deps);
   if (deps.dashboard !== undefined) {
     serveControls(router, errors, deps.dashboard.contextOf);
     servePlacement(router, errors, deps.dashboard.contextOf);

@@ -1,12 +1,9 @@
 import type Koa from 'koa';
-import { normaliseEmail } from '../domain/accounts/normaliseEmail.ts';
-import { promoteAccount } from '../domain/accounts/promoteAccount.ts';
 import { endSession } from '../domain/accounts/sessions.ts';
 import { verifyCredentials } from '../domain/accounts/verifyCredentials.ts';
-import type { Scope } from '../domain/context.ts';
 import { Refusal } from '../errors.ts';
 import { clientAddressOf } from './clientAddressOf.ts';
-import { sentSession, sessionOf } from './loadSession.ts';
+import { sentSession, sessionOf, unverifiedSessionOf } from './loadSession.ts';
 import { checkLoginProof, loginProof } from './loginProof.ts';
 import { openSession } from './openSession.ts';
 import { loginPage } from './pages/loginPage.ts';
@@ -16,8 +13,10 @@ import { requireCsrf } from './requireCsrf.ts';
 import { returnPath } from './returnPath.ts';
 import { seeOther } from './seeOther.ts';
 import { clearSessionCookie } from './sessionCookie.ts';
+import { signInAs } from './signInAs.ts';
 import type { WebDeps } from './WebDeps.ts';
 
+const PENDING = '/verify-email/pending';
 /** One message for both cases, so that the form does not reveal which accounts exist. */
 const WRONG = 'The e-mail address or the password is wrong.';
 
@@ -26,8 +25,10 @@ export function showLogin(deps: WebDeps): Koa.Middleware {
   return (ctx) => {
     const returnTo = returnPath(typeof ctx.query.return_to === 'string' ? ctx.query.return_to : undefined);
     if (sessionOf(ctx) !== undefined) return seeOther(ctx, returnTo);
+    if (unverifiedSessionOf(ctx) !== undefined) return seeOther(ctx, PENDING);
+    const done = ctx.query.done === 'password' ? 'Your password is set. Sign in with it.' : undefined;
     renderPage(ctx, {
-      ...loginPage({ csrf: loginProof(ctx, deps), email: '', returnTo }),
+      ...loginPage({ csrf: loginProof(ctx, deps), email: '', returnTo, registers: registersOf(deps), done }),
       sourceUrl: deps.sourceUrl,
     });
   };
@@ -49,16 +50,16 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     if (account === undefined) {
       ctx.status = 401;
       renderPage(ctx, {
-        ...loginPage({ csrf: loginProof(ctx, deps), email, returnTo, problem: WRONG }),
+        ...loginPage({ csrf: loginProof(ctx, deps), email, returnTo, registers: registersOf(deps), problem: WRONG }),
         sourceUrl: deps.sourceUrl,
       });
       return;
     }
-    await openSession(ctx, deps, account.id, now);
-    if (!account.admin && deps.adminEmail !== undefined && normaliseEmail(deps.adminEmail) === account.email) {
-      const actor = { accountId: account.id, scopes: new Set<Scope>(['system']), key: 'admin-email' };
-      await promoteAccount({ actor, queries: deps.queries, now }, account.email);
+    if (!account.verified) {
+      await openSession(ctx, deps, account.id, now);
+      return seeOther(ctx, PENDING);
     }
+    await signInAs(ctx, deps, account);
     seeOther(ctx, returnTo);
   };
 }
@@ -67,8 +68,9 @@ export function signIn(deps: WebDeps): Koa.Middleware {
 export function signOut(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const sent = sentSession(ctx);
-    if (sessionOf(ctx) !== undefined && sent !== undefined) {
-      await requireCsrf(ctx);
+    const session = sessionOf(ctx) ?? unverifiedSessionOf(ctx);
+    if (session !== undefined && sent !== undefined) {
+      await requireCsrf(ctx, session);
       await endSession(deps.queries, sent.value, deps.clock.now());
       await deps.onSignedOut?.();
     }
@@ -77,3 +79,5 @@ export function signOut(deps: WebDeps): Koa.Middleware {
     seeOther(ctx, '/login');
   };
 }
+
+const registersOf = ({ flags }: WebDeps) => flags.enabled('auth.registration.enabled');

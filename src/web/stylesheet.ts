@@ -63,6 +63,9 @@ button.quiet:hover, .button.quiet:hover { background-image: linear-gradient(var(
 button.plain { min-height: 0; background: none; box-shadow: none; border: 0; padding: 0; color: var(--accent); }
 button.plain:focus-visible { box-shadow: var(--focus); }
 .wide { width: 100%; }
+.choice { display: flex; align-items: center; gap: var(--s2); min-height: 36px; margin: 0 0 var(--s4); }
+.choice input { width: 18px; height: 18px; margin: 0; accent-color: var(--accent-fill); }
+.trap { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .actions { display: flex; gap: var(--s3); }
 .actions > * { flex: 1; }
 .alert { border: 1px solid var(--st-failed-line); border-radius: var(--r3); padding: 10px 14px; color: var(--st-failed-fg); background: var(--st-failed-soft); }

@@ -9,7 +9,9 @@ const BATCH = 1_000;
  * pass.
  * @returns how many rows were deleted
  */
-export function purgeExpired(table: 'session' | 'tokenRevocation' | 'accountToken'): (queries: Queries, now: Date) => Promise<number> {
+export function purgeExpired(
+  table: 'session' | 'tokenRevocation' | 'accountToken',
+): (queries: Queries, now: Date) => Promise<number> {
   const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
     build
       .with('due', (query) =>

@@ -8,7 +8,11 @@ import { requireWithinLimit } from './requireWithinLimit.ts';
 const TRIES_PER_MINUTE = 10;
 
 const OWN = prepare(({ id }: Bound<{ id: string }>) =>
-  build.selectFrom('account').select(['email', 'locale', 'passwordHash']).where('id', '=', id).where('erasedAt', 'is', null),
+  build
+    .selectFrom('account')
+    .select(['email', 'locale', 'passwordHash'])
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null),
 );
 
 /**

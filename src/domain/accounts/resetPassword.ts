@@ -16,7 +16,11 @@ const PER_ADDRESS = 3;
 const PER_NETWORK = 20;
 
 const KNOWN = prepare(({ email }: Bound<{ email: string }>) =>
-  build.selectFrom('account').select(['id', 'email', 'locale']).where('email', '=', email).where('erasedAt', 'is', null),
+  build
+    .selectFrom('account')
+    .select(['id', 'email', 'locale'])
+    .where('email', '=', email)
+    .where('erasedAt', 'is', null),
 );
 /** Who reads the mail of an address owns it, so an unconfirmed address is confirmed as well. */
 const CHANGE = prepare(({ id, passwordHash, now }: Bound<{ id: string; passwordHash: string; now: Date }>) =>
@@ -27,7 +31,9 @@ const CHANGE = prepare(({ id, passwordHash, now }: Bound<{ id: string; passwordH
     .where('erasedAt', 'is', null)
     .returning(['id', 'email', 'locale']),
 );
-const UNDO = prepare(({ to }: Bound<{ to: string }>) => build.deleteFrom('mail').where('toAddress', '=', to).where('accountId', 'is', null));
+const UNDO = prepare(({ to }: Bound<{ to: string }>) =>
+  build.deleteFrom('mail').where('toAddress', '=', to).where('accountId', 'is', null),
+);
 
 /**
  * Mails a link that sets a new password, when there is an account with the address. The answer is the same without one,
@@ -45,7 +51,11 @@ export async function requestPasswordReset(
   await requireWithinLimit(ctx.limiter, [{ key: `reset:${from}`, limit: PER_NETWORK, seconds: 3600 }], ctx.now);
   if (!read.success) return;
   const email = read.data;
-  await requireWithinLimit(ctx.limiter, [{ key: `reset-address:${email}`, limit: PER_ADDRESS, seconds: 3600 }], ctx.now);
+  await requireWithinLimit(
+    ctx.limiter,
+    [{ key: `reset-address:${email}`, limit: PER_ADDRESS, seconds: 3600 }],
+    ctx.now,
+  );
   await transaction(ctx, async (tx) => {
     const account = await runOne(tx.queries, KNOWN, { email });
     if (account === undefined) return pretend(tx);

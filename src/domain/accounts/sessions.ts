@@ -104,7 +104,10 @@ export async function createSession(
   const csrfToken = randomBytes(32).toString('base64url');
   const endsAt = endOf(now);
   const expiresAt = expiryAfterUse(now, endsAt, idleSeconds);
-  const trace = { userAgent: userAgent?.slice(0, LONGEST_TRACE) ?? null, address: address?.slice(0, LONGEST_TRACE) ?? null };
+  const trace = {
+    userAgent: userAgent?.slice(0, LONGEST_TRACE) ?? null,
+    address: address?.slice(0, LONGEST_TRACE) ?? null,
+  };
   const values = { id: digest(cookieValue), accountId, csrfToken, createdAt: now, expiresAt, ...trace };
   const opened = await runOne(queries, CREATE, values);
   if (opened === undefined) throw new Refusal('unauthenticated');
@@ -142,7 +145,15 @@ export async function findAnySession(
   const issuedAt = Math.floor(createdAt.getTime() / 1000);
   const behind = { accountId: account.id, grantId: undefined, tokenId: `session:${id}`, issuedAt };
   const verified = verifiedAt !== null;
-  return { account, verified, csrfToken, key: `session:${id.slice(0, 16)}`, behind, expiresAt, endsAt: endOf(createdAt) };
+  return {
+    account,
+    verified,
+    csrfToken,
+    key: `session:${id.slice(0, 16)}`,
+    behind,
+    expiresAt,
+    endsAt: endOf(createdAt),
+  };
 }
 
 /** Ends the session and the tokens made from it. Ending it twice is no error. */

@@ -33,7 +33,13 @@ export async function verifyEmail(ctx: Context, token: string): Promise<AccountV
     const account = holder && (await runOne(tx.queries, VERIFY, { id: holder.accountId, now: tx.now }));
     if (account !== undefined) {
       const { id } = account;
-      tx.audit({ type: 'account.verified', accountId: id, subjectType: 'account', subjectId: id, actor: `person:${id}` });
+      tx.audit({
+        type: 'account.verified',
+        accountId: id,
+        subjectType: 'account',
+        subjectId: id,
+        actor: `person:${id}`,
+      });
     }
     return account;
   });

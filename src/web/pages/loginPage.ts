@@ -1,8 +1,15 @@
 import { html } from '../../lib/html.ts';
 import type { Page } from '../layout.ts';
 
-/** The sign-in form; `problem` explains why the last attempt failed. */
-export function loginPage(view: { csrf: string; email: string; returnTo: string; problem?: string }): Page {
+/** The sign-in form; `problem` explains why the last attempt failed, `done` what went well before. */
+export function loginPage(view: {
+  csrf: string;
+  email: string;
+  returnTo: string;
+  registers: boolean;
+  problem?: string;
+  done?: string | undefined;
+}): Page {
   const toDevice = view.returnTo.startsWith('/device');
   const again = view.problem !== undefined && view.email !== '';
   return {
@@ -12,6 +19,7 @@ export function loginPage(view: { csrf: string; email: string; returnTo: string;
 <h1>${toDevice ? 'Sign in to connect your machine' : 'Sign in'}</h1>
 <p class="muted">${toDevice ? 'Then you compare the code that your machine shows.' : 'Hand work from your board to your own machines.'}</p>
 ${view.problem !== undefined && html`<p class="alert" role="alert">${view.problem}</p>`}
+${view.done !== undefined && html`<p role="status">${view.done}</p>`}
 <form method="post" action="/login">
 <input type="hidden" name="_csrf" value="${view.csrf}">
 <input type="hidden" name="return_to" value="${view.returnTo}">
@@ -21,6 +29,7 @@ ${view.problem !== undefined && html`<p class="alert" role="alert">${view.proble
 <input type="password" id="password" name="password" autocomplete="current-password" required${again && html` autofocus`}>
 <button class="wide">Sign in</button>
 </form>
+<p><a href="/reset-password">Forgot your password?</a>${view.registers && html` · <a href="/register">Create an account</a>`}</p>
 </section>`,
   };
 }

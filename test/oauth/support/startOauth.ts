@@ -126,6 +126,9 @@ async function serve(
   app.use(oauth.middleware);
   const router = createWebRouter({
     ...common,
+    system: noProjects,
+    flags: { enabled: () => false },
+    revocations: oauth.revocations,
     appSecret: 's'.repeat(64),
     sourceUrl: undefined,
     adminEmail: 'Root@example.test',

@@ -1,0 +1,35 @@
+import type { Violation } from '../../errors.ts';
+import { html, type Markup } from '../../lib/html.ts';
+
+/** A field of a form with its label, what was wrong with it, and a hint. */
+export interface FormField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'email' | 'password';
+  readonly autocomplete: 'username' | 'email' | 'new-password' | 'current-password';
+  readonly value?: string;
+  readonly hint?: string;
+  readonly focused?: boolean;
+  readonly problems?: readonly Violation[];
+}
+
+export const NEW_PASSWORD_HINT = 'At least 8 characters that are hard to guess. A few uncommon words do well.';
+
+/** What the words of a violation begin with, by the name of its field. */
+const SUBJECTS: Readonly<Record<string, string>> = { email: 'The address', password: 'The password' };
+
+export function formField(field: FormField): Markup {
+  const { name, label, type, autocomplete, value, hint, focused, problems = [] } = field;
+  const problem = problems.find(({ propertyPath }) => propertyPath === name)?.message;
+  const said = [hint !== undefined && `${name}-rule`, problem !== undefined && `${name}-problem`].filter(Boolean);
+  const isNew = autocomplete === 'new-password';
+  return html`<label for="${name}">${label}</label>
+<input type="${type}" id="${name}" name="${name}"${value !== undefined && html` value="${value}"`} autocomplete="${autocomplete}"${isNew && html` minlength="8"`} maxlength="${type === 'email' ? 254 : 1000}" required${said.length > 0 && html` aria-describedby="${said.join(' ')}"`}${problem !== undefined && html` aria-invalid="true"`}${focused === true && html` autofocus`}>
+${problem !== undefined && html`<p class="problem" id="${name}-problem">${SUBJECTS[name] ?? label} ${problem.replace(/\.?$/, '.')}</p>`}
+${hint !== undefined && html`<p class="hint" id="${name}-rule">${hint}</p>`}`;
+}
+
+/** The field that should have the focus: the first with a problem, else the first of all. */
+export function firstWrong(names: readonly string[], problems: readonly Violation[]): string | undefined {
+  return names.find((name) => problems.some(({ propertyPath }) => propertyPath === name)) ?? names[0];
+}

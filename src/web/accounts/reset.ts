@@ -1,0 +1,64 @@
+import type Koa from 'koa';
+import { findToken } from '../../domain/accounts/accountTokens.ts';
+import { requestPasswordReset, resetPassword } from '../../domain/accounts/resetPassword.ts';
+import { Refusal } from '../../errors.ts';
+import { clientAddressOf } from '../clientAddressOf.ts';
+import { loginProof } from '../loginProof.ts';
+import { seeOther } from '../seeOther.ts';
+import { clearSessionCookie } from '../sessionCookie.ts';
+import type { WebDeps } from '../WebDeps.ts';
+import { forgotPage, forgotSentPage, oldLinkPage, resetPage } from './accountPages.ts';
+import { readProven } from './readProven.ts';
+import { show } from './show.ts';
+
+type TokenContext = Koa.Context & { params: { token: string } };
+
+/** GET /reset-password: the form that asks for a link. */
+export function showAskForReset(deps: WebDeps): Koa.Middleware {
+  return (ctx) => show(ctx, deps, forgotPage(loginProof(ctx, deps)));
+}
+
+/** POST /reset-password: 303 to a page that is the same for every address. */
+export function askForReset(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const { email = '' } = await readProven(ctx, deps);
+    await requestPasswordReset({ ...deps.system(), limiter: deps.limiter }, email, clientAddressOf(ctx, deps));
+    seeOther(ctx, '/reset-password/sent');
+  };
+}
+
+/** GET /reset-password/sent. */
+export function showAsked(deps: WebDeps): Koa.Middleware {
+  return (ctx) => show(ctx, deps, forgotSentPage());
+}
+
+/** GET /reset-password/{token}: the form for the new password. */
+export function showReset(deps: WebDeps) {
+  return async (ctx: TokenContext) => {
+    const { token } = ctx.params;
+    const holder = await findToken(deps.queries, token, 'reset-password', deps.clock.now());
+    if (holder === undefined) return show(ctx, deps, oldLinkPage('reset'), 400);
+    const view = { csrf: loginProof(ctx, deps), token, email: holder.email, revokesPrograms: true, problems: [] };
+    show(ctx, deps, resetPage(view));
+  };
+}
+
+/** POST /reset-password/{token}: sets the password; every browser signs in anew. */
+export function reset(deps: WebDeps) {
+  return async (ctx: TokenContext) => {
+    const { token } = ctx.params;
+    const { password = '', programs, email = '' } = await readProven(ctx, deps);
+    const revokesPrograms = programs !== undefined;
+    try {
+      const context = { ...deps.system(), revocations: deps.revocations };
+      const done = await resetPassword(context, { token, password, revokesPrograms });
+      if (!done) return show(ctx, deps, oldLinkPage('reset'), 400);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
+      const view = { csrf: loginProof(ctx, deps), token, email, revokesPrograms, problems: error.violations };
+      return show(ctx, deps, resetPage(view), error.status);
+    }
+    clearSessionCookie(ctx, deps.cookieNames);
+    seeOther(ctx, '/login?done=password');
+  };
+}

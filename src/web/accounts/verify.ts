@@ -1,0 +1,84 @@
+import type Koa from 'koa';
+import { findToken } from '../../domain/accounts/accountTokens.ts';
+import { deleteAccount } from '../../domain/accounts/deleteAccount.ts';
+import { resendVerification, verifyEmail } from '../../domain/accounts/verifyEmail.ts';
+import type { Context, Scope } from '../../domain/context.ts';
+import { Refusal } from '../../errors.ts';
+import { sessionOf, unverifiedSessionOf } from '../loadSession.ts';
+import { loginProof } from '../loginProof.ts';
+import { readForm } from '../readForm.ts';
+import { requireCsrf } from '../requireCsrf.ts';
+import { seeOther } from '../seeOther.ts';
+import { clearSessionCookie } from '../sessionCookie.ts';
+import { signInAs } from '../signInAs.ts';
+import type { WebDeps } from '../WebDeps.ts';
+import { deletedPage, oldLinkPage, pendingPage, verifyPage } from './accountPages.ts';
+import { readProven } from './readProven.ts';
+import { show } from './show.ts';
+
+type TokenContext = Koa.Context & { params: { token: string } };
+
+/** GET /verify-email/{token}: asks, because programs that look through mail follow its links. */
+export function showVerify(deps: WebDeps) {
+  return async (ctx: TokenContext) => {
+    const { token } = ctx.params;
+    const holder = await findToken(deps.queries, token, 'verify-email', deps.clock.now());
+    if (holder === undefined) return show(ctx, deps, oldLinkPage('verify'), 400);
+    show(ctx, deps, verifyPage(loginProof(ctx, deps), token, holder.email));
+  };
+}
+
+/** POST /verify-email/{token}: confirms the address, and signs its owner in. */
+export function verify(deps: WebDeps) {
+  return async (ctx: TokenContext) => {
+    await readProven(ctx, deps);
+    const account = await verifyEmail(deps.system(), ctx.params.token);
+    if (account === undefined) return show(ctx, deps, oldLinkPage('verify'), 400);
+    await signInAs(ctx, deps, account);
+    seeOther(ctx, '/');
+  };
+}
+
+/** GET /verify-email/pending: what an account sees whose address is not confirmed. */
+export function showPending(deps: WebDeps): Koa.Middleware {
+  return (ctx) => {
+    const session = unverifiedSessionOf(ctx);
+    if (session === undefined) return seeOther(ctx, sessionOf(ctx) === undefined ? '/login' : '/');
+    const { csrfToken: csrf, account } = session;
+    const page = pendingPage({ csrf, email: account.email, sent: ctx.query.sent !== undefined, problems: [] });
+    show(ctx, deps, { ...page, signedIn: session });
+  };
+}
+
+/** POST /verify-email/resend: one a minute, five a day. */
+export function resend(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const session = unverifiedSessionOf(ctx);
+    if (session === undefined) return seeOther(ctx, '/');
+    await requireCsrf(ctx, session);
+    await resendVerification({ ...deps.system(), limiter: deps.limiter }, session.account.id);
+    seeOther(ctx, '/verify-email/pending?sent');
+  };
+}
+
+/** POST /account/delete: for an account whose address is not confirmed; every other one has its page. */
+export function deleteUnverified(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const session = unverifiedSessionOf(ctx);
+    if (session === undefined) throw new Refusal('not_found', { message: 'There is nothing at this address.' });
+    await requireCsrf(ctx, session);
+    const { password = '' } = await readForm(ctx);
+    const { account, csrfToken: csrf } = session;
+    const actor = { accountId: account.id, scopes: new Set<Scope>(['session']), key: session.key };
+    const context: Context = { ...deps.system(), actor };
+    try {
+      await deleteAccount({ ...context, limiter: deps.limiter, revocations: deps.revocations }, { password });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
+      const page = pendingPage({ csrf, email: account.email, sent: false, problems: error.violations });
+      return show(ctx, deps, { ...page, signedIn: session }, error.status);
+    }
+    clearSessionCookie(ctx, deps.cookieNames);
+    show(ctx, deps, deletedPage());
+  };
+}
