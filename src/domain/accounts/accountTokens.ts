@@ -30,7 +30,14 @@ type NewToken = Row<typeof AccountToken>;
 const PUT = prepare((token: Bound<NewToken>) =>
   build
     .insertInto('accountToken')
-    .values({ ...token })
+    .values({
+      id: token.id,
+      accountId: token.accountId,
+      purpose: token.purpose,
+      email: token.email,
+      createdAt: token.createdAt,
+      expiresAt: token.expiresAt,
+    })
     .onConflict((conflict) =>
       conflict.columns(['accountId', 'purpose']).doUpdateSet({
         id: token.id,

@@ -4,6 +4,7 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { queueMail } from '../mails/queueMail.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { makeToken } from './accountTokens.ts';
+import { endSessions } from './endSessions.ts';
 import { type NewAccountInput, prepareAccount, storeAccount } from './newAccount.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
 
@@ -59,7 +60,7 @@ async function begin(tx: TxContext, { id, email }: Prepared): Promise<void> {
   await sendVerification(tx, { id, email, locale: 'en' });
 }
 
-/** Who registers an unconfirmed address again gets a new link and the new password; the link before opens nothing more. */
+/** Who registers an unconfirmed address again gets a new link and the new password; what the one before had opens nothing more. */
 async function tellKnown(tx: TxContext, { email, passwordHash }: Prepared): Promise<void> {
   const known = await runOne(tx.queries, KNOWN, { email });
   if (known === undefined) return;
@@ -68,6 +69,7 @@ async function tellKnown(tx: TxContext, { email, passwordHash }: Prepared): Prom
     return queueMail(tx, { kind: 'already-registered', to: email, accountId: id, locale, data: {} });
   }
   await run(tx.queries, REPLACE_PASSWORD, { id, passwordHash });
+  await endSessions(tx, id);
   await sendVerification(tx, { id, email, locale });
 }
 

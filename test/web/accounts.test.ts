@@ -1,0 +1,324 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Browser, type Page } from '../oauth/support/Browser.ts';
+import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
+import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { sessionCookie } from '../support/sessionCookie.ts';
+import { until } from '../support/until.ts';
+import { openMailbox } from './support/mailbox.ts';
+
+const PASSWORD = 'tidal lantern orchard';
+const OTHER = 'quiet harbour cobalt';
+const ADMIN = 'admin@quay.example';
+
+/** A port that nothing listens on, for a server whose address must be known before it starts. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+describe('an account', () => {
+  let world: PlatformWorld;
+  let smtp: FakeSmtp;
+  let people = 0;
+  let network = 0;
+
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    const port = await freePort();
+    world = await startTestPlatform({
+      SERVICES: 'web,hub,jobs',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEFAULT_URI: `http://localhost:${port}`,
+      MAILER_DSN: smtp.dsn,
+      ADMIN_EMAIL: ADMIN,
+      LOG_LEVEL: 'error',
+    });
+  });
+  afterAll(async () => {
+    await world.close();
+    await smtp.close();
+  });
+
+  /** Callers of a network of their own, whose tries nobody else has used up. */
+  const fresh = () => ({ 'X-Forwarded-For': `198.51.100.${++network}` });
+  const newPerson = (email = `person${++people}@quay.example`) => ({
+    email,
+    browser: new Browser(world.baseUrl),
+    box: openMailbox(smtp, email),
+  });
+  type Person = ReturnType<typeof newPerson>;
+  const register = async (
+    { browser, email }: Person,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = fresh(),
+  ) => {
+    const form = await browser.get('/register');
+    return browser.post('/register', { ...form.hiddenFields, email, password: PASSWORD, ...fields }, headers);
+  };
+  const confirm = async ({ browser, box }: Person) => {
+    const link = await box.nextLink('Confirm your e-mail address');
+    return browser.submit(await browser.get(link.pathname), {});
+  };
+  const registered = async (email?: string) => {
+    const person = newPerson(email);
+    await register(person);
+    await confirm(person);
+    return person;
+  };
+  const askForReset = async ({ browser, email }: Person, headers: Record<string, string> = fresh()) => {
+    const form = await browser.get('/reset-password');
+    return browser.post('/reset-password', { ...form.hiddenFields, email }, headers);
+  };
+  const accountOf = async ({ email }: Person) => {
+    const [row] = await world.sql<{ id: string; verified: boolean; admin: boolean }>(
+      'select id, admin, verified_at is not null as verified from account where email = $1 and erased_at is null',
+      [email],
+    );
+    return row;
+  };
+  const auditsOf = async (person: Person) => {
+    const { id } = (await accountOf(person)) as { id: string };
+    const rows = await world.sql<{ type: string }>(
+      'select type from audit_record where account_id = $1 and type like $2 order by id',
+      [id, 'account.%'],
+    );
+    return rows.map(({ type }) => type);
+  };
+  /** What a stranger sees of an answer. */
+  const seen = ({ status, location, text }: Page) => ({
+    status,
+    location,
+    text: text.replaceAll(/name="_csrf" value="[^"]*"/g, ''),
+  });
+  const problem = ({ text }: Page) => /class="problem"[^>]*>([^<]*)</.exec(text)?.[1];
+
+  it('is made by whoever confirms the address, with a click that programs that follow links do not make [ENV-15]', async () => {
+    const person = newPerson();
+    const answer = await register(person, { email: ` ${person.email.toUpperCase()} ` });
+    expect([answer.status, answer.location]).toEqual([303, '/register/sent']);
+    expect((await person.browser.get('/register/sent')).text).toContain('Look into your mail');
+    expect(await accountOf(person)).toMatchObject({ verified: false, admin: false });
+
+    const link = await person.box.nextLink('Confirm your e-mail address');
+    expect(link.origin).toBe(world.baseUrl);
+    const asks = await person.browser.get(link.pathname);
+    expect(asks.text).toContain(person.email);
+    expect(await accountOf(person)).toMatchObject({ verified: false });
+    const home = await person.browser.submit(asks, {});
+    expect(home.text).toContain(`content="${person.email}"`);
+    expect(await accountOf(person)).toMatchObject({ verified: true, admin: false });
+    expect(await auditsOf(person)).toEqual(['account.registered', 'account.verified', 'account.signed_in']);
+
+    const again = await person.browser.get(link.pathname);
+    expect([again.status, again.formAction]).toEqual([400, undefined]);
+    expect(again.text).toContain('href="/login"');
+  });
+
+  it('that is not confirmed signs in to the page that says so, and to nothing else [ENV-15]', async () => {
+    const person = newPerson();
+    await register(person);
+    const { browser, box } = person;
+    const pending = await browser.signIn(person.email, PASSWORD);
+    expect(pending.path).toBe('/verify-email/pending');
+    expect(pending.text).toContain(person.email);
+    for (const path of ['/', '/account', '/agents', '/login']) {
+      expect([path, (await browser.visit(path)).path]).toEqual([
+        path,
+        path === '/login' ? pending.path : expect.stringMatching(/^\/(login|verify-email\/pending)$/),
+      ]);
+    }
+    const asked = await fetch(`${world.baseUrl}/graphql`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: sessionCookie(world.baseUrl, browser.session),
+        'X-CSRF-Token': pending.hiddenFields._csrf ?? '',
+      },
+      body: JSON.stringify({ query: '{ viewer { id } }' }),
+    });
+    expect(await asked.json()).toMatchObject({ errors: [{ extensions: { code: 'EMAIL_UNVERIFIED' } }] });
+
+    // Another link ends the first one, and a third has to wait.
+    const first = await box.nextLink('Confirm your e-mail address');
+    const resent = await browser.submit(pending, {});
+    expect(resent.text).toContain('Another mail is on its way');
+    expect((await browser.get(first.pathname)).status).toBe(400);
+    expect((await browser.post('/verify-email/resend', pending.hiddenFields)).status).toBe(429);
+    expect((await confirm(person)).text).toContain(`content="${person.email}"`);
+  });
+
+  it('that is not confirmed can be deleted with its password', async () => {
+    const person = newPerson();
+    await register(person);
+    const pending = await person.browser.signIn(person.email, PASSWORD);
+    const fields = { _csrf: pending.hiddenFields._csrf ?? '' };
+    const wrong = await person.browser.post('/account/delete', { ...fields, password: OTHER });
+    expect([wrong.status, problem(wrong)]).toEqual([422, 'The password is not the password of this account.']);
+    expect(await accountOf(person)).toBeDefined();
+    const done = await person.browser.post('/account/delete', { ...fields, password: PASSWORD });
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('The account is deleted')]);
+    expect(await accountOf(person)).toBeUndefined();
+  });
+
+  it('of ADMIN_EMAIL is an administrator from the confirmation on, and not before [ENV-23]', async () => {
+    const person = newPerson(ADMIN);
+    await register(person);
+    await person.browser.signIn(ADMIN, PASSWORD);
+    expect(await accountOf(person)).toMatchObject({ admin: false });
+    await confirm(person);
+    expect(await accountOf(person)).toMatchObject({ verified: true, admin: true });
+  });
+
+  it.each([
+    ['an address that is none', { email: 'nobody' }, /^The address must be/],
+    ['no address', { email: '' }, /^The address must be/],
+    ['a short password', { password: 'short' }, /^The password must/],
+    ['a common password', { password: 'password1' }, /^The password must be harder to guess/],
+    [
+      'the address as password',
+      { email: 'someone.else@quay.example', password: 'someone.else@quay.example' },
+      /^The password/,
+    ],
+  ])('is not made of %s: the form says which field and why, and keeps the address', async (_name, fields, says) => {
+    const person = newPerson();
+    const answer = await register(person, fields);
+    expect([answer.status, problem(answer)]).toEqual([422, expect.stringMatching(says)]);
+    expect(answer.text).toContain(`value="${'email' in fields ? fields.email : person.email}"`);
+    expect(answer.text).not.toContain(PASSWORD);
+    expect(await accountOf(person)).toBeUndefined();
+  });
+
+  it('is not made by a program that fills in what nobody sees, by another site, or while registration is off', async () => {
+    const person = newPerson();
+    expect((await register(person, { website: 'https://spam.example' })).location).toBe('/register/sent');
+    expect((await register(person, { _csrf: '' })).status).toBe(403);
+    await world.setFlag('auth.registration.enabled', false);
+    expect([(await person.browser.get('/register')).status, (await person.browser.get('/login')).text]).toEqual([
+      404,
+      expect.not.stringContaining('/register'),
+    ]);
+    await world.setFlag('auth.registration.enabled', undefined);
+    expect((await person.browser.get('/login')).text).toContain('href="/register"');
+    expect(await accountOf(person)).toBeUndefined();
+  });
+
+  it('is told to the owner of its address alone when somebody registers it again', async () => {
+    const person = await registered();
+    const stranger = { ...newPerson(person.email), box: person.box };
+    const other = newPerson();
+    expect(seen(await register(stranger, { password: OTHER }))).toEqual(seen(await register(other)));
+    const link = await person.box.nextLink('You already have an account');
+    expect(link.pathname).toBe('/login');
+    expect((await new Browser(world.baseUrl).signIn(person.email, OTHER)).status).toBe(401);
+    expect((await new Browser(world.baseUrl).signIn(person.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('that nobody confirmed belongs to whoever registers it next: what the first one had ends', async () => {
+    const thief = newPerson();
+    await register(thief);
+    await thief.browser.signIn(thief.email, PASSWORD);
+    const stale = await thief.box.nextLink('Confirm your e-mail address');
+    const owner = { ...newPerson(thief.email), box: thief.box };
+    await register(owner, { password: OTHER });
+    await confirm(owner);
+    expect((await thief.browser.get(stale.pathname)).status).toBe(400);
+    expect((await thief.browser.get('/')).location).toBe('/login');
+    expect((await new Browser(world.baseUrl).signIn(thief.email, PASSWORD)).status).toBe(401);
+    expect((await new Browser(world.baseUrl).signIn(thief.email, OTHER)).status).toBe(200);
+  });
+
+  it('is asked for at most five times an hour from a network', async () => {
+    const from = fresh();
+    const answers = [];
+    for (let i = 0; i < 6; i++) answers.push((await register(newPerson(), {}, from)).status);
+    expect(answers).toEqual([303, 303, 303, 303, 303, 429]);
+    expect((await register(newPerson())).status).toBe(303);
+  });
+
+  it('gets a new password by a link on the address of the instance, whatever host the request named [ENV-07]', async () => {
+    const person = await registered();
+    const elsewhere = new Browser(world.baseUrl);
+    await elsewhere.signIn(person.email, PASSWORD);
+    const forged = { ...fresh(), 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' };
+    const sent = await askForReset(person, forged);
+    expect([sent.status, sent.location]).toEqual([303, '/reset-password/sent']);
+    const mail = await person.box.next();
+    expect(mail.subject).toBe('Reset your password');
+    expect(`${mail.text} ${mail.html}`).not.toContain('evil.example');
+    const [link = ''] = /http\S+/.exec(mail.text ?? '') ?? [];
+    const { origin, pathname } = new URL(link);
+    expect(origin).toBe(world.baseUrl);
+
+    const form = await person.browser.get(pathname);
+    const common = await person.browser.submit(form, { password: 'password1' });
+    expect([common.status, problem(common)]).toEqual([422, expect.stringMatching(/harder to guess/)]);
+    const login = await person.browser.submit(form, { password: OTHER });
+    expect([login.path, login.text]).toEqual(['/login', expect.stringContaining('Your password is set')]);
+    // Every browser signs in anew, with the new password.
+    for (const browser of [person.browser, elsewhere]) expect((await browser.get('/')).location).toBe('/login');
+    expect((await elsewhere.signIn(person.email, PASSWORD)).status).toBe(401);
+    expect((await elsewhere.signIn(person.email, OTHER)).status).toBe(200);
+    expect((await person.box.next()).subject).toBe('Your password was changed');
+    expect((await person.browser.get(pathname)).text).toContain('href="/reset-password"');
+  });
+
+  it('answers a request for a new password the same whether there is one with the address or not', async () => {
+    const person = await registered();
+    const nobody = newPerson();
+    expect(seen(await askForReset(nobody))).toEqual(seen(await askForReset(person)));
+    await person.box.nextLink('Reset your password');
+    expect(
+      await world.sql("select to_address from mail where to_address like 'nobody%' or to_address = $1", [nobody.email]),
+    ).toEqual([]);
+    // No limit tells it either.
+    const answers = async (whose: Person) => {
+      const statuses = [];
+      for (let i = 0; i < 3; i++) statuses.push((await askForReset(whose)).status);
+      return statuses;
+    };
+    expect([await answers(person), await answers(nobody)]).toEqual([
+      [303, 303, 429],
+      [303, 303, 429],
+    ]);
+  });
+
+  it('keeps its password when the link is too old, for another purpose, or of nobody', async () => {
+    const person = await registered();
+    await askForReset(person);
+    const { pathname } = await person.box.nextLink('Reset your password');
+    const form = await person.browser.get(pathname);
+    const token = pathname.split('/').at(-1);
+    expect((await person.browser.get(`/verify-email/${token}`)).status).toBe(400);
+    expect((await person.browser.get(`/account/email/${token}`)).status).toBe(400);
+    expect((await person.browser.get(`/reset-password/${'x'.repeat(43)}`)).status).toBe(400);
+    await world.sql('update account_token set expires_at = now() where account_id = $1', [
+      (await accountOf(person))?.id,
+    ]);
+    expect((await person.browser.get(pathname)).status).toBe(400);
+    expect((await person.browser.submit(form, { password: OTHER })).status).toBe(400);
+    expect((await new Browser(world.baseUrl).signIn(person.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('gets one password of two that are set with one link at once', async () => {
+    const person = await registered();
+    await askForReset(person);
+    const { pathname } = await person.box.nextLink('Reset your password');
+    const form = await person.browser.get(pathname);
+    const set = (password: string) => person.browser.post(pathname, { ...form.hiddenFields, password });
+    const answers = await Promise.all([set(OTHER), set('another quiet meadow')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
+    await until('the mail about it', () => person.box.unread() > 0);
+    expect(await auditsOf(person)).toEqual([
+      'account.registered',
+      'account.verified',
+      'account.signed_in',
+      'account.password_reset_requested',
+      'account.password_changed',
+    ]);
+  });
+});
