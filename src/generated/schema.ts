@@ -779,6 +779,23 @@ export type BridgeUpdate = {
   version?: Maybe<Scalars['String']['output']>;
 };
 
+/** A browser in which your account is signed in. */
+export type BrowserSession = {
+  __typename?: 'BrowserSession';
+  /** The network that it was last used from. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** The time of the sign-in. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Whether the request came with this session. */
+  current: Scalars['Boolean']['output'];
+  /** The time of the last use, up to five minutes sooner; null for a session from before this was noted. */
+  lastSeenAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The id of the session, which opens nothing. */
+  sessionId: Scalars['ID']['output'];
+  /** What the browser called itself at the sign-in. */
+  userAgent?: Maybe<Scalars['String']['output']>;
+};
+
 /** The run to control. */
 export type CancelRunCommandInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1079,6 +1096,25 @@ export type CardPriority =
   /** Before all others. */
   | 'URGENT';
 
+/** Changes your e-mail address. */
+export type ChangeEmailInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The new address. It counts once the link that is mailed to it was opened. */
+  email: Scalars['String']['input'];
+  /** Your password, as proof that the request is yours. */
+  password: Scalars['String']['input'];
+};
+
+/** Your account after a change. */
+export type ChangeEmailPayload = {
+  __typename?: 'ChangeEmailPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** What a person may do from now on. */
 export type ChangeMemberRoleInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1096,6 +1132,25 @@ export type ChangeMemberRolePayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The project. */
   project: Project;
+};
+
+/** Changes your password. */
+export type ChangePasswordInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The new password: 8 to 1,000 characters that are hard to guess. */
+  newPassword: Scalars['String']['input'];
+  /** Your password, as proof that the request is yours. */
+  password: Scalars['String']['input'];
+};
+
+/** Your account after a change. */
+export type ChangePasswordPayload = {
+  __typename?: 'ChangePasswordPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** A bridge's claim of an open request. */
@@ -1435,6 +1490,23 @@ export type Effort =
   /** Very much. */
   | 'XHIGH';
 
+/** Ends sessions of your account. */
+export type EndSessionsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `sessionId` of one session; all but the one that asks when it is left out. */
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** The sessions that ended. */
+export type EndSessionsPayload = {
+  __typename?: 'EndSessionsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The `sessionId` of each session that ended. */
+  endedIds: Array<Scalars['ID']['output']>;
+};
+
 /** Names an account of the instance. */
 export type EndUserSessionsInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1488,6 +1560,8 @@ export type ErrorCode =
   | 'CSRF'
   /** The database was set back: it never had an event of this number. Read anew, and follow without a cursor. */
   | 'CURSOR_AHEAD'
+  /** Confirm your e-mail address first: open the link in the mail that was sent to it. */
+  | 'EMAIL_UNVERIFIED'
   /** The export has expired; ask for a new one. */
   | 'EXPORT_EXPIRED'
   /** There is no export with that id. */
@@ -2581,6 +2655,17 @@ export type LivenessState =
   /** Its last heartbeat is older than three intervals. */
   | 'QUIET';
 
+/** A language in which the service writes to people. */
+export type Locale =
+  /** German. */
+  | 'DE'
+  /** English. */
+  | 'EN'
+  /** Spanish. */
+  | 'ES'
+  /** French. */
+  | 'FR';
+
 /** A project that the rule file of a bridge maps to a folder. */
 export type MappedProject = {
   __typename?: 'MappedProject';
@@ -2714,8 +2799,12 @@ export type Mutation = {
   bridgeHeartbeat?: Maybe<BridgeHeartbeatPayload>;
   /** Withdraws the pending command of a run. */
   cancelRunCommand?: Maybe<CancelRunCommandPayload>;
+  /** Mails a link to a new address, which becomes yours once the link was opened. For people who signed in. */
+  changeEmail?: Maybe<ChangeEmailPayload>;
   /** Changes what a person may do in a project. */
   changeMemberRole?: Maybe<ChangeMemberRolePayload>;
+  /** Changes your password. Your other sessions end. For people who signed in. */
+  changePassword?: Maybe<ChangePasswordPayload>;
   /** For bridges: claims an open request under a lease. */
   claimWorkRequest?: Maybe<ClaimWorkRequestPayload>;
   /** Answers a question. The session that asked continues at once, or when its run ends. */
@@ -2740,6 +2829,8 @@ export type Mutation = {
   deleteUser?: Maybe<DeleteUserPayload>;
   /** Takes the rights of an administrator from an account, but not from the last one. For administrators. */
   demoteUser?: Maybe<DemoteUserPayload>;
+  /** Ends one session of yours, or all but the one that asks. For people who signed in. */
+  endSessions?: Maybe<EndSessionsPayload>;
   /** Ends all sessions of an account. For administrators. */
   endUserSessions?: Maybe<EndUserSessionsPayload>;
   /** Puts items of your inbox away. A cause that comes again is a new item. */
@@ -2816,6 +2907,8 @@ export type Mutation = {
   runJob?: Maybe<RunJobPayload>;
   /** Sets a flag of the instance. For administrators. */
   setFlag?: Maybe<SetFlagPayload>;
+  /** Sets the language in which the service writes to you. */
+  setLocale?: Maybe<SetLocalePayload>;
   /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;
   /** For bridges: answers a command. */
@@ -2886,8 +2979,20 @@ export type MutationCancelRunCommandArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationChangeEmailArgs = {
+  input: ChangeEmailInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationChangeMemberRoleArgs = {
   input: ChangeMemberRoleInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
 };
 
 
@@ -2960,6 +3065,12 @@ export type MutationDeleteUserArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDemoteUserArgs = {
   input: DemoteUserInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationEndSessionsArgs = {
+  input: EndSessionsInput;
 };
 
 
@@ -3188,6 +3299,12 @@ export type MutationRunJobArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetFlagArgs = {
   input: SetFlagInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetLocaleArgs = {
+  input: SetLocaleInput;
 };
 
 
@@ -5017,6 +5134,23 @@ export type SetFlagPayload = {
   flag: Flag;
 };
 
+/** Sets the language in which the service writes to you. */
+export type SetLocaleInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The language. */
+  locale: Locale;
+};
+
+/** Your account after a change. */
+export type SetLocalePayload = {
+  __typename?: 'SetLocalePayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** A workflow for a project: a built-in template, or the project's own rules. */
 export type SetWorkflowInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -5773,12 +5907,16 @@ export type Viewer = Node & {
   id: Scalars['ID']['output'];
   /** What needs you: questions of agents first, the oldest on top; then reviews, work that ended badly, machines and cost, the newest on top. */
   inbox: InboxItemConnection;
+  /** The language in which the service writes to you. */
+  locale: Locale;
   /** Your registered operation with this name; null when there is none. */
   operation?: Maybe<RegisteredOperation>;
   /** Your registered operations, by their names. */
   operations: RegisteredOperationConnection;
   /** Your projects and those that others share with you, oldest first. */
   projects: ProjectConnection;
+  /** The browsers in which your account is signed in, the newest sign-in first; at most 100. */
+  sessions: Array<BrowserSession>;
 };
 
 

@@ -125,7 +125,13 @@ export function createCallers(options: Options): Callers {
       }
       const proven = sameText(ctx.get('X-CSRF-Token'), session.csrfToken);
       const way = { request: ctx.req, forwarding: (ctx as Exchange).state.forwarding };
-      return resolverContext(sessionActor(session.account.id, session.behind), requestId, proven, pendingAnswer(ctx), way);
+      return resolverContext(
+        sessionActor(session.account.id, session.behind),
+        requestId,
+        proven,
+        pendingAnswer(ctx),
+        way,
+      );
     },
     async forSocket(params, request) {
       const given = params?.authorization ?? params?.Authorization;

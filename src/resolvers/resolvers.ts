@@ -1,3 +1,4 @@
+import { AccountActsResolver } from './accounts/AccountActsResolver.ts';
 import { ViewerResolver } from './accounts/ViewerResolver.ts';
 import { ActivityObjectsResolver } from './activity/ActivityObjectsResolver.ts';
 import { CardActivityResolver, ProjectActivityResolver } from './activity/ActivityResolvers.ts';
@@ -63,6 +64,7 @@ import { WorkflowResolver } from './workflow/WorkflowResolver.ts';
 export const resolvers = [
   ViewerResolver,
   AdminResolver,
+  AccountActsResolver,
   AdminActsResolver,
   ErrorKindResolver,
   OperationResolver,

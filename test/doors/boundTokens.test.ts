@@ -46,6 +46,10 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'query workRequest': 'projects',
   'query workflowTemplates': 'open',
   'mutation acceptInvitation': 'account',
+  'mutation changeEmail': 'account',
+  'mutation changePassword': 'account',
+  'mutation endSessions': 'account',
+  'mutation setLocale': 'account',
   'mutation changeMemberRole': 'projects',
   'mutation createInvitationLink': 'projects',
   'mutation inviteMember': 'projects',
@@ -182,7 +186,13 @@ const comparable = (answer: unknown): string =>
     .replace(/"durationMs":\d+/g, '"durationMs":0');
 
 /** These belong to the account wherever they are shown, and are refused there, which `projectTokens.test.ts` proves. */
-const OF_ACCOUNT: ReadonlySet<string> = new Set(['Bridge', 'Command', 'Export', 'RegisteredOperation']);
+const OF_ACCOUNT: ReadonlySet<string> = new Set([
+  'Bridge',
+  'BrowserSession',
+  'Command',
+  'Export',
+  'RegisteredOperation',
+]);
 
 /** The plain fields of a type, and those of the objects in it. */
 function select(type: GraphQLOutputType, depth = 2): string {

@@ -32,6 +32,7 @@ const OPENS: Record<Audience, readonly Caller[]> = {
   read: ['api', 'api:read', 'session'],
   'bridge and read': ['agent', 'api', 'api:read', 'session'],
   write: ['api', 'session'],
+  person: ['session'],
   // The session of this file is nobody's who is an administrator.
   admin: [],
 };

@@ -36,7 +36,6 @@ describe('an account', () => {
       DEFAULT_URI: `http://localhost:${port}`,
       MAILER_DSN: smtp.dsn,
       ADMIN_EMAIL: ADMIN,
-      LOG_LEVEL: 'error',
     });
   });
   afterAll(async () => {
@@ -126,7 +125,7 @@ describe('an account', () => {
     const pending = await browser.signIn(person.email, PASSWORD);
     expect(pending.path).toBe('/verify-email/pending');
     expect(pending.text).toContain(person.email);
-    for (const path of ['/', '/account', '/agents', '/login']) {
+    for (const path of ['/', '/account', '/inbox', '/login']) {
       expect([path, (await browser.visit(path)).path]).toEqual([
         path,
         path === '/login' ? pending.path : expect.stringMatching(/^\/(login|verify-email\/pending)$/),
@@ -244,7 +243,7 @@ describe('an account', () => {
     const person = await registered();
     const elsewhere = new Browser(world.baseUrl);
     await elsewhere.signIn(person.email, PASSWORD);
-    const forged = { ...fresh(), 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' };
+    const forged = { ...fresh(), 'X-Forwarded-Host': 'evil.example' };
     const sent = await askForReset(person, forged);
     expect([sent.status, sent.location]).toEqual([303, '/reset-password/sent']);
     const mail = await person.box.next();

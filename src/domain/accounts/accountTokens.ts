@@ -8,7 +8,7 @@ import { purgeExpired } from './purgeExpired.ts';
 
 const HOUR = 3600;
 /** How long the link of a mail opens something, in seconds. */
-export const TOKEN_SECONDS: Readonly<Record<TokenPurpose, number>> = {
+const TOKEN_SECONDS: Readonly<Record<TokenPurpose, number>> = {
   'verify-email': 24 * HOUR,
   'reset-password': HOUR,
   'new-email': 24 * HOUR,

@@ -3,6 +3,9 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 import { MADE_OF_IT_MS } from './sessions.ts';
 
+/** What the list of revocations calls a session. */
+const NAMED = 'session:';
+
 type Which = Bound<{ accountId: string; id: string | null; except: string | null; expiresAt: Date; now: Date }>;
 
 /** Listed as revoked with the same statement, so that what was made of the sessions ends everywhere within a second. */
@@ -23,7 +26,7 @@ const END = prepare(({ accountId, id, except, expiresAt, now }: Which) =>
         .selectFrom('ended')
         .select(({ fn, ref }) => [
           sql.lit('token').as('kind'),
-          fn<string>('concat', [sql.lit('session:'), ref('id')]).as('value'),
+          fn<string>('concat', [sql.lit(NAMED), ref('id')]).as('value'),
           expiresAt.as('expiresAt'),
           now.as('createdAt'),
         ]),
@@ -33,13 +36,14 @@ const END = prepare(({ accountId, id, except, expiresAt, now }: Which) =>
 
 /**
  * Ends sessions of an account: one by its id, or all of them, but the one that is named in `except`.
- * @returns how many there were
+ * @returns their ids
  */
 export async function endSessions(
   tx: TxContext,
   accountId: string,
   { id = null, except = null }: { id?: string | null; except?: string | null } = {},
-): Promise<number> {
+): Promise<string[]> {
   const expiresAt = new Date(tx.now.getTime() + MADE_OF_IT_MS);
-  return (await run(tx.queries, END, { accountId, id, except, expiresAt, now: tx.now })).length;
+  const rows = await run(tx.queries, END, { accountId, id, except, expiresAt, now: tx.now });
+  return rows.map(({ value }) => value.slice(NAMED.length));
 }

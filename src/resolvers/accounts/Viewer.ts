@@ -1,10 +1,13 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import type { OpenSession } from '../../domain/accounts/listSessions.ts';
 import type { AuditRow } from '../../domain/audit/listAudit.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
+import type { Locale } from '../../lib/locale.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 import type { Shows } from '../Shows.ts';
+import { LocaleEnum } from './LocaleEnum.ts';
 
 @ObjectType({ description: 'A record in the audit log of your account.', simpleResolvers: true, implements: Node })
 export class AuditRecord implements Node, Shows<AuditRow, 'accountId' | 'projectId' | 'cardId' | 'detail'> {
@@ -33,6 +36,27 @@ export class Viewer implements Node {
   email!: string;
   @Field(() => Boolean, { description: 'Whether the account is an administrator of the instance.' })
   admin!: boolean;
+  @Field(() => LocaleEnum, { description: 'The language in which the service writes to you.' })
+  locale!: Locale;
+}
+
+@ObjectType({ description: 'A browser in which your account is signed in.', simpleResolvers: true })
+export class BrowserSession implements Shows<OpenSession, never> {
+  @Field(() => ID, { description: 'The id of the session, which opens nothing.' })
+  sessionId!: string;
+  @Field(() => Boolean, { description: 'Whether the request came with this session.' })
+  current!: boolean;
+  @Field(() => DateTime, { description: 'The time of the sign-in.' })
+  createdAt!: Date;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The time of the last use, up to five minutes sooner; null for a session from before this was noted.',
+  })
+  lastSeenAt!: Date | null;
+  @Field(() => String, { nullable: true, description: 'What the browser called itself at the sign-in.' })
+  userAgent!: string | null;
+  @Field(() => String, { nullable: true, description: 'The network that it was last used from.' })
+  address!: string | null;
 }
 
 export const BridgeConnection = connectionOf(Bridge, 'Bridge', { counted: true });

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { deleteAccount } from '../../domain/accounts/deleteAccount.ts';
+import { listSessions } from '../../domain/accounts/listSessions.ts';
 import { listAudit } from '../../domain/audit/listAudit.ts';
 import type { BridgeOrder } from '../../domain/bridges/listStandingBridges.ts';
 import { countBridges } from '../../domain/bridges/readBridges.ts';
@@ -15,7 +16,7 @@ import { AuditFilterInput } from './AuditFilterInput.ts';
 import { bridgesOfViewer, standingBridgesOfViewer } from './bridgesOfViewer.ts';
 import { DeleteAccountInput, DeleteAccountPayload } from './DeleteAccountInput.ts';
 import { ofViewer } from './ofViewer.ts';
-import { type AuditRecord, AuditRecordConnection, BridgeConnection, Viewer } from './Viewer.ts';
+import { type AuditRecord, AuditRecordConnection, BridgeConnection, BrowserSession, Viewer } from './Viewer.ts';
 import { viewerOf } from './viewerOf.ts';
 
 @Resolver(() => Viewer)
@@ -64,6 +65,13 @@ export class ViewerResolver {
     return order === 'standing'
       ? standingBridgesOfViewer(ctx, first, after, count)
       : bridgesOfViewer(ctx, first, after, count);
+  }
+
+  @FieldResolver(() => [BrowserSession], {
+    description: 'The browsers in which your account is signed in, the newest sign-in first; at most 100.',
+  })
+  sessions(@Ctx() ctx: ResolverContext): Promise<BrowserSession[]> {
+    return ofViewer(ctx, 'sessions', listSessions);
   }
 
   @FieldResolver(() => AuditRecordConnection, {

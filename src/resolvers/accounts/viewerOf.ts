@@ -1,10 +1,11 @@
 import { readViewer } from '../../domain/accounts/readViewer.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { localeOf } from '../../lib/locale.ts';
 import { ofViewer } from './ofViewer.ts';
 import type { Viewer } from './Viewer.ts';
 
 /** The caller's own account as the graph's node. */
 export async function viewerOf(ctx: ResolverContext): Promise<Viewer> {
-  const { id, email, admin } = await ofViewer(ctx, 'itself', readViewer);
-  return { id, email, admin };
+  const { id, email, admin, locale } = await ofViewer(ctx, 'itself', readViewer);
+  return { id, email, admin, locale: localeOf(locale) };
 }

@@ -1,7 +1,7 @@
 import type { Things } from './tenants.ts';
 
-/** Whom a field serves: administrators who signed in, bridges, readers (browser, api, api:read), writers (browser, api). */
-export type Audience = 'bridge' | 'read' | 'write' | 'bridge and read' | 'admin';
+/** Whom a field serves: administrators who signed in, persons who signed in, bridges, readers (browser, api, api:read), writers (browser, api). */
+export type Audience = 'bridge' | 'read' | 'write' | 'bridge and read' | 'person' | 'admin';
 
 export interface GraphCall {
   readonly audience: Audience;
@@ -56,6 +56,13 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation leaveProject': input('write', ({ project }) => ({ projectId: project })),
   'mutation removeMember': input('write', ({ member }) => ({ memberId: member })),
   'mutation revokeInvitation': input('write', ({ invitation }) => ({ invitationId: invitation })),
+  'mutation changeEmail': input('person', () => ({ password: 'wrong password', email: 'else@example.test' })),
+  'mutation changePassword': input('person', () => ({
+    password: 'wrong password',
+    newPassword: 'quiet harbour cobalt',
+  })),
+  'mutation endSessions': input('person', () => ({ sessionId: 'none' })),
+  'mutation setLocale': input('write', () => ({ locale: 'EN' })),
   'mutation setFlag': input('admin', () => ({ name: 'inbox.enabled', value: 'true' })),
   'mutation unsetFlag': input('admin', () => ({ name: 'inbox.enabled' })),
   'mutation promoteUser': input('admin', ({ project }) => ({ userId: project })),

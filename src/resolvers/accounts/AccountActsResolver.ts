@@ -1,0 +1,61 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { changeEmail } from '../../domain/accounts/changeEmail.ts';
+import { changePassword } from '../../domain/accounts/changePassword.ts';
+import { endOwnSessions } from '../../domain/accounts/endOwnSessions.ts';
+import { setLocale } from '../../domain/accounts/setLocale.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import {
+  ChangeEmailInput,
+  ChangePasswordInput,
+  EndSessionsInput,
+  EndSessionsPayload,
+  SetLocaleInput,
+  ViewerPayload,
+} from './AccountInputs.ts';
+import { viewerOf } from './viewerOf.ts';
+
+/** What a person changes of the own account. */
+@Resolver()
+export class AccountActsResolver {
+  @Mutation(() => ViewerPayload, {
+    description: 'Changes your password. Your other sessions end. For people who signed in.',
+  })
+  async changePassword(
+    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ViewerPayload> {
+    await changePassword(ctx, input);
+    return { viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => ViewerPayload, {
+    description:
+      'Mails a link to a new address, which becomes yours once the link was opened. For people who signed in.',
+  })
+  async changeEmail(
+    @Arg('input', () => ChangeEmailInput) input: ChangeEmailInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ViewerPayload> {
+    await changeEmail(ctx, input);
+    return { viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => ViewerPayload, { description: 'Sets the language in which the service writes to you.' })
+  async setLocale(
+    @Arg('input', () => SetLocaleInput) input: SetLocaleInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ViewerPayload> {
+    await setLocale(ctx, input.locale);
+    return { viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => EndSessionsPayload, {
+    description: 'Ends one session of yours, or all but the one that asks. For people who signed in.',
+  })
+  async endSessions(
+    @Arg('input', () => EndSessionsInput) input: EndSessionsInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<EndSessionsPayload> {
+    return { endedIds: await endOwnSessions(ctx, input.sessionId ?? null) };
+  }
+}

@@ -1,0 +1,47 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import type { Locale } from '../../lib/locale.ts';
+import { LocaleEnum } from './LocaleEnum.ts';
+import { Viewer } from './Viewer.ts';
+
+@InputType({ description: 'Changes your password.' })
+export class ChangePasswordInput {
+  @Field(() => String, { description: 'Your password, as proof that the request is yours.' })
+  password!: string;
+  @Field(() => String, { description: 'The new password: 8 to 1,000 characters that are hard to guess.' })
+  newPassword!: string;
+}
+
+@InputType({ description: 'Changes your e-mail address.' })
+export class ChangeEmailInput {
+  @Field(() => String, { description: 'Your password, as proof that the request is yours.' })
+  password!: string;
+  @Field(() => String, { description: 'The new address. It counts once the link that is mailed to it was opened.' })
+  email!: string;
+}
+
+@InputType({ description: 'Sets the language in which the service writes to you.' })
+export class SetLocaleInput {
+  @Field(() => LocaleEnum, { description: 'The language.' })
+  locale!: Locale;
+}
+
+@InputType({ description: 'Ends sessions of your account.' })
+export class EndSessionsInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The `sessionId` of one session; all but the one that asks when it is left out.',
+  })
+  sessionId?: string | null;
+}
+
+@ObjectType({ description: 'Your account after a change.', simpleResolvers: true })
+export class ViewerPayload {
+  @Field(() => Viewer, { description: 'Your account.' })
+  viewer!: Viewer;
+}
+
+@ObjectType({ description: 'The sessions that ended.', simpleResolvers: true })
+export class EndSessionsPayload {
+  @Field(() => [ID], { description: 'The `sessionId` of each session that ended.' })
+  endedIds!: string[];
+}
