@@ -45,6 +45,7 @@ const OWN = [
   'registerOperations',
   'removeOperation',
   'requestExport',
+  'setLocale',
   'snoozeInboxItems',
   'unpauseBridge',
 ];

@@ -118,7 +118,7 @@ describe('signing in', () => {
     const isAdmin = async () =>
       (await world.db.pool.query('select admin from account where id = $1', [id])).rows[0].admin as boolean;
     await world.db.pool.query('update account set verified_at = null where id = $1', [id]);
-    expect((await fresh.browser().signIn('root@example.test', PASSWORD)).status).toBe(401);
+    expect((await fresh.browser().signIn('root@example.test', PASSWORD)).path).toBe('/verify-email/pending');
     expect(await isAdmin()).toBe(false);
     await world.db.pool.query('update account set verified_at = now() where id = $1', [id]);
     await fresh.browser().signIn('ada@example.test', PASSWORD);

@@ -11,6 +11,7 @@ import { keepProject } from '../../../src/domain/board/requireProject.ts';
 import { transaction } from '../../../src/domain/context.ts';
 import { requestExport } from '../../../src/domain/exports/requestExport.ts';
 import { writeExports } from '../../../src/domain/exports/writeExports.ts';
+import { sendMails } from '../../../src/domain/mails/sendMails.ts';
 import { weekOf } from '../../../src/lib/weeks.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
@@ -88,6 +89,9 @@ describe('erasing', () => {
   it('an account leaves nothing of it in any table, and all of another one [ERASE-01] [RERASE-05]', async () => {
     const before = await tablesWith(allOf(other));
     await erase();
+    // The mail about the deletion is the last thing that has the address, and goes once it is sent.
+    expect(await tablesWith(allOf(owner))).toEqual(['mail', 'token_revocation']);
+    await sendMails({ send: async () => undefined }, () => undefined)(world.system(), 20);
     // What remains is the account's number among the refused tokens: those that are out must open nothing.
     expect(await tablesWith(allOf(owner))).toEqual(['token_revocation']);
     expect(await tablesWith(allOf(other))).toEqual(before);
