@@ -23,6 +23,19 @@ const PLAIN_PAGES = [
   '/oauth/authorize?client_id=%3Csvg%20onload%3D1%3E',
 ];
 
+/** Those of a visitor who is not signed in. */
+const STRANGER_PAGES = [
+  '/login',
+  '/login?done=password',
+  '/register',
+  '/register/sent',
+  '/reset-password',
+  '/reset-password/sent',
+  '/reset-password/of-nobody',
+  '/verify-email/of-nobody',
+  '/account/email/of-nobody',
+];
+
 withBrowser('every page, where all texts are hostile', () => {
   let dashboard: Dashboard;
   let world: HostileWorld;
@@ -137,7 +150,10 @@ withBrowser('every page, where all texts are hostile', () => {
     const stranger = await dashboard.openTab({ ...world, browser: new Browser(dashboard.site.baseUrl) }, '/login');
     await stranger.page.addInitScript({ content: `${LOOK}\n${AXE}` });
     const found: string[] = [];
-    const pages = [...PLAIN_PAGES.map((path) => [tabs.desk, path] as const), [stranger, '/login'] as const];
+    const pages = [
+      ...PLAIN_PAGES.map((path) => [tabs.desk, path] as const),
+      ...STRANGER_PAGES.map((path) => [stranger, path] as const),
+    ];
     for (const [tab, path] of pages) {
       const { page } = tab as Tab;
       const response = await page.goto(addressOf(path));

@@ -8,7 +8,7 @@ import { Database } from '../../../src/db/Database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
 import { SESSION_SECONDS } from '../../../src/domain/accounts/sessions.ts';
-import type { Scope } from '../../../src/domain/context.ts';
+import type { Actor, Context, Scope } from '../../../src/domain/context.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from '../../../src/oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../../../src/oauth/createAuthorizationServer.ts';
 import type { OauthKeys } from '../../../src/oauth/secrets.ts';
@@ -23,6 +23,8 @@ import { Browser } from './Browser.ts';
 const noProjects = (): never => {
   throw new Error('no projects here');
 };
+
+const SYSTEM: Actor = { accountId: '', scopes: new Set<Scope>(['system']), key: 'test' };
 
 export const PASSWORD = 'correct horse battery';
 
@@ -72,8 +74,7 @@ export async function createOauthWorld(): Promise<OauthWorld> {
       offset += seconds * 1000;
     },
     addAccount: async (email) => {
-      const actor = { accountId: '', scopes: new Set<Scope>(['system']), key: 'test' };
-      return (await createAccount({ actor, queries: db, now: clock.now() }, { email, password: PASSWORD })).id;
+      return (await createAccount({ actor: SYSTEM, queries: db, now: clock.now() }, { email, password: PASSWORD })).id;
     },
     audits: async (accountId) => {
       const found = await db.pool.query('select type from audit_record where account_id = $1 order by id', [accountId]);
@@ -126,7 +127,8 @@ async function serve(
   app.use(oauth.middleware);
   const router = createWebRouter({
     ...common,
-    system: noProjects,
+    // What the pages do as the service itself takes no more of a context than this.
+    system: () => ({ actor: SYSTEM, db, queries: db, now: clock.now() }) as Partial<Context> as Context,
     flags: { enabled: () => false },
     revocations: oauth.revocations,
     appSecret: 's'.repeat(64),
