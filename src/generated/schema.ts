@@ -784,6 +784,8 @@ export type BrowserSession = {
   __typename?: 'BrowserSession';
   /** The network that it was last used from. */
   address?: Maybe<Scalars['String']['output']>;
+  /** The browser, such as Chrome on Linux; null for one that is not known. */
+  browser?: Maybe<Scalars['String']['output']>;
   /** The time of the sign-in. */
   createdAt: Scalars['DateTime']['output'];
   /** Whether the request came with this session. */
@@ -792,8 +794,6 @@ export type BrowserSession = {
   lastSeenAt?: Maybe<Scalars['DateTime']['output']>;
   /** The id of the session, which opens nothing. */
   sessionId: Scalars['ID']['output'];
-  /** What the browser called itself at the sign-in. */
-  userAgent?: Maybe<Scalars['String']['output']>;
 };
 
 /** The run to control. */
@@ -1505,6 +1505,8 @@ export type EndSessionsPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The `sessionId` of each session that ended. */
   endedIds: Array<Scalars['ID']['output']>;
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** Names an account of the instance. */

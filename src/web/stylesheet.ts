@@ -76,6 +76,7 @@ button.plain:focus-visible { box-shadow: var(--focus); }
 ul.scopes { list-style: none; margin: 0 0 var(--s5); padding: 0; border: 1px solid var(--line); border-radius: var(--r3); }
 ul.scopes li { padding: 10px 14px; border-top: 1px solid var(--line); }
 ul.scopes li:first-child { border-top: 0; }
+.card > form + p { margin-top: var(--s4); }
 footer { padding: var(--s4) var(--s8) var(--s6); text-align: center; font: 400 var(--t-meta) var(--font-ui); color: var(--text-3); }
 @media (max-width: 639px) {
   .bar { padding: 0 var(--s4); min-height: 56px; }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { browserName } from '../../lib/browserName.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { sessionIdOf } from './sessionIdOf.ts';
@@ -15,8 +16,8 @@ export interface OpenSession {
   readonly createdAt: Date;
   /** Up to five minutes sooner than the last use; null for a session from before this was noted. */
   readonly lastSeenAt: Date | null;
-  /** What the browser called itself at the sign-in. */
-  readonly userAgent: string | null;
+  /** What people call the browser, such as `Chrome on Linux`; null for one that is not known. */
+  readonly browser: string | null;
   /** The network that it was last used from. */
   readonly address: string | null;
 }
@@ -36,5 +37,9 @@ export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   authorize(ctx, 'read');
   const own = sessionIdOf(ctx);
   const rows = await run(ctx.queries, OPEN, { accountId: ctx.actor.accountId, now: ctx.now });
-  return rows.map((row) => ({ ...row, current: row.sessionId === own }));
+  return rows.map(({ userAgent, ...row }) => ({
+    ...row,
+    browser: browserName(userAgent),
+    current: row.sessionId === own,
+  }));
 }

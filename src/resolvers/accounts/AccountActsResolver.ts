@@ -56,6 +56,7 @@ export class AccountActsResolver {
     @Arg('input', () => EndSessionsInput) input: EndSessionsInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<EndSessionsPayload> {
-    return { endedIds: await endOwnSessions(ctx, input.sessionId ?? null) };
+    const endedIds = await endOwnSessions(ctx, input.sessionId ?? null);
+    return { endedIds, viewer: await viewerOf(ctx) };
   }
 }

@@ -44,4 +44,6 @@ export class ViewerPayload {
 export class EndSessionsPayload {
   @Field(() => [ID], { description: 'The `sessionId` of each session that ended.' })
   endedIds!: string[];
+  @Field(() => Viewer, { description: 'Your account.' })
+  viewer!: Viewer;
 }

@@ -53,8 +53,11 @@ export class BrowserSession implements Shows<OpenSession, never> {
     description: 'The time of the last use, up to five minutes sooner; null for a session from before this was noted.',
   })
   lastSeenAt!: Date | null;
-  @Field(() => String, { nullable: true, description: 'What the browser called itself at the sign-in.' })
-  userAgent!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The browser, such as Chrome on Linux; null for one that is not known.',
+  })
+  browser!: string | null;
   @Field(() => String, { nullable: true, description: 'The network that it was last used from.' })
   address!: string | null;
 }
