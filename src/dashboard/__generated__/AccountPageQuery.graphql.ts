@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<27345263119d7610fd81c0240cdc8250>>
+ * @generated SignedSource<<6699c3f815f5f13b0cf81ae9073fb5eb>>
  * @lightSyntaxTransform
  */
 
@@ -19,7 +19,7 @@ export type AccountPageQuery$data = {
         readonly slug: string;
       }>;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"ExportSettings_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"ExportSettings_viewer" | "LanguageSettings_viewer" | "SessionSettings_viewer">;
   };
 };
 export type AccountPageQuery = {
@@ -99,6 +99,16 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "ExportSettings_viewer"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "LanguageSettings_viewer"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "SessionSettings_viewer"
           }
         ],
         "storageKey": null
@@ -201,6 +211,66 @@ return {
             ],
             "storageKey": "exports(first:5)"
           },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "locale",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "BrowserSession",
+            "kind": "LinkedField",
+            "name": "sessions",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "sessionId",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "current",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "browser",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "address",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "createdAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "lastSeenAt",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
           (v1/*:: as any*/)
         ],
         "storageKey": null
@@ -208,16 +278,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "2eeeaa7ace3ed09be34fc2caa481a50c",
+    "cacheID": "ec8a94ae89eec6aba9b5d8e2fc7125eb",
     "id": null,
     "metadata": {},
     "name": "AccountPageQuery",
     "operationKind": "query",
-    "text": "query AccountPageQuery {\n  viewer {\n    email\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    ...ExportSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n"
+    "text": "query AccountPageQuery {\n  viewer {\n    email\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    ...ExportSettings_viewer\n    ...LanguageSettings_viewer\n    ...SessionSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n\nfragment LanguageSettings_viewer on Viewer {\n  locale\n}\n\nfragment SessionSettings_viewer on Viewer {\n  sessions {\n    sessionId\n    current\n    browser\n    address\n    createdAt\n    lastSeenAt\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "5b17239f0537a4e296d3db6b76514ecf";
+(node as any).hash = "17e045be742aad7648254fc9223cdbc4";
 
 export default node;

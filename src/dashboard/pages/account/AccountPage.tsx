@@ -6,7 +6,11 @@ import { Section } from '../settings/Section.tsx';
 import { SettingsFrame } from '../settings/SettingsFrame.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
+import { EmailSettings } from './EmailSettings.tsx';
 import { ExportSettings } from './ExportSettings.tsx';
+import { LanguageSettings } from './LanguageSettings.tsx';
+import { PasswordSettings } from './PasswordSettings.tsx';
+import { SessionSettings } from './SessionSettings.tsx';
 
 const query = graphql`
   query AccountPageQuery {
@@ -19,6 +23,8 @@ const query = graphql`
         }
       }
       ...ExportSettings_viewer
+      ...LanguageSettings_viewer
+      ...SessionSettings_viewer
     }
   }
 `;
@@ -29,9 +35,13 @@ export function AccountPage() {
   const project = shownProject(viewer.projects.nodes, undefined);
   return (
     <SettingsFrame title="Account" about={viewer.email} project={project?.slug} of="account">
-      <Section id="display" title="Theme and times">
+      <Section id="display" title="Theme, times and language">
         <DisplaySettings />
+        <LanguageSettings viewer={viewer} />
       </Section>
+      <EmailSettings email={viewer.email} />
+      <PasswordSettings />
+      <SessionSettings viewer={viewer} />
       <ExportSettings viewer={viewer} />
       <DeleteAccount email={viewer.email} />
     </SettingsFrame>

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { graphql } from 'relay-runtime';
+import type { EmailSettingsMutation } from '../../__generated__/EmailSettingsMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useSave } from '../../relay/useSave.ts';
+import { Section } from '../settings/Section.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+const mutation = graphql`
+  mutation EmailSettingsMutation($input: ChangeEmailInput!) {
+    changeEmail(input: $input) {
+      viewer {
+        id
+      }
+    }
+  }
+`;
+
+/** The address of the account. A new one counts once its owner opened the link that is mailed to it. */
+export function EmailSettings({ email }: { email: string }) {
+  const [draft, setDraft] = useState({ email: '', password: '' });
+  const [sentTo, setSentTo] = useState<string>();
+  const { save, busy, faultAt } = useSave<EmailSettingsMutation>(mutation);
+  const submit = async () => {
+    setSentTo(undefined);
+    const result = await save({ input: draft });
+    if (!result?.changeEmail) return;
+    setSentTo(draft.email);
+    setDraft({ email: '', password: '' });
+  };
+  return (
+    <Section id="email" title="E-mail address" about={`You sign in with ${email}, and mails go there.`}>
+      <form
+        className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field label="New address" fault={faultAt('email') ?? faultAt('')}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              className={FIELD_LOOK}
+              value={draft.email}
+              onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+            />
+          )}
+        </Field>
+        <PasswordField
+          label="Your password"
+          value={draft.password}
+          fault={faultAt('password')}
+          onChange={(password) => setDraft({ ...draft, password })}
+        />
+        <div>
+          <Button type="submit" size="field" isDisabled={draft.email === '' || draft.password === '' || busy}>
+            Change the address
+          </Button>
+        </div>
+      </form>
+      <p role="status" className="text-text-2 empty:hidden">
+        {sentTo !== undefined && `A mail is on its way to ${sentTo}. The address changes once its link is opened.`}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { LanguageSettings_viewer$key } from '../../__generated__/LanguageSettings_viewer.graphql.ts';
+import type { LanguageSettingsMutation, Locale } from '../../__generated__/LanguageSettingsMutation.graphql.ts';
+import { Choices } from '../../parts/Choices.tsx';
+import { useAct } from '../../relay/useAct.ts';
+
+const fragment = graphql`
+  fragment LanguageSettings_viewer on Viewer {
+    locale
+  }
+`;
+
+const mutation = graphql`
+  mutation LanguageSettingsMutation($input: SetLocaleInput!) {
+    setLocale(input: $input) {
+      viewer {
+        id
+        locale
+      }
+    }
+  }
+`;
+
+const LANGUAGES: readonly { value: Locale; label: string }[] = [
+  { value: 'EN', label: 'English' },
+  { value: 'DE', label: 'Deutsch' },
+  { value: 'ES', label: 'Español' },
+  { value: 'FR', label: 'Français' },
+];
+
+/** The language of mails and of the names that columns have by default. */
+export function LanguageSettings({ viewer }: { viewer: LanguageSettings_viewer$key }) {
+  const { locale } = useFragment(fragment, viewer);
+  const [set] = useAct<LanguageSettingsMutation>(mutation);
+  return (
+    <Choices
+      label="Language of mails"
+      value={locale as Locale}
+      choices={LANGUAGES}
+      onChange={(next) => void set({ input: { locale: next } })}
+    />
+  );
+}
