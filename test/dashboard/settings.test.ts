@@ -1,5 +1,6 @@
 import { renameProject } from '../../src/domain/board/renameProject.ts';
 import { updateCard } from '../../src/domain/cards/updateCard.ts';
+import { Browser } from '../oauth/support/Browser.ts';
 import { browserPath } from '../support/browser.ts';
 import { addCard, addProject, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
@@ -363,6 +364,76 @@ withBrowser('the account page', () => {
     const download = page.waitForEvent('download');
     await link.click();
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+    expectNoFaults();
+    await close();
+  });
+
+  it('changes the password, which signs out the other browsers, and says at its field what is wrong', async () => {
+    const person = await dashboard.addPlace();
+    const { page, expectNoFaults, close } = await dashboard.openTab(person, '/account');
+    const change = page.getByRole('button', { name: 'Change the password' });
+    await page.getByLabel('Present password').fill('not it at all');
+    await page.getByLabel('New password').fill('quiet harbour cobalt');
+    await change.click();
+    await page.getByRole('alert').getByText('is not the password of this account').waitFor();
+    await page.getByLabel('Present password').fill(person.account.password);
+    await page.getByLabel('New password').fill('password1');
+    await change.click();
+    await page.getByRole('alert').getByText('harder to guess').waitFor();
+    const elsewhere = new Browser(dashboard.site.baseUrl);
+    await elsewhere.signIn(person.account.email, person.account.password);
+    expect((await elsewhere.get('/')).status).toBe(200);
+    await page.getByLabel('New password').fill('quiet harbour cobalt');
+    await change.click();
+    await page.getByText('The password is changed.').waitFor();
+    expect((await elsewhere.get('/')).location).toBe('/login');
+    expect((await elsewhere.signIn(person.account.email, 'quiet harbour cobalt')).status).toBe(200);
+    expectNoFaults();
+    await close();
+  });
+
+  it('lists the browsers that are signed in, and signs out one or all others', async () => {
+    const person = await dashboard.addPlace();
+    const others = await Promise.all(
+      ['Firefox/130.0', 'Firefox/131.0', 'Firefox/132.0'].map(async (version) => {
+        const browser = new Browser(dashboard.site.baseUrl);
+        const form = await browser.get('/login');
+        const fields = { ...form.hiddenFields, email: person.account.email, password: person.account.password };
+        await browser.post('/login', fields, {
+          'User-Agent': `Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 ${version}`,
+        });
+        return browser;
+      }),
+    );
+    const signedIn = async () =>
+      (await Promise.all(others.map((each) => each.get('/')))).filter((e) => e.status === 200);
+    expect(await signedIn()).toHaveLength(3);
+    const { page, expectNoFaults, close } = await dashboard.openTab(person, '/account');
+    const list = page.getByRole('list', { name: 'Browsers' });
+    await list.getByText('This browser').waitFor();
+    expect(await list.getByText('Firefox on Linux').count()).toBe(3);
+    await list.getByRole('button', { name: 'Sign out Firefox on Linux' }).first().click();
+    await until('one is out', async () => (await list.getByText('Firefox on Linux').count()) === 2);
+    expect(await signedIn()).toHaveLength(2);
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await until('all others are out', async () => (await list.getByRole('listitem').count()) === 1);
+    expect(await signedIn()).toHaveLength(0);
+    await page.reload();
+    await list.getByText('This browser').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('sets the language of mails', async () => {
+    const person = await dashboard.addPlace();
+    const { page, expectNoFaults, close } = await dashboard.openTab(person, '/account');
+    await page.getByText('Français').click();
+    await until('it is kept', async () => {
+      const [row] = (await dashboard.site.sql('select locale from account where id = $1', [person.account.id])) as [
+        { locale: string },
+      ];
+      return row.locale === 'fr';
+    });
     expectNoFaults();
     await close();
   });

@@ -52,7 +52,7 @@ export function EmailSettings({ email }: { email: string }) {
           )}
         </Field>
         <PasswordField
-          label="Your password"
+          label="Password, as proof"
           value={draft.password}
           fault={faultAt('password')}
           onChange={(password) => setDraft({ ...draft, password })}
