@@ -73,6 +73,25 @@ describe('an account', () => {
     const form = await browser.get('/reset-password');
     return browser.post('/reset-password', { ...form.hiddenFields, email }, headers);
   };
+  /** @returns the fields that were refused; undefined when none was */
+  const changeEmail = async ({ browser }: Person, email: string, password = PASSWORD) => {
+    const response = await fetch(`${world.baseUrl}/graphql`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: sessionCookie(world.baseUrl, browser.session),
+        'X-CSRF-Token': (await browser.get('/')).csrf ?? '',
+      },
+      body: JSON.stringify({
+        query: 'mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { viewer { email } } }',
+        variables: { input: { email, password } },
+      }),
+    });
+    const { errors } = (await response.json()) as {
+      errors?: { extensions: { violations?: { propertyPath: string }[] } }[];
+    };
+    return errors?.[0]?.extensions.violations?.map(({ propertyPath }) => propertyPath);
+  };
   const accountOf = async ({ email }: Person) => {
     const [row] = await world.sql<{ id: string; verified: boolean; admin: boolean }>(
       'select id, admin, verified_at is not null as verified from account where email = $1 and erased_at is null',
@@ -237,6 +256,42 @@ describe('an account', () => {
     for (let i = 0; i < 6; i++) answers.push((await register(newPerson(), {}, from)).status);
     expect(answers).toEqual([303, 303, 303, 303, 303, 429]);
     expect((await register(newPerson())).status).toBe(303);
+  });
+
+  it('gets a new address once its link is opened, and the old address is told', async () => {
+    const person = await registered();
+    const next = newPerson();
+    expect(await changeEmail(person, 'nobody')).toEqual(['email']);
+    expect(await changeEmail(person, next.email, OTHER)).toEqual(['password']);
+    expect(await changeEmail(person, person.email)).toEqual(['email']);
+    expect(await changeEmail(person, next.email.toUpperCase())).toBeUndefined();
+    const link = await next.box.nextLink('Confirm your new e-mail address');
+    expect(link.origin).toBe(world.baseUrl);
+    const asks = await next.browser.get(link.pathname);
+    expect((await new Browser(world.baseUrl).signIn(person.email, PASSWORD)).status).toBe(200);
+    expect((await next.browser.submit(asks, {})).text).toContain('Your address is changed');
+    expect((await person.box.next()).subject).toBe('Your e-mail address was changed');
+    expect((await new Browser(world.baseUrl).signIn(person.email, PASSWORD)).status).toBe(401);
+    expect((await new Browser(world.baseUrl).signIn(next.email, PASSWORD)).status).toBe(200);
+    expect((await next.browser.get(link.pathname)).status).toBe(400);
+
+    // The address of somebody else: the answer is the same, and only its owner learns of it.
+    const owner = await registered();
+    expect(await changeEmail(person, owner.email)).toBeUndefined();
+    await owner.box.nextLink('You already have an account');
+    expect((await new Browser(world.baseUrl).signIn(owner.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('whose new address somebody else registers meanwhile keeps the old one', async () => {
+    const person = await registered();
+    const { id } = (await accountOf(person)) as { id: string };
+    const next = newPerson();
+    await changeEmail(person, next.email);
+    const link = await next.box.nextLink('Confirm your new e-mail address');
+    const asks = await next.browser.get(link.pathname);
+    await register(newPerson(next.email));
+    expect((await next.browser.submit(asks, {})).status).toBe(400);
+    expect(await accountOf(person)).toMatchObject({ id });
   });
 
   it('gets a new password by a link on the address of the instance, whatever host the request named [ENV-07]', async () => {

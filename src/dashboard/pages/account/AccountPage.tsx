@@ -35,7 +35,7 @@ export function AccountPage() {
   const project = shownProject(viewer.projects.nodes, undefined);
   return (
     <SettingsFrame title="Account" about={viewer.email} project={project?.slug} of="account">
-      <Section id="display" title="Theme, times and language">
+      <Section id="display" title="Theme and language">
         <DisplaySettings />
         <LanguageSettings viewer={viewer} />
       </Section>

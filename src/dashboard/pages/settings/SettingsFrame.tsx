@@ -25,7 +25,7 @@ const PROJECT: readonly Part[] = [
   { id: 'delete', label: 'Delete…', of: 'owner' },
 ];
 const ACCOUNT: readonly Part[] = [
-  { id: 'display', label: 'Theme, times and language' },
+  { id: 'display', label: 'Theme and language' },
   { id: 'email', label: 'E-mail address' },
   { id: 'password', label: 'Password' },
   { id: 'sessions', label: 'Signed in' },
