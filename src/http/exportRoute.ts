@@ -23,6 +23,12 @@ export function exportRoute<Caller>(options: {
     }
     try {
       const caller = await options.caller(ctx);
+      if (caller === undefined && opensLink(ctx)) {
+        ctx.set('Cache-Control', 'no-store');
+        ctx.redirect(`/login?return_to=${encodeURIComponent(ctx.path)}`);
+        ctx.status = 303;
+        return undefined;
+      }
       if (caller === undefined) throw new Refusal('unauthenticated');
       const { file, bytes, name } = await options.open(caller, id);
       ctx.body = file.createReadStream();
@@ -40,3 +46,7 @@ export function exportRoute<Caller>(options: {
     }
   };
 }
+
+/** A person who follows the link of a mail, without a session in that browser; a program asks for no page. */
+const opensLink = (ctx: KoaContext): boolean =>
+  ctx.get('Authorization') === '' && ctx.accepts('json', 'html') === 'html';

@@ -1,12 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EXPORT_FILES } from '../../src/domain/exports/exportFiles.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { entriesOf, readZip } from '../domain/exports/support/readZip.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { addProject } from '../support/factories.ts';
+import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { sessionCookieName } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
+import { openMailbox } from '../web/support/mailbox.ts';
 
 interface Export {
   id: string;
@@ -23,18 +27,23 @@ const FIELDS = 'id state progress url bytes failure requestedAt finishedAt expir
 
 describe('the data export over the doors', () => {
   let world: PlatformWorld;
+  let smtp: FakeSmtp;
   let account: TestAccount;
   let token: string;
   let done: Export;
 
   beforeAll(async () => {
-    world = await startTestPlatform({ SERVICES: 'web,jobs,hub' });
+    smtp = await startSmtp();
+    world = await startTestPlatform({ SERVICES: 'web,jobs,hub', MAILER_DSN: smtp.dsn });
     account = await world.account();
     token = await account.token('api');
     await addProject(world, account, 'Harbour lights');
     done = await exportOf(token);
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    await world.close();
+    await smtp.close();
+  });
 
   async function exportOf(as: string): Promise<Export> {
     const asked = await world.graphql<{ requestExport: { export: Export } }>(
@@ -101,6 +110,24 @@ describe('the data export over the doors', () => {
     const foreign = new Browser(world.baseUrl);
     await foreign.signIn(stranger.email, stranger.password);
     expect((await foreign.get(`/exports/${done.id}`)).status).toBe(404);
+  });
+
+  it('comes as a link by mail, which asks for a sign-in and then downloads the ZIP [DEPLOY-05]', async () => {
+    const other = await world.account();
+    await exportOf(await other.token('api'));
+    const link = await openMailbox(smtp, other.email).nextLink('Your data export is ready');
+    expect(link.origin).toBe(world.baseUrl);
+    const browser = new Browser(world.baseUrl);
+    const form = await browser.visit(link.pathname);
+    expect(form.path).toBe('/login');
+    const answer = await browser.submit(form, { email: other.email, password: other.password });
+    expect([answer.status, answer.path]).toEqual([200, link.pathname]);
+    const session = { Cookie: `${sessionCookieName(world.baseUrl)}=${browser.session}` };
+    const path = join(tmpdir(), `${newId()}.zip`);
+    await writeFile(path, Buffer.from(await (await get(link.href, session)).arrayBuffer()));
+    const files = await readZip(path);
+    expect([...files.keys()]).toEqual(EXPORT_FILES.map(({ name }) => name));
+    expect(entriesOf(files, 'account.json')).toMatchObject([{ email: other.email }]);
   });
 
   it('answers a HEAD with its size alone', async () => {

@@ -7,6 +7,7 @@ import { exportPath, unfinishedPath } from '../accounts/exportPaths.ts';
 import { type Context, transaction } from '../context.ts';
 import { FIRST_ID } from '../input/page.ts';
 import { requireSystem } from '../requireSystem.ts';
+import { holdExportOwner } from './holdExportOwner.ts';
 import { UNDER_WAY_STATES } from './underWayStates.ts';
 import { writeExport } from './writeExport.ts';
 
@@ -67,7 +68,9 @@ const HAND_BACK = prepare((bound: Mine<{ uncounted: number }>) =>
   })),
 );
 const FAIL = prepare((bound: Mine<{ failure: string; finishedAt: Date }>) =>
-  mine(bound).set({ state: sql.lit('failed'), failure: bound.failure, finishedAt: bound.finishedAt }),
+  mine(bound)
+    .set({ state: sql.lit('failed'), failure: bound.failure, finishedAt: bound.finishedAt })
+    .returning('id'),
 );
 const FINISH = prepare((bound: Mine<{ bytes: string; finishedAt: Date; expiresAt: Date }>) =>
   mine(bound)
@@ -132,8 +135,10 @@ async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefi
     const finishedAt = now();
     const expiresAt = new Date(finishedAt.getTime() + ctx.rules.exportDays * DAY_MS);
     await transaction(ctx, async (tx) => {
+      const tell = await holdExportOwner(tx, row);
       const done = await runOne(tx.queries, FINISH, { ...mine, bytes: String(bytes), finishedAt, expiresAt });
       if (done === undefined) throw new ExportTaken();
+      await tell('export-ready');
       // While the row is locked, so that no other attempt's file is overwritten and no export is announced without its
       // file.
       await rename(unfinished, exportPath(ctx.rules.exportsDir, row.id));
@@ -146,9 +151,18 @@ async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefi
     if (error instanceof ExportTaken) return false;
     if (stop?.aborted) await run(ctx.queries, HAND_BACK, { ...mine, uncounted: 1 });
     else if (row.attempts < MAX_ATTEMPTS) await run(ctx.queries, HAND_BACK, { ...mine, uncounted: 0 });
-    else await run(ctx.queries, FAIL, { ...mine, failure: NOT_WRITTEN, finishedAt: now() });
+    else await giveUp(ctx, row, now());
     throw error;
   }
+}
+
+async function giveUp(ctx: Context, row: ExportRow, finishedAt: Date): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const tell = await holdExportOwner(tx, row);
+    const { id, attempts } = row;
+    const mine = { id, attempts, failure: NOT_WRITTEN, finishedAt };
+    if ((await runOne(tx.queries, FAIL, mine)) !== undefined) await tell('export-failed');
+  });
 }
 
 /** A name is on the disk only when its folder is. */

@@ -53,6 +53,10 @@ describe('the data export', () => {
     (
       await world.db.query<ExportRow>({ name: '', text: 'select * from data_export where id = $1' }, [id])
     )[0] as ExportRow;
+  const mailsOf = async (accountId: string) => {
+    const text = 'select kind from mail where account_id = $1 order by id';
+    return (await world.db.query<{ kind: string }>({ name: '', text }, [accountId])).map(({ kind }) => kind);
+  };
   async function exported(accountId: string) {
     const { id } = await ask(accountId);
     await writeExports(world.system(), 10);
@@ -420,14 +424,17 @@ describe('the data export', () => {
     const file = join(dir, 'a-file');
     await writeFile(file, '');
     const broken = { ...world.system(), rules: { ...world.system().rules, exportsDir: join(file, 'no-folder') } };
-    const { id } = await ask(await world.addAccount());
+    const owner = await world.addAccount();
+    const { id } = await ask(owner);
     for (const attempts of [1, 2]) {
       await expect(writeExports(broken, 10)).rejects.toThrow('ENOTDIR');
       expect(await rowOf(id)).toMatchObject({ state: 'pending', attempts });
     }
+    expect(await mailsOf(owner)).toEqual([]);
     const second = await ask(await world.addAccount());
     await expect(writeExports(broken, 10)).rejects.toThrow('ENOTDIR');
     expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 3 });
+    expect(await mailsOf(owner)).toEqual(['export-failed']);
     expect(await rowOf(second.id)).toMatchObject({ state: 'pending', attempts: 1 });
     expect(await writeExports(world.system(), 10)).toEqual({ written: 1, failed: 0 });
   });
@@ -450,6 +457,7 @@ describe('the data export', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'ready', attempts: 2 });
     expect((await readdir(dir)).filter((name) => name.startsWith(id))).toEqual([`${id}.zip`]);
     expect((await readFile(exportPath(dir, id))).length).toBe(Number((await rowOf(id)).bytes));
+    expect(await mailsOf(accountId)).toEqual(['export-ready']);
   });
 
   it('keeps no partition from being made or dropped while it is written', async () => {
