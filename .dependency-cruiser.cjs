@@ -14,6 +14,7 @@ const AREAS = [
   ['flags', 'audit', 'erasure', 'mails'],
   ['accounts'],
   ['board', 'operations', 'admin'],
+  ['identities'],
   ['bridges', 'feed', 'facts', 'members'],
   ['work', 'toolcalls', 'runs'],
   ['holds', 'usage', 'commands', 'feedback'],

@@ -37,6 +37,18 @@ export const FLAGS = [
     fallback: () => true,
     meaning: 'Anybody may register an account.',
   },
+  {
+    name: 'auth.github.enabled',
+    type: 'boolean',
+    fallback: () => false,
+    meaning: 'People may sign in with GitHub, once `OAUTH_SOCIAL_A_ID` and its secret are set.',
+  },
+  {
+    name: 'auth.google.enabled',
+    type: 'boolean',
+    fallback: () => false,
+    meaning: 'People may sign in with Google, once `OAUTH_SOCIAL_B_ID` and its secret are set.',
+  },
   { name: 'inbox.enabled', type: 'boolean', fallback: () => false, listed: true, meaning: 'The inbox page.' },
   {
     name: 'bridge.heartbeat_interval_seconds',

@@ -9,6 +9,7 @@ import { oauthSettings } from './oauthSettings.ts';
 import { retentionSettings } from './retentionSettings.ts';
 import type { SettingGroup } from './Setting.ts';
 import { serverSettings } from './serverSettings.ts';
+import { socialSettings } from './socialSettings.ts';
 
 /** Every setting of the server, in the order of `docs/environment.md`, which is made from it. */
 const GROUPS = [
@@ -16,6 +17,7 @@ const GROUPS = [
   databaseSettings,
   identitySettings,
   oauthSettings,
+  socialSettings,
   hubSettings,
   graphqlSettings,
   bodySettings,

@@ -12,6 +12,7 @@ export interface MailData {
   'password-changed': Record<string, never>;
   'confirm-new-email': { readonly token: string };
   'email-changed': { readonly to: string };
+  'social-linked': { readonly provider: string };
   'export-ready': { readonly exportId: string };
   'export-failed': Record<string, never>;
   'account-deleted': Record<string, never>;

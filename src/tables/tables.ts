@@ -1,4 +1,5 @@
 import { Account } from './Account.ts';
+import { AccountIdentity } from './AccountIdentity.ts';
 import { AccountToken } from './AccountToken.ts';
 import { AuditRecord } from './AuditRecord.ts';
 import { BoardColumn } from './BoardColumn.ts';
@@ -51,6 +52,7 @@ import { WorkRequest } from './WorkRequest.ts';
 export const tables = [
   Account,
   Session,
+  AccountIdentity,
   AccountToken,
   Mail,
   TokenRevocation,

@@ -8,6 +8,7 @@ import type { Limiter } from '../lib/Limiter.ts';
 import type { CookieNames } from './CookieNames.ts';
 import type { DashboardDeps } from './dashboard/serveDashboard.ts';
 import type { PageLog } from './pageErrors.ts';
+import type { SocialDeps } from './social/Provider.ts';
 
 /** What the pages need from the platform. */
 export interface WebDeps {
@@ -34,6 +35,8 @@ export interface WebDeps {
   readonly onSignOut?: (ctx: Koa.Context) => void;
   /** Called when a session has ended, so that this process need not wait for the news. */
   readonly onSignedOut?: () => Promise<void>;
+  /** Where else people sign in. */
+  readonly social?: SocialDeps;
   /** Whether the instance has no account at all. */
   readonly isEmpty?: () => Promise<boolean>;
   /** Undefined for a server without the dashboard. */

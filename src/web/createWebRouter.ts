@@ -8,6 +8,7 @@ import { pageErrors } from './pageErrors.ts';
 import { servePlacement } from './placement/servePlacement.ts';
 import { serveAssets } from './serveAssets.ts';
 import { showLogin, signIn, signOut } from './signIn.ts';
+import { serveSocial } from './social/serveSocial.ts';
 import type { WebDeps } from './WebDeps.ts';
 
 /** Serves sign-in, sign-out, the controls of forms, the dashboard, and the stylesheet of the pages without script. `loadSession` must run before. */
@@ -19,6 +20,7 @@ export function createWebRouter(deps: WebDeps): Router {
   router.post('/login', errors, signIn(deps));
   router.post('/logout', errors, signOut(deps));
   serveAccounts(router, errors, deps);
+  serveSocial(router, errors, deps);
   if (deps.dashboard !== undefined) {
     serveControls(router, errors, deps.dashboard.contextOf);
     servePlacement(router, errors, deps.dashboard.contextOf);

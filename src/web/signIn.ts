@@ -14,6 +14,7 @@ import { returnPath } from './returnPath.ts';
 import { seeOther } from './seeOther.ts';
 import { clearSessionCookie } from './sessionCookie.ts';
 import { signInAs } from './signInAs.ts';
+import { socialNotice } from './social/socialNotices.ts';
 import type { WebDeps } from './WebDeps.ts';
 
 const PENDING = '/verify-email/pending';
@@ -27,10 +28,8 @@ export function showLogin(deps: WebDeps): Koa.Middleware {
     if (sessionOf(ctx) !== undefined) return seeOther(ctx, returnTo);
     if (unverifiedSessionOf(ctx) !== undefined) return seeOther(ctx, PENDING);
     const done = ctx.query.done === 'password' ? 'Your password is set. Sign in with it.' : undefined;
-    renderPage(ctx, {
-      ...loginPage({ csrf: loginProof(ctx, deps), email: '', returnTo, registers: registersOf(deps), done }),
-      sourceUrl: deps.sourceUrl,
-    });
+    const problem = socialNotice(ctx.query.social);
+    render(ctx, deps, { email: '', returnTo, done, problem });
   };
 }
 
@@ -49,11 +48,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     );
     if (account === undefined) {
       ctx.status = 401;
-      renderPage(ctx, {
-        ...loginPage({ csrf: loginProof(ctx, deps), email, returnTo, registers: registersOf(deps), problem: WRONG }),
-        sourceUrl: deps.sourceUrl,
-      });
-      return;
+      return render(ctx, deps, { email, returnTo, problem: WRONG });
     }
     if (!account.verified) {
       await openSession(ctx, deps, account.id, now);
@@ -80,4 +75,15 @@ export function signOut(deps: WebDeps): Koa.Middleware {
   };
 }
 
-const registersOf = ({ flags }: WebDeps) => flags.enabled('auth.registration.enabled');
+function render(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  view: { email: string; returnTo: string; problem?: string | undefined; done?: string | undefined },
+): void {
+  const providers = (deps.social?.providers ?? []).filter((provider) => provider.isOn());
+  const registers = deps.flags.enabled('auth.registration.enabled');
+  const page = loginPage({ csrf: loginProof(ctx, deps), registers, providers, ...view });
+  // The other service may lead on to others, such as the one where an organisation signs its people in.
+  const formTargets = providers.length === 0 ? [] : ['https:', ...new Set(providers.map(({ origin }) => origin))];
+  renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl }, { formTargets });
+}

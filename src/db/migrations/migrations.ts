@@ -30,6 +30,7 @@ import { Migration20261123152500CardPlaces } from './Migration20261123152500Card
 import { Migration20261124024015Mail } from './Migration20261124024015Mail.ts';
 import { Migration20261124024026ProjectPeople } from './Migration20261124024026ProjectPeople.ts';
 import { Migration20261124031755Operators } from './Migration20261124031755Operators.ts';
+import { Migration20261124094430SignInElsewhere } from './Migration20261124094430SignInElsewhere.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   { name: 'Migration20261124024015Mail', class: Migration20261124024015Mail },
   { name: 'Migration20261124024026ProjectPeople', class: Migration20261124024026ProjectPeople },
   { name: 'Migration20261124031755Operators', class: Migration20261124031755Operators },
+  { name: 'Migration20261124094430SignInElsewhere', class: Migration20261124094430SignInElsewhere },
 ];

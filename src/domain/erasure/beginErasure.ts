@@ -61,6 +61,7 @@ const ACCOUNT = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
 /** What signs people in goes at once, and so does what opens the projects of others, with the invitations that stand there. */
 const SIGN_INS = [
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('session').where('accountId', '=', id)),
+  prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('accountIdentity').where('accountId', '=', id)),
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('oauthPayload').where('accountId', '=', id)),
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('projectMember').where('accountId', '=', id)),
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('projectInvitation').where('invitedBy', '=', id)),

@@ -1,6 +1,7 @@
 import { type Statement, statement } from '../../db/statement.ts';
 import { ERASURE } from '../../events/OutboxTail.ts';
 import { Account } from '../../tables/Account.ts';
+import { AccountIdentity } from '../../tables/AccountIdentity.ts';
 import { AccountToken } from '../../tables/AccountToken.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
 import { BoardColumn } from '../../tables/BoardColumn.ts';
@@ -231,6 +232,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     DataExport,
     InboxMark,
     Session,
+    AccountIdentity,
     AccountToken,
     Mail,
     Account,

@@ -1,4 +1,5 @@
 import { Account } from '../../tables/Account.ts';
+import { AccountIdentity } from '../../tables/AccountIdentity.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
 import { BoardColumn } from '../../tables/BoardColumn.ts';
 import { Bridge } from '../../tables/Bridge.ts';
@@ -61,6 +62,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(Account),
     sql: `select ${exportColumns(Account, 'a')} from account a where a.id = $1`,
+  },
+  {
+    name: exportFileOf(AccountIdentity),
+    sql: `select ${exportColumns(AccountIdentity, 'i')} from account_identity i where i.account_id = $1 order by i.id`,
   },
   {
     name: exportFileOf(RegisteredOperation),

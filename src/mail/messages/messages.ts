@@ -8,6 +8,7 @@ import { exportFailed } from './exportFailed.ts';
 import { exportReady } from './exportReady.ts';
 import { passwordChanged } from './passwordChanged.ts';
 import { resetPassword } from './resetPassword.ts';
+import { socialLinked } from './socialLinked.ts';
 import { testMail } from './testMail.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
@@ -19,6 +20,7 @@ export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
   'password-changed': passwordChanged,
   'confirm-new-email': confirmNewEmail,
   'email-changed': emailChanged,
+  'social-linked': socialLinked,
   'export-ready': exportReady,
   'export-failed': exportFailed,
   'account-deleted': accountDeleted,

@@ -7,8 +7,10 @@ export function loginPage(view: {
   email: string;
   returnTo: string;
   registers: boolean;
-  problem?: string;
+  problem?: string | undefined;
   done?: string | undefined;
+  /** Where else the person can sign in. */
+  providers?: readonly { readonly name: string; readonly label: string }[];
 }): Page {
   const toDevice = view.returnTo.startsWith('/device');
   const again = view.problem !== undefined && view.email !== '';
@@ -29,6 +31,13 @@ ${view.done !== undefined && html`<p role="status">${view.done}</p>`}
 <input type="password" id="password" name="password" autocomplete="current-password" required${again && html` autofocus`}>
 <button class="wide">Sign in</button>
 </form>
+${(view.providers ?? []).map(
+  ({ name, label }) => html`<form method="post" action="/auth/${name}">
+<input type="hidden" name="_csrf" value="${view.csrf}">
+<input type="hidden" name="return_to" value="${view.returnTo}">
+<button class="wide quiet">Continue with ${label}</button>
+</form>`,
+)}
 <p><a href="/reset-password">Forgot your password?</a>${view.registers && html` · <a href="/register">Create an account</a>`}</p>
 </section>`,
   };

@@ -134,6 +134,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into data_export (id, account_id, state, requested_at) values ('${newId()}', $1, 'expired', $6)`,
     `insert into registered_operation (id, account_id, name, kind, sha256, document, created_at, updated_at)
        values ('${newId()}', $1, 'Board', 'query', 'a1b2', 'query Board { viewer { id } }', $6, $6)`,
+    `insert into account_identity (id, account_id, provider, subject, login, linked_at)
+       values ('${newId()}', $1, 'github', ($1::uuid)::text, 'octo', $6)`,
     `insert into account_token (id, account_id, purpose, created_at, expires_at)
      values (gen_random_uuid()::text, $1, 'reset-password', $6, $6)`,
     `insert into mail (id, account_id, kind, to_address, locale, data, next_at, created_at, sent_at)

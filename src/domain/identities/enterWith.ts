@@ -1,0 +1,80 @@
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { newId } from '../../lib/uuid.ts';
+import type { AccountView } from '../accounts/AccountView.ts';
+import { EMAIL, storeAccount } from '../accounts/newAccount.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
+import type { Identity } from './Identity.ts';
+import { storeIdentity } from './linkIdentity.ts';
+import { settleAdmin } from './settleAdmin.ts';
+
+/** What a sign-in elsewhere leads to. */
+export type Entry =
+  | { readonly account: AccountView & { readonly verified: boolean } }
+  /** The address has an account here, whose password must be shown before the sign-in opens it. */
+  | { readonly known: string }
+  | { readonly refused: 'unverified' | 'domain' | 'closed' };
+
+const LINKED = prepare(({ provider, subject }: Bound<{ provider: string; subject: string }>) =>
+  build
+    .selectFrom('accountIdentity as i')
+    .innerJoin('account as a', 'a.id', 'i.accountId')
+    .select(['a.id', 'a.email', 'a.admin', 'a.locale', 'a.verifiedAt'])
+    .where('i.provider', '=', provider)
+    .where('i.subject', '=', subject)
+    .where('a.erasedAt', 'is', null),
+);
+
+/** No password matches it: the account opens through the sign-in elsewhere until its owner sets one by mail. */
+const NO_PASSWORD = '';
+
+/**
+ * Finds or makes the account of a person who signed in elsewhere. Only the subject finds an account: an address alone would
+ * hand the account to whoever gets the address at the other service.
+ */
+export async function enterWith(
+  ctx: Context,
+  identity: Identity,
+  rules: { registers: boolean; domains: readonly string[] },
+): Promise<Entry> {
+  requireSystem(ctx);
+  const email = EMAIL.safeParse(identity.email);
+  if (rules.domains.length > 0) {
+    if (!identity.emailVerified || !email.success) return { refused: 'unverified' };
+    const domain = email.data.slice(email.data.lastIndexOf('@') + 1);
+    if (!rules.domains.some((allowed) => allowed.toLowerCase() === domain)) return { refused: 'domain' };
+  }
+  return transaction(ctx, async (tx) => {
+    const linked = await findLinked(tx, identity);
+    if (linked !== undefined) return { account: await settleAdmin(tx, linked, identity) };
+    if (!identity.emailVerified || !email.success) return { refused: 'unverified' };
+    const id = newId();
+    const row = { id, email: email.data, passwordHash: NO_PASSWORD, admin: false, createdAt: tx.now };
+    // Without registration an account that exists can still be linked.
+    const held = await runOne(tx.queries, HOLDER, { email: email.data });
+    if (held !== undefined) return { known: email.data };
+    if (!rules.registers) return { refused: 'closed' };
+    if (!(await storeAccount(tx.queries, { ...row, verifiedAt: tx.now }))) return { known: email.data };
+    tx.audit({
+      type: 'account.registered',
+      accountId: id,
+      subjectType: 'account',
+      subjectId: id,
+      actor: `person:${id}`,
+    });
+    await storeIdentity(tx, id, identity);
+    const account = { id, email: email.data, admin: false, locale: 'en', verified: true };
+    return { account: await settleAdmin(tx, account, identity) };
+  });
+}
+
+const HOLDER = prepare(({ email }: Bound<{ email: string }>) =>
+  build.selectFrom('account').select('id').where('email', '=', email),
+);
+
+async function findLinked(tx: TxContext, { provider, subject }: Identity) {
+  const row = await runOne(tx.queries, LINKED, { provider, subject });
+  if (row === undefined) return undefined;
+  const { verifiedAt, ...account } = row;
+  return { ...account, verified: verifiedAt !== null };
+}

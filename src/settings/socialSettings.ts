@@ -1,0 +1,31 @@
+import { list, optionalText, webAddress } from './forms.ts';
+import { defineGroup } from './Setting.ts';
+
+export const socialSettings = defineGroup({
+  title: 'Sign-in elsewhere',
+  intro:
+    'Sign-in with GitHub, with Google and with a provider of OpenID Connect, see [Sign-in elsewhere](operations.md#sign-in-elsewhere).',
+  settings: {
+    OAUTH_SOCIAL_A_ID: optionalText({ about: 'The client id of the OAuth app at GitHub.' }),
+    OAUTH_SOCIAL_A_SECRET: optionalText({ about: 'The client secret of the OAuth app at GitHub.' }),
+    OAUTH_SOCIAL_A_URL: webAddress({
+      fallback: '`https://github.com`',
+      about: 'The address of a GitHub Enterprise Server that stands in for GitHub.',
+    }),
+    OAUTH_SOCIAL_B_ID: optionalText({ about: 'The client id of the web application at Google.' }),
+    OAUTH_SOCIAL_B_SECRET: optionalText({ about: 'The client secret of the web application at Google.' }),
+    OIDC_ISSUER: webAddress({ about: 'The issuer of a provider of OpenID Connect, without `/.well-known`.' }),
+    OIDC_CLIENT_ID: optionalText({ about: 'The client id at that provider.' }),
+    OIDC_CLIENT_SECRET: optionalText({ about: 'The client secret at that provider.' }),
+    OIDC_ALLOWED_DOMAINS: list({
+      items: 'domains of e-mail addresses',
+      fallback: 'any',
+      about: 'Only people with a verified address in one of these domains sign in with that provider.',
+    }),
+    OIDC_ADMIN_CLAIM: optionalText({
+      form: 'CLAIM or CLAIM=VALUE',
+      about:
+        'Who has the claim, or the value in it, becomes an administrator at the sign-in with that provider, and whoever lacks it is none any more; the last administrator stays one.',
+    }),
+  },
+});

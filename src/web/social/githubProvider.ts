@@ -1,0 +1,65 @@
+import * as client from 'openid-client';
+import { z } from 'zod';
+import type { Provider } from './Provider.ts';
+
+const USER = z.object({ id: z.number().int(), login: z.string() });
+const EMAILS = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+/** GitHub, which speaks OAuth 2 without OpenID Connect: the person and the addresses are asked for. */
+export function githubProvider(options: {
+  /** The address of GitHub, or of a server of its kind. */
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  isOn: () => boolean;
+}): Provider {
+  const site = new URL(options.url);
+  const api = site.hostname === 'github.com' ? 'https://api.github.com' : `${options.url}/api/v3`;
+  const configuration = new client.Configuration(
+    {
+      issuer: site.origin,
+      authorization_endpoint: `${options.url}/login/oauth/authorize`,
+      token_endpoint: `${options.url}/login/oauth/access_token`,
+    },
+    options.clientId,
+    undefined,
+    client.ClientSecretPost(options.clientSecret),
+  );
+  configuration.timeout = 10;
+  if (site.protocol === 'http:') client.allowInsecureRequests(configuration);
+  const read = async <Value>(token: string, path: string, form: z.ZodType<Value>): Promise<Value> => {
+    const headers = new Headers({ Accept: 'application/vnd.github+json', 'User-Agent': 'bascule' });
+    const url = new URL(`${api}${path}`);
+    const answer = await client.fetchProtectedResource(configuration, token, url, 'GET', undefined, headers);
+    if (!answer.ok) throw new Error(`GitHub answered ${answer.status}`);
+    return form.parse(await answer.json());
+  };
+  return {
+    name: 'github',
+    label: 'GitHub',
+    origin: site.origin,
+    domains: [],
+    isOn: options.isOn,
+    authorize: async ({ state, verifier }, redirectUri) =>
+      client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'user:email',
+        state,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }),
+    identify: async ({ state, verifier }, answer) => {
+      const checks = { expectedState: state, pkceCodeVerifier: verifier };
+      const { access_token: token } = await client.authorizationCodeGrant(configuration, answer, checks);
+      const user = await read(token, '/user', USER);
+      const primary = (await read(token, '/user/emails', EMAILS)).find((email) => email.primary);
+      return {
+        provider: 'github',
+        subject: String(user.id),
+        login: user.login,
+        email: primary?.email ?? '',
+        emailVerified: primary?.verified === true,
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type Koa from 'koa';
+import type { AccountView } from '../../domain/accounts/AccountView.ts';
+import { verifyCredentials } from '../../domain/accounts/verifyCredentials.ts';
+import type { Identity } from '../../domain/identities/Identity.ts';
+import { linkIdentity } from '../../domain/identities/linkIdentity.ts';
+import { readProven } from '../accounts/readProven.ts';
+import { show } from '../accounts/show.ts';
+import { clientAddressOf } from '../clientAddressOf.ts';
+import { loginProof } from '../loginProof.ts';
+import { openSession } from '../openSession.ts';
+import { seeOther } from '../seeOther.ts';
+import { signInAs } from '../signInAs.ts';
+import type { WebDeps } from '../WebDeps.ts';
+import { linkPage } from './linkPage.ts';
+import type { SocialDeps } from './Provider.ts';
+import { sealedCookie } from './sealedCookie.ts';
+
+/** A sign-in elsewhere that waits for the password of the account with its address. */
+export interface Pending {
+  readonly identity: Identity;
+  readonly email: string;
+  readonly label: string;
+  readonly returnTo: string;
+}
+
+export const PENDING_LINK = sealedCookie<Pending>('bascule_link');
+
+/** GET /auth/link: the form for the password. */
+export function showLink(deps: WebDeps): Koa.Middleware {
+  return (ctx) => {
+    const pending = PENDING_LINK.read(ctx, deps);
+    if (pending === undefined) return seeOther(ctx, '/login?social=state');
+    const { email, label } = pending;
+    show(ctx, deps, linkPage({ csrf: loginProof(ctx, deps), email, label }));
+  };
+}
+
+/** POST /auth/link: links and signs in, when the password is right. */
+export function link(deps: WebDeps, social: SocialDeps): Koa.Middleware {
+  return async (ctx) => {
+    const { password = '' } = await readProven(ctx, deps);
+    const pending = PENDING_LINK.read(ctx, deps);
+    if (pending === undefined) return seeOther(ctx, '/login?social=state');
+    const { identity, email, label, returnTo } = pending;
+    const attempt = { email, password, address: clientAddressOf(ctx, deps) };
+    const account = await verifyCredentials(deps, attempt, deps.clock.now());
+    if (account === undefined) {
+      const problem = 'That is not the password of this account.';
+      return show(ctx, deps, linkPage({ csrf: loginProof(ctx, deps), email, label, problem }), 401);
+    }
+    PENDING_LINK.clear(ctx, deps);
+    const linked = await linkIdentity(deps.system(), account, identity, label);
+    if (linked === undefined) {
+      social.failed({ provider: identity.provider, reason: 'taken' });
+      return seeOther(ctx, '/login?social=taken');
+    }
+    await enter(ctx, deps, linked, returnTo);
+  };
+}
+
+/** Signs in a person whom another service vouched for. */
+export async function enter(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  account: AccountView & { readonly verified: boolean },
+  returnTo: string,
+): Promise<void> {
+  if (!account.verified) {
+    await openSession(ctx, deps, account.id, deps.clock.now());
+    return seeOther(ctx, '/verify-email/pending');
+  }
+  await signInAs(ctx, deps, account);
+  seeOther(ctx, returnTo);
+}

@@ -1,0 +1,84 @@
+import * as client from 'openid-client';
+import type { Provider } from './Provider.ts';
+
+const TIMEOUT_SECONDS = 10;
+
+/** A provider of OpenID Connect. Its endpoints are read when the first person comes, so that it need not run at our start. */
+export function oidcProvider(options: {
+  name: string;
+  label: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  domains?: readonly string[];
+  adminClaim?: string | undefined;
+  isOn?: () => boolean;
+}): Provider {
+  const issuer = new URL(options.issuer);
+  const plain = issuer.protocol === 'http:';
+  let found: Promise<client.Configuration> | undefined;
+  const configuration = () => {
+    found ??= client
+      .discovery(issuer, options.clientId, options.clientSecret, undefined, {
+        timeout: TIMEOUT_SECONDS,
+        ...(plain ? { execute: [client.allowInsecureRequests] } : {}),
+      })
+      .catch((error: unknown) => {
+        found = undefined;
+        throw error;
+      });
+    return found;
+  };
+  return {
+    name: options.name,
+    label: options.label,
+    origin: issuer.origin,
+    domains: options.domains ?? [],
+    isOn: options.isOn ?? (() => true),
+    authorize: async ({ state, nonce, verifier }, redirectUri) =>
+      client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }),
+    identify: async ({ state, nonce, verifier }, answer) => {
+      const config = await configuration();
+      const tokens = await client.authorizationCodeGrant(config, answer, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('no id token came');
+      // A provider may tell the address at its userinfo endpoint alone.
+      const more =
+        config.serverMetadata().userinfo_endpoint === undefined
+          ? {}
+          : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+      const all: Record<string, unknown> = { ...more, ...claims };
+      return {
+        provider: options.name,
+        subject: claims.sub,
+        login: textOf(all.preferred_username) ?? textOf(all.email) ?? null,
+        email: textOf(all.email) ?? '',
+        emailVerified: all.email_verified === true,
+        admin: options.adminClaim === undefined ? undefined : holds(all, options.adminClaim),
+      };
+    },
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** `CLAIM` must be true; with `CLAIM=VALUE` it must be that value or a list with it. */
+function holds(claims: Record<string, unknown>, wanted: string): boolean {
+  const at = wanted.indexOf('=');
+  if (at < 0) return claims[wanted] === true;
+  const claim = claims[wanted.slice(0, at)];
+  const value = wanted.slice(at + 1);
+  return Array.isArray(claim) ? claim.includes(value) : claim === value;
+}

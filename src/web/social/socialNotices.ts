@@ -1,0 +1,17 @@
+/** Why a sign-in elsewhere failed, as the page of the sign-in tells it. */
+const NOTICES = {
+  denied: 'The other service was not allowed to sign you in. Nothing was changed.',
+  state: 'The sign-in took too long, or it was started in another browser. Try it again.',
+  provider: 'The other service did not answer as it should. Try again in a few minutes.',
+  unverified: 'The other service does not confirm your e-mail address. Confirm it there first.',
+  domain: 'Your e-mail address at the other service may not sign in here.',
+  closed: 'You have no account here, and nobody can register one at the moment.',
+  taken: 'Your account has another sign-in of that service already.',
+} as const;
+
+export type SocialFailure = keyof typeof NOTICES;
+
+/** The notice of a failure named in an address; undefined for any other text. */
+export function socialNotice(name: unknown): string | undefined {
+  return typeof name === 'string' && Object.hasOwn(NOTICES, name) ? NOTICES[name as SocialFailure] : undefined;
+}
