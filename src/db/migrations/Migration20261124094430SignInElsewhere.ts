@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What it is for. */
+/** The sign-ins of other services that open an account. */
 export class Migration20261124094430SignInElsewhere extends Migration {
   override up(): void {
     this.addSql(
