@@ -44,29 +44,39 @@ export async function enterWith(
     const domain = email.data.slice(email.data.lastIndexOf('@') + 1);
     if (!rules.domains.some((allowed) => allowed.toLowerCase() === domain)) return { refused: 'domain' };
   }
-  return transaction(ctx, async (tx) => {
-    const linked = await findLinked(tx, identity);
-    if (linked !== undefined) return { account: await settleAdmin(tx, linked, identity) };
-    if (!identity.emailVerified || !email.success) return { refused: 'unverified' };
-    const id = newId();
-    const row = { id, email: email.data, passwordHash: NO_PASSWORD, admin: false, createdAt: tx.now };
-    // Without registration an account that exists can still be linked.
-    const held = await runOne(tx.queries, HOLDER, { email: email.data });
-    if (held !== undefined) return { known: email.data };
-    if (!rules.registers) return { refused: 'closed' };
-    if (!(await storeAccount(tx.queries, { ...row, verifiedAt: tx.now }))) return { known: email.data };
-    tx.audit({
-      type: 'account.registered',
-      accountId: id,
-      subjectType: 'account',
-      subjectId: id,
-      actor: `person:${id}`,
+  const enter = () =>
+    transaction(ctx, async (tx): Promise<Entry> => {
+      const linked = await findLinked(tx, identity);
+      if (linked !== undefined) return { account: await settleAdmin(tx, linked, identity) };
+      if (!identity.emailVerified || !email.success) return { refused: 'unverified' };
+      const id = newId();
+      const row = { id, email: email.data, passwordHash: NO_PASSWORD, admin: false, createdAt: tx.now };
+      // Without registration an account that exists can still be linked.
+      const held = await runOne(tx.queries, HOLDER, { email: email.data });
+      if (held !== undefined) return { known: email.data };
+      if (!rules.registers) return { refused: 'closed' };
+      if (!(await storeAccount(tx.queries, { ...row, verifiedAt: tx.now }))) return { known: email.data };
+      tx.audit({
+        type: 'account.registered',
+        accountId: id,
+        subjectType: 'account',
+        subjectId: id,
+        actor: `person:${id}`,
+      });
+      if (!(await storeIdentity(tx, id, identity))) throw new LinkedMeanwhile();
+      const account = { id, email: email.data, admin: false, locale: 'en', verified: true };
+      return { account: await settleAdmin(tx, account, identity) };
     });
-    await storeIdentity(tx, id, identity);
-    const account = { id, email: email.data, admin: false, locale: 'en', verified: true };
-    return { account: await settleAdmin(tx, account, identity) };
-  });
+  try {
+    return await enter();
+  } catch (error) {
+    // Two first sign-ins of one person at once: the second finds the account that the first made.
+    if (error instanceof LinkedMeanwhile) return enter();
+    throw error;
+  }
 }
+
+class LinkedMeanwhile extends Error {}
 
 const HOLDER = prepare(({ email }: Bound<{ email: string }>) =>
   build.selectFrom('account').select('id').where('email', '=', email),

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Browser, type Page } from '../oauth/support/Browser.ts';
+import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
+import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { type IdentityProvider, startIdentityProvider } from './support/identityProvider.ts';
+import { openMailbox } from './support/mailbox.ts';
+
+/** A port that nothing listens on, for a server whose address must be known before it starts. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+describe('the sign-in with a provider of OpenID Connect', () => {
+  let world: PlatformWorld;
+  let smtp: FakeSmtp;
+  let idp: IdentityProvider;
+
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    const port = await freePort();
+    idp = await startIdentityProvider(`http://localhost:${port}/auth/oidc/callback`);
+    world = await startTestPlatform({
+      SERVICES: 'web,hub,jobs',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEFAULT_URI: `http://localhost:${port}`,
+      MAILER_DSN: smtp.dsn,
+      OIDC_ISSUER: idp.issuer,
+      OIDC_CLIENT_ID: idp.client.id,
+      OIDC_CLIENT_SECRET: idp.client.secret,
+      OIDC_ALLOWED_DOMAINS: 'quay.example',
+      OIDC_ADMIN_CLAIM: 'groups=operators',
+    });
+  });
+  afterAll(async () => {
+    await world.close();
+    await idp.close();
+    await smtp.close();
+  });
+
+  const begin = async (browser: Browser): Promise<Page> => {
+    const { hiddenFields } = await browser.get('/login');
+    return browser.post('/auth/oidc', hiddenFields);
+  };
+  /** What the provider sends the browser back to. */
+  const atProvider = async (started: Page): Promise<string> => {
+    const { pathname, search } = new URL(started.location as string);
+    const back = new URL((await new Browser(idp.issuer).visit(`${pathname}${search}`)).location as string);
+    return `${back.pathname}${back.search}`;
+  };
+  const enter = async (browser: Browser, person: IdentityProvider['person']): Promise<Page> => {
+    idp.person = person;
+    return browser.get(await atProvider(await begin(browser)));
+  };
+  const accountOf = async (email: string) => {
+    const [row] = await world.sql<{ id: string; admin: boolean; verified: boolean }>(
+      'select id, admin, verified_at is not null as verified from account where email = $1',
+      [email],
+    );
+    return row;
+  };
+  const alice = { sub: 'u-1', email: 'alice@quay.example', email_verified: true };
+
+  test('makes a confirmed account for a new person, and finds it by the subject alone', async () => {
+    const first = new Browser(world.baseUrl);
+    expect(await enter(first, alice)).toMatchObject({ status: 303, location: '/' });
+    expect(first.session).toBeDefined();
+    const account = await accountOf(alice.email);
+    expect(account).toMatchObject({ admin: false, verified: true });
+    const again = new Browser(world.baseUrl);
+    await enter(again, { ...alice, email: 'alice.b@quay.example' });
+    expect(again.session).toBeDefined();
+    expect(await accountOf('alice.b@quay.example')).toBeUndefined();
+  });
+
+  test('asks for the password of an account that has the address before it links the two', async () => {
+    const { id, password } = await world.account();
+    const email = 'bo@quay.example';
+    await world.sql('update account set email = $2 where id = $1', [id, email]);
+    const browser = new Browser(world.baseUrl);
+    const person = { sub: 'u-2', email, email_verified: true };
+    expect(await enter(browser, person)).toMatchObject({ status: 303, location: '/auth/link' });
+    expect(browser.session).toBeUndefined();
+    const form = await browser.get('/auth/link');
+    const wrong = await browser.post('/auth/link', { ...form.hiddenFields, password: 'not it at all' });
+    expect(wrong.status).toBe(401);
+    expect(browser.session).toBeUndefined();
+    await browser.post('/auth/link', { ...form.hiddenFields, password });
+    expect(browser.session).toBeDefined();
+    const mail = await openMailbox(smtp, email).next();
+    expect(mail.subject).toBe('A sign-in was added to your account');
+    const later = new Browser(world.baseUrl);
+    expect(await enter(later, person)).toMatchObject({ status: 303, location: '/' });
+  });
+
+  test('makes administrators of those with the claim, and takes the rights from those who lost it', async () => {
+    const carla = { sub: 'u-3', email: 'carla@quay.example', email_verified: true };
+    const dan = { sub: 'u-4', email: 'dan@quay.example', email_verified: true };
+    await enter(new Browser(world.baseUrl), { ...carla, groups: ['operators'] });
+    await enter(new Browser(world.baseUrl), { ...dan, groups: ['operators', 'crew'] });
+    expect((await accountOf(carla.email))?.admin).toBe(true);
+    await enter(new Browser(world.baseUrl), { ...carla, groups: ['crew'] });
+    expect((await accountOf(carla.email))?.admin).toBe(false);
+    // The last one keeps them: an instance without an administrator could not be mended.
+    await enter(new Browser(world.baseUrl), { ...dan, groups: [] });
+    expect((await accountOf(dan.email))?.admin).toBe(true);
+  });
+
+  test.each([
+    ['an address that the provider did not confirm', { email_verified: false }, 'unverified'],
+    ['a foreign domain', { email: 'eve@elsewhere.example' }, 'domain'],
+    ['a domain that ends like an allowed one', { email: 'eve@notquay.example' }, 'domain'],
+  ])('refuses %s', async (_what, claims, reason) => {
+    const browser = new Browser(world.baseUrl);
+    const person = { sub: `u-${reason}`, email: 'eve@quay.example', email_verified: true, ...claims };
+    expect(await enter(browser, person)).toMatchObject({ status: 303, location: `/login?social=${reason}` });
+    expect(browser.session).toBeUndefined();
+    expect((await browser.get(`/login?social=${reason}`)).text).toContain('role="alert"');
+    expect(await accountOf(person.email)).toBeUndefined();
+  });
+
+  test('takes an answer once, and in the browser alone that asked for it', async () => {
+    const [asked, other] = [new Browser(world.baseUrl), new Browser(world.baseUrl)];
+    idp.person = alice;
+    const back = await atProvider(await begin(asked));
+    await begin(other);
+    expect(await other.get(back)).toMatchObject({ status: 303, location: '/login?social=state' });
+    expect(other.session).toBeUndefined();
+    expect(await asked.get(back)).toMatchObject({ status: 303, location: '/' });
+    expect(await asked.get(back)).toMatchObject({ status: 303, location: '/login?social=state' });
+  });
+
+  test('has no route for a service that is not configured', async () => {
+    const browser = new Browser(world.baseUrl);
+    const login = await browser.get('/login');
+    expect(login.text).not.toContain('/auth/github');
+    expect((await browser.post('/auth/github', login.hiddenFields)).status).toBe(404);
+    expect((await browser.get('/auth/github/callback')).status).toBe(404);
+  });
+});
