@@ -9,8 +9,7 @@ export const socialSettings = defineGroup({
     OAUTH_SOCIAL_A_ID: optionalText({ about: 'The client id of the OAuth app at GitHub.' }),
     OAUTH_SOCIAL_A_SECRET: optionalText({ about: 'The client secret of the OAuth app at GitHub.' }),
     OAUTH_SOCIAL_A_URL: webAddress({
-      fallback: '`https://github.com`',
-      about: 'The address of a GitHub Enterprise Server that stands in for GitHub.',
+      about: 'The address of a GitHub Enterprise Server that stands in for `https://github.com`.',
     }),
     OAUTH_SOCIAL_B_ID: optionalText({ about: 'The client id of the web application at Google.' }),
     OAUTH_SOCIAL_B_SECRET: optionalText({ about: 'The client secret of the web application at Google.' }),
@@ -19,8 +18,8 @@ export const socialSettings = defineGroup({
     OIDC_CLIENT_SECRET: optionalText({ about: 'The client secret at that provider.' }),
     OIDC_ALLOWED_DOMAINS: list({
       items: 'domains of e-mail addresses',
-      fallback: 'any',
-      about: 'Only people with a verified address in one of these domains sign in with that provider.',
+      about:
+        'Only people with a verified address in one of these domains sign in with that provider; empty lets all in.',
     }),
     OIDC_ADMIN_CLAIM: optionalText({
       form: 'CLAIM or CLAIM=VALUE',

@@ -45,6 +45,7 @@ describe('the steps of an erasure', () => {
         'erase_data_export_by_account_id',
         'erase_inbox_mark_by_account_id',
         'erase_session_by_account_id',
+        'erase_account_identity_by_account_id',
         'erase_account_token_by_account_id',
         'erase_mail_by_account_id',
         'erase_account_by_id',
