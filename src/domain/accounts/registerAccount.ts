@@ -4,6 +4,7 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { queueMail } from '../mails/queueMail.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { makeToken } from './accountTokens.ts';
+import { countedAddress } from './countedAddress.ts';
 import { endSessions } from './endSessions.ts';
 import { type NewAccountInput, prepareAccount, storeAccount } from './newAccount.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
@@ -44,7 +45,7 @@ export async function registerAccount(
     ctx.limiter,
     [
       { key: `register:${from}`, limit: PER_NETWORK, seconds: hour },
-      { key: `register-address:${account.email}`, limit: PER_ADDRESS, seconds: hour },
+      { key: `register-address:${countedAddress(account.email)}`, limit: PER_ADDRESS, seconds: hour },
     ],
     ctx.now,
   );

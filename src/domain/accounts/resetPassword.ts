@@ -6,6 +6,7 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { queueMail } from '../mails/queueMail.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { dropTokens, findToken, makeToken, spendToken } from './accountTokens.ts';
+import { countedAddress } from './countedAddress.ts';
 import { endSessions } from './endSessions.ts';
 import { EMAIL, preparePassword } from './newAccount.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
@@ -53,7 +54,7 @@ export async function requestPasswordReset(
   const email = read.data;
   await requireWithinLimit(
     ctx.limiter,
-    [{ key: `reset-address:${email}`, limit: PER_ADDRESS, seconds: 3600 }],
+    [{ key: `reset-address:${countedAddress(email)}`, limit: PER_ADDRESS, seconds: 3600 }],
     ctx.now,
   );
   await transaction(ctx, async (tx) => {

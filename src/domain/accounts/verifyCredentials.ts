@@ -2,6 +2,7 @@ import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import type { AccountView } from './AccountView.ts';
+import { countedAddress } from './countedAddress.ts';
 import { normaliseEmail } from './normaliseEmail.ts';
 import { matchesPassword } from './passwordHash.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
@@ -37,13 +38,13 @@ export async function verifyCredentials(
   await requireWithinLimit(
     deps.limiter,
     [
-      { key: `sign-in:${attempt.address}:${email}`, limit: TRIES_PER_ACCOUNT, seconds: 60 },
+      { key: `sign-in:${attempt.address}:${countedAddress(email)}`, limit: TRIES_PER_ACCOUNT, seconds: 60 },
       { key: `sign-in:${attempt.address}`, limit: TRIES_PER_ADDRESS, seconds: 60 },
     ],
     now,
   );
   // Counted last, so that tries which are refused anyway do not use up the account's count.
-  const everywhere = { key: `sign-in-account:${email}`, limit: TRIES_FROM_EVERYWHERE, seconds: 600 };
+  const everywhere = { key: `sign-in-account:${countedAddress(email)}`, limit: TRIES_FROM_EVERYWHERE, seconds: 600 };
   await requireWithinLimit(deps.limiter, [everywhere], now);
   const row = await runOne(deps.queries, FOR_SIGN_IN, { email });
   const matches = await matchesPassword(row?.passwordHash, attempt.password.slice(0, 1000));

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { Database } from '../../../src/db/Database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import type { Queries } from '../../../src/db/statement.ts';
+import { countedAddress } from '../../../src/domain/accounts/countedAddress.ts';
 import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
 import { findAccountByEmail } from '../../../src/domain/accounts/findAccount.ts';
 import { promoteAccount } from '../../../src/domain/accounts/promoteAccount.ts';
@@ -156,7 +157,8 @@ less common. Avoid repeated words and characters.`;
           NOW,
         );
       // As if 189 had been tried from elsewhere.
-      for (let i = 0; i < 189; i++) await counted.hit('sign-in-account:target@example.test', 200, 600, NOW);
+      for (let i = 0; i < 189; i++)
+        await counted.hit(`sign-in-account:${countedAddress('target@example.test')}`, 200, 600, NOW);
       const one = await Promise.allSettled(Array.from({ length: 40 }, () => from('192.0.2.50')));
       expect(one.filter((each) => each.status === 'fulfilled')).toHaveLength(10);
       expect(await from('192.0.2.51')).toBeDefined();
