@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { entriesOf, readZip } from '../domain/exports/support/readZip.ts';
+import { browserPath, launchBrowser } from '../support/browser.ts';
+import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { until } from '../support/until.ts';
+import { openMailbox } from '../web/support/mailbox.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Steps wait for processes that start, on machines with other work to do. */
+const PATIENCE_MS = 60_000;
+const OWNER = { email: 'harbourmaster@quay.example', password: 'tidal lantern orchard' };
+const GUEST = { email: 'pilot@quay.example', password: 'quiet harbour cobalt' };
+const CARD = 'Paint the north pier';
+/**
+ * Where the number of a deleted account stays, which nothing ties to a person any more: its tokens must open nothing for as long
+ * as they live, the logs of other accounts say that one account did several things, and counters of limits go with their window.
+ */
+const KEPT = ['public.audit_record', 'public.rate_count', 'public.token_revocation'];
+
+withBrowser('the life of an instance', () => {
+  let dir: string;
+  let database: TestDatabase;
+  let smtp: FakeSmtp;
+  let server: ServerProcess | undefined;
+  let browser: Browser;
+  let bridge: ChildProcess | undefined;
+  let said = '';
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'bascule-life-'));
+    await mkdir(join(dir, 'harbour'));
+    await writeFile(join(dir, 'harbour/timetable.txt'), '06:10 ferry\n');
+    database = await createTestDatabase({ template: 'template0' });
+    smtp = await startSmtp();
+    browser = await launchBrowser();
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await browser?.close();
+    if (bridge !== undefined && bridge.exitCode === null) {
+      const gone = new Promise((resolve) => bridge?.once('close', resolve));
+      bridge.kill('SIGINT');
+      await gone;
+    }
+    await server?.kill('SIGTERM');
+    await smtp?.close();
+    await database?.drop();
+    await rm(dir, { recursive: true, force: true });
+  }, PATIENCE_MS);
+
+  const found = (what: string, text: () => string, words: RegExp) =>
+    until(what, () => words.exec(text())?.[1], PATIENCE_MS);
+
+  /** A browser of its own for each person. */
+  async function openPage(): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context.newPage();
+  }
+
+  /** Runs the line of the page in the project's folder. What a terminal would be asked is answered by --yes. */
+  function runLine(line: string): void {
+    const [npx, bascule, ...words] = line.split(' ');
+    expect([npx, bascule]).toEqual(['npx', 'bascule']);
+    bridge = spawn(join(ROOT, 'bin/bascule'), [...words, '--yes'], {
+      cwd: join(dir, 'harbour'),
+      env: { PATH: process.env.PATH, HOME: join(dir, 'home'), BASCULE_CONFIG_DIR: join(dir, 'home/.config/bascule') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [bridge.stdout, bridge.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+    }
+  }
+
+  /** Compares the code and allows the program in, as the page asks. */
+  async function allow(page: Page, link: string): Promise<void> {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByRole('heading', { name: 'Your device is connected' }).waitFor();
+    await page.close();
+  }
+
+  /** The tables whose rows, whatever their columns, hold one of these texts. */
+  async function tablesWith(texts: readonly string[]): Promise<string[]> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ name: string }>(
+        `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+           and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+      );
+      const holding: string[] = [];
+      for (const { name } of rows) {
+        const hit = await client.query(`select 1 from ${name} t where t::text ~* $1 limit 1`, [texts.join('|')]);
+        if (hit.rowCount !== 0) holding.push(name);
+      }
+      return holding;
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('goes from an empty folder over a colleague, whose card the machine of the owner works, to the deletion of the colleague [RERASE-06] [DEPLOY-05]', async () => {
+    server = spawnServer({
+      DATA_DIR: join(dir, 'data'),
+      DATABASE_URL: database.url,
+      MAILER_DSN: smtp.dsn,
+      MAILER_FROM_ADDRESS: 'board@quay.example',
+      PORT: '0',
+      HOME: join(dir, 'home'),
+    });
+    const { stderr } = server;
+    const baseUrl = await server.ready;
+
+    // The first administrator: a link, an account, a project, a machine.
+    const owner = await openPage();
+    await owner.goto(await found('the link of the installation', stderr, /"url":"(http[^"]+\/install\?token=[^"]+)"/));
+    await owner.getByLabel('E-mail address').fill(OWNER.email);
+    await owner.getByLabel('Password').fill(OWNER.password);
+    await owner.getByRole('button', { name: 'Create the account' }).click();
+    await owner.getByRole('heading', { name: 'Three steps to the first run' }).waitFor();
+    await owner.getByLabel('Name', { exact: true }).fill('Harbour');
+    await owner.getByRole('button', { name: 'Create the project' }).click();
+    await owner.getByRole('checkbox', { name: /sample agent/ }).check();
+    const line = owner.locator('code').filter({ hasText: '--agent sample' }).first();
+    runLine((await line.textContent()) ?? '');
+    await allow(await owner.context().newPage(), await found('the login', () => said, /^ {4}(http\S+)$/m));
+    await owner.getByRole('button', { name: 'Hand it over', disabled: false }).waitFor();
+
+    // The owner invites a colleague who has no account, to an address.
+    await owner.goto(`${baseUrl}/projects/harbour/settings`);
+    await owner.getByLabel('Invite a person').fill(GUEST.email);
+    await owner.getByRole('button', { name: 'Invite', exact: true }).click();
+    const invitation = await owner
+      .getByText(/\/invitations\/[\w-]{43}/)
+      .first()
+      .textContent();
+
+    // The colleague registers and confirms the address, and joins.
+    const box = openMailbox(smtp, GUEST.email);
+    const guest = await openPage();
+    await guest.goto(`${baseUrl}/register`);
+    await guest.getByLabel('E-mail address').fill(GUEST.email);
+    await guest.getByLabel('Password').fill(GUEST.password);
+    await guest.getByRole('button', { name: 'Create the account' }).click();
+    await guest.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await guest.goto((await box.nextLink('Confirm your e-mail address')).href);
+    await guest.getByRole('button', { name: 'Confirm the address' }).click();
+    await guest.waitForURL((url) => !url.pathname.startsWith('/verify-email'));
+    await guest.goto(invitation?.trim() ?? '');
+    await guest.getByRole('button', { name: 'Join the project' }).click();
+    await guest.waitForURL(/\/projects\/[^/]+\/board/);
+
+    // The colleague writes a card and moves it; the machine of the owner works it.
+    await guest.getByRole('button', { name: 'New card in Backlog', exact: true }).click();
+    const title = guest.getByRole('textbox', { name: 'Title of a new card in Backlog' });
+    await title.fill(CARD);
+    await title.press('Enter');
+    await title.press('Escape');
+    await guest.getByRole('link', { name: CARD }).waitFor();
+    await guest.goto(guest.url().replace(/board.*/, 'cards/1'));
+    await guest.getByRole('button', { name: /^Move to/ }).click();
+    const move = guest.getByRole('dialog', { name: 'Move to…' });
+    await move.getByRole('button', { name: /^In progress/ }).click();
+    await move.waitFor({ state: 'detached' });
+    await found('the word of the bridge', () => said, /(harbour #1 implement: done)/);
+
+    // The owner sees who moved it, and what came of it.
+    await owner.goto(`${baseUrl}/projects/harbour/activity`);
+    await owner.getByText(GUEST.email).first().waitFor();
+    await owner.goto(`${baseUrl}/projects/harbour/worker-runs`);
+    await owner.getByRole('checkbox', { name: /succeeded run of Paint the north pier/i }).waitFor();
+
+    // The colleague takes their data away, by the link of the mail.
+    await guest.goto(`${baseUrl}/account`);
+    await guest.getByRole('button', { name: 'Export everything' }).click();
+    const link = await box.nextLink('Your data export is ready');
+    const [download] = await Promise.all([
+      guest.waitForEvent('download'),
+      // A download aborts the visit that began it.
+      guest.goto(link.href).catch(() => undefined),
+    ]);
+    const path = join(dir, 'export.zip');
+    await download.saveAs(path);
+    const files = await readZip(path);
+    expect(files.size).toBeGreaterThan(20);
+    expect([...files.values()].some((bytes) => bytes.includes(GUEST.email))).toBe(true);
+
+    // The colleague leaves. The card and its run stay; of the person nothing does.
+    const { id } = entriesOf(files, 'account.json')[0] as { id: string };
+    await guest.goto(`${baseUrl}/account`);
+    const deletion = guest
+      .locator('section')
+      .filter({ has: guest.getByRole('heading', { name: 'Delete the account' }) });
+    await deletion.getByLabel('Your password').fill(GUEST.password);
+    await deletion.getByRole('button', { name: 'Delete the account' }).click();
+    await guest.waitForURL('**/login');
+    expect((await box.next()).subject).toBe('Your account is deleted');
+    await until('the address is nowhere', async () => (await tablesWith([GUEST.email])).length === 0);
+    expect(KEPT).toEqual(expect.arrayContaining(await tablesWith([id])));
+    await owner.goto(`${baseUrl}/projects/harbour/activity`);
+    await owner.getByText(CARD).first().waitFor();
+    expect(await owner.getByText(GUEST.email).count()).toBe(0);
+    await owner.goto(`${baseUrl}/projects/harbour/worker-runs`);
+    await owner.getByRole('checkbox', { name: /succeeded run of Paint the north pier/i }).waitFor();
+    await owner.context().close();
+    await guest.context().close();
+  }, 300_000);
+});
