@@ -1,5 +1,6 @@
 import { checkHub } from './checkHub.ts';
 import { checkHubCookie } from './checkHubCookie.ts';
+import { checkHubDirectives } from './checkHubDirectives.ts';
 import { checkFailedJobs, checkQueue } from './checkJobs.ts';
 import { checkMailQueue, checkMailTransport, checkSender } from './checkMail.ts';
 import { checkMigrations } from './checkMigrations.ts';
@@ -19,6 +20,7 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'clock', look: checkClocks },
   { name: 'hub', look: checkHub },
   { name: 'hub-cookie', look: checkHubCookie },
+  { name: 'hub-directives', look: checkHubDirectives },
   { name: 'oauth-keys', look: checkOauthKeys },
 ];
 

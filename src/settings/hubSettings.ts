@@ -11,6 +11,11 @@ export const hubSettings = defineGroup({
       fallback: 'generated',
       about: 'The HS256 secret that the server and the hub share.',
     }),
+    HUB_EXTRA_DIRECTIVES: optionalText({
+      form: 'directives of a Mercure hub, one in a line',
+      about:
+        'What the outside hub is told beside its keys. The server only checks that `write_timeout` and `cors_origins` are among them.',
+    }),
     HUB_STREAMS_PER_ACCOUNT: wholeNumber({
       default: 1_000,
       max: 1_000_000,

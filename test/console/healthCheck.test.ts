@@ -126,6 +126,22 @@ describe('health-check:status', () => {
     expect(await look('hub-cookie', { HUB_URL: `http://${address}` })).toBe('unknown');
   });
 
+  it('warns of directives for an outside hub without the two that it needs [ENV-21]', async () => {
+    const given = (HUB_EXTRA_DIRECTIVES: string) => find('hub-directives', { HUB_EXTRA_DIRECTIVES });
+    expect(await look('hub-directives')).toBe('unknown');
+    const whole = ['write_timeout 3600s', 'cors_origins https://board.example.test'];
+    for (const end of ['\n', '\\n', '\r\n\t']) expect(await given(whole.join(end))).toMatchObject({ state: 'ok' });
+    expect(await given('anonymous\nwrite_timeout_of_mine 1s')).toEqual({
+      name: 'hub-directives',
+      state: 'warning',
+      detail:
+        'HUB_EXTRA_DIRECTIVES has no write_timeout, so a stream may outlive the token that opened it; no cors_origins, so browsers get no stream',
+    });
+    expect((await given(whole[0] as string))?.detail).toBe(
+      'HUB_EXTRA_DIRECTIVES has no cors_origins, so browsers get no stream',
+    );
+  });
+
   it('fails without the keys of OAuth and says which is missing [STATUS-09]', async () => {
     expect(await look('oauth-keys')).toBe('ok');
     const settings = readConfig({ APP_ENV: 'test', APP_SECRET: SECRET, OAUTH_ENCRYPTION_KEY: SECRET });

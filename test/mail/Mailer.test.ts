@@ -2,9 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
+import { readConfig } from '../../src/config.ts';
 import { type DueMail, MailRefused } from '../../src/domain/mails/MailSender.ts';
 import { LOCALES } from '../../src/lib/locale.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { createMailer } from '../../src/mail/createMailer.ts';
 import { Mailer } from '../../src/mail/Mailer.ts';
 import { messages } from '../../src/mail/messages/messages.ts';
 import { renderMail } from '../../src/mail/renderMail.ts';
@@ -58,6 +60,18 @@ describe('Mailer', () => {
     expect(parsed.messageId).toBe(`<${mail.id}@board.example>`);
     expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
     expect(parsed.headers.get('x-auto-response-suppress')).toBe('All');
+  });
+
+  it('is from an undeliverable local address by the name of the product, until a sender is set [ENV-16] [ENV-17]', async () => {
+    const sender = async (env: Record<string, string> = {}) => {
+      const mailer = createMailer(readConfig({ MAILER_DSN: smtp.dsn, ...env }), BASE) as Mailer;
+      mailers.push(mailer);
+      await mailer.send(due());
+      return (await simpleParser(smtp.arrived.at(-1)?.source ?? '')).from?.value;
+    };
+    expect(await sender()).toEqual([{ name: 'Bascule', address: 'bascule@localhost.localdomain' }]);
+    const ours = { MAILER_FROM_ADDRESS: 'board@example.test', MAILER_FROM_NAME: 'Our board' };
+    expect(await sender(ours)).toEqual([{ name: 'Our board', address: 'board@example.test' }]);
   });
 
   it('signs in with a percent-encoded user and password, over STARTTLS where it is offered', async () => {

@@ -11,6 +11,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   clock: 'Let the machine take its time from the network (NTP): beyond five seconds it runs no jobs.',
   hub: 'Set HUB_URL, HUB_PUBLIC_URL and HUB_JWT_SECRET together, or none of them for the embedded hub.',
   'hub-cookie': 'Give the hub a name beside that of DEFAULT_URI, such as hub.example.com beside board.example.com.',
+  'hub-directives':
+    'Add write_timeout 3600s and cors_origins with the address of DEFAULT_URI to HUB_EXTRA_DIRECTIVES, or unset it; restart the hub.',
   'oauth-keys': 'Set OAUTH_PRIVATE_KEY, its passphrase and OAUTH_ENCRYPTION_KEY, and restart.',
   'trusted-proxies':
     'TRUSTED_PROXIES takes addresses and networks, separated by commas. Restart, and check again here.',
