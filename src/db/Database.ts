@@ -1,10 +1,12 @@
 import { MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { FairGate } from '../lib/FairGate.ts';
+import { tracer } from '../lib/tracer.ts';
 import { tables } from '../tables/tables.ts';
 import { leaveReadOnly, verifyWritable } from './leaveReadOnly.ts';
 import { migratorOptions } from './migrate.ts';
 import { PreparedClient } from './PreparedClient.ts';
+import { spanOfStatement, spanOfTransaction } from './spans.ts';
 import { type Queries, type Statement, type TransactionQueries, UnnamedText } from './statement.ts';
 
 /**
@@ -125,7 +127,8 @@ export class Database implements Queries {
     const { lockWaitMs } = options;
     // Sent together with BEGIN, so that the bound costs no round trip.
     const begin = lockWaitMs === undefined ? 'begin' : `begin; set local lock_timeout = ${Math.ceil(lockWaitMs)}`;
-    return retried(() => this.inTurn(() => this.attempt(begin, work)));
+    const attempt = () => retried(() => this.inTurn(() => this.attempt(begin, work)));
+    return tracer()?.step(spanOfTransaction, attempt) ?? attempt();
   }
 
   /**
@@ -177,11 +180,15 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 /** The connection knows a declared statement by its text; any other is handed over as one that has no name. */
 async function send<Row>(
   client: Pool | PoolClient,
-  { name, text }: Statement<Row>,
+  statement: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  const { name, text } = statement;
   const sent = name === '' ? (new UnnamedText(text) as unknown as string) : text;
-  return (await client.query(sent, values as unknown[])).rows as Row[];
+  const traces = tracer();
+  if (traces === undefined) return (await client.query(sent, values as unknown[])).rows as Row[];
+  const answer = await traces.step(spanOfStatement(statement), () => client.query(sent, values as unknown[]));
+  return answer.rows as Row[];
 }
 
 /** The mapper's options that the server, the migrations and the schema check share. */

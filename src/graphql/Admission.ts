@@ -9,6 +9,7 @@ import { Documents } from './Documents.ts';
 import type { Measure } from './limits.ts';
 import type { PreparedDocument, PreparedOperation } from './PreparedDocument.ts';
 import type { ResolverContext } from './ResolverContext.ts';
+import { traceOperation } from './traceOperation.ts';
 
 /** The request of a client, unread. */
 export interface Asked {
@@ -118,8 +119,10 @@ export class Admission {
    * Runs an admitted operation, in its account's turn.
    * @throws Refusal, ShareFull, ShareLate
    */
-  run({ runner }: Admitted, { variables }: Asked, context: ResolverContext): Promise<ExecutionResult> {
-    return this.inTurn(context.actor.accountId, () => runner.run(variables, context));
+  run({ runner, operation }: Admitted, { variables }: Asked, context: ResolverContext): Promise<ExecutionResult> {
+    return traceOperation(operation.node, () =>
+      this.inTurn(context.actor.accountId, () => runner.run(variables, context)),
+    );
   }
 
   /**

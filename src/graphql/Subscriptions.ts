@@ -18,6 +18,7 @@ import { Feed } from './Feed.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 import { renderError } from './renderErrors.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
+import { traceOperation } from './traceOperation.ts';
 
 interface Log {
   error(fields: object, message: string): void;
@@ -102,7 +103,7 @@ export class Subscriptions {
    */
   private async answer(
     args: ExecutionArgs,
-    { cost }: Admitted,
+    { cost, operation }: Admitted,
     change: unknown,
     context: ResolverContext,
   ): Promise<string> {
@@ -110,9 +111,9 @@ export class Subscriptions {
     for (;;) {
       try {
         await admission.charge(context.actor.accountId, cost);
-        const result = await admission.inTurn(context.actor.accountId, async () =>
-          execute({ ...args, rootValue: change }),
-        );
+        const run = () =>
+          admission.inTurn(context.actor.accountId, async () => execute({ ...args, rootValue: change }));
+        const result = await traceOperation(operation.node, run, true);
         if (!result.errors) return JSON.stringify({ data: result.data ?? null });
         const errors = result.errors.map((error) => renderError(error, context.requestId, log));
         return JSON.stringify({ data: result.data ?? null, errors });

@@ -1,11 +1,13 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, type GraphQLSchema, validate } from 'graphql';
 import { asRefusal } from '../errors.ts';
+import { tracer } from '../lib/tracer.ts';
 import type { CompiledOperation } from './CompiledOperation.ts';
 import type { Form } from './compileJudge.ts';
 import { compileOperation } from './compileOperation.ts';
 import { createBodySchema } from './createBodySchema.ts';
 import type { ResolverContext } from './ResolverContext.ts';
+import { traceOperation } from './traceOperation.ts';
 
 /** Runs one of our own documents in this process, and returns its data or throws its refusal. */
 export type Execute = <Result, Variables>(
@@ -63,7 +65,11 @@ function executeAs(form: Form, schema: GraphQLSchema): { execute: Execute; prepa
     variables: unknown,
     context: ResolverContext,
   ): Promise<Result> => {
-    const result = await prepare(document).run(variables as Record<string, unknown>, context, form);
+    const prepared = prepare(document);
+    const given = variables as Record<string, unknown>;
+    const result = tracer()
+      ? await traceOperation(prepared.operation, () => prepared.run(given, context, form))
+      : await prepared.run(given, context, form);
     const [error] = result.errors ?? [];
     if (error === undefined) return result.data as Result;
     throw asRefusal(error.originalError ?? error);

@@ -22,7 +22,7 @@ export interface Exchange {
   readonly secure: boolean;
   /** Whether the head of the answer has been sent, so that it can no longer change. */
   readonly headerSent: boolean;
-  readonly state: { requestId?: string; forwarding?: Forwarding };
+  readonly state: { requestId?: string; forwarding?: Forwarding; route?: string };
   /** False when other code writes the answer to the socket. */
   respond?: boolean | undefined;
   status: number;

@@ -2,6 +2,7 @@ import { LockConnection, type LockPatience } from '../db/LockConnection.ts';
 import type { Context } from '../domain/context.ts';
 import type { SweepCounts } from '../domain/sweeps/Sweep.ts';
 import type { Service } from '../lib/lifecycle.ts';
+import { tracer } from '../lib/tracer.ts';
 import { JobLane, type RestartCause } from './JobLane.ts';
 import type { JobLog } from './JobLog.ts';
 import type { JobPatience } from './openJobPool.ts';
@@ -137,8 +138,10 @@ export class JobRunner implements Service {
     if (this.refusal() !== undefined) return tell('refused');
     try {
       const turn = job.inTurns ? [AbortSignal.timeout(turnMs)] : [];
-      const pass = (lost: AbortSignal) =>
+      const run = (lost: AbortSignal) =>
         job.runOnce(system(), job.limit, AbortSignal.any([this.ending.signal, lost, ...turn]));
+      const pass = (lost: AbortSignal) =>
+        tracer()?.run({ name: `job ${job.name}`, parent: 'none' }, () => run(lost)) ?? run(lost);
       const counts = await runAlone(this.locks, job.name, pass);
       if (counts === undefined) return tell('skipped');
       const changed = Object.values(counts).some((count) => count > 0);

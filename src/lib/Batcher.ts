@@ -1,6 +1,7 @@
 import { AloneLines } from './AloneLines.ts';
 import { BatcherFull, type Entry, type Met } from './BatcherEntry.ts';
 import { FairQueue } from './FairQueue.ts';
+import { tracer } from './tracer.ts';
 
 /** After this many waiting items, waiting longer would only cost memory and answer callers that have left. */
 const MOST_WAITING = 10_000;
@@ -49,7 +50,7 @@ export class Batcher<Item, Outcome> {
   add(item: Item): Promise<Outcome> {
     return new Promise<Outcome>((resolve, reject) => {
       const owner = this.options.owner?.(item) ?? '';
-      const entry = { item, owner, resolve, reject };
+      const entry = { item, owner, place: tracer()?.here(), resolve, reject };
       if (this.alone.add(entry)) return;
       this.waiting.push(entry)?.reject(new BatcherFull('too many wait for the next flush'));
       this.launch();
@@ -94,10 +95,7 @@ export class Batcher<Item, Outcome> {
   /** Flushes a batch and settles it, but for the entries that met a lock. */
   private async fly(batch: Entry<Item, Outcome>[], flight: Flight): Promise<Met<Item, Outcome> | undefined> {
     try {
-      const outcomes = await this.flush(
-        batch.map((entry) => entry.item),
-        flight,
-      );
+      const outcomes = await this.flushTraced(batch, flight);
       batch.forEach((entry, i) => {
         entry.resolve(outcomes[i] as Outcome);
       });
@@ -125,7 +123,7 @@ export class Batcher<Item, Outcome> {
         continue;
       }
       try {
-        const [outcome] = await this.flush([entry.item], flight);
+        const [outcome] = await this.flushTraced([entry], flight);
         entry.resolve(outcome as Outcome);
       } catch (error) {
         if (this.isLock(error)) {
@@ -135,6 +133,20 @@ export class Batcher<Item, Outcome> {
       }
     }
     return met;
+  }
+
+  /** In the trace of its caller, or in one of its own with links to all of them. */
+  private flushTraced(batch: readonly Entry<Item, Outcome>[], flight: Flight): Promise<Outcome[]> {
+    const items = batch.map((entry) => entry.item);
+    const traces = tracer();
+    const places = traces === undefined ? [] : batch.flatMap(({ place }) => place ?? []);
+    const [first] = places;
+    if (traces === undefined || first === undefined) return this.flush(items, flight);
+    const shares = batch.length === 1 ? { parent: first } : { parent: 'none' as const, links: places };
+    const facts = { 'bascule.lane.items': items.length };
+    return traces.run({ name: `lane ${this.options.name ?? ''}`.trim(), ...shares, facts }, () =>
+      this.flush(items, flight),
+    );
   }
 
   private takeKey(entry: Entry<Item, Outcome>): boolean {
@@ -159,6 +171,8 @@ const SHARED: Flight = { alone: false };
 const ALONE: Flight = { alone: true };
 
 export interface BatcherOptions<Item> {
+  /** What a trace calls a flush. */
+  readonly name?: string;
   readonly maxItems: number;
   readonly maxFlights: number;
   /**

@@ -1,3 +1,5 @@
+import type { TracePlace } from './traceparent.ts';
+
 /** Too many items wait for a flush. The rejected item was not processed. */
 export class BatcherFull extends Error {
   readonly code = 'BATCHER_FULL';
@@ -7,6 +9,8 @@ export class BatcherFull extends Error {
 export interface Entry<Item, Outcome> {
   readonly item: Item;
   readonly owner: string;
+  /** The span of the caller, while anything is traced. */
+  readonly place: TracePlace | undefined;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }

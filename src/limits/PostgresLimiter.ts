@@ -97,6 +97,7 @@ export class PostgresLimiter implements Limiter {
     if (lane === undefined) {
       // One flight: a second one would only wait for the rows of the first, and both would be half as full.
       lane = new Batcher((hits) => this.flush(hits, windowSeconds), {
+        name: 'limits',
         maxItems: 256,
         maxFlights: 1,
         spacingMs: SPACING_MS,
@@ -118,6 +119,7 @@ export class PostgresLimiter implements Limiter {
     let lane = this.draws.get(windowSeconds);
     if (lane === undefined) {
       lane = new Batcher((draws) => this.flushDraws(draws, windowSeconds), {
+        name: 'draws',
         maxItems: 256,
         maxFlights: 1,
         // The second draw of a key must see what the first one left.

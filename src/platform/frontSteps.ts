@@ -7,8 +7,12 @@ import { refuseBadAddress } from '../http/refuseBadAddress.ts';
 import { renderFailures } from '../http/renderFailures.ts';
 import { requestLog } from '../http/requestLog.ts';
 import { secureHeaders } from '../http/secureHeaders.ts';
+import { traceRequests } from '../http/traceRequests.ts';
 import { BodyBudget } from '../lib/BodyBudget.ts';
 import { BodyRate } from '../lib/BodyRate.ts';
+import { createSealer } from '../lib/seal.ts';
+import { tracer } from '../lib/tracer.ts';
+import { isOurTrace } from '../lib/traceState.ts';
 import { routes } from '../rest-adapter/routes.ts';
 import type { DoorOptions } from './DoorOptions.ts';
 import type { Metrics } from './Metrics.ts';
@@ -17,11 +21,14 @@ const LARGEST_BODY = Math.max(...routes.map(({ bodyLimit }) => bodyLimit ?? 0));
 
 /** The steps that every request passes, before any door looks at its path. */
 export function frontSteps(
-  { settings, address, baseUrl, origins, clock, log }: DoorOptions,
+  { settings, address, appSecret, baseUrl, origins, clock, log }: DoorOptions,
   metrics: Metrics,
 ): readonly Step[] {
+  const traces = tracer();
+  const sealer = createSealer(appSecret);
   return [
     dropForeignForwarding(settings.TRUSTED_PROXIES, { secure: baseUrl.startsWith('https:') }),
+    ...(traces === undefined ? [] : [traceRequests(traces, (id, state) => isOurTrace(sealer, id, state))]),
     refuseBadAddress,
     secureHeaders,
     requestLog(log, (method, status, seconds) => {

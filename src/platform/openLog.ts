@@ -1,5 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Settings } from '../config.ts';
+import { tracer } from '../lib/tracer.ts';
+import { type TraceSettings, tracesAreOn } from '../telemetry/tracesAreOn.ts';
 import { LogLines } from './LogLines.ts';
 
 /** Whether a person reads this process's stderr, as far as one can know. */
@@ -7,12 +9,21 @@ export function isReadByPeople({ LOG_FORMAT }: Pick<Settings, 'LOG_FORMAT'>, to 
   return LOG_FORMAT === 'auto' ? to.isTTY : LOG_FORMAT === 'text';
 }
 
+/** The span that is open, by the names that OpenTelemetry gives them in logs. */
+function traceIds(): object {
+  const here = tracer()?.here();
+  return here === undefined ? {} : { trace_id: here.traceId, span_id: here.spanId };
+}
+
 /**
  * The log of this process, on stderr: JSON for programs, lines to read for people. stdout carries the one line that says
  * where the platform answers.
  */
-export function openLog(settings: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>, to = process.stderr): Logger {
-  const options = { level: settings.LOG_LEVEL, base: null };
+export function openLog(
+  settings: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'> & TraceSettings,
+  to = process.stderr,
+): Logger {
+  const options = { level: settings.LOG_LEVEL, base: null, ...(tracesAreOn(settings) && { mixin: traceIds }) };
   if (!isReadByPeople(settings, to)) return pino(options, pino.destination(to.fd));
   return pino(options, new LogLines(to, to.isTTY && to.hasColors()));
 }

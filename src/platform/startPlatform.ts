@@ -16,6 +16,7 @@ import type { JobRunner } from '../jobs/JobRunner.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { type Service, stopInReverse, stopTogether } from '../lib/lifecycle.ts';
 import { createSealer } from '../lib/seal.ts';
+import { tracer } from '../lib/tracer.ts';
 import { createMailer } from '../mail/createMailer.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
@@ -38,6 +39,7 @@ import { writeLastAddress } from './lastAddress.ts';
 import { OpenRequests } from './OpenRequests.ts';
 import { openDatabase } from './openDatabase.ts';
 import { ProcessBeat } from './ProcessBeat.ts';
+import { startTelemetry } from './startTelemetry.ts';
 
 /** One deadline for everything that stops before the database, so that slow parts share the time. */
 const STOP_WITHIN_MS = 7_500;
@@ -70,7 +72,11 @@ export async function startPlatform(
   stopping?: AbortSignal,
   machine: Clock = systemClock,
 ): Promise<Platform> {
-  const opened = await openDatabase(settings, log, stopping);
+  const telemetry = await startTelemetry(settings, log);
+  const opened = await openDatabase(settings, log, stopping).catch(async (error: unknown) => {
+    await telemetry.stop();
+    throw error;
+  });
   const { db } = opened;
   const clock = new DatabaseClock({ queries: db.reserved, log, machine });
   // `needed` serves requests in flight. `fronts` brings work of its own or keeps connections open, and stops first.
@@ -125,10 +131,15 @@ export async function startPlatform(
       shares,
       onRefused: onRequestRefused,
       committed: (events, raised, answer) => {
-        if (events > 0) wake();
-        signals.emit(raised);
-        relay.send({ wake: events > 0, signals: raised });
-        hubSide.announce(raised, answer);
+        const tell = () => {
+          if (events > 0) wake();
+          signals.emit(raised);
+          relay.send({ wake: events > 0, signals: raised });
+          hubSide.announce(raised, answer);
+        };
+        const traces = tracer();
+        if (traces === undefined) tell();
+        else traces.apart(tell);
       },
       report: (event, error) => log.warn({ event, error: String(error) }, 'failed after a commit'),
     });
@@ -240,7 +251,7 @@ export async function startPlatform(
     await Promise.race([Promise.all([stopTogether(fronts, report), drained]), late.passed]);
     await Promise.race([stopInReverse(needed, report), late.passed]);
     late.clear();
-    await opened.close().catch((error: unknown) => report('database', error));
+    await Promise.all([telemetry.stop(), opened.close().catch((error: unknown) => report('database', error))]);
   }
 }
 

@@ -50,6 +50,7 @@ export async function answerRoute<Caller extends RestCaller>(
   params: Readonly<Record<string, string>>,
   exchange: Exchange,
 ): Promise<void> {
+  exchange.state.route = row.path;
   try {
     await answer(options, row, params, exchange);
   } catch (error) {

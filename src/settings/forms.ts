@@ -15,6 +15,7 @@ interface Optional extends Described {
 }
 
 const LARGEST = 2_147_483_647;
+const PAIR = /^[^\s=,;]+\s*=[^,;]*$/;
 
 export function wholeNumber(
   described: Described & {
@@ -47,6 +48,32 @@ export function wholeNumber(
         .transform((value) => (value < floor ? usual : value)),
     ),
   };
+}
+
+/** A share of a whole. */
+export function fraction(described: Described & { readonly default: number }): Setting<number> {
+  const { about, default: usual } = described;
+  const error = 'must be a number, 0.0 to 1.0';
+  return {
+    about,
+    form: 'number, 0.0 to 1.0',
+    fallback: code(String(usual)),
+    neededInProd: false,
+    schema: z.preprocess(blankToUndefined, z.coerce.number(error).min(0, error).max(1, error).default(usual)),
+  };
+}
+
+/** Pairs of a name and a value, as OpenTelemetry writes them in its variables. */
+export function pairs(described: Optional): Setting<string | undefined> {
+  const form = 'NAME=VALUE, separated by commas';
+  return optional(
+    described,
+    form,
+    z
+      .string()
+      .refine((value) => split(value).every((item) => PAIR.test(item)), `must be ${form}`)
+      .optional(),
+  );
 }
 
 /** A text that always has a value. */

@@ -10,6 +10,7 @@ import { retentionSettings } from './retentionSettings.ts';
 import type { SettingGroup } from './Setting.ts';
 import { serverSettings } from './serverSettings.ts';
 import { socialSettings } from './socialSettings.ts';
+import { traceSettings } from './traceSettings.ts';
 
 /** Every setting of the server, in the order of `docs/environment.md`, which is made from it. */
 const GROUPS = [
@@ -24,6 +25,7 @@ const GROUPS = [
   bridgeSettings,
   retentionSettings,
   mailSettings,
+  traceSettings,
 ] as const;
 
 export const settingGroups: readonly SettingGroup[] = GROUPS;

@@ -61,6 +61,7 @@ export function createLanes(
   const bounds = { maxItems: 64, maxFlights: 2, mayBeOneItem: isDataError, isLock: isLockTimeout };
   const work = new Batcher<WorkAttempt, WorkOutcome>((attempts, flight) => recordWork(contextOf(flight), attempts), {
     ...bounds,
+    name: 'work',
     overlapMs: OVERLAP_MS,
     owner: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).accountId,
     key: (attempt) => ('claim' in attempt ? attempt.claim : attempt.result).workRequestId,
@@ -72,7 +73,13 @@ export function createLanes(
       for (const attempt of attempts) outcomes.push(await recordRefusal(contextOf(flight), attempt, onRefused));
       return outcomes;
     },
-    { ...bounds, maxItems: 1, owner: (attempt) => attempt.accountId, key: (attempt) => attempt.workRequestId },
+    {
+      ...bounds,
+      name: 'refusals',
+      maxItems: 1,
+      owner: (attempt) => attempt.accountId,
+      key: (attempt) => attempt.workRequestId,
+    },
   );
   // Apart as well: each waits for the lock of its column, one at a time of an account, so that other accounts' go beside it.
   const places = new Batcher<ClaimAttempt, Claim | Refusal>(
@@ -83,6 +90,7 @@ export function createLanes(
     },
     {
       ...bounds,
+      name: 'places',
       maxItems: 1,
       maxFlights: PLACE_FLIGHTS,
       owner: ({ accountId }) => accountId,
@@ -96,12 +104,14 @@ export function createLanes(
   return {
     heartbeats: new Batcher((items, flight) => recordHeartbeats(contextOf(flight), items), {
       ...bounds,
+      name: 'heartbeats',
       spacingMs: SPACING_MS,
       owner: (item) => item.accountId,
       key: (item) => `${item.accountId} ${item.bridgeId}`,
     }),
     runReports: new Batcher((items, flight) => recordRunReports(contextOf(flight), items), {
       ...bounds,
+      name: 'run reports',
       spacingMs: SPACING_MS,
       owner: (item) => item.accountId,
       // Without the project: it may be named by its slug in one report and by its id in the next.

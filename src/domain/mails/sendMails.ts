@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
+import { type OpenSpan, type SpanStart, tracer } from '../../lib/tracer.ts';
 import type { MailData, MailKind, MailRow } from '../../tables/Mail.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -81,7 +82,8 @@ export function sendMails(sender: MailSender, hear: (attempt: MailAttempt) => vo
             await run(ctx.queries, HAND_BACK, { id: mail.id, attempts: mail.attempts, now: ctx.now });
             continue;
           }
-          const attempt = await trySending(ctx, sender, mail);
+          const send = () => trySending(ctx, sender, mail);
+          const attempt = await (tracer()?.run(spanOf(mail), (span) => tellOutcome(span, send)) ?? send());
           await note(ctx, mail, attempt);
           if (attempt.outcome === 'sent') counts.sent++;
           if (attempt.outcome === 'given-up') counts.givenUp++;
@@ -92,6 +94,19 @@ export function sendMails(sender: MailSender, hear: (attempt: MailAttempt) => vo
     }
     return counts;
   };
+}
+
+/** A mail by its kind, never by its address. */
+const spanOf = ({ kind, attempts }: Taken): SpanStart => ({
+  name: `mail ${kind}`,
+  kind: 'client',
+  facts: { 'bascule.mail.attempt': attempts },
+});
+
+async function tellOutcome(span: OpenSpan, send: () => Promise<MailAttempt>): Promise<MailAttempt> {
+  const attempt = await send();
+  if (attempt.outcome !== 'sent') span.fail(attempt.outcome);
+  return attempt;
 }
 
 async function trySending(ctx: Context, sender: MailSender, mail: Taken): Promise<MailAttempt> {

@@ -1,0 +1,74 @@
+import type { TracePlace } from './traceparent.ts';
+
+/** Facts of a span: names, kinds and counts; never a parameter, a text of a person, an address or a secret. */
+export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
+
+/** The role of the work: it answers a request, asks another program, or does neither. */
+export type SpanKind = 'server' | 'client' | 'internal';
+
+/** What a span says when it begins. */
+export interface SpanStart {
+  /** One of few names: a pattern, never an id. */
+  readonly name: string;
+  readonly kind?: SpanKind;
+  readonly facts?: SpanFacts;
+  /** The span that this one belongs to; `none` begins a trace, and without a word it is the span that is open. */
+  readonly parent?: TracePlace | 'none' | undefined;
+  /** Spans that led to this one and are not its parent. */
+  readonly links?: readonly TracePlace[];
+}
+
+/** A span while its work runs. */
+export interface OpenSpan {
+  rename(name: string): void;
+  add(facts: SpanFacts): void;
+  /** @param kind the class or the code of the error, never its message */
+  fail(kind: string): void;
+}
+
+/** A span of work that is over, or that was done elsewhere. */
+export interface PastSpan extends SpanStart {
+  readonly parent: TracePlace;
+  /** 16 hexadecimal digits; made up without it. */
+  readonly spanId?: string;
+  readonly from: Date;
+  readonly to: Date;
+  /** The kind of its failure. */
+  readonly failure?: string | undefined;
+}
+
+/** Records what work takes how long. */
+export interface Tracer {
+  /** Runs work in a span, which ends with it. An error that is no refusal marks the span as failed. */
+  run<Result>(start: SpanStart, work: (span: OpenSpan) => Promise<Result>): Promise<Result>;
+  /** The same as a part of the span that is open; without one the work runs and is not recorded. */
+  step<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result>;
+  /** Runs work outside of every span, such as what others do because of a commit. */
+  apart<Result>(work: () => Result): Result;
+  record(span: PastSpan): void;
+  /** The span that is open. */
+  here(): TracePlace | undefined;
+}
+
+let current: Tracer | undefined;
+
+/**
+ * The tracer of this process; undefined while nothing is traced, which is the usual case. Callers then run their work
+ * without any object of a span, so that a hot path pays for one comparison.
+ */
+export function tracer(): Tracer | undefined {
+  return current;
+}
+
+/** Sets the tracer of this process. */
+export function useTracer(one: Tracer | undefined): void {
+  current = one;
+}
+
+/** The kind of an error for a span: its code, else its class; undefined for the refusal of a request. */
+export function failureKind(error: unknown): string | undefined {
+  const { code, status, name } = (error ?? {}) as { code?: unknown; status?: unknown; name?: unknown };
+  if (typeof status === 'number' && status < 500) return undefined;
+  if (typeof code === 'string') return code;
+  return typeof name === 'string' ? name : 'Error';
+}
