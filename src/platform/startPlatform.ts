@@ -22,6 +22,7 @@ import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts
 import { loadSecrets, type OauthKeys } from '../oauth/secrets.ts';
 import type { Relay } from '../relay/Relay.ts';
 import { resolvers } from '../resolvers/resolvers.ts';
+import { createExportStorage } from '../storage/createExportStorage.ts';
 import { CookieNames } from '../web/CookieNames.ts';
 import { bridgeRules } from './bridgeRules.ts';
 import { createCallers } from './createCallers.ts';
@@ -121,6 +122,7 @@ export async function startPlatform(
       db,
       rules,
       clock,
+      exportStorage: await createExportStorage(settings),
       sealer: createSealer(secrets.appSecret),
       shares,
       onRefused: onRequestRefused,
@@ -130,7 +132,7 @@ export async function startPlatform(
         relay.send({ wake: events > 0, signals: raised });
         hubSide.announce(raised, answer);
       },
-      report: (event, error) => log.warn({ event, error: String(error) }, 'failed after a commit'),
+      report: (event, error) => log.warn({ event, error: String(error) }, 'failed beside a request'),
     });
     const address = createClientAddress(settings.TRUSTED_PROXIES);
     const authorization = createAuthorizationServer({

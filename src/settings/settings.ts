@@ -1,6 +1,7 @@
 import { bodySettings } from './bodySettings.ts';
 import { bridgeSettings } from './bridgeSettings.ts';
 import { databaseSettings } from './databaseSettings.ts';
+import { exportSettings } from './exportSettings.ts';
 import { graphqlSettings } from './graphqlSettings.ts';
 import { hubSettings } from './hubSettings.ts';
 import { identitySettings } from './identitySettings.ts';
@@ -23,6 +24,7 @@ const GROUPS = [
   bodySettings,
   bridgeSettings,
   retentionSettings,
+  exportSettings,
   mailSettings,
 ] as const;
 
