@@ -1,3 +1,4 @@
+import { analyticsSettings } from './analyticsSettings.ts';
 import { bodySettings } from './bodySettings.ts';
 import { bridgeSettings } from './bridgeSettings.ts';
 import { databaseSettings } from './databaseSettings.ts';
@@ -26,6 +27,7 @@ const GROUPS = [
   retentionSettings,
   exportSettings,
   mailSettings,
+  analyticsSettings,
 ] as const;
 
 export const settingGroups: readonly SettingGroup[] = GROUPS;
