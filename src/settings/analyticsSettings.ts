@@ -21,7 +21,7 @@ export const analyticsSettings = defineGroup({
       'http or https address',
       z
         .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-        .refine((url) => ORIGIN.test(new URL(url).origin), 'must be an http or https address')
+        .refine((url) => URL.canParse(url) && ORIGIN.test(new URL(url).origin), 'must be an http or https address')
         .optional(),
     ),
     ANALYTICS_WEBSITE_ID: optionalText({ about: 'The id of this site at the program. Without it no page has a tag.' }),
