@@ -33,8 +33,31 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const missing = needed.filter((name) => settings[name as keyof Settings] === undefined).sort();
     if (missing.length > 0) throw new ConfigError(`APP_ENV=prod needs ${missing.join(', ')}`);
   }
+  requireCompanions(settings);
   requireRoomInEmbedded(settings);
   return settings;
+}
+
+/** What another setting makes necessary: the setting, the one that needs it, and whether that is so. */
+const COMPANIONS: readonly [keyof Settings, string, (settings: Settings) => boolean][] = [
+  ['EXPORT_STORAGE_BUCKET', 'EXPORT_STORAGE=s3', (settings) => settings.EXPORT_STORAGE === 's3'],
+  [
+    'EXPORT_STORAGE_SECRET_ACCESS_KEY',
+    'EXPORT_STORAGE_ACCESS_KEY_ID',
+    (settings) => settings.EXPORT_STORAGE === 's3' && settings.EXPORT_STORAGE_ACCESS_KEY_ID !== undefined,
+  ],
+  [
+    'EXPORT_STORAGE_ACCESS_KEY_ID',
+    'EXPORT_STORAGE_SECRET_ACCESS_KEY',
+    (settings) => settings.EXPORT_STORAGE === 's3' && settings.EXPORT_STORAGE_SECRET_ACCESS_KEY !== undefined,
+  ],
+];
+
+function requireCompanions(settings: Settings): void {
+  for (const [name, needer, needs] of COMPANIONS) {
+    if (settings[name] !== undefined || !needs(settings)) continue;
+    throw new ConfigError(`bad setting ${name}: is needed with ${needer}`);
+  }
 }
 
 /** Without room for all, some process would fail under load, when it opens its last connections. */

@@ -5,6 +5,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { createSealer } from '../../src/lib/seal.ts';
 import { bridgeRules } from '../../src/platform/bridgeRules.ts';
 import { createDomain } from '../../src/platform/createDomain.ts';
+import { LocalStorage } from '../../src/storage/LocalStorage.ts';
 
 /** The domain on a database, in this process, as its schedules call it. */
 export async function openDomain(url: string): Promise<{ system(): Context; close(): Promise<void> }> {
@@ -14,6 +15,7 @@ export async function openDomain(url: string): Promise<{ system(): Context; clos
     db,
     rules: bridgeRules(readConfig({ DATABASE_URL: url, DATA_DIR: '.tmp/bench/data' }), facts),
     clock: systemClock,
+    exportStorage: new LocalStorage('.tmp/bench/data/exports'),
     sealer: createSealer('the secret of a measurement'),
     onRefused: async () => undefined,
     committed: () => undefined,

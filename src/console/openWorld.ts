@@ -15,6 +15,7 @@ import { createLiveUpdates } from '../platform/createLiveUpdates.ts';
 import { createRelay } from '../platform/createRelay.ts';
 import { readLastAddress } from '../platform/lastAddress.ts';
 import { openDatabase } from '../platform/openDatabase.ts';
+import { createExportStorage } from '../storage/createExportStorage.ts';
 import type { ConsoleWorld } from './Command.ts';
 
 /** The domain for one command: on the running server's database, or on the command's own when no server runs. */
@@ -35,6 +36,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
       seesStreams: hubMode(settings) === 'embedded',
     }),
     clock,
+    exportStorage: await createExportStorage(settings),
     sealer: createSealer(secrets.appSecret),
     onRefused: onRequestRefused,
     committed: (events: number, signals: readonly Signal[]) => {
@@ -43,7 +45,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
       live.queue(describeSignals(signals, baseUrl));
       if (domain.flags.enabled('inbox.enabled')) live.queue(describeInboxes(signals, baseUrl));
     },
-    report: (event, error) => log.warn({ event, error: String(error) }, 'failed after a commit'),
+    report: (event, error) => log.warn({ event, error: String(error) }, 'failed beside a command'),
   });
   const live = createLiveUpdates({
     mode: hubMode(settings),

@@ -13,8 +13,7 @@ export interface BridgeRules {
   readonly seesStreams: boolean;
   /** The public address of this instance, without a slash at its end. */
   readonly baseUrl: string;
-  /** The folder of the data exports' files, and for how many days such a file can be fetched. */
-  readonly exportsDir: string;
+  /** For how many days the file of a data export can be fetched. */
   readonly exportDays: number;
   /** For how many days is kept: settled work requests, audit lines, notes of ended exports, bridges that fell silent. */
   readonly workRequestRetentionDays: number;

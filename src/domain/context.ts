@@ -9,6 +9,7 @@ import { newId } from '../lib/uuid.ts';
 import type { AuditDetail } from '../tables/AuditRecord.ts';
 import type { MemberRole } from '../tables/words.ts';
 import type { BridgeRules } from './BridgeRules.ts';
+import type { ExportStorage } from './ExportStorage.ts';
 import type { Flags } from './Flags.ts';
 import type { Shares } from './Shares.ts';
 import type { TokenName } from './TokenName.ts';
@@ -51,6 +52,8 @@ export interface Context {
   readonly queries: Queries;
   readonly rules: BridgeRules;
   readonly flags: Flags;
+  /** Where the files of data exports lie. */
+  readonly exportStorage: ExportStorage;
   /** Seals what must not lie in the database as plain text, such as the links of mails. */
   readonly sealer: Sealer;
   /** In which projects of others people take part; undefined where nobody but the owner acts. */
@@ -61,7 +64,7 @@ export interface Context {
   readonly origin?: string | undefined;
   /** Called after a commit: wakes the readers of the outbox and passes the signals on. */
   readonly committed: (events: number, signals: readonly Signal[]) => void;
-  /** Called with a failure after a commit, for operators; the caller's answer stands. */
+  /** Called with a failure that operators should know of and that the caller's answer does not tell. */
   readonly report?: ((event: string, error: unknown) => void) | undefined;
 }
 

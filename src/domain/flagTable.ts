@@ -49,6 +49,12 @@ export const FLAGS = [
     fallback: () => false,
     meaning: 'People may sign in with Google, once `OAUTH_SOCIAL_B_ID` and its secret are set.',
   },
+  {
+    name: 'analytics.enabled',
+    type: 'boolean',
+    fallback: () => false,
+    meaning: 'Pages before sign-in have the tag of analytics, once `ANALYTICS_SCRIPT_URL` and `ANALYTICS_WEBSITE_ID` are set.',
+  },
   { name: 'inbox.enabled', type: 'boolean', fallback: () => false, listed: true, meaning: 'The inbox page.' },
   {
     name: 'bridge.heartbeat_interval_seconds',

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
 import { challenge, type ProtectedResource } from './challenge.ts';
@@ -12,7 +12,7 @@ export function exportRoute<Caller>(options: {
   caller(ctx: KoaContext): Promise<Caller | undefined>;
   readonly resource: ProtectedResource;
   /** @throws Refusal for a caller who may not read the export */
-  open(caller: Caller, id: string): Promise<{ file: FileHandle; bytes: number; name: string }>;
+  open(caller: Caller, id: string): Promise<{ content: Readable; bytes: number; name: string }>;
 }): Middleware {
   return async (ctx, next) => {
     const id = PATH.exec(ctx.path)?.[1];
@@ -30,8 +30,8 @@ export function exportRoute<Caller>(options: {
         return undefined;
       }
       if (caller === undefined) throw new Refusal('unauthenticated');
-      const { file, bytes, name } = await options.open(caller, id);
-      ctx.body = file.createReadStream();
+      const { content, bytes, name } = await options.open(caller, id);
+      ctx.body = content;
       ctx.attachment(name);
       ctx.type = 'application/zip';
       ctx.length = bytes;
@@ -40,7 +40,8 @@ export function exportRoute<Caller>(options: {
       ctx.set('X-Content-Type-Options', 'nosniff');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const { status, code, message } = asRefusal(error);
+      const { status, code, message, retryAfter } = asRefusal(error);
+      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
       challenge(ctx, { code }, options.resource);
       answerProblem(ctx, status, { detail: message, error: code });
     }

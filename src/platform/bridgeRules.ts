@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Settings } from '../config.ts';
 import { type BridgeRules, CLI_RANGE } from '../domain/BridgeRules.ts';
 
@@ -16,7 +15,6 @@ export function bridgeRules(
     defaultStopSigkillAfterMs: settings.APP_BRIDGE_DEFAULT_STOP_SIGKILL_AFTER_MS,
     defaultRunRetentionDays: settings.APP_BRIDGE_DEFAULT_RUN_RETENTION_DAYS,
     cliRange: CLI_RANGE,
-    exportsDir: join(settings.DATA_DIR, 'exports'),
     exportDays: settings.DATA_EXPORT_DAYS,
     workRequestRetentionDays: settings.WORK_REQUEST_RETENTION_DAYS,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,

@@ -1,6 +1,7 @@
 import type { Database } from '../db/Database.ts';
 import type { BridgeRules } from '../domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../domain/context.ts';
+import type { ExportStorage } from '../domain/ExportStorage.ts';
 import { Flags } from '../domain/Flags.ts';
 import { createLanes, type Lanes } from '../domain/lanes/Lanes.ts';
 import type { Shares } from '../domain/Shares.ts';
@@ -28,6 +29,7 @@ export function createDomain(options: {
   db: Database;
   rules: BridgeRules;
   clock: Clock;
+  exportStorage: ExportStorage;
   sealer: Sealer;
   onRefused: OnRefused;
   /** In which projects of others people take part; nobody does without it. */
@@ -36,7 +38,7 @@ export function createDomain(options: {
   /** Receives the errors of work after a commit. */
   report?: Context['report'];
 }): Domain {
-  const { db, rules, clock, sealer, committed, report, shares } = options;
+  const { db, rules, clock, exportStorage, sealer, committed, report, shares } = options;
   const { reserved } = db;
   const flags = new Flags(reserved, rules);
   const make = (actor: Actor, now: Date, answer?: PendingAnswer, shared = db): Context & { lanes: Lanes } => ({
@@ -46,6 +48,7 @@ export function createDomain(options: {
     queries: shared,
     rules,
     flags,
+    exportStorage,
     sealer,
     shares,
     lanes,

@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import { pendingAnswer } from '../live/PendingAnswer.ts';
 import { clearSubscriberCookie, cookieReach } from '../live/subscriberCookie.ts';
+import { offerAnalytics } from '../web/analytics.ts';
 import { CookieNames } from '../web/CookieNames.ts';
 import { createWebRouter } from '../web/createWebRouter.ts';
 import { installRoute } from '../web/install/installRoute.ts';
@@ -9,6 +10,7 @@ import type { WebDeps } from '../web/WebDeps.ts';
 import { sessionActor } from './createCallers.ts';
 import { createProviders } from './createProviders.ts';
 import type { DoorOptions } from './DoorOptions.ts';
+import { readAnalytics } from './readAnalytics.ts';
 
 /** The pages of the account that is signed in. */
 export interface Pages {
@@ -52,8 +54,10 @@ export function createPages(options: DoorOptions): Pages {
     isEmpty,
   };
   const install = installToken && { token: installToken, installation };
+  const tag = readAnalytics(settings);
+  const analytics = tag ? [offerAnalytics(tag, () => domain.flags.enabled('analytics.enabled'))] : [];
   return {
-    before: install ? [installRoute({ ...deps, install })] : [],
+    before: [...analytics, ...(install ? [installRoute({ ...deps, install })] : [])],
     router: createWebRouter(deps),
     unknown: notFoundPage({ isEmpty, hasToken: installToken !== undefined }),
   };

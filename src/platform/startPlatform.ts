@@ -23,6 +23,7 @@ import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts
 import { loadSecrets, type OauthKeys } from '../oauth/secrets.ts';
 import type { Relay } from '../relay/Relay.ts';
 import { resolvers } from '../resolvers/resolvers.ts';
+import { createExportStorage } from '../storage/createExportStorage.ts';
 import { CookieNames } from '../web/CookieNames.ts';
 import { bridgeRules } from './bridgeRules.ts';
 import { createCallers } from './createCallers.ts';
@@ -127,6 +128,7 @@ export async function startPlatform(
       db,
       rules,
       clock,
+      exportStorage: await createExportStorage(settings),
       sealer: createSealer(secrets.appSecret),
       shares,
       onRefused: onRequestRefused,
@@ -141,7 +143,7 @@ export async function startPlatform(
         if (traces === undefined) tell();
         else traces.apart(tell);
       },
-      report: (event, error) => log.warn({ event, error: String(error) }, 'failed after a commit'),
+      report: (event, error) => log.warn({ event, error: String(error) }, 'failed beside a request'),
     });
     const address = createClientAddress(settings.TRUSTED_PROXIES);
     const authorization = createAuthorizationServer({

@@ -1,6 +1,8 @@
+import { analyticsSettings } from './analyticsSettings.ts';
 import { bodySettings } from './bodySettings.ts';
 import { bridgeSettings } from './bridgeSettings.ts';
 import { databaseSettings } from './databaseSettings.ts';
+import { exportSettings } from './exportSettings.ts';
 import { graphqlSettings } from './graphqlSettings.ts';
 import { hubSettings } from './hubSettings.ts';
 import { identitySettings } from './identitySettings.ts';
@@ -24,8 +26,10 @@ const GROUPS = [
   bodySettings,
   bridgeSettings,
   retentionSettings,
+  exportSettings,
   mailSettings,
   traceSettings,
+  analyticsSettings,
 ] as const;
 
 export const settingGroups: readonly SettingGroup[] = GROUPS;

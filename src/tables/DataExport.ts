@@ -4,7 +4,7 @@ import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
 import type { ExportState } from './words.ts';
 
-/** A data export that an account requested. Its file is in the data directory, named after its id. */
+/** A data export that an account requested. Its file is in the export storage, named after its id and the attempt. */
 export const DataExport = defineTable(
   defineEntity({
     name: 'DataExport',

@@ -9,6 +9,10 @@ export interface Page {
   readonly signedIn?: SignedIn | undefined;
   /** A single centred column, for a form. */
   readonly narrow?: boolean;
+  /** Anybody may see it, and its address says nothing of a person: the tag of analytics may be there. */
+  readonly public?: boolean;
+  /** What stands in the head beyond the usual. */
+  readonly head?: Markup | undefined;
   /** The address of the source code of the instance, shown in the footer. */
   readonly sourceUrl?: string | undefined;
   /** The theme that the person chose in the dashboard; undefined follows the system. */
@@ -29,7 +33,7 @@ export function layout(page: Page): Markup {
 <title>${page.title} · Bascule</title>
 ${signedIn && html`<meta name="csrf-token" content="${signedIn.csrfToken}">`}
 <link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/assets/style.css?v=${STYLESHEET_VERSION}">
+<link rel="stylesheet" href="/assets/style.css?v=${STYLESHEET_VERSION}">${page.head}
 </head>
 <body>
 <header class="bar"><a class="brand" href="/"><span class="glyph">${MARK}</span>Bascule</a>${signedIn && signedInBar(signedIn)}</header>

@@ -15,6 +15,14 @@ const WRONG: Record<string, [value: string, why: string]> = {
   DEFAULT_URI: ['ftp://board.example.org', 'must be an http or https address'],
   TRUSTED_PROXIES: ['10.0.0.0/33', 'must list IP addresses, CIDRs or the word PRIVATE_SUBNETS, separated by commas'],
   HUB_JWT_SECRET: ['short', 'must be at least 32 characters'],
+  ANALYTICS_SCRIPT_URL: ['stats.example.com/script.js', 'must be an http or https address'],
+  ANALYTICS_ORIGIN: ['https://stats.example.com/script.js', 'must be an origin such as https://stats.example.com'],
+  ANALYTICS_COLLECT_ORIGIN: ['https://a.example;script-src *', 'must be an origin such as https://stats.example.com'],
+  EXPORT_STORAGE: ['gcs', 'must be local or s3'],
+  EXPORT_STORAGE_BUCKET: ['a/b', 'must be the name of a bucket'],
+  EXPORT_STORAGE_ENDPOINT: ['minio:9000', 'must be an http or https address'],
+  EXPORT_STORAGE_PREFIX: ['/exports/', 'must be up to 200 characters, without a slash in front'],
+  EXPORT_STORAGE_FORCE_PATH_STYLE: ['yes', 'must be 0 or 1'],
   OAUTH_REFRESH_GRACE_SECONDS: ['-1', 'must be a whole number of seconds, 0 or more'],
   APP_BRIDGE_RUN_TIMEOUT_SCHEDULE: ['* * * *', 'must be a cron line of five fields'],
 };
@@ -27,6 +35,24 @@ describe('the settings', () => {
   it('read a blank variable as an unset one', () => {
     const blank = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '  ']));
     expect(readConfig(blank)).toEqual({ ...readConfig({}), APP_SOURCE_URL: undefined });
+  });
+
+  it('name what a bucket for exports lacks [ENV-62]', () => {
+    const read = (env: Record<string, string>) => readConfig({ EXPORT_STORAGE: 's3', ...env });
+    const refusal = (name: string, needer: string) => new ConfigError(`bad setting ${name}: is needed with ${needer}`);
+    const EXPORT_STORAGE_BUCKET = 'board-exports';
+    const id = { EXPORT_STORAGE_BUCKET, EXPORT_STORAGE_ACCESS_KEY_ID: 'AKIA' };
+    const secret = { EXPORT_STORAGE_BUCKET, EXPORT_STORAGE_SECRET_ACCESS_KEY: 'secret' };
+    expect(() => read({})).toThrow(refusal('EXPORT_STORAGE_BUCKET', 'EXPORT_STORAGE=s3'));
+    expect(() => read(id)).toThrow(refusal('EXPORT_STORAGE_SECRET_ACCESS_KEY', 'EXPORT_STORAGE_ACCESS_KEY_ID'));
+    expect(() => read(secret)).toThrow(refusal('EXPORT_STORAGE_ACCESS_KEY_ID', 'EXPORT_STORAGE_SECRET_ACCESS_KEY'));
+    expect(read({ ...id, ...secret })).toMatchObject({
+      EXPORT_STORAGE_REGION: 'us-east-1',
+      EXPORT_STORAGE_PREFIX: 'exports/',
+      EXPORT_STORAGE_FORCE_PATH_STYLE: '0',
+    });
+    expect(read({ EXPORT_STORAGE_BUCKET }).EXPORT_STORAGE_ACCESS_KEY_ID).toBeUndefined();
+    expect(readConfig({}).EXPORT_STORAGE).toBe('local');
   });
 
   it('link to the source code of the project, to that of the operator, or to none [ENV-14]', () => {

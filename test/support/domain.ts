@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { Database } from '../../src/db/Database.ts';
 import { type BridgeRules, CLI_RANGE } from '../../src/domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../../src/domain/context.ts';
+import type { ExportStorage } from '../../src/domain/ExportStorage.ts';
 import { Flags } from '../../src/domain/Flags.ts';
 import { createLanes, type Lanes, type LockWaits } from '../../src/domain/lanes/Lanes.ts';
 import type { OnRefused } from '../../src/domain/work/WorkAttempt.ts';
 import { type Signal, SignalBus } from '../../src/events/signals.ts';
 import { createSealer } from '../../src/lib/seal.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { LocalStorage } from '../../src/storage/LocalStorage.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export const testRules: BridgeRules = {
@@ -23,7 +25,6 @@ export const testRules: BridgeRules = {
   seesStreams: true,
   baseUrl: 'http://bascule.test',
   cliRange: CLI_RANGE,
-  exportsDir: join(tmpdir(), 'bascule-test-exports'),
   exportDays: 7,
   workRequestRetentionDays: 365,
   auditRetentionDays: 730,
@@ -51,12 +52,18 @@ export interface DomainWorld {
 }
 
 export async function createDomainWorld(
-  options: { rules?: Partial<BridgeRules>; onRefused?: OnRefused; lockWaits?: LockWaits } = {},
+  options: {
+    rules?: Partial<BridgeRules>;
+    exportStorage?: ExportStorage;
+    onRefused?: OnRefused;
+    lockWaits?: LockWaits;
+  } = {},
 ): Promise<DomainWorld> {
   const { url, drop } = await createTestDatabase();
   const db = await Database.open({ url, poolSize: 10 });
   const rules = { ...testRules, ...options.rules };
   const flags = new Flags(db, rules);
+  const exportStorage = options.exportStorage ?? new LocalStorage(join(tmpdir(), 'bascule-test-exports'));
   const sealer = createSealer('the secret of the tests, of some length');
   await flags.refresh();
   const bus = new SignalBus();
@@ -69,6 +76,7 @@ export async function createDomainWorld(
     queries: db,
     rules,
     flags,
+    exportStorage,
     sealer,
     lanes,
     committed: (_events, raised) => bus.emit(raised),

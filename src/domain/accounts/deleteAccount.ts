@@ -6,7 +6,7 @@ import { beginAccountErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
 import { queueMail } from '../mails/queueMail.ts';
 import { lockAccount } from './lockAccount.ts';
-import { listExportIds, removeExportFiles } from './removeExportFiles.ts';
+import { listExportFiles, removeExportFiles } from './removeExportFiles.ts';
 import { requirePassword } from './requirePassword.ts';
 import { revokeTokens } from './revokeTokens.ts';
 
@@ -26,10 +26,10 @@ export async function deleteAccount(
   authorize(ctx, 'write');
   const { accountId } = ctx.actor;
   const { email: to, locale } = await requirePassword(ctx, input.password);
-  const exportIds = await transaction(ctx, async (tx) => {
+  const exportFiles = await transaction(ctx, async (tx) => {
     // Locked, so that no project is created meanwhile.
     await lockAccount(tx, 'keeps');
-    const exports = await listExportIds(tx.queries, accountId);
+    const exports = await listExportFiles(tx.queries, accountId);
     await beginAccountErasure(tx, accountId);
     const expiresAt = new Date(tx.now.getTime() + REVOKED_FOR_MS);
     // It belongs to no account any more, so it outlives this one.
@@ -39,7 +39,7 @@ export async function deleteAccount(
   });
   // Every process reads them within a second in any case.
   await afterCommit(ctx, 'revocations_unread', () => ctx.revocations.refresh());
-  await removeExportFiles(ctx, exportIds);
+  await removeExportFiles(ctx, exportFiles);
   await eraseNow(ctx, accountId);
   return accountId;
 }

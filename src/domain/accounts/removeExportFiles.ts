@@ -1,19 +1,33 @@
-import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
-import { exportPath } from './exportPaths.ts';
+import type { ExportFileName } from '../ExportStorage.ts';
 
-const IDS = prepare(({ accountId }: Bound<{ accountId: string }>) =>
-  build.selectFrom('dataExport').select('id').where('accountId', '=', accountId),
+/** How long the deletion of an account waits for the store; what it has not deleted then is left to the sweep. */
+const PATIENCE_MS = 5_000;
+
+const FILES = prepare(({ accountId }: Bound<{ accountId: string }>) =>
+  build
+    .selectFrom('dataExport')
+    .select(['id as exportId', 'attempts as attempt'])
+    .where('accountId', '=', accountId)
+    .where('state', '=', sql.lit('ready')),
 );
 
-/** The ids of the account's exports, for the deletion of the account. */
-export async function listExportIds(queries: Queries, accountId: string): Promise<string[]> {
-  return (await run(queries, IDS, { accountId })).map((row) => row.id);
+/** The files of the account's exports, for the deletion of the account. */
+export async function listExportFiles(queries: Queries, accountId: string): Promise<ExportFileName[]> {
+  return run(queries, FILES, { accountId });
 }
 
 /** Deletes the files of exports that no longer exist. A file that cannot be deleted is left to the sweep. */
-export async function removeExportFiles(ctx: Pick<Context, 'rules'>, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await rm(exportPath(ctx.rules.exportsDir, id), { force: true }).catch(() => undefined);
+export async function removeExportFiles(
+  { exportStorage }: Pick<Context, 'exportStorage'>,
+  files: readonly ExportFileName[],
+): Promise<void> {
+  const began = performance.now();
+  for (const file of files) {
+    if (performance.now() - began > PATIENCE_MS) return;
+    await exportStorage.remove(file).catch(() => undefined);
+  }
 }

@@ -1,7 +1,7 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { normaliseEmail } from '../accounts/normaliseEmail.ts';
-import { listExportIds, removeExportFiles } from '../accounts/removeExportFiles.ts';
+import { listExportFiles, removeExportFiles } from '../accounts/removeExportFiles.ts';
 import { revokeTokens } from '../accounts/revokeTokens.ts';
 import { afterCommit } from '../afterCommit.ts';
 import { type Context, transaction } from '../context.ts';
@@ -28,7 +28,7 @@ export async function deleteUser(
   order: { userId: string; email: string },
 ): Promise<string> {
   await requireAdmin(ctx);
-  const exportIds = await transaction(ctx, async (tx) => {
+  const exportFiles = await transaction(ctx, async (tx) => {
     const user = await requireUser(tx, order.userId);
     if (normaliseEmail(order.email) !== user.email) {
       throw invalidInput([{ propertyPath: 'email', message: 'is not the address of this account' }]);
@@ -36,7 +36,7 @@ export async function deleteUser(
     if (user.admin) await keepAnAdmin(tx, user.id);
     // Locked, so that no project is created meanwhile.
     await run(tx.queries, LOCK, { id: user.id });
-    const exports = await listExportIds(tx.queries, user.id);
+    const exports = await listExportFiles(tx.queries, user.id);
     await beginAccountErasure(tx, user.id);
     const expiresAt = new Date(tx.now.getTime() + REVOKED_FOR_MS);
     await revokeTokens(tx.queries, { kind: 'account', value: user.id, expiresAt }, tx.now);
@@ -45,7 +45,7 @@ export async function deleteUser(
     return exports;
   });
   await afterCommit(ctx, 'revocations_unread', () => ctx.revocations.refresh());
-  await removeExportFiles(ctx, exportIds);
+  await removeExportFiles(ctx, exportFiles);
   await eraseNow(ctx, order.userId);
   return order.userId;
 }

@@ -1,16 +1,14 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { inBatches } from '../../lib/inBatches.ts';
-import { exportPath, readExportName } from '../accounts/exportPaths.ts';
 import type { Context } from '../context.ts';
+import type { StoredFile } from '../ExportStorage.ts';
 import { requireSystem } from '../requireSystem.ts';
 
 const DUE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
   build
     .selectFrom('dataExport')
-    .select('id')
+    .select(['id', 'attempts'])
     .where('state', '=', sql.lit('ready'))
     .where('expiresAt', '<=', now)
     .orderBy('expiresAt')
@@ -27,6 +25,9 @@ const KNOWN = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
   build.selectFrom('dataExport').select(['id', 'state', 'attempts']).where('id', '=', among(ids)),
 );
 
+/** Files of the store that are looked up at once. */
+const KNOWN_AT_ONCE = 500;
+
 /**
  * Deletes the files of exports past their time, and files without an export: those that a dead process left half-written,
  * and those that outlived their account.
@@ -34,35 +35,47 @@ const KNOWN = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
 export async function expireExports(ctx: Context, limit: number): Promise<{ expired: number; removedFiles: number }> {
   requireSystem(ctx);
   const expired = await inBatches(limit, async (limit) => {
-    const ids = (await run(ctx.queries, DUE, { now: ctx.now, limit })).map(({ id }) => id);
+    const due = await run(ctx.queries, DUE, { now: ctx.now, limit });
     // The file first: in the other order, a file that survives a crash here would belong to no export.
-    for (const id of ids) await rm(exportPath(ctx.rules.exportsDir, id), { force: true });
-    await run(ctx.queries, EXPIRE, { ids });
-    return ids.length;
+    for (const { id, attempts } of due) await ctx.exportStorage.remove({ exportId: id, attempt: attempts });
+    await run(ctx.queries, EXPIRE, { ids: due.map(({ id }) => id) });
+    return due.length;
   });
   return { expired, removedFiles: await removeStrays(ctx) };
 }
 
 async function removeStrays(ctx: Context): Promise<number> {
-  const dir = ctx.rules.exportsDir;
-  const names = (await readdir(dir).catch(noneWithoutFolder)).flatMap((name) => {
-    const said = readExportName(name);
-    return said === undefined ? [] : [{ name, ...said }];
-  });
-  if (names.length === 0) return 0;
-  // Read after the folder: who writes a file has its row already.
-  const rows = await run(ctx.queries, KNOWN, { ids: names.map(({ id }) => id) });
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const strays = names.filter(({ id, attempt }) => {
-    const row = known.get(id);
-    if (row?.state === 'running') return attempt !== undefined && attempt !== row.attempts;
-    return row?.state !== 'ready' || attempt !== undefined;
-  });
-  for (const { name } of strays) await rm(join(dir, name), { force: true });
-  return strays.length;
+  let removed = 0;
+  for await (const files of inGroups(ctx.exportStorage.list(), KNOWN_AT_ONCE)) {
+    // Read after the list: who writes a file has its row already.
+    const rows = await run(ctx.queries, KNOWN, { ids: [...new Set(files.map(({ exportId }) => exportId))] });
+    const known = new Map(rows.map((row) => [row.id, row]));
+    for (const file of files) {
+      if (belongsTo(file, known.get(file.exportId))) continue;
+      await file.remove();
+      removed++;
+    }
+  }
+  return removed;
 }
 
-function noneWithoutFolder(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
+/** Whether the export that the file names needs it: the file of its attempt, and only while it is written or ready. */
+function belongsTo(
+  { attempt, whole }: StoredFile,
+  row: { readonly state: string; readonly attempts: number } | undefined,
+): boolean {
+  if (row === undefined) return false;
+  if (attempt !== undefined && attempt !== row.attempts) return false;
+  return row.state === 'running' || (row.state === 'ready' && whole);
+}
+
+async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let group: T[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
 }

@@ -1,14 +1,16 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { Refusal } from '../../errors.ts';
-import { exportPath } from '../accounts/exportPaths.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { hasExpired } from './hasExpired.ts';
 import { findExport } from './readExports.ts';
 
-/** An export's open file; the caller closes it. */
+const AWAY = 'The store of the exports does not answer just now; try again.';
+const RETRY_SECONDS = 5;
+
+/** An export's open file; the caller reads the content or destroys it. */
 export interface OpenExport {
-  readonly file: FileHandle;
+  readonly content: Readable;
   readonly bytes: number;
   /** The name under which a browser saves it. */
   readonly name: string;
@@ -16,7 +18,8 @@ export interface OpenExport {
 
 /**
  * Opens the file of an export for the person, or a program with the `api` scope, of the same account.
- * @throws Refusal export_not_found for another account's too, export_expired, conflict while it is not ready
+ * @throws Refusal export_not_found for another account's too, export_expired, conflict while it is not ready, unavailable
+ *   while the store does not answer
  */
 export async function openExport(ctx: Context, id: string): Promise<OpenExport> {
   authorize(ctx, 'write');
@@ -24,18 +27,11 @@ export async function openExport(ctx: Context, id: string): Promise<OpenExport> 
   if (row === undefined) throw new Refusal('export_not_found');
   if (hasExpired(row, ctx.now)) throw new Refusal('export_expired');
   if (row.state !== 'ready') throw new Refusal('conflict', { message: `The export is ${row.state}, not ready.` });
+  const found = await ctx.exportStorage.open({ exportId: row.id, attempt: row.attempts }).catch((cause: unknown) => {
+    ctx.report?.('export_store_away', cause);
+    throw new Refusal('unavailable', { message: AWAY, retryAfter: RETRY_SECONDS, cause });
+  });
   // A file that was removed by hand counts as expired: a new export restores it.
-  const file = await open(exportPath(ctx.rules.exportsDir, row.id)).catch(missingAsExpired);
-  try {
-    const { size } = await file.stat();
-    return { file, bytes: size, name: `bascule-export-${row.requestedAt.toISOString().slice(0, 10)}.zip` };
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
-}
-
-function missingAsExpired(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT') throw new Refusal('export_expired');
-  throw error;
+  if (found === undefined) throw new Refusal('export_expired');
+  return { ...found, name: `bascule-export-${row.requestedAt.toISOString().slice(0, 10)}.zip` };
 }

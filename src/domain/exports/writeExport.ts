@@ -1,13 +1,10 @@
-import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { sqlState } from '../../db/Database.ts';
 import { readSnapshot, type Snapshot } from '../../db/readSnapshot.ts';
-import { makeFolder } from '../../lib/makeFolder.ts';
 import type { ExportRow } from '../../tables/DataExport.ts';
-import { unfinishedPath } from '../accounts/exportPaths.ts';
 import type { Context } from '../context.ts';
+import { createArchive } from './createArchive.ts';
 import { EXPORT_FILES, type ExportFile } from './exportFiles.ts';
-
-import { writeArchive } from './writeArchive.ts';
 
 /** Rows in memory at a time; the longest, tool calls with their full text, come to some megabytes. */
 const PAGE = 500;
@@ -24,25 +21,34 @@ export type OnProgress = (percent: number) => void | Promise<void>;
 
 /**
  * Writes everything that the account owns into the file of this attempt: all of one moment, with memory for a page of
- * rows whatever its size.
- * @returns its size in bytes, when all of it is on the disk
+ * rows whatever its size. When `stop` is given the writing ends, and nothing is stored.
+ * @returns its size in bytes, when the store has all of it
  */
-export async function writeExport(ctx: Context, row: ExportRow, onProgress: OnProgress): Promise<number> {
-  const dir = ctx.rules.exportsDir;
-  const path = unfinishedPath(dir, row.id, row.attempts);
-  makeFolder(dir, 0o700);
-  await readSnapshot(ctx.db, (snapshot) => writeFiles(snapshot, row.accountId, path, onProgress));
-  return (await stat(path)).size;
+export async function writeExport(
+  ctx: Context,
+  row: ExportRow,
+  onProgress: OnProgress,
+  stop?: AbortSignal,
+): Promise<number> {
+  return readSnapshot(ctx.db, async (snapshot) => {
+    const archive = await openArchive(snapshot, row.accountId, onProgress);
+    const end = () => archive.destroy(new Error('the process stops'));
+    stop?.addEventListener('abort', end);
+    try {
+      return await ctx.exportStorage.put({ exportId: row.id, attempt: row.attempts }, archive);
+    } finally {
+      stop?.removeEventListener('abort', end);
+    }
+  });
 }
 
-async function writeFiles(snapshot: Snapshot, accountId: string, path: string, onProgress: OnProgress): Promise<void> {
+async function openArchive(snapshot: Snapshot, accountId: string, onProgress: OnProgress): Promise<Readable> {
   const files: { name: string; parts: Part[] }[] = [];
   for (const file of EXPORT_FILES) files.push({ name: file.name, parts: await partsOf(snapshot, file, accountId) });
   const all = files.flatMap(({ parts }) => parts).reduce((sum, part) => sum + part.expected, 0);
   let before = 0;
   const tell = (rows: number) => onProgress(Math.min(99, Math.floor((100 * rows) / all)));
-  await writeArchive(
-    path,
+  return createArchive(
     files.map(({ name, parts }) => ({
       name,
       async *content() {

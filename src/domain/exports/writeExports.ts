@@ -1,9 +1,8 @@
-import { open, rename, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run, runOne, under } from '../../db/builder.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { DataExport, type ExportRow } from '../../tables/DataExport.ts';
-import { exportPath, unfinishedPath } from '../accounts/exportPaths.ts';
+import { removeExportFiles } from '../accounts/removeExportFiles.ts';
 import { type Context, transaction } from '../context.ts';
 import { FIRST_ID } from '../input/page.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -122,33 +121,33 @@ async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefi
   const began = performance.now();
   const now = () => new Date(ctx.now.getTime() + performance.now() - began);
   const mine = { id: row.id, attempts: row.attempts };
-  const unfinished = unfinishedPath(ctx.rules.exportsDir, row.id, row.attempts);
   let told = 0;
+  let bytes: number | undefined;
   try {
     if (row.attempts > MAX_ATTEMPTS) throw new Error(`begun ${MAX_ATTEMPTS} times and never finished`);
-    const bytes = await writeExport(ctx, row, async (percent) => {
+    const tellPercent = async (percent: number) => {
       stop?.throwIfAborted();
       if (percent <= told) return;
       told = percent;
       if ((await runOne(ctx.queries, TELL, { ...mine, percent })) === undefined) throw new ExportTaken();
-    });
+    };
+    bytes = await writeExport(ctx, row, tellPercent, stop);
+    const size = String(bytes);
     const finishedAt = now();
     const expiresAt = new Date(finishedAt.getTime() + ctx.rules.exportDays * DAY_MS);
     await transaction(ctx, async (tx) => {
       const tell = await holdExportOwner(tx, row);
-      const done = await runOne(tx.queries, FINISH, { ...mine, bytes: String(bytes), finishedAt, expiresAt });
+      const done = await runOne(tx.queries, FINISH, { ...mine, bytes: size, finishedAt, expiresAt });
       if (done === undefined) throw new ExportTaken();
       await tell('export-ready');
-      // While the row is locked, so that no other attempt's file is overwritten and no export is announced without its
-      // file.
-      await rename(unfinished, exportPath(ctx.rules.exportsDir, row.id));
-      await syncFolder(ctx.rules.exportsDir);
     });
     return true;
   } catch (error) {
-    // A file that cannot be deleted is left to the sweep.
-    await rm(unfinished, { force: true }).catch(() => undefined);
-    if (error instanceof ExportTaken) return false;
+    if (error instanceof ExportTaken) {
+      // A file that cannot be deleted is left to the sweep, and so is one whose row may have been committed after all.
+      if (bytes !== undefined) await removeExportFiles(ctx, [{ exportId: row.id, attempt: row.attempts }]);
+      return false;
+    }
     if (stop?.aborted) await run(ctx.queries, HAND_BACK, { ...mine, uncounted: 1 });
     else if (row.attempts < MAX_ATTEMPTS) await run(ctx.queries, HAND_BACK, { ...mine, uncounted: 0 });
     else await giveUp(ctx, row, now());
@@ -163,14 +162,4 @@ async function giveUp(ctx: Context, row: ExportRow, finishedAt: Date): Promise<v
     const mine = { id, attempts, failure: NOT_WRITTEN, finishedAt };
     if ((await runOne(tx.queries, FAIL, mine)) !== undefined) await tell('export-failed');
   });
-}
-
-/** A name is on the disk only when its folder is. */
-async function syncFolder(dir: string): Promise<void> {
-  const folder = await open(dir);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -12,13 +12,16 @@ ${body}
 </section>`,
 });
 
+/** One that anybody may see, at an address without a token. */
+const publicCard = (title: string, body: Fragment): Page => ({ ...card(title, body), public: true });
+
 const proof = (csrf: string) => html`<input type="hidden" name="_csrf" value="${csrf}">`;
 
 /** The form for a new account. The field that people do not see is filled in by programs alone. */
 export function registerPage(view: { csrf: string; email: string; problems: readonly Violation[] }): Page {
   const { csrf, email, problems } = view;
   const focused = firstWrong(['email', 'password'], problems);
-  return card(
+  return publicCard(
     'Create an account',
     html`<p class="muted">Hand work from your board to your own machines.</p>
 <form method="post" action="/register">
@@ -34,7 +37,7 @@ ${formField({ name: 'password', label: 'Password', type: 'password', autocomplet
 
 /** The same for an address that has an account and one that has none. */
 export const registeredPage = (): Page =>
-  card(
+  publicCard(
     'Look into your mail',
     html`<p>A mail is on its way to the address that you entered. Open its link to confirm the address, and your account is ready.</p>
 <p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="/register">enter the address again</a>.</p>`,
@@ -80,7 +83,7 @@ export const deletedPage = (): Page =>
 
 /** The form that asks for the link of a new password. */
 export const forgotPage = (csrf: string): Page =>
-  card(
+  publicCard(
     'Reset your password',
     html`<p class="muted">A mail with a link comes to the address of your account.</p>
 <form method="post" action="/reset-password">
@@ -93,7 +96,7 @@ ${formField({ name: 'email', label: 'E-mail address', type: 'email', autocomplet
 
 /** The same for an address that has an account and one that has none. */
 export const forgotSentPage = (): Page =>
-  card(
+  publicCard(
     'Look into your mail',
     html`<p>If there is an account with the address that you entered, a mail with a link is on its way. The link works for one hour.</p>
 <p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="/reset-password">enter the address again</a>.</p>`,

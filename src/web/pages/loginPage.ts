@@ -17,6 +17,7 @@ export function loginPage(view: {
   return {
     title: 'Sign in',
     narrow: true,
+    public: true,
     body: html`<section class="card">
 <h1>${toDevice ? 'Sign in to connect your machine' : 'Sign in'}</h1>
 <p class="muted">${toDevice ? 'Then you compare the code that your machine shows.' : 'Hand work from your board to your own machines.'}</p>

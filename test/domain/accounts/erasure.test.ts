@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteAccount } from '../../../src/domain/accounts/deleteAccount.ts';
-import { exportPath } from '../../../src/domain/accounts/exportPaths.ts';
 import { hashPassword } from '../../../src/domain/accounts/passwordHash.ts';
 import { Revocations } from '../../../src/domain/accounts/Revocations.ts';
 import { deleteProject } from '../../../src/domain/board/deleteProject.ts';
@@ -13,11 +12,13 @@ import { requestExport } from '../../../src/domain/exports/requestExport.ts';
 import { writeExports } from '../../../src/domain/exports/writeExports.ts';
 import { sendMails } from '../../../src/domain/mails/sendMails.ts';
 import { weekOf } from '../../../src/lib/weeks.ts';
+import { LocalStorage } from '../../../src/storage/LocalStorage.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
 import { until } from '../../support/until.ts';
 import { addCard, addProject, addRun } from '../commands/support/fixtures.ts';
+import { exportPath } from '../exports/support/exportPath.ts';
 import { type FullAccount, fillAccount } from '../exports/support/fillAccount.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -30,7 +31,7 @@ describe('erasing', () => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bascule-erasure-'));
-    world = await createDomainWorld({ rules: { exportsDir: dir } });
+    world = await createDomainWorld({ exportStorage: new LocalStorage(dir) });
   });
   afterAll(async () => {
     await world.close();

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportPath, unfinishedPath } from '../../../src/domain/accounts/exportPaths.ts';
 import { expireExports } from '../../../src/domain/exports/expireExports.ts';
 import { openExport } from '../../../src/domain/exports/openExport.ts';
 import { findExport, listExports } from '../../../src/domain/exports/readExports.ts';
 import { requestExport } from '../../../src/domain/exports/requestExport.ts';
 import { writeExports } from '../../../src/domain/exports/writeExports.ts';
 import { newId } from '../../../src/lib/uuid.ts';
+import { LocalStorage } from '../../../src/storage/LocalStorage.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
+import { exportPath, unfinishedPath } from './support/exportPath.ts';
 
 const DAY = 86_400;
 
@@ -21,7 +22,7 @@ describe('an export', () => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bascule-exports-'));
-    world = await createDomainWorld({ rules: { exportsDir: dir, exportDays: 2 } });
+    world = await createDomainWorld({ rules: { exportDays: 2 }, exportStorage: new LocalStorage(dir) });
   });
   afterAll(async () => {
     await world.close();
@@ -34,8 +35,8 @@ describe('an export', () => {
   const limiter = createMemoryLimiter();
   const ask = (id = accountId) => requestExport({ ...world.as(id), limiter });
   const open = async (id: string, as = world.as(accountId)) => {
-    const { file, ...rest } = await openExport(as, id);
-    await file.close();
+    const { content, ...rest } = await openExport(as, id);
+    content.destroy();
     return rest;
   };
 
@@ -123,11 +124,17 @@ describe('an export', () => {
   it('leaves no stray file for long: half-written by a dead process, or of a deleted account', async () => {
     const { id } = await ask();
     await world.sql(`update data_export set state = 'running', attempts = 2 where id = $1`, [id]);
-    const stray = [unfinishedPath(dir, id, 1), unfinishedPath(dir, newId(), 1), exportPath(dir, newId())];
-    const needed = [unfinishedPath(dir, id, 2), exportPath(dir, id), join(dir, 'of-somebody-else.zip')];
+    const stray = [
+      unfinishedPath(dir, id, 1),
+      exportPath(dir, id, 1),
+      unfinishedPath(dir, newId(), 1),
+      exportPath(dir, newId()),
+      join(dir, `${newId()}.zip`),
+    ];
+    const needed = [unfinishedPath(dir, id, 2), exportPath(dir, id, 2), join(dir, 'of-somebody-else.zip')];
     for (const path of [...stray, ...needed]) await writeFile(path, '');
-    expect(await expireExports(world.system(), 10)).toEqual({ expired: 0, removedFiles: 3 });
-    expect(stray.map(existsSync)).toEqual([false, false, false]);
+    expect(await expireExports(world.system(), 10)).toEqual({ expired: 0, removedFiles: 5 });
+    expect(stray.map(existsSync)).toEqual([false, false, false, false, false]);
     expect(needed.map(existsSync)).toEqual([true, true, true]);
   });
 

@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Statement } from '../../../src/db/statement.ts';
-import { exportPath, unfinishedPath } from '../../../src/domain/accounts/exportPaths.ts';
 import { EXPORT_FILES } from '../../../src/domain/exports/exportFiles.ts';
 
 import { requestExport } from '../../../src/domain/exports/requestExport.ts';
 import { writeExports } from '../../../src/domain/exports/writeExports.ts';
+import { LocalStorage } from '../../../src/storage/LocalStorage.ts';
 import type { ExportRow } from '../../../src/tables/DataExport.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
+import { exportPath, unfinishedPath } from './support/exportPath.ts';
 import { type FullAccount, fillAccount } from './support/fillAccount.ts';
 import { entriesOf, readZip } from './support/readZip.ts';
 
@@ -41,7 +42,7 @@ describe('the data export', () => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bascule-exports-'));
-    world = await createDomainWorld({ rules: { exportsDir: dir } });
+    world = await createDomainWorld({ exportStorage: new LocalStorage(dir) });
   });
   afterAll(async () => {
     await world.close();
@@ -423,7 +424,7 @@ describe('the data export', () => {
   it('that cannot be written is tried three times and then says so, without holding up the others', async () => {
     const file = join(dir, 'a-file');
     await writeFile(file, '');
-    const broken = { ...world.system(), rules: { ...world.system().rules, exportsDir: join(file, 'no-folder') } };
+    const broken = { ...world.system(), exportStorage: new LocalStorage(join(file, 'no-folder')) };
     const owner = await world.addAccount();
     const { id } = await ask(owner);
     for (const attempts of [1, 2]) {
@@ -455,8 +456,8 @@ describe('the data export', () => {
     });
     expect(await writeExports({ ...system, db }, 10)).toEqual({ written: 0, failed: 0 });
     expect(await rowOf(id)).toMatchObject({ state: 'ready', attempts: 2 });
-    expect((await readdir(dir)).filter((name) => name.startsWith(id))).toEqual([`${id}.zip`]);
-    expect((await readFile(exportPath(dir, id))).length).toBe(Number((await rowOf(id)).bytes));
+    expect((await readdir(dir)).filter((name) => name.startsWith(id))).toEqual([`${id}.2.zip`]);
+    expect((await readFile(exportPath(dir, id, 2))).length).toBe(Number((await rowOf(id)).bytes));
     expect(await mailsOf(accountId)).toEqual(['export-ready']);
   });
 

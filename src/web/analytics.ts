@@ -1,0 +1,35 @@
+import type Koa from 'koa';
+import { html, type Markup } from '../lib/html.ts';
+import type { Page } from './layout.ts';
+import { sessionOf, unverifiedSessionOf } from './loadSession.ts';
+
+/** The tag of an analytics program, and the origins that its script comes from and reports to. */
+export interface Analytics {
+  readonly scriptUrl: string;
+  readonly websiteId: string;
+  readonly scriptOrigin: string;
+  readonly collectOrigin: string;
+}
+
+/** Hands the tag to the pages while it is switched on. */
+export function offerAnalytics(analytics: Analytics, isOn: () => boolean): Koa.Middleware {
+  return (ctx, next) => {
+    if (isOn()) ctx.state.analytics = analytics;
+    return next();
+  };
+}
+
+/**
+ * The tag that a page carries: a public page alone, for a visitor who is signed out and whose browser asks for no silence
+ * (document 3, deployment settings). An address with a query gets none, because the script would report it, and return
+ * addresses and codes stand there.
+ */
+export function analyticsOf(ctx: Koa.Context, page: Page): Analytics | undefined {
+  if (page.public !== true || ctx.querystring !== '') return undefined;
+  if (sessionOf(ctx) !== undefined || unverifiedSessionOf(ctx) !== undefined) return undefined;
+  if (ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1') return undefined;
+  return ctx.state.analytics as Analytics | undefined;
+}
+
+export const analyticsTag = ({ scriptUrl, websiteId }: Analytics): Markup =>
+  html`<script defer src="${scriptUrl}" data-website-id="${websiteId}" data-do-not-track="true"></script>`;

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FakeS3, startS3 } from '../support/fakeS3.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { runConsole } from '../support/serverProcess.ts';
+
+/** Packages that only an instance with such a feature needs. */
+const PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/lib-storage'];
+const HOOK = join(import.meta.dirname, '../support/tellLoaded.mjs');
+
+describe('packages of features that are off by default', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let s3: FakeS3;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'bascule-lazy-'));
+    s3 = await startS3();
+  });
+  afterAll(async () => {
+    await s3.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const run = async (env: Record<string, string>) => {
+    const { stdout, stderr } = await runConsole(
+      {
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        APP_ENV: 'test',
+        NODE_OPTIONS: `--import=${HOOK}`,
+        TELL_LOADED: PACKAGES.join(','),
+        ...env,
+      },
+      'health-check:status',
+    );
+    const { checks } = JSON.parse(stdout) as { checks: { name: string; state: string; detail: string }[] };
+    return {
+      loaded: [...stderr.matchAll(/^loaded (.*)$/gm)].map(([, name]) => name),
+      storage: checks.find(({ name }) => name === 'export-storage'),
+    };
+  };
+
+  it('are not loaded without it', async () => {
+    expect(await run({})).toMatchObject({ loaded: [], storage: { state: 'ok' } });
+  }, 120_000);
+
+  it('are loaded for exports in a bucket, which the checks name [ENV-62]', async () => {
+    const { loaded, storage } = await run(s3.env);
+    expect(loaded.sort()).toEqual(PACKAGES);
+    expect(storage).toEqual({
+      name: 'export-storage',
+      state: 'ok',
+      detail: 'exports are kept in the bucket board-exports',
+    });
+    expect((await run({ ...s3.env, EXPORT_STORAGE_SECRET_ACCESS_KEY: 'guessed' })).storage).toEqual({
+      name: 'export-storage',
+      state: 'failed',
+      detail:
+        'exports cannot be kept in the bucket board-exports: the store does not take a probe: the secret of the key is wrong (SignatureDoesNotMatch 403)',
+    });
+  }, 180_000);
+});
