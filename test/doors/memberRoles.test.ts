@@ -26,6 +26,7 @@ const MANAGING = [
   'renameColumn',
   'renameProject',
   'reorderColumns',
+  'resendInvitation',
   'revokeInvitation',
   'setWorkflow',
   'updateColumn',
