@@ -3545,6 +3545,8 @@ export type Project = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** The cost of one day, in UTC and in US dollars, above which your inbox tells you; null when no line is set. Nothing is stopped. */
   dailyCostLineUsd?: Maybe<Scalars['Float']['output']>;
+  /** The sequence of the newest event of the account that the project belongs to. `events(after:, projectId:)` takes it and follows the events of the project that come later. */
+  eventCursor: Scalars['String']['output'];
   /** The experiments of the project, by name. */
   experiments: ExperimentConnection;
   /** Comments, answers and reviews of all of the project's cards in one list, newest first. */
@@ -5368,7 +5370,7 @@ export type Subscription = {
   boardChanged: BoardChange;
   /** Follows your bridges as they change: a new report, a name, a pause, or a return after silence. */
   bridgeChanged: Bridge;
-  /** Follows the events of your account: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones. */
+  /** Follows the events of your account, or of one project, also one that another account shares with you: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones. */
   events: Event;
   /** Follows your inbox: it is told at once, and again whenever it may have changed. A bridge that falls quiet is told within a minute or two. */
   inboxChanged: InboxChange;
@@ -5392,6 +5394,7 @@ export type SubscriptionBoardChangedArgs = {
 /** The subscriptions, over a WebSocket. */
 export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

@@ -244,7 +244,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
 
   'subscription boardChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription bridgeChanged': call('read'),
-  'subscription events': call('read', () => ({ after: '9000000000' })),
+  'subscription events': call('read', ({ project }) => ({ after: '0', projectId: project })),
   'subscription inboxChanged': call('read'),
   'subscription projectChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription runChanged': call('read', ({ project }) => ({ projectId: project })),
