@@ -35,7 +35,7 @@ export const FLAGS = [
     name: 'auth.registration.enabled',
     type: 'boolean',
     fallback: () => true,
-    meaning: 'Anybody may register an account.',
+    meaning: 'Anybody may register an account; while it is off, only those whose address was invited into a project.',
   },
   {
     name: 'auth.github.enabled',

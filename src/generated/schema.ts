@@ -2478,6 +2478,15 @@ export type InstanceUserEdge = {
   node: InstanceUser;
 };
 
+/** How far the mail with an invitation is. It tells nothing of whether the address has an account. */
+export type InvitationMail =
+  /** The mail server refused it, or could not be reached for hours. */
+  | 'FAILED'
+  /** The mail server took it. */
+  | 'SENT'
+  /** It is on its way, or is tried again soon. */
+  | 'WAITING';
+
 /** A person to invite into a project. */
 export type InviteMemberInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -2839,7 +2848,7 @@ export type Mutation = {
   finishInboxItems?: Maybe<FinishInboxItemsPayload>;
   /** Holds a card, so that agents take no new work on it. */
   holdCard?: Maybe<HoldCardPayload>;
-  /** Invites the person with an address into a project. The invitation stands for 14 days and is used once. */
+  /** Invites the person with an address into a project, by a mail. The invitation stands for 14 days and is used once. */
   inviteMember?: Maybe<InviteMemberPayload>;
   /** Leaves a project that another account shares with you. */
   leaveProject?: Maybe<LeaveProjectPayload>;
@@ -2897,6 +2906,8 @@ export type Mutation = {
   rerunRun?: Maybe<RerunRunPayload>;
   /** Asks bridges to run several failed command runs again. A run that is refused leaves the others as they are. */
   rerunRuns?: Maybe<RerunRunsPayload>;
+  /** Mails an invitation again, with a new link for another 14 days. The link before opens nothing more. */
+  resendInvitation?: Maybe<ResendInvitationPayload>;
   /** For bridges: pins a card to a variant of an experiment, and returns the variant to run. */
   resolveExperimentPin?: Maybe<ResolveExperimentPinPayload>;
   /** Asks the bridge to resume the session of an ended run. */
@@ -3269,6 +3280,12 @@ export type MutationRerunRunsArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationResendInvitationArgs = {
+  input: ResendInvitationInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResolveExperimentPinArgs = {
   input: ResolveExperimentPinInput;
 };
@@ -3528,6 +3545,8 @@ export type Project = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** The cost of one day, in UTC and in US dollars, above which your inbox tells you; null when no line is set. Nothing is stopped. */
   dailyCostLineUsd?: Maybe<Scalars['Float']['output']>;
+  /** The sequence of the newest event of the account that the project belongs to. `events(after:, projectId:)` takes it and follows the events of the project that come later. */
+  eventCursor: Scalars['String']['output'];
   /** The experiments of the project, by name. */
   experiments: ExperimentConnection;
   /** Comments, answers and reviews of all of the project's cards in one list, newest first. */
@@ -3699,6 +3718,8 @@ export type ProjectInvitation = {
   invitationId: Scalars['ID']['output'];
   /** The person who invites. */
   inviter?: Maybe<Person>;
+  /** How far its mail is; null for a link, which has none. */
+  mail?: Maybe<InvitationMail>;
   /** What who accepts it may do in the project. */
   role: MemberRole;
 };
@@ -4440,6 +4461,27 @@ export type RerunRunsPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** One outcome for each run, in the order in which they were named; a run that is named twice has one. */
   outcomes: Array<RunControlOutcome>;
+};
+
+/** An invitation to mail again. */
+export type ResendInvitationInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the invitation. */
+  invitationId: Scalars['ID']['input'];
+};
+
+/** The new invitation. */
+export type ResendInvitationPayload = {
+  __typename?: 'ResendInvitationPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The invitation. */
+  invitation: ProjectInvitation;
+  /** The link to hand on. It is shown this once. */
+  link: Scalars['String']['output'];
+  /** The project. */
+  project: Project;
 };
 
 /** A bridge's question which variant a card runs. */
@@ -5328,7 +5370,7 @@ export type Subscription = {
   boardChanged: BoardChange;
   /** Follows your bridges as they change: a new report, a name, a pause, or a return after silence. */
   bridgeChanged: Bridge;
-  /** Follows the events of your account: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones. */
+  /** Follows the events of your account, or of one project, also one that another account shares with you: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones. */
   events: Event;
   /** Follows your inbox: it is told at once, and again whenever it may have changed. A bridge that falls quiet is told within a minute or two. */
   inboxChanged: InboxChange;
@@ -5352,6 +5394,7 @@ export type SubscriptionBoardChangedArgs = {
 /** The subscriptions, over a WebSocket. */
 export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { loggedPath } from '../lib/loggedPath.ts';
 import type { Step } from './Exchange.ts';
 
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,64}$/;
@@ -28,7 +29,7 @@ export function requestLog(
           event: 'request',
           requestId,
           method: ctx.method,
-          path: ctx.path,
+          path: loggedPath(ctx.path),
           status,
           ms: Math.round(seconds * 1e6) / 1e3,
         },

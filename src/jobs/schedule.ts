@@ -80,5 +80,6 @@ export function schedule(settings: ScheduleSettings, sendMail?: RunOnce): Schedu
     { ...sweeps.expireExports, cron: '45 * * * *' },
     ...(sendMail === undefined ? [] : [{ ...SEND_MAIL, runOnce: sendMail }]),
     { ...sweeps.purgeMails, cron: '55 * * * *' },
+    { ...sweeps.purgeInvitations, cron: '5 * * * *' },
   ];
 }

@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
 import { asBodyRefusal } from '../http/asBodyRefusal.ts';
+import { loggedPath } from '../lib/loggedPath.ts';
 import { answerResourceMetadata } from './answerResourceMetadata.ts';
 import { frontSteps } from './frontSteps.ts';
 import type { OauthEngine, OauthParts } from './OauthParts.ts';
@@ -21,7 +22,8 @@ export function createOauthMiddleware(parts: OauthParts): Koa.Middleware {
       }
     } catch (thrown) {
       const error = asBodyRefusal(thrown);
-      if (!(error instanceof Refusal)) deps.log.error({ err: error, path: ctx.path }, 'OAuth request failed');
+      if (!(error instanceof Refusal))
+        deps.log.error({ err: error, path: loggedPath(ctx.path) }, 'OAuth request failed');
       renderOauthRefusal(ctx, asRefusal(error));
     }
   };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { countMails } from '../domain/mails/countMails.ts';
 import type { MailSender } from '../domain/mails/MailSender.ts';
 import { type MailAttempt, sendMails } from '../domain/mails/sendMails.ts';
+import { tellMailed } from '../domain/members/tellMailed.ts';
 import type { RunOnce } from '../domain/sweeps/Sweep.ts';
 import type { Metrics } from './Metrics.ts';
 
@@ -10,16 +11,19 @@ const EVENTS = { sent: 'mail_sent', failed: 'mail_failed', 'given-up': 'mail_giv
 /** The pass that sends mail, whose attempts logs and metrics show: never an address, never a link. */
 export function createMailJob(sender: MailSender, metrics: Metrics, log: Logger): RunOnce {
   let waiting = 0;
+  const invitations: string[] = [];
   metrics.asked.mailWaiting = () => waiting;
   const hear = ({ outcome, kind, mailId, attempt, error }: MailAttempt) => {
     metrics.mails.inc({ kind, outcome });
     const line = { event: EVENTS[outcome], kind, mailId, attempt, ...(error !== undefined && { error }) };
     if (outcome === 'sent') log.info(line, 'mail sent');
     else log.warn(line, 'mail not sent');
+    if (kind === 'project-invitation' && outcome !== 'failed') invitations.push(mailId);
   };
   const send = sendMails(sender, hear);
   return async (ctx, limit, stop) => {
     const counts = await send(ctx, limit, stop);
+    await tellMailed(ctx, invitations.splice(0));
     ({ waiting } = await countMails(ctx));
     return counts;
   };

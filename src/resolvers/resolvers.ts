@@ -21,6 +21,7 @@ import { CommandResolver } from './commands/CommandResolver.ts';
 import { ControlRunsResolver } from './commands/ControlRunsResolver.ts';
 import { PauseResolver } from './commands/PauseResolver.ts';
 import { ErrorKindResolver } from './errors/ErrorKindResolver.ts';
+import { EventCursorResolver } from './events/EventCursorResolver.ts';
 import { FeedResolver } from './events/FeedResolver.ts';
 import { ExperimentResolver } from './experiments/ExperimentResolver.ts';
 import { PinResolver } from './experiments/PinResolver.ts';
@@ -121,6 +122,7 @@ export const resolvers = [
   VariantResolver,
   ExportResolver,
   FeedResolver,
+  EventCursorResolver,
   InboxResolver,
   InboxObjectsResolver,
   NodeResolver,

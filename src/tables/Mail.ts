@@ -2,12 +2,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
+import type { MemberRole } from './words.ts';
 
 /** What each kind of mail says beyond its kind. Tokens travel here alone, which is why the column is sealed. */
 export interface MailData {
-  /** `token` opens the page that confirms the address. */
-  'verify-email': { readonly token: string };
-  'already-registered': Record<string, never>;
+  /** `token` opens the page that confirms the address; `invitation` is the token of the one for which somebody registered. */
+  'verify-email': { readonly token: string; readonly invitation?: string };
+  'already-registered': { readonly invitation?: string };
   'reset-password': { readonly token: string };
   'password-changed': Record<string, never>;
   'confirm-new-email': { readonly token: string };
@@ -16,6 +17,13 @@ export interface MailData {
   'export-ready': { readonly exportId: string };
   'export-failed': Record<string, never>;
   'account-deleted': Record<string, never>;
+  /** `project` is its name as `mailName` writes it, `inviter` the address of the person who invites. */
+  'project-invitation': {
+    readonly token: string;
+    readonly project: string;
+    readonly inviter: string;
+    readonly role: MemberRole;
+  };
   test: Record<string, never>;
 }
 

@@ -12,7 +12,7 @@ export const ProjectInvitation = defineTable(
   defineEntity({
     name: 'ProjectInvitation',
     tableName: 'project_invitation',
-    indexes: [{ properties: ['projectId', 'id'] }, { properties: ['expiresAt'] }],
+    indexes: [{ properties: ['projectId', 'id'] }, { properties: ['expiresAt'] }, { properties: ['mailId'] }],
     properties: {
       id: p.uuid().primary(),
       projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
@@ -24,6 +24,10 @@ export const ProjectInvitation = defineTable(
       invitedBy: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('invited_by').index(),
       createdAt: p.datetime(),
       expiresAt: p.datetime(),
+      /** The last mail with it, while that is kept. */
+      mailId: p.uuid().nullable(),
+      /** When that mail was queued; null for a link. */
+      mailedAt: p.datetime().nullable(),
     },
   }),
   {

@@ -50,6 +50,10 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const PROJECT_ROLES = ['owner', ...MEMBER_ROLES] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
+/** How far the mail with an invitation is. */
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
 export const RUN_KINDS = ['worker', 'command', 'interactive'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 

@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
 import { html } from '../lib/html.ts';
+import { loggedPath } from '../lib/loggedPath.ts';
 import { renderPage } from './renderPage.ts';
 
 /** The part of the logger that pages use. */
@@ -14,7 +15,7 @@ export function pageErrors(log: PageLog): Koa.Middleware {
     try {
       await next();
     } catch (error) {
-      if (!(error instanceof Refusal)) log.error({ err: error, path: ctx.path }, 'page failed');
+      if (!(error instanceof Refusal)) log.error({ err: error, path: loggedPath(ctx.path) }, 'page failed');
       renderRefusal(ctx, asRefusal(error));
     }
   };

@@ -1,8 +1,10 @@
 import type Koa from 'koa';
 import { endSession } from '../domain/accounts/sessions.ts';
 import { verifyCredentials } from '../domain/accounts/verifyCredentials.ts';
+import { invitedAddress } from '../domain/members/mayRegister.ts';
 import { Refusal } from '../errors.ts';
 import { clientAddressOf } from './clientAddressOf.ts';
+import { invitationIn, leadingTo } from './invitationIn.ts';
 import { sentSession, sessionOf, unverifiedSessionOf } from './loadSession.ts';
 import { checkLoginProof, loginProof } from './loginProof.ts';
 import { openSession } from './openSession.ts';
@@ -23,13 +25,13 @@ const WRONG = 'The e-mail address or the password is wrong.';
 
 /** GET /login: shows the form; a signed-in person is redirected. */
 export function showLogin(deps: WebDeps): Koa.Middleware {
-  return (ctx) => {
+  return async (ctx) => {
     const returnTo = returnPath(typeof ctx.query.return_to === 'string' ? ctx.query.return_to : undefined);
     if (sessionOf(ctx) !== undefined) return seeOther(ctx, returnTo);
-    if (unverifiedSessionOf(ctx) !== undefined) return seeOther(ctx, PENDING);
+    if (unverifiedSessionOf(ctx) !== undefined) return seeOther(ctx, leadingTo(PENDING, invitationIn(returnTo)));
     const done = ctx.query.done === 'password' ? 'Your password is set. Sign in with it.' : undefined;
     const problem = socialNotice(ctx.query.social);
-    render(ctx, deps, { email: '', returnTo, done, problem });
+    await render(ctx, deps, { email: '', returnTo, done, problem });
   };
 }
 
@@ -52,7 +54,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     }
     if (!account.verified) {
       await openSession(ctx, deps, account.id, now);
-      return seeOther(ctx, PENDING);
+      return seeOther(ctx, leadingTo(PENDING, invitationIn(returnTo)));
     }
     await signInAs(ctx, deps, account);
     seeOther(ctx, returnTo);
@@ -75,13 +77,14 @@ export function signOut(deps: WebDeps): Koa.Middleware {
   };
 }
 
-function render(
+async function render(
   ctx: Koa.Context,
   deps: WebDeps,
   view: { email: string; returnTo: string; problem?: string | undefined; done?: string | undefined },
-): void {
+): Promise<void> {
   const providers = (deps.social?.providers ?? []).filter((provider) => provider.isOn());
-  const registers = deps.flags.enabled('auth.registration.enabled');
+  const invited = await invitedAddress(deps.system(), invitationIn(view.returnTo));
+  const registers = invited !== undefined || deps.flags.enabled('auth.registration.enabled');
   const page = loginPage({ csrf: loginProof(ctx, deps), registers, providers, ...view });
   // The other service may lead on to others, such as the one where an organisation signs its people in.
   const formTargets = providers.length === 0 ? [] : ['https:', ...new Set(providers.map(({ origin }) => origin))];

@@ -33,6 +33,8 @@ const oauth = (key: string, seconds: number) =>
 const signIn = (name: string) =>
   inSource('src/domain/accounts/verifyCredentials.ts', new RegExp(`${name} = ([\\d_]+)`));
 
+const INVITATION_MAILS = 'src/domain/members/mailInvitation.ts';
+
 /** Each limit of the page, by its words, and what the code says. */
 const FIGURES: Readonly<Record<string, unknown>> = {
   'tokens of the document': LIMITS.tokens,
@@ -62,6 +64,13 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'bytes of texts for automatic persisted queries, in each process': PERSISTED.accountBytes,
   'names that a token may be bound to': MOST_NAMES,
   'exports in a day': inSource('src/domain/exports/requestExport.ts', /A_DAY = \{ limit: ([\d_]+)/),
+  'mails with invitations in a day, of one person': inSource(INVITATION_MAILS, /PER_PERSON = ([\d_]+)/),
+  'mails with invitations in a day, into one project': inSource(INVITATION_MAILS, /PER_PROJECT = ([\d_]+)/),
+  'mails with invitations in a day, to one address from everybody': inSource(
+    INVITATION_MAILS,
+    /PER_ADDRESS = ([\d_]+)/,
+  ),
+  'people and invitations of a project': inSource('src/domain/members/invite.ts', /MOST_PEOPLE = ([\d_]+)/),
   'sockets of an account': settings.GRAPHQL_SOCKETS_PER_ACCOUNT,
   'subscriptions of an account': settings.GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT,
   'subscriptions of an account that differ': settings.GRAPHQL_FEEDS_PER_ACCOUNT,

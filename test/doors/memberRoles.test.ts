@@ -1,123 +1,268 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { createSchema } from '../../src/graphql/createSchema.ts';
+import { tools } from '../../src/mcp/tools.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
-import type { MemberRole } from '../../src/tables/words.ts';
+import { routes } from '../../src/rest-adapter/routes.ts';
+import { connectTools } from '../mcp/support/connectTools.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { type Decision, GRAPH_DECISIONS, TOOL_DECISIONS } from './support/decisions.ts';
 import { GRAPH_CALLS } from './support/graphCalls.ts';
+import { withoutChance } from './support/matrix.ts';
+import { firstAnswer, openSocket } from './support/openSocket.ts';
+import { fillPath, REST_CALLS } from './support/restCalls.ts';
 import { callOf } from './support/selectAll.ts';
-import { addAccount, addMember, addTenant, digestOf, type Tenant } from './support/tenants.ts';
+import { addAccount, addMember, addTenant, digestOf, nothing, type Tenant, type Things } from './support/tenants.ts';
+import { TOOL_CALLS } from './support/toolCalls.ts';
+
+/** Who comes to a project: its owner, those in it, somebody who was in it, and somebody who never was. */
+const ROLES = ['owner', 'manager', 'member', 'viewer', 'removed', 'stranger'] as const;
+type Role = (typeof ROLES)[number];
+const IN_IT = ['manager', 'member', 'viewer'] as const;
+const OUTSIDE = ['removed', 'stranger'] as const;
+
+const MAY: Readonly<Record<Role, readonly Decision[]>> = {
+  owner: ['view', 'work', 'manage', 'own'],
+  manager: ['view', 'work', 'manage'],
+  member: ['view', 'work'],
+  viewer: ['view'],
+  removed: [],
+  stranger: [],
+};
 
 const schema: GraphQLSchema = await createSchema(resolvers);
-const fieldsOf = (root: 'Query' | 'Mutation') =>
-  Object.values((schema.getType(root) as ReturnType<GraphQLSchema['getQueryType']>)?.getFields() ?? {}) as GraphQLField<
-    unknown,
-    unknown
-  >[];
-
-/** What each mutation is to a project; every other one that names something of it is work with its cards. */
-const MANAGING = [
-  'addColumn',
-  'changeMemberRole',
-  'createInvitationLink',
-  'inviteMember',
-  'removeColumn',
-  'removeLabel',
-  'removeMember',
-  'renameColumn',
-  'renameProject',
-  'reorderColumns',
-  'revokeInvitation',
-  'setWorkflow',
-  'updateColumn',
-  'updateLabel',
-  'updateProject',
-];
-const OWNING = ['deleteProject'];
-/** About the caller's own account. */
-const OWN = [
-  'acceptInvitation',
-  'createProject',
-  'deleteAccount',
-  'finishInboxItems',
-  'leaveProject',
-  'markInboxRead',
-  'pauseBridge',
-  'registerOperations',
-  'removeOperation',
-  'requestExport',
-  'setLocale',
-  'snoozeInboxItems',
-  'unpauseBridge',
-];
-
-const writes = fieldsOf('Mutation').filter(
-  ({ name }) => GRAPH_CALLS[`mutation ${name}`]?.audience === 'write' && !OWN.includes(name),
+const ROOTS = ['query', 'mutation', 'subscription'] as const;
+type Root = (typeof ROOTS)[number];
+type Field = GraphQLField<unknown, unknown>;
+const fields = ROOTS.flatMap((root) =>
+  Object.values(schema.getRootType(root as never)?.getFields() ?? {}).map((field) => ({
+    name: `${root} ${field.name}`,
+    root: root as Root,
+    field: field as Field,
+  })),
 );
-const actOf = (name: string) => {
-  if (OWNING.includes(name)) return 'own';
-  return MANAGING.includes(name) ? 'manage' : 'work';
-};
-const MAY: Readonly<Record<MemberRole, readonly string[]>> = {
-  viewer: [],
-  member: ['work'],
-  manager: ['work', 'manage'],
-};
+const decided = (root: Root, ...decisions: Decision[]) =>
+  fields.filter((each) => each.root === root && decisions.includes(GRAPH_DECISIONS[each.name] as Decision));
+
+/** They name no thing, and do to the caller's own account what they say. */
+const ACTS_ON_THEMSELVES = new Set([
+  'mutation createProject',
+  'mutation deleteAccount',
+  // A person in the project leaves it.
+  'mutation leaveProject',
+  // The marks on what everybody who may view the project has in the inbox.
+  'mutation finishInboxItems',
+  'mutation markInboxRead',
+  'mutation snoozeInboxItems',
+  // Shows what is shared, which is tested on its own.
+  'query viewer',
+]);
+
 const MISSING = /_NOT_FOUND$|^NOT_FOUND$/;
+type Errors = { errors?: { extensions: { code: string } }[] };
+const codesOf = ({ errors = [] }: Errors) => errors.map(({ extensions }) => extensions.code);
 
 describe('people in the project of another account', () => {
   let world: PlatformWorld;
   let owner: Tenant;
-  const people = {} as Record<MemberRole, { account: TestAccount; token: string }>;
+  let people: Record<Role, TestAccount>;
+  const tokens = new Map<string, Promise<string>>();
 
   beforeAll(async () => {
     world = await startTestPlatform();
     owner = await addTenant(world);
-    for (const role of ['viewer', 'member', 'manager'] as const) people[role] = await join(owner, role);
+    people = {
+      owner: owner.account,
+      manager: await join(owner, 'manager'),
+      member: await join(owner, 'member'),
+      viewer: await join(owner, 'viewer'),
+      removed: await join(owner, 'manager'),
+      stranger: await addAccount(world),
+    };
+    await leave(owner, people.removed);
   });
   afterAll(() => world.close());
 
-  async function join(tenant: Tenant, role: MemberRole) {
+  async function join(tenant: Tenant, role: (typeof IN_IT)[number]): Promise<TestAccount> {
     const account = await addAccount(world);
     await addMember(world, tenant.account, tenant.things.project, role, account);
-    return { account, token: await account.token('api') };
+    return account;
+  }
+  async function leave(tenant: Tenant, account: TestAccount): Promise<void> {
+    const [member] = await world.sql<{ id: string }>(
+      'select id from project_member where project_id = $1 and account_id = $2',
+      [tenant.things.project, account.id],
+    );
+    const { errors } = await world.graphql(
+      await tokenOf(tenant.account),
+      'mutation ($id: ID!) { removeMember(input: { memberId: $id }) { project { id } } }',
+      { id: member?.id },
+    );
+    if (errors) throw new Error(JSON.stringify(errors));
+  }
+  function tokenOf(account: TestAccount, scope = 'api'): Promise<string> {
+    const key = `${account.id} ${scope}`;
+    const known = tokens.get(key) ?? account.token(scope);
+    tokens.set(key, known);
+    return known;
+  }
+  /** Who is in a project of their own, new to this role, beside the people of it. */
+  async function freshWith(role: 'owner' | 'manager' | 'member'): Promise<{ tenant: Tenant; account: TestAccount }> {
+    const tenant = await addTenant(world);
+    return { tenant, account: role === 'owner' ? tenant.account : await join(tenant, role) };
   }
 
-  const ask = (token: string, root: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, tenant: Tenant) =>
-    world.graphql(token, callOf(root, field), GRAPH_CALLS[`${root} ${field.name}`]?.variables(tenant.things));
+  /**
+   * For each role two people who are alike to the last row, so that what differs in their answers comes from what they name, and
+   * not from what was asked before.
+   */
+  function twinsOfAll(): Promise<{ role: Role; one: TestAccount; other: TestAccount }[]> {
+    const comes = async (role: Role) => {
+      const account = await addAccount(world);
+      if (role === 'stranger' || role === 'owner') return account;
+      const { project } = owner.things;
+      await addMember(world, owner.account, project, role === 'removed' ? 'manager' : role, account);
+      if (role === 'removed') await world.sql('delete from project_member where account_id = $1', [account.id]);
+      return account;
+    };
+    return Promise.all(
+      ROLES.filter((role) => role !== 'owner').map(async (role) => ({
+        role,
+        one: await comes(role),
+        other: await comes(role),
+      })),
+    );
+  }
 
-  it.each(writes.flatMap((field) => (['viewer', 'member', 'manager'] as const).map((role) => ({ role, field }))))(
-    'lets a $role do $field.name or refuses it, by the policy alone',
-    async ({ role, field }) => {
-      const may = MAY[role].includes(actOf(field.name));
-      const tenant = may ? await addTenant(world) : owner;
-      const { token } = may ? await join(tenant, role) : people[role];
-      const before = await digestOf(world, tenant, 'project');
-      const { errors = [] } = await ask(token, 'mutation', field, tenant);
-      const codes = errors.map(({ extensions }) => extensions.code);
-      if (!may) {
-        expect(codes).toEqual(['FORBIDDEN']);
-        expect(await digestOf(world, tenant, 'project')).toEqual(before);
-        return;
+  async function ask(account: TestAccount, root: Root, field: Field, things: Things) {
+    const name = `${root} ${field.name}`;
+    const call = GRAPH_CALLS[name];
+    const token = await tokenOf(account, GRAPH_DECISIONS[name] === 'owner' ? 'agent' : 'api');
+    const { extensions: _cost, ...answer } = await world.graphql(token, callOf(root, field), call?.variables(things));
+    return answer;
+  }
+
+  it('have a decision for every field, route and tool, and no decision is left over', () => {
+    expect(Object.keys(GRAPH_DECISIONS).sort()).toEqual(fields.map(({ name }) => name).sort());
+    expect(Object.keys(TOOL_DECISIONS).sort()).toEqual(tools.map(({ name }) => name).sort());
+    expect(Object.keys(TOOL_CALLS).sort()).toEqual(tools.map(({ name }) => name).sort());
+    // Every route is a door of machines.
+    expect([...new Set(routes.map(({ scope }) => scope))]).toEqual(['agent']);
+  });
+
+  it.each(decided('mutation', 'work', 'manage', 'own'))(
+    'do $name or are refused, by the policy alone',
+    async ({ name, root, field }) => {
+      const decision = GRAPH_DECISIONS[name] as Decision;
+      const before = await digestOf(world, owner, 'project');
+      for (const role of IN_IT.filter((each) => !MAY[each].includes(decision))) {
+        expect([role, codesOf(await ask(people[role], root, field, owner.things))]).toEqual([role, ['FORBIDDEN']]);
       }
-      expect(codes).not.toContain('FORBIDDEN');
-      expect(codes.filter((code) => MISSING.test(code) || code === 'PROJECT_NOT_ALLOWED')).toEqual([]);
+      for (const role of OUTSIDE) {
+        const [there, nowhere] = [owner.things, nothing()];
+        const answers = await Promise.all([there, nowhere].map((things) => ask(people[role], root, field, things)));
+        const [foreign, absent] = answers.map((answer) => withoutChance(answer));
+        expect([role, foreign]).toEqual([role, absent]);
+      }
+      expect(await digestOf(world, owner, 'project')).toEqual(before);
+      for (const role of (['owner', 'manager', 'member'] as const).filter((each) => MAY[each].includes(decision))) {
+        const { tenant, account } = await freshWith(role);
+        const codes = codesOf(await ask(account, root, field, tenant.things));
+        const refused = codes.filter((code) => MISSING.test(code) || /^FORBIDDEN$|NOT_ALLOWED$|SCOPE/.test(code));
+        expect([role, refused]).toEqual([role, []]);
+      }
     },
   );
 
-  it.each(
-    fieldsOf('Query').filter(({ name }) =>
-      ['card', 'node', 'nodes', 'project', 'run', 'runs', 'search', 'workRequest'].includes(name),
-    ),
-  )('shows a viewer by $name all that the owner sees, without an error', async (field) => {
-    const seen = await ask(people.viewer.token, 'query', field, owner);
-    const own = await ask(await owner.account.token('api'), 'query', field, owner);
-    expect(seen.errors).toBeUndefined();
-    expect(shape(seen.data)).toEqual(shape(own.data));
+  it.each(decided('query', 'view'))('see by $name what the owner sees, or nothing', async ({ root, field }) => {
+    const own = await ask(owner.account, root, field, owner.things);
+    expect(own.errors).toBeUndefined();
+    for (const role of IN_IT) {
+      const seen = await ask(people[role], root, field, owner.things);
+      expect([role, seen.errors]).toEqual([role, undefined]);
+      expect([role, shape(seen.data)]).toEqual([role, shape(own.data)]);
+    }
+    for (const role of OUTSIDE) {
+      const foreign = withoutChance(await ask(people[role], root, field, owner.things));
+      expect([role, foreign]).toEqual([role, withoutChance(await ask(people[role], root, field, nothing()))]);
+    }
   });
+
+  it.each(decided('subscription', 'view'))('follow $name, or are refused it', async ({ name, field }) => {
+    const query = callOf('subscription', field);
+    const call = GRAPH_CALLS[name];
+    for (const role of ROLES) {
+      const client = openSocket(world.baseUrl, { authorization: `Bearer ${await tokenOf(people[role])}` });
+      const told = firstAnswer(client, query, call?.variables(owner.things));
+      if (!MAY[role].includes('view')) {
+        const [code = ''] = codesOf((await told) as Errors);
+        expect([role, code]).toEqual([role, expect.stringMatching(MISSING)]);
+      } else {
+        // One that is granted may say nothing: then what is asked behind it on the same socket ends the wait.
+        const behind = async () => {
+          for (let i = 0; i < 3; i++) await firstAnswer(client, '{ viewer { __typename } }');
+          return {};
+        };
+        expect([role, codesOf((await Promise.race([told, behind()])) as Errors)]).toEqual([role, []]);
+      }
+      await client.dispose();
+    }
+  });
+
+  it.each(
+    fields
+      .filter(({ name }) => ['self', 'owner'].includes(GRAPH_DECISIONS[name] as Decision))
+      .filter(({ root, name }) => root !== 'subscription' && !ACTS_ON_THEMSELVES.has(name)),
+  )('reach nothing of the project by $name, whatever their role', async ({ root, field }) => {
+    const pairs = await twinsOfAll();
+    const before = await digestOf(world, owner, 'project');
+    for (const { role, one, other } of pairs) {
+      const foreign = withoutChance(await ask(one, root, field, owner.things));
+      const absent = withoutChance(await ask(other, root, field, nothing()));
+      expect([role, foreign]).toEqual([role, absent]);
+    }
+    expect(await digestOf(world, owner, 'project')).toEqual(before);
+  });
+
+  it.each(routes.map(({ method, path }) => ({ name: `${method} ${path}`, method, path })))(
+    'reach nothing of the project by $name, whatever their role',
+    async ({ name, method, path }) => {
+      const pairs = await twinsOfAll();
+      const before = await digestOf(world, owner, 'project');
+      const call = async (account: TestAccount, things: Things) => {
+        const { params, query = '', body, bridge } = (REST_CALLS[name] as (typeof REST_CALLS)[string])(things);
+        const answer = await world.rest(method, `${fillPath(path, params)}${query}`, {
+          token: await tokenOf(account, 'agent'),
+          ...(body === undefined ? {} : { body }),
+          ...(bridge === undefined ? {} : { headers: { 'X-Service-Bridge': bridge } }),
+        });
+        return withoutChance([answer.status, answer.body]).replace(/"head":"?\d+"?/, '');
+      };
+      for (const { role, one, other } of pairs) {
+        expect([role, await call(one, owner.things)]).toEqual([role, await call(other, nothing())]);
+      }
+      expect(await digestOf(world, owner, 'project')).toEqual(before);
+    },
+  );
+
+  it.each(ROLES.filter((role) => role !== 'owner'))(
+    'reach nothing of the project by a tool of an agent of the %s',
+    async (role) => {
+      const before = await digestOf(world, owner, 'project');
+      const client = await connectTools(world, await tokenOf(people[role], 'mcp'));
+      for (const { name } of tools) {
+        const call = TOOL_CALLS[name] as (typeof TOOL_CALLS)[string];
+        const foreign = await client.call(name, call(owner.things));
+        const absent = await client.call(name, call(nothing()));
+        expect([name, foreign.failed, withoutChance(foreign.text)]).toEqual([name, true, withoutChance(absent.text)]);
+      }
+      await client.close();
+      expect(await digestOf(world, owner, 'project')).toEqual(before);
+    },
+  );
 
   it('shows shared projects, their role and their people', async () => {
     const { data } = await world.graphql(
-      people.viewer.token,
+      await tokenOf(people.viewer),
       '{ viewer { projects { totalCount nodes { id slug viewerRole members { email role } invitations { role } cards { nodes { title } } } } } }',
     );
     expect(data).toMatchObject({

@@ -2,7 +2,7 @@ import { openPage } from '../live/support/page.ts';
 import { addCard, addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { until } from '../support/until.ts';
-import { openSocket } from './support/openSocket.ts';
+import { firstAnswer, openSocket } from './support/openSocket.ts';
 import { addAccount, addMember } from './support/tenants.ts';
 
 const PROJECT =
@@ -217,6 +217,62 @@ describe('people of a project', () => {
     const reader = stream.body?.getReader();
     for (;;) if ((await reader?.read())?.done !== false) break;
     expect((await page.authorize([topic])).body.topics).toEqual([]);
+  });
+
+  it('tells members the events of the project, stored and live, without a gap and nothing of the owner besides', async () => {
+    const guest = await newcomer();
+    const memberId = await addMember(world, owner, projectId, 'viewer', guest.account);
+    const [card, elsewhere] = [await addCard(world, owner, projectId), await addProject(world, owner)];
+    const other = await addCard(world, owner, elsewhere);
+    const cursor = 'query ($handle: String!) { project(handle: $handle) { eventCursor } }';
+    const { data } = await world.graphql<{ project: { eventCursor: string } }>(guest.token, cursor, {
+      handle: projectId,
+    });
+    const held = async (cardId: string) => {
+      expect((await world.graphql(token, HOLD, { cardId })).errors).toBeUndefined();
+    };
+    const released = async (cardId: string) => {
+      const release = 'mutation ($id: ID!) { releaseCard(input: { cardId: $id }) { card { id } } }';
+      expect((await world.graphql(token, release, { id: cardId })).errors).toBeUndefined();
+    };
+    await held(card.id);
+    await held(other.id);
+    const socket = openSocket(world.baseUrl, { authorization: `Bearer ${guest.token}` });
+    const follow = `subscription ($after: String, $projectId: ID) {
+      events(after: $after, projectId: $projectId) { sequence type projectId } }`;
+    const told = socket.iterate<{ events: { sequence: string; type: string; projectId: string } }>({
+      query: follow,
+      variables: { after: data?.project.eventCursor, projectId },
+    });
+    const next = async () => (await told.next()).value?.data?.events;
+    const first = await next();
+    expect(first).toMatchObject({ type: 'board.card_held', projectId });
+    for (let i = 0; i < 5; i++) {
+      await released(other.id);
+      await released(card.id);
+      await held(card.id);
+      await held(other.id);
+    }
+    const all = [first];
+    for (let i = 0; i < 10; i++) all.push(await next());
+    const written = await world.sql<{ sequence: string; type: string }>(
+      `select sequence::text, type from outbox where project_id = $1 and sequence > $2::bigint order by outbox.sequence`,
+      [projectId, data?.project.eventCursor],
+    );
+    expect(all).toEqual(written.map((event) => ({ ...event, projectId })));
+
+    // Without a project they are those of the person's own account; a project that is not theirs is none.
+    for (const [variables, expected] of [
+      [{ after: '0', projectId: elsewhere }, ['PROJECT_NOT_FOUND']],
+      [{ after: '0', projectId: 'no-project' }, ['PROJECT_NOT_FOUND']],
+    ] as const) {
+      const { errors } = await firstAnswer(socket, follow, variables);
+      expect(codes({ errors } as never)).toEqual(expected);
+    }
+    await world.graphql(token, REMOVE, { memberId });
+    await released(card.id);
+    await expect(next()).rejects.toBeDefined();
+    await socket.dispose();
   });
 
   it('lets a viewer leave, and an owner not', async () => {

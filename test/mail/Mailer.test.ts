@@ -144,7 +144,14 @@ describe('Mailer', () => {
   it('writes every mail in every language, loading nothing from anywhere', () => {
     const subjects = new Map<string, Set<string>>();
     for (const kind of Object.keys(messages) as MailKind[]) {
-      const data = { token: 'abc', to: '<b>new@example.test</b>', exportId: newId() } as never;
+      const data = {
+        token: 'abc',
+        to: '<b>new@example.test</b>',
+        exportId: newId(),
+        project: '<b>newest</b>',
+        inviter: 'ada@example.test',
+        role: 'viewer',
+      } as never;
       subjects.set(kind, new Set());
       for (const locale of LOCALES) {
         const mail = renderMail({ kind, data, locale }, BASE);

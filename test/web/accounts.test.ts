@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
+import { freePort } from '../support/freePort.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
@@ -10,15 +9,6 @@ import { openMailbox } from './support/mailbox.ts';
 const PASSWORD = 'tidal lantern orchard';
 const OTHER = 'quiet harbour cobalt';
 const ADMIN = 'admin@quay.example';
-
-/** A port that nothing listens on, for a server whose address must be known before it starts. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 describe('an account', () => {
   let world: PlatformWorld;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e61f8eefa9f032090381639f2cdc4113>>
+ * @generated SignedSource<<23a0ec2b033865e5bd76456f9fe96109>>
  * @lightSyntaxTransform
  */
 
@@ -198,6 +198,13 @@ return {
                     "kind": "ScalarField",
                     "name": "expiresAt",
                     "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "mail",
+                    "storageKey": null
                   }
                 ],
                 "storageKey": null
@@ -211,12 +218,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "08ddc69d1a16307662874a65ee326142",
+    "cacheID": "069927c7cb8c8b4f8e78a78cdf9d5dd1",
     "id": null,
     "metadata": {},
     "name": "InvitationRowMutation",
     "operationKind": "mutation",
-    "text": "mutation InvitationRowMutation(\n  $input: RevokeInvitationInput!\n) {\n  revokeInvitation(input: $input) {\n    project {\n      id\n      ...PeopleSettings_project\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n"
+    "text": "mutation InvitationRowMutation(\n  $input: RevokeInvitationInput!\n) {\n  revokeInvitation(input: $input) {\n    project {\n      id\n      ...PeopleSettings_project\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n  mail\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n"
   }
 };
 })();

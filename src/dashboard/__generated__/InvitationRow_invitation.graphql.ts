@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5f8ab8a818019d1d9c6755bf4e2b52b9>>
+ * @generated SignedSource<<b740f3f5587d32fe48908ad5b36e7ac9>>
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,14 @@
 // @ts-nocheck
 
 import { ReaderFragment } from 'relay-runtime';
+export type InvitationMail = "FAILED" | "SENT" | "WAITING" | "%future added value";
 export type MemberRole = "MANAGER" | "MEMBER" | "VIEWER" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type InvitationRow_invitation$data = {
   readonly email: string | null | undefined;
   readonly expiresAt: string;
   readonly invitationId: string;
+  readonly mail: InvitationMail | null | undefined;
   readonly role: MemberRole;
   readonly " $fragmentType": "InvitationRow_invitation";
 };
@@ -55,12 +57,19 @@ const node: ReaderFragment = {
       "kind": "ScalarField",
       "name": "expiresAt",
       "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "mail",
+      "storageKey": null
     }
   ],
   "type": "ProjectInvitation",
   "abstractKey": null
 };
 
-(node as any).hash = "2bfe2042d6895c1070b81869da357393";
+(node as any).hash = "d34966ead5013b0e02d8d6adb4938a6b";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<add9cc0bbac7a5d9f56a36e1df7283ee>>
+ * @generated SignedSource<<9ce5c3439922d2ddd3ceb16565a46633>>
  * @lightSyntaxTransform
  */
 
@@ -210,6 +210,13 @@ return {
                     "kind": "ScalarField",
                     "name": "expiresAt",
                     "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "mail",
+                    "storageKey": null
                   }
                 ],
                 "storageKey": null
@@ -223,12 +230,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "5165e64595c37d531513beec70d02240",
+    "cacheID": "301cfdc44958c39660644c55f6def9af",
     "id": null,
     "metadata": {},
     "name": "InviteFormLinkMutation",
     "operationKind": "mutation",
-    "text": "mutation InviteFormLinkMutation(\n  $input: CreateInvitationLinkInput!\n) {\n  createInvitationLink(input: $input) {\n    link\n    project {\n      id\n      ...PeopleSettings_project\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n"
+    "text": "mutation InviteFormLinkMutation(\n  $input: CreateInvitationLinkInput!\n) {\n  createInvitationLink(input: $input) {\n    link\n    project {\n      id\n      ...PeopleSettings_project\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n  mail\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<18eb07707f57ed6c864af2aded204344>>
+ * @generated SignedSource<<b58999d138e7c7fc0b800983e08a8bdf>>
  * @lightSyntaxTransform
  */
 
@@ -211,6 +211,13 @@ return {
                     "kind": "ScalarField",
                     "name": "expiresAt",
                     "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "mail",
+                    "storageKey": null
                   }
                 ],
                 "storageKey": null
@@ -224,12 +231,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "1c810397b90b692a3192f0ef4aa32fbd",
+    "cacheID": "d1a371d15f117256212adf4ffc36913e",
     "id": null,
     "metadata": {},
     "name": "InviteFormMutation",
     "operationKind": "mutation",
-    "text": "mutation InviteFormMutation(\n  $input: InviteMemberInput!\n) {\n  inviteMember(input: $input) {\n    link\n    project {\n      id\n      ...PeopleSettings_project\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n"
+    "text": "mutation InviteFormMutation(\n  $input: InviteMemberInput!\n) {\n  inviteMember(input: $input) {\n    link\n    project {\n      id\n      ...PeopleSettings_project\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n  mail\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n"
   }
 };
 })();

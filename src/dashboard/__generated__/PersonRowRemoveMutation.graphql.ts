@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<60f625d3aa3d3240a4788bd317f00831>>
+ * @generated SignedSource<<f1aa241e3f970030a1cfc4f474d442dd>>
  * @lightSyntaxTransform
  */
 
@@ -198,6 +198,13 @@ return {
                     "kind": "ScalarField",
                     "name": "expiresAt",
                     "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "mail",
+                    "storageKey": null
                   }
                 ],
                 "storageKey": null
@@ -211,12 +218,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "712e58c5137d1e6dfa4d7daed8ae1a92",
+    "cacheID": "962dbab5cde860fd1b6a3835d9d36d80",
     "id": null,
     "metadata": {},
     "name": "PersonRowRemoveMutation",
     "operationKind": "mutation",
-    "text": "mutation PersonRowRemoveMutation(\n  $input: RemoveMemberInput!\n) {\n  removeMember(input: $input) {\n    project {\n      id\n      ...PeopleSettings_project\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n"
+    "text": "mutation PersonRowRemoveMutation(\n  $input: RemoveMemberInput!\n) {\n  removeMember(input: $input) {\n    project {\n      id\n      ...PeopleSettings_project\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n  mail\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e2e3cecd9ead48bb547c1865d8ecbc80>>
+ * @generated SignedSource<<86b649395711d025469dea0ea2a2bb64>>
  * @lightSyntaxTransform
  */
 
@@ -200,6 +200,13 @@ return {
                     "kind": "ScalarField",
                     "name": "expiresAt",
                     "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "mail",
+                    "storageKey": null
                   }
                 ],
                 "storageKey": null
@@ -213,12 +220,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "62e0a7786fb227450fab8651e5e90ab6",
+    "cacheID": "971203af9a11343f8ea823c5589a7142",
     "id": null,
     "metadata": {},
     "name": "PersonRowRoleMutation",
     "operationKind": "mutation",
-    "text": "mutation PersonRowRoleMutation(\n  $input: ChangeMemberRoleInput!\n) {\n  changeMemberRole(input: $input) {\n    project {\n      id\n      ...PeopleSettings_project\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n"
+    "text": "mutation PersonRowRoleMutation(\n  $input: ChangeMemberRoleInput!\n) {\n  changeMemberRole(input: $input) {\n    project {\n      id\n      ...PeopleSettings_project\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n  mail\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<7872743ed1e8ee7abe57b1eb0c872eb6>>
+ * @generated SignedSource<<445f920da5988eee763a32e7c65e1ef6>>
  * @lightSyntaxTransform
  */
 
@@ -259,6 +259,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "expiresAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "mail",
                 "storageKey": null
               }
             ],
@@ -590,12 +597,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "b31db2bec5a82d31a891d42f41f062cc",
+    "cacheID": "ae54cc6552f909a75b678db751173352",
     "id": null,
     "metadata": {},
     "name": "SettingsPageQuery",
     "operationKind": "query",
-    "text": "query SettingsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    name\n    viewerRole\n    ...PeopleSettings_project\n    ...WorkflowSettings_project\n    ...ColumnSettings_project\n    ...NameSettings_project\n    ...FullTextSettings_project\n    ...CostLineSettings_project\n    ...HookLines_project\n    ...DeleteProject_project\n  }\n  workflowTemplates {\n    ...WorkflowSettings_templates\n  }\n  viewer {\n    ...NameSettings_viewer\n    id\n  }\n}\n\nfragment ColumnRow_column on BoardColumn {\n  slug\n  label\n  color\n  wipLimit\n  cardCount\n  terminal\n  backlog\n}\n\nfragment ColumnSettings_project on Project {\n  id\n  columns {\n    id\n    slug\n    ...ColumnRow_column\n  }\n}\n\nfragment CostLineSettings_project on Project {\n  id\n  dailyCostLineUsd\n}\n\nfragment DeleteProject_project on Project {\n  id\n  name\n  allCards: cards(first: 1) {\n    totalCount\n  }\n  runGroups {\n    count\n  }\n}\n\nfragment FullTextSettings_project on Project {\n  id\n  collectFullText\n}\n\nfragment HookLines_project on Project {\n  slug\n  workflow {\n    rules {\n      kind\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n}\n\nfragment NameSettings_project on Project {\n  id\n  name\n  slug\n}\n\nfragment NameSettings_viewer on Viewer {\n  bridges(first: 100) {\n    nodes {\n      id\n      displayName\n      projects\n    }\n  }\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n\nfragment WorkflowSettings_project on Project {\n  id\n  columns {\n    slug\n    label\n    terminal\n    cardCount\n    id\n  }\n  workflow {\n    own\n    template\n    workTimeoutMinutes\n    rules {\n      ruleId\n      on\n      onTerminal\n      kind\n      capability\n      model\n      effort\n      prompt\n      reason\n      documentTag\n      retryOn\n      maxAttempts\n      pauses\n    }\n  }\n}\n\nfragment WorkflowSettings_templates on WorkflowTemplate {\n  name\n  description\n}\n"
+    "text": "query SettingsPageQuery(\n  $handle: String!\n) {\n  project(handle: $handle) {\n    id\n    name\n    viewerRole\n    ...PeopleSettings_project\n    ...WorkflowSettings_project\n    ...ColumnSettings_project\n    ...NameSettings_project\n    ...FullTextSettings_project\n    ...CostLineSettings_project\n    ...HookLines_project\n    ...DeleteProject_project\n  }\n  workflowTemplates {\n    ...WorkflowSettings_templates\n  }\n  viewer {\n    ...NameSettings_viewer\n    id\n  }\n}\n\nfragment ColumnRow_column on BoardColumn {\n  slug\n  label\n  color\n  wipLimit\n  cardCount\n  terminal\n  backlog\n}\n\nfragment ColumnSettings_project on Project {\n  id\n  columns {\n    id\n    slug\n    ...ColumnRow_column\n  }\n}\n\nfragment CostLineSettings_project on Project {\n  id\n  dailyCostLineUsd\n}\n\nfragment DeleteProject_project on Project {\n  id\n  name\n  allCards: cards(first: 1) {\n    totalCount\n  }\n  runGroups {\n    count\n  }\n}\n\nfragment FullTextSettings_project on Project {\n  id\n  collectFullText\n}\n\nfragment HookLines_project on Project {\n  slug\n  workflow {\n    rules {\n      kind\n    }\n  }\n}\n\nfragment InvitationRow_invitation on ProjectInvitation {\n  invitationId\n  email\n  role\n  expiresAt\n  mail\n}\n\nfragment NameSettings_project on Project {\n  id\n  name\n  slug\n}\n\nfragment NameSettings_viewer on Viewer {\n  bridges(first: 100) {\n    nodes {\n      id\n      displayName\n      projects\n    }\n  }\n}\n\nfragment PeopleSettings_project on Project {\n  id\n  name\n  viewerRole\n  members {\n    accountId\n    ...PersonRow_member\n  }\n  invitations {\n    invitationId\n    ...InvitationRow_invitation\n  }\n}\n\nfragment PersonRow_member on ProjectMember {\n  memberId\n  email\n  role\n  since\n}\n\nfragment WorkflowSettings_project on Project {\n  id\n  columns {\n    slug\n    label\n    terminal\n    cardCount\n    id\n  }\n  workflow {\n    own\n    template\n    workTimeoutMinutes\n    rules {\n      ruleId\n      on\n      onTerminal\n      kind\n      capability\n      model\n      effort\n      prompt\n      reason\n      documentTag\n      retryOn\n      maxAttempts\n      pauses\n    }\n  }\n}\n\nfragment WorkflowSettings_templates on WorkflowTemplate {\n  name\n  description\n}\n"
   }
 };
 })();

@@ -48,7 +48,8 @@ export async function changeEmail(
   await transaction(ctx, async (tx) => {
     const other = await runOne(tx.queries, TAKEN, { email: to });
     if (other !== undefined) {
-      return queueMail(tx, { kind: 'already-registered', to, accountId: other.id, locale: other.locale, data: {} });
+      await queueMail(tx, { kind: 'already-registered', to, accountId: other.id, locale: other.locale, data: {} });
+      return;
     }
     const token = await makeToken(tx, { accountId, purpose: 'new-email', email: to });
     await queueMail(tx, { kind: 'confirm-new-email', to, accountId, locale, data: { token } });

@@ -31,12 +31,14 @@ const REPLACE_PASSWORD = prepare(({ id, passwordHash }: Bound<{ id: string; pass
  * Registers an account, which opens once its address is confirmed (document 3, MAILER_DSN). Nobody learns from the
  * answer, or from its time, whether the address has an account: the mail says it to the owner of the address alone.
  * @param from the network that the request came from
+ * @param invitation the token of the invitation that the person wants to accept, to which the mail leads
  * @throws Refusal `bad_user_input` with violations on `email` and `password`, `too_many_requests`
  */
 export async function registerAccount(
   ctx: Context & { limiter: Limiter },
   input: NewAccountInput,
   from: string,
+  invitation?: string,
 ): Promise<void> {
   requireSystem(ctx);
   const account = await prepareAccount(input);
@@ -51,34 +53,44 @@ export async function registerAccount(
   );
   await transaction(ctx, async (tx) => {
     const row = { ...account, admin: false, createdAt: tx.now, verifiedAt: null };
-    if (await storeAccount(tx.queries, row)) await begin(tx, account);
-    else await tellKnown(tx, account);
+    if (await storeAccount(tx.queries, row)) await begin(tx, account, invitation);
+    else await tellKnown(tx, account, invitation);
   });
 }
 
-async function begin(tx: TxContext, { id, email }: Prepared): Promise<void> {
+async function begin(tx: TxContext, { id, email }: Prepared, invitation?: string): Promise<void> {
   tx.audit({ type: 'account.registered', accountId: id, subjectType: 'account', subjectId: id, actor: `person:${id}` });
-  await sendVerification(tx, { id, email, locale: 'en' });
+  await sendVerification(tx, { id, email, locale: 'en' }, invitation);
 }
 
 /** Who registers an unconfirmed address again gets a new link and the new password; what the one before had opens nothing more. */
-async function tellKnown(tx: TxContext, { email, passwordHash }: Prepared): Promise<void> {
+async function tellKnown(tx: TxContext, { email, passwordHash }: Prepared, invitation?: string): Promise<void> {
   const known = await runOne(tx.queries, KNOWN, { email });
   if (known === undefined) return;
   const { id, locale } = known;
   if (known.verifiedAt !== null) {
-    return queueMail(tx, { kind: 'already-registered', to: email, accountId: id, locale, data: {} });
+    await queueMail(tx, { kind: 'already-registered', to: email, accountId: id, locale, data: leadTo(invitation) });
+    return;
   }
   await run(tx.queries, REPLACE_PASSWORD, { id, passwordHash });
   await endSessions(tx, id);
-  await sendVerification(tx, { id, email, locale });
+  await sendVerification(tx, { id, email, locale }, invitation);
 }
+
+const leadTo = (invitation: string | undefined) => (invitation === undefined ? {} : { invitation });
 
 /** Mails the link that confirms the address of an account; a link that was mailed before opens nothing more. */
 export async function sendVerification(
   tx: TxContext,
   { id, email, locale }: { id: string; email: string; locale: string },
+  invitation?: string,
 ): Promise<void> {
   const token = await makeToken(tx, { accountId: id, purpose: 'verify-email' });
-  await queueMail(tx, { kind: 'verify-email', to: email, accountId: id, locale, data: { token } });
+  await queueMail(tx, {
+    kind: 'verify-email',
+    to: email,
+    accountId: id,
+    locale,
+    data: { token, ...leadTo(invitation) },
+  });
 }

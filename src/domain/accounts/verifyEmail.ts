@@ -47,14 +47,19 @@ export async function verifyEmail(ctx: Context, token: string): Promise<AccountV
 
 /**
  * Mails another link to the address of an unconfirmed account: one a minute, five a day.
+ * @param invitation the token of the invitation to which the link leads
  * @throws Refusal `too_many_requests`
  */
-export async function resendVerification(ctx: Context & { limiter: Limiter }, accountId: string): Promise<void> {
+export async function resendVerification(
+  ctx: Context & { limiter: Limiter },
+  accountId: string,
+  invitation?: string,
+): Promise<void> {
   requireSystem(ctx);
   await requireWithinLimit(ctx.limiter, [{ key: `verify-minute:${accountId}`, limit: 1, seconds: 60 }], ctx.now);
   await requireWithinLimit(ctx.limiter, [{ key: `verify-day:${accountId}`, limit: 5, seconds: 86_400 }], ctx.now);
   await transaction(ctx, async (tx) => {
     const account = await runOne(tx.queries, UNVERIFIED, { id: accountId });
-    if (account !== undefined) await sendVerification(tx, account);
+    if (account !== undefined) await sendVerification(tx, account, invitation);
   });
 }

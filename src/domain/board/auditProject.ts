@@ -9,6 +9,7 @@ export type ProjectAction =
   | 'project.changed'
   | 'project.deleted'
   | 'project.member_invited'
+  | 'project.invitation_resent'
   | 'project.invitation_revoked'
   | 'project.member_joined'
   | 'project.member_role_changed'

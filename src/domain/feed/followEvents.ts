@@ -7,6 +7,7 @@ import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { OutboxEvent } from '../../tables/OutboxEvent.ts';
 import { authorize, inProjects } from '../authorize.ts';
+import { requireProject } from '../board/requireProject.ts';
 import type { Context } from '../context.ts';
 import { ofLivingProject } from '../erasure/living.ts';
 import { headOf, isAhead } from './isAhead.ts';
@@ -33,20 +34,25 @@ const BEGIN = statement<{ head: string; ahead: boolean | null }>(
  * listens before it reads, so that commits in between wait in the queue. Sequences of one owner become visible in order, so
  * everything up to the last event that was sent is known to be behind. The events of a deleted project are left out of what
  * is read again, and those that a token's projects do not reach are left out everywhere.
- * @throws Refusal bad_user_input on `after`, cursor_ahead; the iterator throws ReaderTooSlow, and cursor_ahead when the
+ * @param projectId leaves out what is of another project; the sequences are those of the project's owner
+ * @throws Refusal bad_user_input on `after`, project_not_found, cursor_ahead; the iterator throws ReaderTooSlow, and cursor_ahead when the
  *   database is set back under it
  */
 export async function followEvents(
   ctx: Context,
   live: EventSource,
   after: string | null | undefined,
+  projectId?: string | null,
 ): Promise<AsyncIterableIterator<StoredEvent>> {
   authorize(ctx, 'read', 'projects');
+  const only = projectId ? (await requireProject(ctx, projectId)).id : undefined;
+  const concerns = (event: StoredEvent) =>
+    only === undefined ? inProjects(ctx, event.projectId) : event.projectId === only;
   const ownerId = ctx.actor.accountId;
   const from = after === null || after === undefined ? undefined : parseCursor(after);
   const queue = new LiveQueue<StoredEvent>({ max: MAX_WAITING });
   const stopHearing = live.tail.listen((event) => {
-    if (event.ownerId === ownerId && inProjects(ctx, event.projectId)) queue.push(event);
+    if (event.ownerId === ownerId && concerns(event)) queue.push(event);
   });
   // Numbers are given anew from here on: what lies below `last` may be new, and would be passed over in silence.
   const stopWatching = live.tail.onSetBack(() => queue.fail(new Refusal('cursor_ahead')));
@@ -75,7 +81,7 @@ export async function followEvents(
       if (!caughtUp) {
         const rows = await ctx.db.query(AFTER, [ownerId, last.toString()]);
         const events = rows.map(toEvent);
-        page = events.filter(({ projectId }) => inProjects(ctx, projectId));
+        page = events.filter(concerns);
         const newest = events.at(-1);
         if (newest) live.tail.know(newest.sequence, newest.createdAt);
         last = BigInt(newest?.sequence ?? last);

@@ -3,6 +3,7 @@ import { newId } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import { auditProject } from '../board/auditProject.ts';
 import { type Context, transaction } from '../context.ts';
+import { cancelMail } from '../mails/cancelMail.ts';
 import { addMember } from './memberRow.ts';
 import { lockInvitation } from './openInvitation.ts';
 import { signalPeople } from './signalPeople.ts';
@@ -11,7 +12,9 @@ import { signalPeople } from './signalPeople.ts';
 const KEEP = prepare(({ id, ownerId }: Bound<{ id: string; ownerId: string }>) =>
   build.selectFrom('project').select('id').where('id', '=', id).where('ownerId', '=', ownerId).forKeyShare(),
 );
-const USE = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('projectInvitation').where('id', '=', id));
+const USE = prepare(({ id }: Bound<{ id: string }>) =>
+  build.deleteFrom('projectInvitation').where('id', '=', id).returning('mailId'),
+);
 
 /**
  * Takes the caller into the project that an invitation is for. An invitation to an address is used up, a link is not. Who is in
@@ -35,7 +38,10 @@ export async function acceptInvitation(ctx: Context, input: { token: string }): 
       since: tx.now,
       invitedBy: invitation.invitedBy,
     });
-    if (invitation.email !== null) await runOne(tx.queries, USE, { id: invitation.id });
+    if (invitation.email !== null) {
+      const used = await runOne(tx.queries, USE, { id: invitation.id });
+      await cancelMail(tx, used?.mailId ?? null);
+    }
     if (joined) {
       auditProject(tx, project, 'project.member_joined', { personId: accountId, role: invitation.role });
       signalPeople(tx, project, accountId);

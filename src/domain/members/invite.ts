@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
 import type { Row } from '../../tables/Row.ts';
@@ -10,10 +11,11 @@ import { personOf } from '../actInProject.ts';
 import { authorize } from '../authorize.ts';
 import { auditProject } from '../board/auditProject.ts';
 import type { ProjectRow } from '../board/projectRow.ts';
-import { lockProject } from '../board/requireProject.ts';
+import { lockProject, requireProject } from '../board/requireProject.ts';
 import { signalProject } from '../board/signalProject.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { cancelMail } from '../mails/cancelMail.ts';
 import {
   digestOf,
   INVITATION_MS,
@@ -21,14 +23,16 @@ import {
   type InvitationRow,
   invitationLink,
   newToken,
+  type ShownInvitation,
 } from './invitationRow.ts';
+import { mailInvitation, requireMailable } from './mailInvitation.ts';
 
 /** People and invitations of one project together. */
 const MOST_PEOPLE = 200;
 
 /** What the inviter gets: the token is in the link, and nowhere else. */
 export interface NewInvitation {
-  readonly invitation: InvitationRow;
+  readonly invitation: ShownInvitation;
   readonly link: string;
 }
 
@@ -47,7 +51,7 @@ const BY_LINK = z.object({
   }),
 });
 
-const INSERT = prepare((invitation: Bound<Row<typeof ProjectInvitation>>) =>
+const INSERT = prepare((invitation: Bound<Omit<Row<typeof ProjectInvitation>, 'mailId' | 'mailedAt'>>) =>
   build
     .insertInto('projectInvitation')
     .values({
@@ -65,7 +69,11 @@ const INSERT = prepare((invitation: Bound<Row<typeof ProjectInvitation>>) =>
 
 /** A second invitation to an address takes the place of the first, whose link ends. */
 const REPLACE = prepare(({ projectId, email }: Bound<{ projectId: string; email: string }>) =>
-  build.deleteFrom('projectInvitation').where('projectId', '=', projectId).where('email', '=', email),
+  build
+    .deleteFrom('projectInvitation')
+    .where('projectId', '=', projectId)
+    .where('email', '=', email)
+    .returning('mailId'),
 );
 
 const COUNT = prepare(({ projectId, now }: Bound<{ projectId: string; now: Date }>) =>
@@ -95,22 +103,23 @@ const IS_IN = prepare(({ projectId, email }: Bound<{ projectId: string; email: s
 );
 
 /**
- * Invites the person with an address into a project. Whether the address has an account is not told.
- * @throws Refusal bad_user_input (`email`, `role`), project_not_found, refused with too many people
+ * Invites the person with an address into a project, by a mail. Whether the address has an account is not told.
+ * @throws Refusal bad_user_input (`email`, `role`), project_not_found, refused with too many people, too_many_requests
  */
-export function inviteMember(
-  ctx: Context,
+export async function inviteMember(
+  ctx: Context & { limiter: Limiter },
   input: { projectId: string; email: string; role: MemberRole },
 ): Promise<NewInvitation> {
   authorize(ctx, 'manage', 'projects');
   const wanted = parseInput(TO_ADDRESS, input);
+  await requireMailable(ctx, await requireProject(ctx, input.projectId), wanted.email);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const of = { projectId: project.id, email: wanted.email };
     if ((await runOne(tx.queries, IS_IN, of)) !== undefined) {
       throw invalidInput([{ propertyPath: 'email', message: 'is of a person who is in the project already' }]);
     }
-    await runOne(tx.queries, REPLACE, of);
+    for (const { mailId } of await run(tx.queries, REPLACE, of)) await cancelMail(tx, mailId);
     return invite(tx, project, wanted);
   });
 }
@@ -150,8 +159,7 @@ async function invite(
   auditProject(tx, project, 'project.member_invited', { role });
   signalProject(tx, project);
   const link = invitationLink(tx.rules.baseUrl, token);
-  // This is the place at which an invitation to an address is handed to the mail, in the same transaction.
-  return { invitation, link };
+  return { invitation: await mailInvitation(tx, project, invitation, token), link };
 }
 
 /** @throws Refusal refused with too many people */

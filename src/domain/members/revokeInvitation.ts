@@ -5,6 +5,7 @@ import { authorize, inProjects } from '../authorize.ts';
 import { auditProject } from '../board/auditProject.ts';
 import { signalProject } from '../board/signalProject.ts';
 import { type Context, transaction } from '../context.ts';
+import { cancelMail } from '../mails/cancelMail.ts';
 
 type Which = Bound<{ id: string; accountId: string }>;
 
@@ -15,7 +16,7 @@ const DELETE = prepare(({ id, accountId }: Which) =>
     .where('i.id', '=', id)
     .whereRef('p.id', '=', 'i.projectId')
     .where('p.ownerId', '=', accountId)
-    .returning(['i.id', 'i.projectId', 'i.role']),
+    .returning(['i.id', 'i.projectId', 'i.role', 'i.mailId']),
 );
 
 /**
@@ -28,6 +29,7 @@ export async function revokeInvitation(ctx: Context, input: { invitationId: stri
     const of = { id: input.invitationId, accountId: tx.actor.accountId };
     const ended = isUuid(of.id) ? await runOne(tx.queries, DELETE, of) : undefined;
     if (ended === undefined || !inProjects(tx, ended.projectId)) throw new Refusal('invitation_not_found');
+    await cancelMail(tx, ended.mailId);
     const project = { id: ended.projectId, ownerId: tx.actor.accountId };
     auditProject(tx, project, 'project.invitation_revoked', { role: ended.role });
     signalProject(tx, project);

@@ -3,6 +3,7 @@ import { foldExperimentSums } from '../experiments/foldExperimentSums.ts';
 import { expireExports } from '../exports/expireExports.ts';
 import { writeExports } from '../exports/writeExports.ts';
 import { purgeMails } from '../mails/purgeMails.ts';
+import { purgeInvitations } from '../members/purgeInvitations.ts';
 import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
 import { expireCommands } from './expireCommands.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
@@ -134,5 +135,11 @@ export const sweeps = {
     description: 'Deletes the mails that were sent a week ago or given up a month ago.',
     limit: 1_000,
     runOnce: purgeMails,
+  },
+  purgeInvitations: {
+    name: 'purge-invitations',
+    description: 'Deletes invitations into projects that nobody accepted within 14 days.',
+    limit: 1_000,
+    runOnce: purgeInvitations,
   },
 } as const satisfies Record<string, Sweep>;

@@ -1,36 +1,40 @@
 import type { Message } from '../MailText.ts';
+import { returnTo } from '../returnTo.ts';
 
-export const alreadyRegistered: Message<'already-registered'> = () => ({
-  en: {
-    subject: 'You already have an account',
-    lines: [
-      'Somebody, probably you, tried to register with this address. It has an account already, and nothing was changed.',
-    ],
-    action: { label: 'Sign in', path: '/login' },
-    after: ['If you forgot the password, set a new one on the page of the sign-in.'],
-  },
-  de: {
-    subject: 'Sie haben bereits ein Konto',
-    lines: [
-      'Jemand, wahrscheinlich Sie selbst, wollte sich mit dieser Adresse registrieren. Es gibt schon ein Konto dazu, und nichts wurde geändert.',
-    ],
-    action: { label: 'Anmelden', path: '/login' },
-    after: ['Wenn Sie das Passwort vergessen haben, setzen Sie auf der Seite der Anmeldung ein neues.'],
-  },
-  es: {
-    subject: 'Ya tiene una cuenta',
-    lines: [
-      'Alguien, probablemente usted, intentó registrarse con esta dirección. Ya existe una cuenta con ella y no se ha cambiado nada.',
-    ],
-    action: { label: 'Iniciar sesión', path: '/login' },
-    after: ['Si ha olvidado la contraseña, elija una nueva desde la página de inicio de sesión.'],
-  },
-  fr: {
-    subject: 'Vous avez déjà un compte',
-    lines: [
-      'Quelqu’un, sans doute vous, a voulu s’inscrire avec cette adresse. Elle a déjà un compte, et rien n’a été changé.',
-    ],
-    action: { label: 'Se connecter', path: '/login' },
-    after: ['Si vous avez oublié le mot de passe, choisissez-en un nouveau depuis la page de connexion.'],
-  },
-});
+export const alreadyRegistered: Message<'already-registered'> = ({ invitation }) => {
+  const path = `/login${returnTo(invitation)}`;
+  return {
+    en: {
+      subject: 'You already have an account',
+      lines: [
+        'Somebody, probably you, tried to register with this address. It has an account already, and nothing was changed.',
+      ],
+      action: { label: 'Sign in', path },
+      after: ['If you forgot the password, set a new one on the page of the sign-in.'],
+    },
+    de: {
+      subject: 'Sie haben bereits ein Konto',
+      lines: [
+        'Jemand, wahrscheinlich Sie selbst, wollte sich mit dieser Adresse registrieren. Es gibt schon ein Konto dazu, und nichts wurde geändert.',
+      ],
+      action: { label: 'Anmelden', path },
+      after: ['Wenn Sie das Passwort vergessen haben, setzen Sie auf der Seite der Anmeldung ein neues.'],
+    },
+    es: {
+      subject: 'Ya tiene una cuenta',
+      lines: [
+        'Alguien, probablemente usted, intentó registrarse con esta dirección. Ya existe una cuenta con ella y no se ha cambiado nada.',
+      ],
+      action: { label: 'Iniciar sesión', path },
+      after: ['Si ha olvidado la contraseña, elija una nueva desde la página de inicio de sesión.'],
+    },
+    fr: {
+      subject: 'Vous avez déjà un compte',
+      lines: [
+        'Quelqu’un, sans doute vous, a voulu s’inscrire avec cette adresse. Elle a déjà un compte, et rien n’a été changé.',
+      ],
+      action: { label: 'Se connecter', path },
+      after: ['Si vous avez oublié le mot de passe, choisissez-en un nouveau depuis la page de connexion.'],
+    },
+  };
+};

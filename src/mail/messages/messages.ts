@@ -7,6 +7,7 @@ import { emailChanged } from './emailChanged.ts';
 import { exportFailed } from './exportFailed.ts';
 import { exportReady } from './exportReady.ts';
 import { passwordChanged } from './passwordChanged.ts';
+import { projectInvitation } from './projectInvitation.ts';
 import { resetPassword } from './resetPassword.ts';
 import { socialLinked } from './socialLinked.ts';
 import { testMail } from './testMail.ts';
@@ -24,5 +25,6 @@ export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
   'export-ready': exportReady,
   'export-failed': exportFailed,
   'account-deleted': accountDeleted,
+  'project-invitation': projectInvitation,
   test: testMail,
 };

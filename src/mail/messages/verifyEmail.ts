@@ -1,7 +1,8 @@
 import type { Message } from '../MailText.ts';
+import { returnTo } from '../returnTo.ts';
 
-export const verifyEmail: Message<'verify-email'> = ({ token }) => {
-  const path = `/verify-email/${token}`;
+export const verifyEmail: Message<'verify-email'> = ({ token, invitation }) => {
+  const path = `/verify-email/${token}${returnTo(invitation)}`;
   return {
     en: {
       subject: 'Confirm your e-mail address',

@@ -34,18 +34,29 @@ export class FeedResolver {
   @Extensions({ sharing: ({ after }) => (typeof after === 'string' ? 'own' : 'changes') } satisfies SharingExtension)
   @Subscription(() => Event, {
     description:
-      'Follows the events of your account: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones.',
-    subscribe: ({ args, context }: { args: { after?: string | null }; context: ResolverContext }) =>
+      'Follows the events of your account, or of one project, also one that another account shares with you: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones.',
+    subscribe: ({ args, context }: { args: FollowArgs; context: ResolverContext }) =>
       // The type of the library does not allow a promise of an iterator, but the engine awaits one (GraphQL
       // specification, 6.2.3).
-      followEvents(context, context.live, args.after) as unknown as AsyncIterable<StoredEvent>,
+      followEvents(context, context.live, args.after, args.projectId) as unknown as AsyncIterable<StoredEvent>,
   })
   events(
     @Root() event: StoredEvent,
     @Arg('after', () => String, { nullable: true, description: 'The sequence after which to begin, as text.' }) _after:
       | string
       | null,
+    @Arg('projectId', () => ID, {
+      nullable: true,
+      description:
+        'The id of the project; its `eventCursor` is where it stands. Without it, those of your own account.',
+    })
+    _projectId: string | null,
   ): Event {
     return event;
   }
+}
+
+interface FollowArgs {
+  readonly after?: string | null;
+  readonly projectId?: string | null;
 }

@@ -3,6 +3,7 @@ import { acceptInvitation } from '../../domain/members/acceptInvitation.ts';
 import { createInvitationLink, inviteMember, type NewInvitation } from '../../domain/members/invite.ts';
 import { openInvitation } from '../../domain/members/openInvitation.ts';
 import { reachProject, sharesOf } from '../../domain/members/reachProject.ts';
+import { resendInvitation } from '../../domain/members/resendInvitation.ts';
 import { revokeInvitation } from '../../domain/members/revokeInvitation.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { ProjectPayload } from '../board/ProjectInputs.ts';
@@ -12,6 +13,7 @@ import {
   CreateInvitationLinkInput,
   InvitationPayload,
   InviteMemberInput,
+  ResendInvitationInput,
   RevokeInvitationInput,
 } from './memberInputs.ts';
 import { ReceivedInvitation } from './Person.ts';
@@ -31,7 +33,7 @@ export class InvitationResolver {
 
   @Mutation(() => InvitationPayload, {
     description:
-      'Invites the person with an address into a project. The invitation stands for 14 days and is used once.',
+      'Invites the person with an address into a project, by a mail. The invitation stands for 14 days and is used once.',
   })
   async inviteMember(
     @Arg('input', () => InviteMemberInput) input: InviteMemberInput,
@@ -48,6 +50,16 @@ export class InvitationResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<InvitationPayload> {
     return shown(ctx, await createInvitationLink(ctx, input));
+  }
+
+  @Mutation(() => InvitationPayload, {
+    description: 'Mails an invitation again, with a new link for another 14 days. The link before opens nothing more.',
+  })
+  async resendInvitation(
+    @Arg('input', () => ResendInvitationInput) input: ResendInvitationInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<InvitationPayload> {
+    return shown(ctx, await resendInvitation(ctx, input));
   }
 
   @Mutation(() => ProjectPayload, { description: 'Ends an invitation. Who joined with it stays.' })

@@ -1,7 +1,14 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTime } from '../../graphql/scalars.ts';
 import { wordEnum } from '../../graphql/wordEnum.ts';
-import { MEMBER_ROLES, type MemberRole, PROJECT_ROLES, type ProjectRole } from '../../tables/words.ts';
+import {
+  MAIL_STATES,
+  type MailState,
+  MEMBER_ROLES,
+  type MemberRole,
+  PROJECT_ROLES,
+  type ProjectRole,
+} from '../../tables/words.ts';
 
 const values = {
   manager: 'Does what a member does, and changes columns, workflow, settings and people.',
@@ -19,6 +26,16 @@ export const ProjectRoleEnum = wordEnum(PROJECT_ROLES, {
   name: 'ProjectRole',
   description: 'What a person may do in a project.',
   values: { owner: 'Does everything, and alone deletes it. The work is done by the bridges of the owner.', ...values },
+});
+
+const InvitationMailEnum = wordEnum(MAIL_STATES, {
+  name: 'InvitationMail',
+  description: 'How far the mail with an invitation is. It tells nothing of whether the address has an account.',
+  values: {
+    waiting: 'It is on its way, or is tried again soon.',
+    sent: 'The mail server took it.',
+    failed: 'The mail server refused it, or could not be reached for hours.',
+  },
 });
 
 @ObjectType({ description: 'A person of one of your projects.', simpleResolvers: true })
@@ -64,6 +81,11 @@ export class ProjectInvitation {
   createdAt!: Date;
   @Field(() => DateTime, { description: 'When it ends.' })
   expiresAt!: Date;
+  @Field(() => InvitationMailEnum, {
+    nullable: true,
+    description: 'How far its mail is; null for a link, which has none.',
+  })
+  mail!: MailState | null;
 }
 
 @ObjectType({ description: 'An invitation as the person sees it who has its link.', simpleResolvers: true })

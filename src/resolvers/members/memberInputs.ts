@@ -21,6 +21,12 @@ export class CreateInvitationLinkInput {
   role!: MemberRole;
 }
 
+@InputType({ description: 'An invitation to mail again.' })
+export class ResendInvitationInput {
+  @Field(() => ID, { description: 'The id of the invitation.' })
+  invitationId!: string;
+}
+
 @InputType({ description: 'An invitation to end.' })
 export class RevokeInvitationInput {
   @Field(() => ID, { description: 'The id of the invitation.' })

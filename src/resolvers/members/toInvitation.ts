@@ -1,6 +1,14 @@
-import type { InvitationRow } from '../../domain/members/invitationRow.ts';
+import type { ShownInvitation } from '../../domain/members/invitationRow.ts';
 import type { ProjectInvitation } from './Person.ts';
 
-export function toInvitation({ id, role, email, invitedBy, createdAt, expiresAt }: InvitationRow): ProjectInvitation {
-  return { invitationId: id, role, email, invitedBy, createdAt, expiresAt };
+export function toInvitation({
+  id,
+  role,
+  email,
+  invitedBy,
+  createdAt,
+  expiresAt,
+  mail,
+}: ShownInvitation): ProjectInvitation {
+  return { invitationId: id, role, email, invitedBy, createdAt, expiresAt, mail };
 }

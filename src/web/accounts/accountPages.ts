@@ -1,5 +1,6 @@
 import type { Violation } from '../../errors.ts';
 import { type Fragment, html } from '../../lib/html.ts';
+import { leadingTo, toInvitation } from '../invitationIn.ts';
 import type { Page } from '../layout.ts';
 import { firstWrong, formField, NEW_PASSWORD_HINT } from './formField.ts';
 
@@ -15,40 +16,53 @@ ${body}
 /** One that anybody may see, at an address without a token. */
 const publicCard = (title: string, body: Fragment): Page => ({ ...card(title, body), public: true });
 
+/** Keeps where the form leads on to. */
+const onward = (invitation: string | undefined) =>
+  invitation !== undefined && html`<input type="hidden" name="return_to" value="${toInvitation(invitation)}">`;
+
 const proof = (csrf: string) => html`<input type="hidden" name="_csrf" value="${csrf}">`;
 
 /** The form for a new account. The field that people do not see is filled in by programs alone. */
-export function registerPage(view: { csrf: string; email: string; problems: readonly Violation[] }): Page {
-  const { csrf, email, problems } = view;
-  const focused = firstWrong(['email', 'password'], problems);
+export function registerPage(view: {
+  csrf: string;
+  email: string;
+  /** The address of the invitation, which the form keeps. */
+  invited: string | undefined;
+  /** The token of the invitation. */
+  invitation: string | undefined;
+  problems: readonly Violation[];
+}): Page {
+  const { csrf, email, invited, invitation, problems } = view;
+  const focused = firstWrong(invited === undefined ? ['email', 'password'] : ['password'], problems);
   return publicCard(
     'Create an account',
-    html`<p class="muted">Hand work from your board to your own machines.</p>
+    html`<p class="muted">${invited === undefined ? 'Hand work from your board to your own machines.' : 'Then you see the invitation to the project.'}</p>
 <form method="post" action="/register">
 ${proof(csrf)}
+${onward(invitation)}
 <div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input type="text" id="website" name="website" tabindex="-1" autocomplete="off"></div>
-${formField({ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', value: email, focused: focused === 'email', problems })}
+${formField({ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', value: invited ?? email, ...(invited !== undefined && { fixed: true, hint: 'The invitation is for this address.' }), focused: focused === 'email', problems })}
 ${formField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: NEW_PASSWORD_HINT, focused: focused === 'password', problems })}
 <button class="wide">Create the account</button>
 </form>
-<p>You have an account? <a href="/login">Sign in</a></p>`,
+<p>You have an account? <a href="${leadingTo('/login', invitation)}">Sign in</a></p>`,
   );
 }
 
 /** The same for an address that has an account and one that has none. */
-export const registeredPage = (): Page =>
+export const registeredPage = (invitation: string | undefined): Page =>
   publicCard(
     'Look into your mail',
     html`<p>A mail is on its way to the address that you entered. Open its link to confirm the address, and your account is ready.</p>
-<p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="/register">enter the address again</a>.</p>`,
+<p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="${leadingTo('/register', invitation)}">enter the address again</a>.</p>`,
   );
 
 /** A page with a button, because programs that look through mail follow its links. */
-export const verifyPage = (csrf: string, token: string, email: string): Page =>
+export const verifyPage = (csrf: string, token: string, email: string, invitation: string | undefined): Page =>
   card(
     'Confirm your address',
     html`<p>Is <strong>${email}</strong> your address?</p>
-<form method="post" action="/verify-email/${token}">
+<form method="post" action="${leadingTo(`/verify-email/${token}`, invitation)}">
 ${proof(csrf)}
 <button class="wide" autofocus>Confirm the address</button>
 </form>`,
@@ -59,6 +73,8 @@ export const pendingPage = (view: {
   csrf: string;
   email: string;
   sent: boolean;
+  /** The token of the invitation that the account was made for. */
+  invitation?: string | undefined;
   problems: readonly Violation[];
 }): Page =>
   card(
@@ -67,6 +83,7 @@ export const pendingPage = (view: {
 <p>A mail was sent to <strong>${view.email}</strong>. Open its link to confirm the address: your account is ready then.</p>
 <form method="post" action="/verify-email/resend">
 ${proof(view.csrf)}
+${onward(view.invitation)}
 <button class="wide quiet">Send another mail</button>
 </form>
 <h2>Wrong address?</h2>
@@ -137,10 +154,10 @@ export const newEmailDonePage = (): Page =>
   card('Your address is changed', html`<p><a class="button wide" href="/">Go on</a></p>`);
 
 /** For a link that was used, replaced, is too old, or never was one: what leads on. */
-export function oldLinkPage(what: 'verify' | 'reset' | 'email'): Page {
+export function oldLinkPage(what: 'verify' | 'reset' | 'email', invitation?: string): Page {
   const ways = {
     verify: html`<p>Sign in to have another mail sent. If you confirmed the address already, just sign in.</p>
-<p><a class="button wide" href="/login">Sign in</a></p>`,
+<p><a class="button wide" href="${leadingTo('/login', invitation)}">Sign in</a></p>`,
     reset: html`<p>A link works once, for one hour, and a newer one ends the one before.</p>
 <p><a class="button wide" href="/reset-password">Send another mail</a></p>`,
     email: html`<p>A link works once, for 24 hours. Enter the new address again on the page of your account.</p>

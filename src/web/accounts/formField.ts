@@ -10,6 +10,8 @@ export interface FormField {
   readonly value?: string;
   readonly hint?: string;
   readonly focused?: boolean;
+  /** The value cannot be changed. */
+  readonly fixed?: boolean;
   readonly problems?: readonly Violation[];
 }
 
@@ -19,12 +21,12 @@ export const NEW_PASSWORD_HINT = 'At least 8 characters that are hard to guess. 
 const SUBJECTS: Readonly<Record<string, string>> = { email: 'The address', password: 'The password' };
 
 export function formField(field: FormField): Markup {
-  const { name, label, type, autocomplete, value, hint, focused, problems = [] } = field;
+  const { name, label, type, autocomplete, value, hint, focused, fixed, problems = [] } = field;
   const problem = problems.find(({ propertyPath }) => propertyPath === name)?.message;
   const said = [hint !== undefined && `${name}-rule`, problem !== undefined && `${name}-problem`].filter(Boolean);
   const isNew = autocomplete === 'new-password';
   return html`<label for="${name}">${label}</label>
-<input type="${type}" id="${name}" name="${name}"${value !== undefined && html` value="${value}"`} autocomplete="${autocomplete}"${isNew && html` minlength="8"`} maxlength="${type === 'email' ? 254 : 1000}" required${said.length > 0 && html` aria-describedby="${said.join(' ')}"`}${problem !== undefined && html` aria-invalid="true"`}${focused === true && html` autofocus`}>
+<input type="${type}" id="${name}" name="${name}"${value !== undefined && html` value="${value}"`} autocomplete="${autocomplete}"${isNew && html` minlength="8"`} maxlength="${type === 'email' ? 254 : 1000}" required${said.length > 0 && html` aria-describedby="${said.join(' ')}"`}${problem !== undefined && html` aria-invalid="true"`}${fixed === true && html` readonly`}${focused === true && html` autofocus`}>
 ${problem !== undefined && html`<p class="problem" id="${name}-problem">${SUBJECTS[name] ?? label} ${problem.replace(/\.?$/, '.')}</p>`}
 ${hint !== undefined && html`<p class="hint" id="${name}-rule">${hint}</p>`}`;
 }

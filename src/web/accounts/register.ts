@@ -1,7 +1,9 @@
 import type Koa from 'koa';
-import { registerAccount } from '../../domain/accounts/registerAccount.ts';
+import { invitedAddress } from '../../domain/members/mayRegister.ts';
+import { registerInvited } from '../../domain/members/registerInvited.ts';
 import { Refusal } from '../../errors.ts';
 import { clientAddressOf } from '../clientAddressOf.ts';
+import { invitationIn, leadingTo, toInvitation } from '../invitationIn.ts';
 import { sessionOf } from '../loadSession.ts';
 import { loginProof } from '../loginProof.ts';
 import { seeOther } from '../seeOther.ts';
@@ -10,44 +12,53 @@ import { registeredPage, registerPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';
 import { show } from './show.ts';
 
-/** GET /register: the form, while anybody may register. */
+/** GET /register: the form, for whoever may register, and to which invitation it leads. */
 export function showRegister(deps: WebDeps): Koa.Middleware {
-  return (ctx) => {
-    requireOpen(deps);
-    if (sessionOf(ctx) !== undefined) return seeOther(ctx, '/');
-    show(ctx, deps, registerPage({ csrf: loginProof(ctx, deps), email: '', problems: [] }));
+  return async (ctx) => {
+    const invitation = invitationIn(ctx.query.return_to);
+    const invited = await requireOpen(deps, invitation);
+    if (sessionOf(ctx) !== undefined) return seeOther(ctx, toInvitation(invitation) ?? '/');
+    const csrf = loginProof(ctx, deps);
+    show(ctx, deps, registerPage({ csrf, email: invited ?? '', invited, invitation, problems: [] }));
   };
 }
 
 /** POST /register: 303 to a page that is the same for every address, or the form with what was wrong. */
 export function register(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
-    requireOpen(deps);
-    const { email = '', password = '', website = '' } = await readProven(ctx, deps);
+    const { email = '', password = '', website = '', return_to } = await readProven(ctx, deps);
+    const invitation = invitationIn(return_to);
+    const invited = await requireOpen(deps, invitation);
+    const done = leadingTo('/register/sent', invitation);
     // Only programs fill in what nobody sees; they learn nothing of it.
-    if (website !== '') return seeOther(ctx, '/register/sent');
+    if (website !== '') return seeOther(ctx, done);
     try {
       const context = { ...deps.system(), limiter: deps.limiter };
-      await registerAccount(context, { email, password }, clientAddressOf(ctx, deps));
+      await registerInvited(context, { email, password }, invitation, clientAddressOf(ctx, deps));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
-      const page = registerPage({ csrf: loginProof(ctx, deps), email, problems: error.violations });
+      const csrf = loginProof(ctx, deps);
+      const page = registerPage({ csrf, email, invited, invitation, problems: error.violations });
       return show(ctx, deps, page, error.status);
     }
-    seeOther(ctx, '/register/sent');
+    seeOther(ctx, done);
   };
 }
 
 /** GET /register/sent. */
 export function showRegistered(deps: WebDeps): Koa.Middleware {
-  return (ctx) => {
-    requireOpen(deps);
-    show(ctx, deps, registeredPage());
+  return async (ctx) => {
+    const invitation = invitationIn(ctx.query.return_to);
+    await requireOpen(deps, invitation);
+    show(ctx, deps, registeredPage(invitation));
   };
 }
 
-function requireOpen({ flags }: WebDeps): void {
-  if (!flags.enabled('auth.registration.enabled')) {
+/** The address that the invitation is for, if there is one. @throws Refusal not_found while nobody else may register */
+async function requireOpen(deps: WebDeps, invitation: string | undefined): Promise<string | undefined> {
+  const invited = await invitedAddress(deps.system(), invitation);
+  if (invited === undefined && !deps.flags.enabled('auth.registration.enabled')) {
     throw new Refusal('not_found', { message: 'There is nothing at this address.' });
   }
+  return invited;
 }

@@ -4,6 +4,7 @@ import { deleteAccount } from '../../domain/accounts/deleteAccount.ts';
 import { resendVerification, verifyEmail } from '../../domain/accounts/verifyEmail.ts';
 import type { Context, Scope } from '../../domain/context.ts';
 import { Refusal } from '../../errors.ts';
+import { invitationIn, leadingTo, toInvitation } from '../invitationIn.ts';
 import { sessionOf, unverifiedSessionOf } from '../loadSession.ts';
 import { loginProof } from '../loginProof.ts';
 import { readForm } from '../readForm.ts';
@@ -22,20 +23,22 @@ type TokenContext = Koa.Context & { params: { token: string } };
 export function showVerify(deps: WebDeps) {
   return async (ctx: TokenContext) => {
     const { token } = ctx.params;
+    const invitation = invitationIn(ctx.query.return_to);
     const holder = await findToken(deps.queries, token, 'verify-email', deps.clock.now());
-    if (holder === undefined) return show(ctx, deps, oldLinkPage('verify'), 400);
-    show(ctx, deps, verifyPage(loginProof(ctx, deps), token, holder.email));
+    if (holder === undefined) return show(ctx, deps, oldLinkPage('verify', invitation), 400);
+    show(ctx, deps, verifyPage(loginProof(ctx, deps), token, holder.email, invitation));
   };
 }
 
-/** POST /verify-email/{token}: confirms the address, and signs its owner in. */
+/** POST /verify-email/{token}: confirms the address, signs its owner in, and leads to the invitation, if there is one. */
 export function verify(deps: WebDeps) {
   return async (ctx: TokenContext) => {
     await readProven(ctx, deps);
+    const invitation = invitationIn(ctx.query.return_to);
     const account = await verifyEmail(deps.system(), ctx.params.token);
-    if (account === undefined) return show(ctx, deps, oldLinkPage('verify'), 400);
+    if (account === undefined) return show(ctx, deps, oldLinkPage('verify', invitation), 400);
     await signInAs(ctx, deps, account);
-    seeOther(ctx, '/');
+    seeOther(ctx, toInvitation(invitation) ?? '/');
   };
 }
 
@@ -43,9 +46,16 @@ export function verify(deps: WebDeps) {
 export function showPending(deps: WebDeps): Koa.Middleware {
   return (ctx) => {
     const session = unverifiedSessionOf(ctx);
-    if (session === undefined) return seeOther(ctx, sessionOf(ctx) === undefined ? '/login' : '/');
+    const invitation = invitationIn(ctx.query.return_to);
+    if (session === undefined) {
+      return seeOther(
+        ctx,
+        sessionOf(ctx) === undefined ? leadingTo('/login', invitation) : (toInvitation(invitation) ?? '/'),
+      );
+    }
     const { csrfToken: csrf, account } = session;
-    const page = pendingPage({ csrf, email: account.email, sent: ctx.query.sent !== undefined, problems: [] });
+    const sent = ctx.query.sent !== undefined;
+    const page = pendingPage({ csrf, email: account.email, sent, invitation, problems: [] });
     show(ctx, deps, { ...page, signedIn: session });
   };
 }
@@ -56,8 +66,10 @@ export function resend(deps: WebDeps): Koa.Middleware {
     const session = unverifiedSessionOf(ctx);
     if (session === undefined) return seeOther(ctx, '/');
     await requireCsrf(ctx, session);
-    await resendVerification({ ...deps.system(), limiter: deps.limiter }, session.account.id);
-    seeOther(ctx, '/verify-email/pending?sent');
+    const invitation = invitationIn((await readForm(ctx)).return_to);
+    await resendVerification({ ...deps.system(), limiter: deps.limiter }, session.account.id, invitation);
+    const pending = leadingTo('/verify-email/pending', invitation);
+    seeOther(ctx, `${pending}${invitation === undefined ? '?' : '&'}sent`);
   };
 }
 

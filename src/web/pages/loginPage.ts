@@ -1,4 +1,5 @@
 import { html } from '../../lib/html.ts';
+import { invitationIn, leadingTo } from '../invitationIn.ts';
 import type { Page } from '../layout.ts';
 
 /** The sign-in form; `problem` explains why the last attempt failed, `done` what went well before. */
@@ -13,14 +14,16 @@ export function loginPage(view: {
   providers?: readonly { readonly name: string; readonly label: string }[];
 }): Page {
   const toDevice = view.returnTo.startsWith('/device');
+  const invitation = invitationIn(view.returnTo);
+  const toInvitation = invitation !== undefined;
   const again = view.problem !== undefined && view.email !== '';
   return {
     title: 'Sign in',
     narrow: true,
     public: true,
     body: html`<section class="card">
-<h1>${toDevice ? 'Sign in to connect your machine' : 'Sign in'}</h1>
-<p class="muted">${toDevice ? 'Then you compare the code that your machine shows.' : 'Hand work from your board to your own machines.'}</p>
+<h1>${toDevice ? 'Sign in to connect your machine' : toInvitation ? 'Sign in to see the invitation' : 'Sign in'}</h1>
+<p class="muted">${toDevice ? 'Then you compare the code that your machine shows.' : toInvitation ? 'With the account of the address that is invited. You can create one.' : 'Hand work from your board to your own machines.'}</p>
 ${view.problem !== undefined && html`<p class="alert" role="alert">${view.problem}</p>`}
 ${view.done !== undefined && html`<p role="status">${view.done}</p>`}
 <form method="post" action="/login">
@@ -39,7 +42,7 @@ ${(view.providers ?? []).map(
 <button class="wide quiet">Continue with ${label}</button>
 </form>`,
 )}
-<p><a href="/reset-password">Forgot your password?</a>${view.registers && html` · <a href="/register">Create an account</a>`}</p>
+<p><a href="/reset-password">Forgot your password?</a>${view.registers && html` · <a href="${leadingTo('/register', invitation)}">Create an account</a>`}</p>
 </section>`,
   };
 }

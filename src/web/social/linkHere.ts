@@ -6,6 +6,7 @@ import { linkIdentity } from '../../domain/identities/linkIdentity.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { show } from '../accounts/show.ts';
 import { clientAddressOf } from '../clientAddressOf.ts';
+import { invitationIn, leadingTo } from '../invitationIn.ts';
 import { loginProof } from '../loginProof.ts';
 import { openSession } from '../openSession.ts';
 import { seeOther } from '../seeOther.ts';
@@ -67,7 +68,7 @@ export async function enter(
 ): Promise<void> {
   if (!account.verified) {
     await openSession(ctx, deps, account.id, deps.clock.now());
-    return seeOther(ctx, '/verify-email/pending');
+    return seeOther(ctx, leadingTo('/verify-email/pending', invitationIn(returnTo)));
   }
   await signInAs(ctx, deps, account);
   seeOther(ctx, returnTo);

@@ -3,8 +3,10 @@ import type Koa from 'koa';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { enterWith } from '../../domain/identities/enterWith.ts';
 import type { Identity } from '../../domain/identities/Identity.ts';
+import { mayRegister } from '../../domain/members/mayRegister.ts';
 import { Refusal } from '../../errors.ts';
 import { readProven } from '../accounts/readProven.ts';
+import { invitationIn } from '../invitationIn.ts';
 import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
 import type { WebDeps } from '../WebDeps.ts';
@@ -67,7 +69,7 @@ function comeBack(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     } catch (error) {
       return fail(ctx, social, provider, 'provider', error);
     }
-    const registers = deps.flags.enabled('auth.registration.enabled');
+    const registers = await mayRegister(deps.system(), identity.email ?? '', invitationIn(trip.returnTo));
     const entry = await enterWith(deps.system(), identity, { registers, domains: provider.domains });
     if ('refused' in entry) return fail(ctx, social, provider, entry.refused);
     if ('account' in entry) return enter(ctx, deps, entry.account, trip.returnTo);

@@ -50,11 +50,13 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation createInvitationLink': input('write', ({ project }) => ({ projectId: project, role: 'VIEWER' })),
   'mutation inviteMember': input('write', ({ project }) => ({
     projectId: project,
-    email: 'somebody@example.test',
+    // An address gets a few mails a day, whoever has them sent.
+    email: `somebody-${project}@example.test`,
     role: 'VIEWER',
   })),
   'mutation leaveProject': input('write', ({ project }) => ({ projectId: project })),
   'mutation removeMember': input('write', ({ member }) => ({ memberId: member })),
+  'mutation resendInvitation': input('write', ({ invitation }) => ({ invitationId: invitation })),
   'mutation revokeInvitation': input('write', ({ invitation }) => ({ invitationId: invitation })),
   'mutation changeEmail': input('person', () => ({ password: 'wrong password', email: 'else@example.test' })),
   'mutation changePassword': input('person', () => ({
@@ -242,7 +244,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
 
   'subscription boardChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription bridgeChanged': call('read'),
-  'subscription events': call('read', () => ({ after: '9000000000' })),
+  'subscription events': call('read', ({ project }) => ({ after: '0', projectId: project })),
   'subscription inboxChanged': call('read'),
   'subscription projectChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription runChanged': call('read', ({ project }) => ({ projectId: project })),

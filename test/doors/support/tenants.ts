@@ -162,8 +162,8 @@ async function addPeople(world: PlatformWorld, owner: TestAccount, projectId: st
   const invitation = newId();
   await world.sql(
     `insert into project_invitation (id, project_id, role, email, token_hash, invited_by, created_at, expires_at)
-     values ($1, $2, 'viewer', null, $3, $4, now(), now() + interval '1 day')`,
-    [invitation, projectId, newId(), owner.id],
+     values ($1, $2, 'viewer', $3, $4, $5, now(), now() + interval '1 day')`,
+    [invitation, projectId, `guest-${invitation}@example.test`, newId(), owner.id],
   );
   return { member, invitation };
 }

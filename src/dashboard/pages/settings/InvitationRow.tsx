@@ -2,6 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InvitationRow_invitation$key } from '../../__generated__/InvitationRow_invitation.graphql.ts';
 import type { InvitationRowMutation } from '../../__generated__/InvitationRowMutation.graphql.ts';
+import type { InvitationRowResendMutation } from '../../__generated__/InvitationRowResendMutation.graphql.ts';
 import { roleLabel } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useAct } from '../../relay/useAct.ts';
@@ -12,6 +13,18 @@ const fragment = graphql`
     email
     role
     expiresAt
+    mail
+  }
+`;
+
+const resend = graphql`
+  mutation InvitationRowResendMutation($input: ResendInvitationInput!) {
+    resendInvitation(input: $input) {
+      project {
+        id
+        ...PeopleSettings_project
+      }
+    }
   }
 `;
 
@@ -28,18 +41,40 @@ const revoke = graphql`
 
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
+const MAIL = {
+  WAITING: 'the mail is on its way',
+  SENT: 'the mail was sent',
+  FAILED: 'the mail could not be sent',
+  '%future added value': 'by mail',
+} as const;
+
 /** An invitation that stands. */
 export function InvitationRow({ invitation }: { invitation: InvitationRow_invitation$key }) {
-  const { invitationId, email, role, expiresAt } = useFragment(fragment, invitation);
-  const [end, busy] = useAct<InvitationRowMutation>(revoke);
+  const { invitationId, email, role, expiresAt, mail } = useFragment(fragment, invitation);
+  const [end, ending] = useAct<InvitationRowMutation>(revoke);
+  const [mailAgain, mailing] = useAct<InvitationRowResendMutation>(resend);
+  const busy = ending || mailing;
   const name = email ?? 'Anyone with the link';
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
       <span className="min-w-0 flex-1 basis-56">
         <span className="block truncate">{name}</span>
-        <span className="text-meta text-text-3">invited, until {DATE.format(new Date(expiresAt))}</span>
+        <span className={mail === 'FAILED' ? 'text-failed-fg text-meta' : 'text-meta text-text-3'}>
+          invited, until {DATE.format(new Date(expiresAt))}
+          {mail && `, ${MAIL[mail]}`}
+        </span>
       </span>
       <span className="text-text-2">{roleLabel(role)}</span>
+      {email !== null && (
+        <Button
+          size="small"
+          isDisabled={busy}
+          aria-label={`Send the mail to ${name} again`}
+          onPress={() => void mailAgain({ input: { invitationId } })}
+        >
+          Send again
+        </Button>
+      )}
       <Button
         size="small"
         isDisabled={busy}

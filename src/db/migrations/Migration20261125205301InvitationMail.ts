@@ -1,0 +1,14 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** An invitation to an address is mailed, and the inviter sees how far its mail is. */
+export class Migration20261125205301InvitationMail extends Migration {
+  override up(): void {
+    this.addSql(`alter table "project_invitation" add "mail_id" uuid null, add "mailed_at" timestamptz null;`);
+    this.addSql(`create index "project_invitation_mail_id_index" on "project_invitation" ("mail_id");`);
+  }
+
+  override down(): void {
+    this.addSql(`drop index "project_invitation_mail_id_index";`);
+    this.addSql(`alter table "project_invitation" drop column "mail_id", drop column "mailed_at";`);
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * What each operation is to a project: `view`, `work`, `manage` and `own` are acts that the policy of roles judges. `self` is about
+ * the caller's own account and reaches nothing of others. `owner` is a door of machines: of the owner's account alone.
+ */
+export type Decision = 'view' | 'work' | 'manage' | 'own' | 'self' | 'owner';
+
+const group = (decision: Decision, names: string): [string, Decision][] =>
+  names
+    .split(/\s*[,\n]\s*/)
+    .filter((name) => name !== '')
+    .map((name) => [name, decision]);
+
+/** The decision about each field of a root type. A new field without one fails the matrix of roles. */
+export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEntries([
+  ...group(
+    'view',
+    `query bridgeBoardCard, query bridgeBoardColumns, query card, query node, query nodes, query project, query run, query runs,
+     query search, query workRequest, subscription boardChanged, subscription events, subscription projectChanged,
+     subscription runChanged, subscription runUpdated, subscription workRequestChanged`,
+  ),
+  ...group(
+    'work',
+    `mutation addCardComment, mutation archiveCard, mutation cancelRunCommand, mutation closeAsk, mutation closeCardRun,
+     mutation closeInteractiveRun, mutation createCard, mutation deleteCard, mutation holdCard, mutation linkDocument,
+     mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation requestWork,
+     mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
+     mutation submitReview, mutation unarchiveCard, mutation unlinkDocument, mutation updateCard`,
+  ),
+  ...group(
+    'manage',
+    `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation inviteMember, mutation removeColumn,
+     mutation removeLabel, mutation removeMember, mutation renameColumn, mutation renameProject, mutation reorderColumns,
+     mutation resendInvitation, mutation revokeInvitation, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
+     mutation updateProject`,
+  ),
+  ...group('own', 'mutation deleteProject'),
+  ...group(
+    'self',
+    `query admin, query bridge, query bridgeCardHolds, query bridgeProjects, query errorKinds, query invitation, query viewer,
+     query workflowTemplates, mutation acceptInvitation, mutation changeEmail, mutation changePassword, mutation createProject,
+     mutation deleteAccount, mutation deleteUser, mutation demoteUser, mutation endSessions, mutation endUserSessions,
+     mutation finishInboxItems, mutation leaveProject, mutation markInboxRead, mutation pauseBridge, mutation promoteUser,
+     mutation registerOperations, mutation removeOperation, mutation requestExport, mutation runJob, mutation setFlag,
+     mutation setLocale, mutation snoozeInboxItems, mutation unpauseBridge, mutation unsetFlag, subscription bridgeChanged,
+     subscription inboxChanged`,
+  ),
+  ...group(
+    'owner',
+    `query bridgeEvents, query bridgeReplay, mutation bridgeHeartbeat, mutation claimWorkRequest, mutation reportEndedRun,
+     mutation reportInteractiveRun, mutation reportRun, mutation reportRunInventory, mutation reportSessionUsage,
+     mutation reportToolCalls, mutation resolveExperimentPin, mutation settleCommand, mutation settleWorkRequest`,
+  ),
+]);
+
+/** The same for the tools of agents, which work for the account that their token is of. */
+export const TOOL_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEntries(
+  group(
+    'owner',
+    `agent_review_submit, ask_owner, card_comment, card_get, card_hold, card_list, card_move, card_release, card_run_close,
+     card_run_open, feedback_list, worker_run_get, worker_run_list, worker_run_tool_calls`,
+  ),
+);
