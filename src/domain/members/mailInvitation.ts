@@ -1,5 +1,6 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
+import { countedAddress } from '../accounts/countedAddress.ts';
 import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
 import { personOf } from '../actInProject.ts';
 import type { ProjectRow } from '../board/projectRow.ts';
@@ -33,7 +34,7 @@ export function requireMailable(
   const rules = [
     { key: `invite:${personOf(ctx.actor)}`, limit: PER_PERSON, seconds },
     { key: `invite-into:${id}`, limit: PER_PROJECT, seconds },
-    { key: `invite-address:${email}`, limit: PER_ADDRESS, seconds },
+    { key: `invite-address:${countedAddress(email)}`, limit: PER_ADDRESS, seconds },
   ];
   return requireWithinLimit(ctx.limiter, rules, ctx.now);
 }
