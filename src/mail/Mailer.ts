@@ -64,6 +64,7 @@ export class Mailer implements Service, MailSender {
   async send(mail: DueMail): Promise<void> {
     const { transport, folder, from, baseUrl } = this.options;
     if (this.transporter === undefined) return;
+    const { subject, text, html } = renderMail(mail, baseUrl);
     const message = {
       from,
       to: { name: '', address: mail.to },
@@ -71,7 +72,9 @@ export class Mailer implements Service, MailSender {
       // The same in every attempt: a mail that arrived twice shows as one.
       messageId: `<${mail.id}@${new URL(baseUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      ...renderMail(mail, baseUrl),
+      subject,
+      text,
+      html,
     };
     try {
       const sent = await this.transporter.sendMail(message);

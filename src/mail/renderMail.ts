@@ -10,6 +10,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The address of its button; null for a mail without one. */
+  readonly link: string | null;
 }
 
 const FOOTERS: Readonly<Record<Locale, (baseUrl: string) => string>> = {
@@ -27,7 +29,12 @@ export function renderMail(mail: Pick<DueMail, 'kind' | 'data' | 'locale'>, base
   const locale = localeOf(mail.locale);
   const text = textOf(mail.kind, mail.data, locale);
   const footer = FOOTERS[locale](baseUrl);
-  return { subject: text.subject, text: plain(text, baseUrl, footer), html: rich(text, baseUrl, footer, locale) };
+  return {
+    subject: text.subject,
+    text: plain(text, baseUrl, footer),
+    html: rich(text, baseUrl, footer, locale),
+    link: text.action === undefined ? null : `${baseUrl}${text.action.path}`,
+  };
 }
 
 function textOf<Kind extends MailKind>(kind: Kind, data: MailData[MailKind], locale: Locale): MailText {

@@ -21,6 +21,13 @@ export interface MailData {
 
 export type MailKind = keyof MailData;
 
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+/** `waiting`: until it is sent or given up, which is `failed`. */
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** The `MailState` of a row, as SQL over the columns of `mail`. */
+export const MAIL_STATE = `(case when "sent_at" is not null then 'sent' when "failed_at" is not null then 'failed' else 'waiting' end)`;
+
 /** A mail that waits to be sent, or was sent a short while ago. */
 export const Mail = defineTable(
   defineEntity({
@@ -39,6 +46,8 @@ export const Mail = defineTable(
         name: 'mail_failed',
         expression: `create index "mail_failed" on "mail" ("failed_at") where "failed_at" is not null`,
       },
+      // The list of administrators, of one state.
+      { name: 'mail_by_state', expression: `create index "mail_by_state" on "mail" (${MAIL_STATE}, "id")` },
     ],
     properties: {
       id: p.uuid().primary(),

@@ -67,7 +67,8 @@ async function tellKnown(tx: TxContext, { email, passwordHash }: Prepared): Prom
   if (known === undefined) return;
   const { id, locale } = known;
   if (known.verifiedAt !== null) {
-    return queueMail(tx, { kind: 'already-registered', to: email, accountId: id, locale, data: {} });
+    await queueMail(tx, { kind: 'already-registered', to: email, accountId: id, locale, data: {} });
+    return;
   }
   await run(tx.queries, REPLACE_PASSWORD, { id, passwordHash });
   await endSessions(tx, id);

@@ -33,11 +33,13 @@ const INSERT = prepare((mail: Bound<Queued>) =>
 /**
  * Queues a mail with the change that it tells of: it is sent after the commit by a job, or never written (document 3,
  * MAILER_DSN). A request never waits for a mail server.
+ * @returns the id of the mail
  */
-export async function queueMail<Kind extends MailKind>(tx: TxContext, mail: NewMail<Kind>): Promise<void> {
+export async function queueMail<Kind extends MailKind>(tx: TxContext, mail: NewMail<Kind>): Promise<string> {
   const { kind, accountId, to: toAddress, locale } = mail;
   const id = newId();
   const data = sealMailData(tx.sealer, id, mail.data);
   await run(tx.queries, INSERT, { id, accountId, kind, toAddress, locale, data, now: tx.now });
   tx.signal({ kind: 'mail', accountId: accountId ?? '' });
+  return id;
 }

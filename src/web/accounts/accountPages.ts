@@ -1,7 +1,10 @@
 import type { Violation } from '../../errors.ts';
 import { type Fragment, html } from '../../lib/html.ts';
 import type { Page } from '../layout.ts';
+import type { WebDeps } from '../WebDeps.ts';
 import { firstWrong, formField, NEW_PASSWORD_HINT } from './formField.ts';
+
+type KeptMails = WebDeps['keptMails'];
 
 const card = (title: string, body: Fragment): Page => ({
   title,
@@ -32,11 +35,21 @@ ${formField({ name: 'password', label: 'Password', type: 'password', autocomplet
   );
 }
 
+/** Says, where no mail server is set, how a link is found without one. The address of the page is no secret, its mails are. */
+const keptNote = (kept: KeptMails): Fragment =>
+  kept !== undefined &&
+  html`<p class="note">No mail server is set here, so no mail arrives. ${
+    kept.folder === undefined
+      ? html`Mails are dropped; an administrator reads them`
+      : html`Each mail is a file in <code>${kept.folder}</code> on the machine of the server, the newest one last; an administrator also reads them`
+  } at <a href="/admin/mail">/admin/mail</a>.</p>`;
+
 /** The same for an address that has an account and one that has none. */
-export const registeredPage = (): Page =>
+export const registeredPage = (kept: KeptMails): Page =>
   card(
     'Look into your mail',
     html`<p>A mail is on its way to the address that you entered. Open its link to confirm the address, and your account is ready.</p>
+${keptNote(kept)}
 <p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="/register">enter the address again</a>.</p>`,
   );
 
@@ -56,12 +69,14 @@ export const pendingPage = (view: {
   csrf: string;
   email: string;
   sent: boolean;
+  kept: KeptMails;
   problems: readonly Violation[];
 }): Page =>
   card(
     'Confirm your address',
     html`${view.sent && html`<p role="status">Another mail is on its way.</p>`}
 <p>A mail was sent to <strong>${view.email}</strong>. Open its link to confirm the address: your account is ready then.</p>
+${keptNote(view.kept)}
 <form method="post" action="/verify-email/resend">
 ${proof(view.csrf)}
 <button class="wide quiet">Send another mail</button>
@@ -92,10 +107,11 @@ ${formField({ name: 'email', label: 'E-mail address', type: 'email', autocomplet
   );
 
 /** The same for an address that has an account and one that has none. */
-export const forgotSentPage = (): Page =>
+export const forgotSentPage = (kept: KeptMails): Page =>
   card(
     'Look into your mail',
     html`<p>If there is an account with the address that you entered, a mail with a link is on its way. The link works for one hour.</p>
+${keptNote(kept)}
 <p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="/reset-password">enter the address again</a>.</p>`,
   );
 

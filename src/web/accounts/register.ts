@@ -42,7 +42,7 @@ export function register(deps: WebDeps): Koa.Middleware {
 export function showRegistered(deps: WebDeps): Koa.Middleware {
   return (ctx) => {
     requireOpen(deps);
-    show(ctx, deps, registeredPage());
+    show(ctx, deps, registeredPage(deps.keptMails));
   };
 }
 

@@ -45,7 +45,8 @@ export function showPending(deps: WebDeps): Koa.Middleware {
     const session = unverifiedSessionOf(ctx);
     if (session === undefined) return seeOther(ctx, sessionOf(ctx) === undefined ? '/login' : '/');
     const { csrfToken: csrf, account } = session;
-    const page = pendingPage({ csrf, email: account.email, sent: ctx.query.sent !== undefined, problems: [] });
+    const sent = ctx.query.sent !== undefined;
+    const page = pendingPage({ csrf, email: account.email, sent, kept: deps.keptMails, problems: [] });
     show(ctx, deps, { ...page, signedIn: session });
   };
 }
@@ -75,7 +76,8 @@ export function deleteUnverified(deps: WebDeps): Koa.Middleware {
       await deleteAccount({ ...context, limiter: deps.limiter, revocations: deps.revocations }, { password });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
-      const page = pendingPage({ csrf, email: account.email, sent: false, problems: error.violations });
+      const { violations: problems } = error;
+      const page = pendingPage({ csrf, email: account.email, sent: false, kept: deps.keptMails, problems });
       return show(ctx, deps, { ...page, signedIn: session }, error.status);
     }
     clearSessionCookie(ctx, deps.cookieNames);

@@ -69,6 +69,9 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation demoteUser': input('admin', ({ project }) => ({ userId: project })),
   'mutation endUserSessions': input('admin', ({ project }) => ({ userId: project })),
   'mutation deleteUser': input('admin', ({ project }) => ({ userId: project, email: 'somebody@example.test' })),
+  'mutation resendVerification': input('admin', ({ project }) => ({ userId: project })),
+  'mutation sendTestMail': input('admin', () => ({ email: 'somebody@example.test' })),
+  'mutation retryMail': input('admin', ({ project }) => ({ mailId: project })),
   'mutation runJob': input('admin', () => ({ name: 'purge-sign-ins' })),
 
   'mutation addCardComment': input('write', ({ card }) => ({ cardId: card, text: 'Well done.' })),
