@@ -3015,6 +3015,8 @@ export type Mutation = {
   setFlag?: Maybe<SetFlagPayload>;
   /** Sets the language in which the service writes to you. */
   setLocale?: Maybe<SetLocalePayload>;
+  /** Sets whether mails tell you of cards that wait for you: a question of an agent, or a pause by the workflow. */
+  setNeedsYouMails?: Maybe<SetNeedsYouMailsPayload>;
   /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;
   /** For bridges: answers a command. */
@@ -3429,6 +3431,12 @@ export type MutationSetFlagArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetLocaleArgs = {
   input: SetLocaleInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetNeedsYouMailsArgs = {
+  input: SetNeedsYouMailsInput;
 };
 
 
@@ -5326,6 +5334,23 @@ export type SetLocalePayload = {
   viewer: Viewer;
 };
 
+/** Sets whether mails tell you of cards that wait for you. */
+export type SetNeedsYouMailsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether they do. */
+  wanted: Scalars['Boolean']['input'];
+};
+
+/** Your account after a change. */
+export type SetNeedsYouMailsPayload = {
+  __typename?: 'SetNeedsYouMailsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** A workflow for a project: a built-in template, or the project's own rules. */
 export type SetWorkflowInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -6084,6 +6109,8 @@ export type Viewer = Node & {
   inbox: InboxItemConnection;
   /** The language in which the service writes to you. */
   locale: Locale;
+  /** Whether mails tell you of cards that wait for you. */
+  needsYouMails: Scalars['Boolean']['output'];
   /** Your registered operation with this name; null when there is none. */
   operation?: Maybe<RegisteredOperation>;
   /** Your registered operations, by their names. */

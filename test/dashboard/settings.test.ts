@@ -525,7 +525,7 @@ withBrowser('the account page', () => {
         return row?.failed_at === null && Number(row.attempts) < 6;
       });
       await page.getByRole('button', { name: 'Send a test mail' }).click();
-      await page.getByLabel('To').fill('postmaster@quay.example');
+      await page.getByRole('textbox', { name: 'To' }).fill('postmaster@quay.example');
       await page.getByRole('button', { name: 'Send it' }).click();
       await page.getByText('A test mail to postmaster@quay.example waits').waitFor();
       expectNoFaults();

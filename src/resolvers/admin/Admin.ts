@@ -147,7 +147,7 @@ export class MailContent {
   description: 'A mail of the instance, which waits or was sent a short while ago.',
   simpleResolvers: true,
 })
-export class InstanceMail implements Omit<QueuedMail, 'id' | 'toAddress' | 'nextAt' | 'locale'> {
+export class InstanceMail implements Omit<QueuedMail, 'id' | 'toAddress' | 'nextAt' | 'locale' | 'cardId'> {
   @Field(() => ID, { description: 'The id of the mail.' })
   mailId!: string;
   @Field(() => String, { description: 'What kind of mail it is, such as verify-email.' })

@@ -34,7 +34,7 @@ export function toJob({ name, description, cron, last }: JobState): Job {
 export const toUser = ({ id, ...user }: User): InstanceUser => ({ userId: id, ...user });
 
 /** A mail. When it is tried next means nothing once it was sent or given up. */
-export const toMail = ({ id, toAddress, nextAt, locale: _, ...mail }: QueuedMail): InstanceMail => ({
+export const toMail = ({ id, toAddress, nextAt, locale: _, cardId: __, ...mail }: QueuedMail): InstanceMail => ({
   ...mail,
   mailId: id,
   to: toAddress,

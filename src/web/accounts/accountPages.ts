@@ -149,6 +149,30 @@ ${proof(csrf)}
 export const newEmailDonePage = (): Page =>
   card('Your address is changed', html`<p><a class="button wide" href="/">Go on</a></p>`);
 
+/** Asks whether the mails about cards shall end. */
+export const stopMailsPage = (token: string): Page =>
+  card(
+    'No more of these mails?',
+    html`<p>No mail will tell you of cards that wait for you. The inbox still does, and mails about your account still come.</p>
+<form method="post" action="/stop-mails/${token}">
+<button class="wide" autofocus>Send me no more of these mails</button>
+</form>`,
+  );
+
+export const stoppedMailsPage = (): Page =>
+  card(
+    'No more of these mails come',
+    html`<p>On the page of your account you may turn them on again.</p>
+<p><a class="button wide" href="/account#mails">Go to your account</a></p>`,
+  );
+
+export const noMailsToStopPage = (): Page =>
+  card(
+    'This link ends no mails',
+    html`<p>It is not complete, or the account is gone. On the page of your account you choose which mails come.</p>
+<p><a class="button wide" href="/account#mails">Go to your account</a></p>`,
+  );
+
 /** For a link that was used, replaced, is too old, or never was one: what leads on. */
 export function oldLinkPage(what: 'verify' | 'reset' | 'email'): Page {
   const ways = {

@@ -62,6 +62,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     newPassword: 'quiet harbour cobalt',
   })),
   'mutation endSessions': input('person', () => ({ sessionId: 'none' })),
+  'mutation setNeedsYouMails': input('write', () => ({ wanted: true })),
   'mutation setLocale': input('write', () => ({ locale: 'EN' })),
   'mutation setFlag': input('admin', () => ({ name: 'inbox.enabled', value: 'true' })),
   'mutation unsetFlag': input('admin', () => ({ name: 'inbox.enabled' })),
