@@ -29,6 +29,7 @@ const PAGES = {
   '/admin/flags': { page: 'admin/FlagsPage', begin: 'shell' },
   '/admin/users': { page: 'admin/UsersPage', begin: 'shell' },
   '/admin/jobs': { page: 'admin/JobsPage', begin: 'shell' },
+  '/admin/mail': { page: 'admin/MailPage', begin: 'shell' },
   '/admin/audit': { page: 'admin/AuditPage', begin: 'shell' },
   '/projects/:project': { page: 'board/BoardPage', begin: 'board' },
   '/projects/:project/board': { page: 'board/BoardPage', begin: 'board' },

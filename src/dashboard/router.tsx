@@ -81,6 +81,12 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: '/admin/mail',
+      validateSearch: keepSearch,
+      ...page(() => import('./pages/admin/MailPage.tsx'), 'MailPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/admin/audit',
       validateSearch: keepSearch,
       ...page(() => import('./pages/admin/AuditPage.tsx'), 'AuditPage'),

@@ -250,6 +250,10 @@ export type Admin = {
   flags: Array<Flag>;
   /** The schedule, with the last run of each job. */
   jobs: Array<Job>;
+  /** How many mails wait and failed, and how they leave. */
+  mailQueue: MailQueue;
+  /** The mails that are still kept, newest first: sent ones for a week, given up ones for a month. */
+  mails: InstanceMailConnection;
   /** What the operator command health-check:status finds, and the proxies in front of this request. */
   status: InstanceStatus;
   /** All accounts, newest first. With a search, a page may hold fewer accounts than requested, or none, while `hasNextPage` is true. */
@@ -262,6 +266,14 @@ export type AdminAuditArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<InstanceAuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The instance as its administrators see it. */
+export type AdminMailsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  state?: InputMaybe<MailState>;
 };
 
 
@@ -2434,6 +2446,55 @@ export type InstanceAuditRecordEdge = {
   node: InstanceAuditRecord;
 };
 
+/** A mail of the instance, which waits or was sent a short while ago. */
+export type InstanceMail = {
+  __typename?: 'InstanceMail';
+  /** The id of the account that it belongs to; null for none. */
+  accountId?: Maybe<Scalars['ID']['output']>;
+  /** How often it was tried. */
+  attempts: Scalars['Int']['output'];
+  /** What it says. Null with `APP_ENV=prod`, and wherever a mail server delivers mail: there only its reader reads it. */
+  content?: Maybe<MailContent>;
+  /** When it was written. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was given up; null for every other one. */
+  failedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What kind of mail it is, such as verify-email. */
+  kind: Scalars['String']['output'];
+  /** What the last attempt failed with, such as the reply of the mail server; null for none. */
+  lastError?: Maybe<Scalars['String']['output']>;
+  /** The id of the mail. */
+  mailId: Scalars['ID']['output'];
+  /** When it is tried next; null unless it waits. */
+  nextAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the mail server took it; null until then. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How far it has come. */
+  state: MailState;
+  /** The address that it goes to. */
+  to: Scalars['String']['output'];
+};
+
+/** A page of a list of InstanceMail. */
+export type InstanceMailConnection = {
+  __typename?: 'InstanceMailConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<InstanceMailEdge>;
+  /** The nodes of the page. */
+  nodes: Array<InstanceMail>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+};
+
+/** One InstanceMail of a page, with its cursor. */
+export type InstanceMailEdge = {
+  __typename?: 'InstanceMailEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The InstanceMail. */
+  node: InstanceMail;
+};
+
 /** The checks of the instance. */
 export type InstanceStatus = {
   __typename?: 'InstanceStatus';
@@ -2677,6 +2738,43 @@ export type Locale =
   /** French. */
   | 'FR';
 
+/** What a mail says. */
+export type MailContent = {
+  __typename?: 'MailContent';
+  /** The address on this instance that it leads to; null for none. */
+  link?: Maybe<Scalars['String']['output']>;
+  /** The subject. */
+  subject: Scalars['String']['output'];
+  /** The text, in lines. */
+  text: Scalars['String']['output'];
+};
+
+/** The queue of mails. */
+export type MailQueue = {
+  __typename?: 'MailQueue';
+  /** How many were given up within a day. */
+  failed: Scalars['Int']['output'];
+  /** For how many seconds the mail that waits for longest was due. */
+  lateSeconds: Scalars['Int']['output'];
+  /** Whether administrators can read the mails here. */
+  readable: Scalars['Boolean']['output'];
+  /** How many of those were tried already. */
+  retried: Scalars['Int']['output'];
+  /** How mail leaves: smtp, file, null, or none while MAILER_DSN is not set. */
+  transport: Scalars['String']['output'];
+  /** How many mails wait. */
+  waiting: Scalars['Int']['output'];
+};
+
+/** How far a mail has come. */
+export type MailState =
+  /** It was given up. */
+  | 'FAILED'
+  /** The mail server took it. */
+  | 'SENT'
+  /** It waits for its first or its next attempt. */
+  | 'WAITING';
+
 /** A project that the rule file of a bridge maps to a folder. */
 export type MappedProject = {
   __typename?: 'MappedProject';
@@ -2908,16 +3006,22 @@ export type Mutation = {
   rerunRuns?: Maybe<RerunRunsPayload>;
   /** Mails an invitation again, with a new link for another 14 days. The link before opens nothing more. */
   resendInvitation?: Maybe<ResendInvitationPayload>;
+  /** Sends another mail to confirm the address of an account: one a minute, five a day. For administrators. */
+  resendVerification?: Maybe<ResendVerificationPayload>;
   /** For bridges: pins a card to a variant of an experiment, and returns the variant to run. */
   resolveExperimentPin?: Maybe<ResolveExperimentPinPayload>;
   /** Asks the bridge to resume the session of an ended run. */
   resumeRun?: Maybe<ResumeRunPayload>;
   /** Asks bridges to resume the sessions of several ended runs. A run with whose session a later run went on is refused. A run that is refused leaves the others as they are. */
   resumeRuns?: Maybe<ResumeRunsPayload>;
+  /** Tries a mail at once that was given up, or that waits for its next attempt. For administrators. */
+  retryMail?: Maybe<RetryMailPayload>;
   /** Ends an invitation. Who joined with it stays. */
   revokeInvitation?: Maybe<RevokeInvitationPayload>;
   /** Starts a job of the schedule now. For administrators. */
   runJob?: Maybe<RunJobPayload>;
+  /** Queues a mail that says no more than that it arrived; ten an hour. For administrators. */
+  sendTestMail?: Maybe<SendTestMailPayload>;
   /** Sets a flag of the instance. For administrators. */
   setFlag?: Maybe<SetFlagPayload>;
   /** Sets the language in which the service writes to you. */
@@ -3286,6 +3390,12 @@ export type MutationResendInvitationArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationResendVerificationArgs = {
+  input: ResendVerificationInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResolveExperimentPinArgs = {
   input: ResolveExperimentPinInput;
 };
@@ -3304,6 +3414,12 @@ export type MutationResumeRunsArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRetryMailArgs = {
+  input: RetryMailInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRevokeInvitationArgs = {
   input: RevokeInvitationInput;
 };
@@ -3312,6 +3428,12 @@ export type MutationRevokeInvitationArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRunJobArgs = {
   input: RunJobInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSendTestMailArgs = {
+  input: SendTestMailInput;
 };
 
 
@@ -4484,6 +4606,23 @@ export type ResendInvitationPayload = {
   project: Project;
 };
 
+/** Names an account of the instance. */
+export type ResendVerificationInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the account. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The changed account. */
+export type ResendVerificationPayload = {
+  __typename?: 'ResendVerificationPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The account after the change. */
+  user: InstanceUser;
+};
+
 /** A bridge's question which variant a card runs. */
 export type ResolveExperimentPinInput = {
   /** The variant that the bridge drew. It becomes the pin of the card unless the card has one. */
@@ -4579,6 +4718,23 @@ export type ResumeSkip =
   | 'RULE_DEAD'
   /** The bridge stopped. */
   | 'SHUTDOWN';
+
+/** Names a mail of the instance. */
+export type RetryMailInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the mail. */
+  mailId: Scalars['ID']['input'];
+};
+
+/** The mail that was queued. */
+export type RetryMailPayload = {
+  __typename?: 'RetryMailPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The mail. */
+  mail: InstanceMail;
+};
 
 /** A review of a card's work. */
 export type Review = Node & {
@@ -5150,6 +5306,23 @@ export type RunUsage = {
 
 /** A thing that a search found. */
 export type SearchResult = Bridge | Card | Project | Run;
+
+/** Sends a test mail. */
+export type SendTestMailInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Where it goes; to the caller's own address by default. */
+  email?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The mail that was queued. */
+export type SendTestMailPayload = {
+  __typename?: 'SendTestMailPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The mail. */
+  mail: InstanceMail;
+};
 
 /** The usage of the processes of a session. */
 export type SessionUsageReportInput = {

@@ -10,6 +10,8 @@ export interface MailText {
   readonly action?: { readonly label: string; readonly path: string };
   /** Paragraphs below it. */
   readonly after?: readonly string[];
+  /** The path that ends mails of this kind, for those that a person may do without (RFC 8058). */
+  readonly stopPath?: string;
 }
 
 /** A kind of mail, in every language that the service writes. */

@@ -64,14 +64,25 @@ export class Mailer implements Service, MailSender {
   async send(mail: DueMail): Promise<void> {
     const { transport, folder, from, baseUrl } = this.options;
     if (this.transporter === undefined) return;
+    const { subject, text, html, stopLink } = renderMail(mail, baseUrl);
     const message = {
       from,
       to: { name: '', address: mail.to },
       date: mail.createdAt,
       // The same in every attempt: a mail that arrived twice shows as one.
       messageId: `<${mail.id}@${new URL(baseUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      ...renderMail(mail, baseUrl),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        // One press in a mail program ends such mails, without a sign-in (RFC 8058).
+        ...(stopLink !== null && {
+          'List-Unsubscribe': `<${stopLink}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+      subject,
+      text,
+      html,
     };
     try {
       const sent = await this.transporter.sendMail(message);

@@ -10,7 +10,18 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The address of its button; null for a mail without one. */
+  readonly link: string | null;
+  /** The address that ends mails of its kind; null for a mail that nobody can do without. */
+  readonly stopLink: string | null;
 }
+
+const STOPS: Readonly<Record<Locale, string>> = {
+  en: 'No more of these mails',
+  de: 'Keine solchen Mails mehr',
+  es: 'No recibir más mensajes como este',
+  fr: 'Ne plus recevoir ces messages',
+};
 
 const FOOTERS: Readonly<Record<Locale, (baseUrl: string) => string>> = {
   en: (baseUrl) => `Sent by Bascule at ${baseUrl}. Nobody reads answers to this mail.`,
@@ -27,20 +38,28 @@ export function renderMail(mail: Pick<DueMail, 'kind' | 'data' | 'locale'>, base
   const locale = localeOf(mail.locale);
   const text = textOf(mail.kind, mail.data, locale);
   const footer = FOOTERS[locale](baseUrl);
-  return { subject: text.subject, text: plain(text, baseUrl, footer), html: rich(text, baseUrl, footer, locale) };
+  return {
+    subject: text.subject,
+    text: plain(text, baseUrl, footer, locale),
+    html: rich(text, baseUrl, footer, locale),
+    link: text.action === undefined ? null : `${baseUrl}${text.action.path}`,
+    stopLink: text.stopPath === undefined ? null : `${baseUrl}${text.stopPath}`,
+  };
 }
 
 function textOf<Kind extends MailKind>(kind: Kind, data: MailData[MailKind], locale: Locale): MailText {
   return messages[kind](data as MailData[Kind])[locale];
 }
 
-function plain({ lines, action, after = [] }: MailText, baseUrl: string, footer: string): string {
+function plain(text: MailText, baseUrl: string, footer: string, locale: Locale): string {
+  const { lines, action, after = [], stopPath } = text;
   const link = action === undefined ? [] : [`${action.label}:\n${baseUrl}${action.path}`];
-  return `${[...lines, ...link, ...after, `-- \n${footer}`].join('\n\n')}\n`;
+  const stop = stopPath === undefined ? '' : `\n${STOPS[locale]}: ${baseUrl}${stopPath}`;
+  return `${[...lines, ...link, ...after, `-- \n${footer}${stop}`].join('\n\n')}\n`;
 }
 
 function rich(text: MailText, baseUrl: string, footer: string, locale: Locale): string {
-  const { subject, lines, action, after = [] } = text;
+  const { subject, lines, action, after = [], stopPath } = text;
   const paragraph = (line: string) => html`<p style="margin:0 0 16px">${line}</p>\n`;
   return html`<!doctype html>
 <html lang="${locale}">
@@ -53,7 +72,7 @@ ${lines.map(paragraph)}${
   html`<p style="margin:24px 0"><a href="${baseUrl}${action.path}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#0b6b5d;color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:13px;overflow-wrap:anywhere">${baseUrl}${action.path}</p>
 `
-}${after.map(paragraph)}<p style="margin:32px 0 0;font-size:13px;opacity:.75">${footer}</p>
+}${after.map(paragraph)}<p style="margin:32px 0 0;font-size:13px;opacity:.75">${footer}${stopPath !== undefined && html` <a href="${baseUrl}${stopPath}" style="color:inherit">${STOPS[locale]}</a>`}</p>
 </div>
 </body>
 </html>

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../config.ts';
 import { statement } from '../db/statement.ts';
-import type { Check, JobPlan, Operator } from '../domain/admin/Operator.ts';
+import type { Check, JobPlan, Operator, OperatorMail } from '../domain/admin/Operator.ts';
 import type { HealthWorld } from '../health/HealthCheck.ts';
 import { runHealthChecks } from '../health/healthChecks.ts';
 import type { Forwarding } from '../http/Exchange.ts';
 import { createForwardingJudge } from '../http/judgeForwarding.ts';
 import { schedule } from '../jobs/schedule.ts';
 import { createMailer } from '../mail/createMailer.ts';
+import { findKeptMails } from '../mail/findKeptMails.ts';
+import { renderMail } from '../mail/renderMail.ts';
 
 /** A request, and what its proxies said of it. */
 export interface Way {
@@ -43,7 +45,9 @@ export function createOperator(
     });
     return asking;
   };
+  const mail = operatorMail(settings, world.baseUrl);
   return (way) => ({
+    mail,
     get schedule() {
       const nothing = async () => ({});
       plans ??= schedule(settings, createMailer(settings, world.baseUrl) && nothing);
@@ -62,4 +66,18 @@ export function createOperator(
       return true;
     },
   });
+}
+
+/** How mail leaves, and what shows it where nobody delivers it (document 3, MAILER_DSN). */
+function operatorMail(settings: Settings, baseUrl: string): OperatorMail {
+  const transport = createMailer(settings, baseUrl)?.transport ?? 'none';
+  return {
+    transport,
+    show: findKeptMails(settings)
+      ? (due) => {
+          const { subject, text, link } = renderMail(due, baseUrl);
+          return { subject, text, link };
+        }
+      : undefined,
+  };
 }

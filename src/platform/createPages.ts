@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import { pendingAnswer } from '../live/PendingAnswer.ts';
 import { clearSubscriberCookie, cookieReach } from '../live/subscriberCookie.ts';
 import { offerAnalytics } from '../web/analytics.ts';
+import { findKeptMails } from '../mail/findKeptMails.ts';
 import { CookieNames } from '../web/CookieNames.ts';
 import { createWebRouter } from '../web/createWebRouter.ts';
 import { installRoute } from '../web/install/installRoute.ts';
@@ -51,6 +52,7 @@ export function createPages(options: DoorOptions): Pages {
       providers: createProviders(settings, domain.flags),
       failed: (fields) => log.warn({ event: 'social_failed', ...fields }, 'a sign-in elsewhere failed'),
     },
+    keptMails: findKeptMails(settings),
     isEmpty,
   };
   const install = installToken && { token: installToken, installation };

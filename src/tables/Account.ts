@@ -19,6 +19,8 @@ export const Account = defineTable(
       verifiedAt: p.datetime().nullable(),
       admin: p.boolean().default(false),
       locale: p.string().columnType('text').default('en'),
+      /** Whether mails tell the person of cards that wait for them. */
+      needsYouMails: p.boolean().default(true),
       /** Increases whenever the set of the account's projects changes: the next heartbeat's list is judged again. */
       projectsEpoch: p.integer().default(0),
       createdAt: p.datetime(),

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
+import { Card } from './Card.ts';
 import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
 import type { MemberRole } from './words.ts';
@@ -24,10 +25,25 @@ export interface MailData {
     readonly inviter: string;
     readonly role: MemberRole;
   };
+  /** `why` it waits for a person; `stop` is the token that ends such mails. */
+  'card-needs-you': {
+    readonly number: number;
+    readonly title: string;
+    readonly project: string;
+    readonly why: 'question' | 'pause';
+    readonly stop: string;
+  };
   test: Record<string, never>;
 }
 
 export type MailKind = keyof MailData;
+
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+/** `waiting`: until it is sent or given up, which is `failed`. */
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** The `MailState` of a row, as SQL over the columns of `mail`. */
+export const MAIL_STATE = `(case when "sent_at" is not null then 'sent' when "failed_at" is not null then 'failed' else 'waiting' end)`;
 
 /** A mail that waits to be sent, or was sent a short while ago. */
 export const Mail = defineTable(
@@ -47,11 +63,20 @@ export const Mail = defineTable(
         name: 'mail_failed',
         expression: `create index "mail_failed" on "mail" ("failed_at") where "failed_at" is not null`,
       },
+      // Whether a person was told of a card within the hour.
+      {
+        name: 'mail_of_card',
+        expression: `create index "mail_of_card" on "mail" ("card_id", "account_id", "created_at") where "card_id" is not null`,
+      },
+      // The list of administrators, of one state.
+      { name: 'mail_by_state', expression: `create index "mail_by_state" on "mail" (${MAIL_STATE}, "id")` },
     ],
     properties: {
       id: p.uuid().primary(),
       /** Null for a mail to an address that has no account, or none any more: such a row goes as soon as it is sent. */
       accountId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('cascade').fieldName('account_id').index(),
+      /** The card that it is about, with which it is deleted; null for every other mail. */
+      cardId: () => p.manyToOne(Card).mapToPk().nullable().deleteRule('cascade').fieldName('card_id'),
       kind: p.string().columnType('text').$type<MailKind>(),
       toAddress: p.string().columnType('text'),
       locale: p.string().columnType('text'),

@@ -37,6 +37,8 @@ export interface WebDeps {
   readonly onSignedOut?: () => Promise<void>;
   /** Where else people sign in. */
   readonly social?: SocialDeps;
+  /** Mails that nobody delivers, and where they lie as files; undefined where a mail server delivers them, and in `prod`. */
+  readonly keptMails?: { readonly folder: string | undefined } | undefined;
   /** Whether the instance has no account at all. */
   readonly isEmpty?: () => Promise<boolean>;
   /** Undefined for a server without the dashboard. */

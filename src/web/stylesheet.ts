@@ -32,6 +32,7 @@ h1 + .muted { margin-top: calc(-1 * var(--s1)); }
 h2 { font: 600 var(--t-title) var(--font-ui); letter-spacing: var(--track-tight); margin: 0 0 var(--s3); }
 p { margin: 0 0 var(--s4); overflow-wrap: break-word; }
 .muted { color: var(--text-2); }
+.note { padding: var(--s2) var(--s3); border: 1px solid var(--line); border-radius: var(--r3); background: var(--sunken); color: var(--text-2); overflow-wrap: anywhere; }
 .small { font: 400 var(--t-meta) var(--font-ui); }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: var(--r4); padding: var(--s6); box-shadow: var(--sh-card); }
 .card > :last-child { margin-bottom: 0; }

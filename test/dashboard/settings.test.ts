@@ -1,5 +1,7 @@
 import { renameProject } from '../../src/domain/board/renameProject.ts';
 import { updateCard } from '../../src/domain/cards/updateCard.ts';
+import { transaction } from '../../src/domain/context.ts';
+import { queueMail } from '../../src/domain/mails/queueMail.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { browserPath } from '../support/browser.ts';
 import { addCard, addProject, person } from '../support/factories.ts';
@@ -462,7 +464,7 @@ withBrowser('the account page', () => {
 
   describe('of the instance', () => {
     let admin: Place;
-    const PAGES = ['status', 'flags', 'users', 'jobs', 'audit'] as const;
+    const PAGES = ['status', 'flags', 'users', 'jobs', 'mail', 'audit'] as const;
     beforeAll(async () => {
       admin = await dashboard.addPlace();
       await dashboard.site.sql('update account set admin = true where id = $1', [admin.account.id]);
@@ -497,6 +499,38 @@ withBrowser('the account page', () => {
         await tab.close();
       },
     );
+
+    it('read a mail that nobody delivers, follow its link, and try one again that was given up', async () => {
+      const { id: accountId, email: to } = admin.account;
+      const queued = await transaction(dashboard.site.platform.domain.system(), async (tx) => [
+        await queueMail(tx, { kind: 'reset-password', to, accountId, locale: 'en', data: { token: 'a-token' } }),
+        await queueMail(tx, { kind: 'test', to: 'gone@quay.example', accountId, locale: 'en', data: {} }),
+      ]);
+      await dashboard.site.sql(
+        `update mail set failed_at = now(), attempts = 6, last_error = '550 no such person' where id = $1`,
+        [queued[1]],
+      );
+      const { page, close, expectNoFaults } = await dashboard.openTab(admin, '/admin/mail');
+      await page.getByText('1 was given up within a day').waitFor();
+      await page.getByRole('button', { name: `Read the mail to ${to}` }).click();
+      const link = page.getByRole('link', { name: '/reset-password/a-token' });
+      expect(await link.getAttribute('href')).toBe(`${dashboard.site.baseUrl}/reset-password/a-token`);
+      await page.getByText('Failed', { exact: true }).click();
+      await page.getByText(to).waitFor({ state: 'detached' });
+      await page.getByText('550 no such person').waitFor();
+      await page.getByRole('button', { name: 'Try now the mail to gone@quay.example' }).click();
+      await page.getByText('None of the last days is in this state.').waitFor();
+      await until('it is tried again', async () => {
+        const [row] = await dashboard.site.sql('select failed_at, attempts from mail where id = $1', [queued[1]]);
+        return row?.failed_at === null && Number(row.attempts) < 6;
+      });
+      await page.getByRole('button', { name: 'Send a test mail' }).click();
+      await page.getByRole('textbox', { name: 'To' }).fill('postmaster@quay.example');
+      await page.getByRole('button', { name: 'Send it' }).click();
+      await page.getByText('A test mail to postmaster@quay.example waits').waitFor();
+      expectNoFaults();
+      await close();
+    });
 
     it('change flags and accounts by keyboard, and name the field that is wrong', async () => {
       const { page, close } = await dashboard.openTab(admin, '/');

@@ -2,6 +2,8 @@ import { readConfig } from '../../src/config.ts';
 import { createSession } from '../../src/domain/accounts/sessions.ts';
 import { runHealthChecks } from '../../src/health/healthChecks.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { createOperator } from '../../src/platform/createOperator.ts';
+import { Browser } from '../oauth/support/Browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
@@ -10,6 +12,12 @@ import { callGraph, codeOf } from './support/callGraph.ts';
 interface Person extends TestAccount {
   readonly headers: Record<string, string>;
 }
+/** What `prod` does not start without. */
+const PROD = {
+  APP_SECRET: 'a secret that nobody else knows of us',
+  DEFAULT_URI: 'https://board.example.test',
+  MAILER_FROM_ADDRESS: 'post@example.test',
+};
 type Named = { name: string; state?: unknown; detail?: unknown; [more: string]: unknown };
 
 describe('an administrator', () => {
@@ -221,6 +229,130 @@ describe('an administrator', () => {
     expect(faultsOf(await act('runJob', { name: 'nothing' }, 'job { name }'))).toMatchObject([
       { propertyPath: 'name' },
     ]);
+  });
+
+  describe('of mail', () => {
+    const SHOWS = 'mailId kind state to attempts nextAt sentAt failedAt lastError content { subject text link }';
+    type Mail = { mailId: string; state: string; content: { text: string; link: string } | null; lastError: unknown };
+    const mails = async (state: string | null = null) => {
+      const text = `query ($state: MailState) { admin { mails(state: $state) { nodes { ${SHOWS} } } } }`;
+      return ((await see(text, { state })).mails as { nodes: Mail[] }).nodes;
+    };
+    const register = async (email: string) => {
+      const browser = new Browser(world.baseUrl);
+      const form = await browser.get('/register');
+      const fields = { ...form.hiddenFields, email, password: 'tidal lantern orchard' };
+      await browser.post('/register', fields, { 'X-Forwarded-For': '198.51.100.9' });
+      return browser;
+    };
+    const once = (what: string, state: string, to: string) =>
+      until(what, async () => (await mails(state)).find((mail) => 'to' in mail && mail.to === to));
+    /** Another administrator, whose test mails nobody has used up. */
+    let colleague: Person;
+    beforeAll(async () => {
+      colleague = await signIn(await world.account());
+      await world.sql('update account set admin = true where id = $1', [colleague.id]);
+    });
+    beforeEach(() => world.sql('delete from mail'));
+    afterAll(() => world.sql('update account set admin = (id = $1)', [admin.id]));
+
+    it('reads what nobody delivers, so that an address can be confirmed without a mail server', async () => {
+      const email = 'deckhand@quay.example';
+      const browser = await register(email);
+      expect((await browser.get('/register/sent')).text).toContain('/mail</code>');
+      const mail = await once('it lies in the folder', 'SENT', email);
+      expect(mail).toMatchObject({
+        ...{ kind: 'verify-email', state: 'SENT', attempts: 1, lastError: null, nextAt: null, failedAt: null },
+        content: { subject: 'Confirm your e-mail address', text: expect.stringContaining('24 hours') },
+      });
+      const { link = '' } = mail.content ?? {};
+      expect(mail.content?.text).toContain(link);
+      expect(new URL(link).origin).toBe(world.baseUrl);
+      await browser.submit(await browser.get(new URL(link).pathname), {});
+      expect(
+        await world.sql('select 1 from account where email = $1 and verified_at is not null', [email]),
+      ).toHaveLength(1);
+      expect(await mails('FAILED')).toEqual([]);
+      expect(await mails('WAITING')).toEqual([]);
+    });
+
+    it('sends a test mail, to the caller or to an address, ten times an hour, and the log says so without the address', async () => {
+      const sent = await act('sendTestMail', {}, `mail { ${SHOWS} }`);
+      expect(sent.data).toMatchObject({ sendTestMail: { mail: { kind: 'test', state: 'WAITING', to: admin.email } } });
+      await once('it is sent', 'SENT', admin.email);
+      await act('sendTestMail', { email: 'Postmaster@Quay.example' }, 'mail { mailId }');
+      await once('the other one too', 'SENT', 'postmaster@quay.example');
+      expect(faultsOf(await act('sendTestMail', { email: 'nobody' }, 'mail { mailId }'))).toMatchObject([
+        { propertyPath: 'email' },
+      ]);
+      const { audit } = await see('audit(filter: { type: "mail.test_sent" }) { nodes { actor subjectType } }');
+      expect((audit as { nodes: object[] }).nodes).toEqual(
+        Array.from({ length: 2 }, () => ({ actor: `person:${admin.id}`, subjectType: 'mail' })),
+      );
+      for (let number = 2; number < 10; number++) await act('sendTestMail', {}, 'mail { mailId }');
+      expect(codeOf(await act('sendTestMail', {}, 'mail { mailId }'))).toBe('TOO_MANY_REQUESTS');
+    });
+
+    it('counts what waits and failed, and tries again what was given up', async () => {
+      const sent = await act('sendTestMail', { email: 'gone@quay.example' }, 'mail { mailId }', colleague);
+      const { mailId } = (sent.data as { sendTestMail: { mail: Mail } }).sendTestMail.mail;
+      await once('it is sent', 'SENT', 'gone@quay.example');
+      await world.sql(
+        `update mail set sent_at = null, failed_at = now(), attempts = 6, last_error = '550 no such person' where id = $1`,
+        [mailId],
+      );
+      expect(await see('mailQueue { transport readable waiting retried failed }')).toEqual({
+        mailQueue: { transport: 'file', readable: true, waiting: 0, retried: 0, failed: 1 },
+      });
+      expect(await mails('FAILED')).toMatchObject([{ mailId, lastError: '550 no such person', attempts: 6 }]);
+      const again = await act('retryMail', { mailId }, 'mail { state attempts lastError }');
+      expect(again.data).toMatchObject({
+        retryMail: { mail: { state: 'WAITING', attempts: 0, lastError: '550 no such person' } },
+      });
+      expect(await once('it is sent now', 'SENT', 'gone@quay.example')).toMatchObject({ attempts: 1, lastError: null });
+      expect(faultsOf(await act('retryMail', { mailId }, 'mail { state }'))).toMatchObject([
+        { propertyPath: 'mailId' },
+      ]);
+      const { audit } = await see('audit(filter: { type: "mail.retried" }) { nodes { subjectId } }');
+      expect((audit as { nodes: object[] }).nodes).toEqual([{ subjectId: mailId }]);
+    });
+
+    it('sends a confirmation again, once a minute, and not to an address that is confirmed', async () => {
+      const email = 'stoker@quay.example';
+      await register(email);
+      const first = await once('the first one', 'SENT', email);
+      const [{ id: userId } = { id: '' }] = await world.sql<{ id: string }>('select id from account where email = $1', [
+        email,
+      ]);
+      const resend = () => act('resendVerification', { userId }, 'user { email verifiedAt }');
+      expect((await resend()).data).toMatchObject({ resendVerification: { user: { email, verifiedAt: null } } });
+      const links = await until('the second one', async () => {
+        const found = (await mails('SENT')).filter((mail) => 'to' in mail && mail.to === email);
+        return found.length === 2 && found.map(({ content }) => new URL(content?.link ?? '').pathname);
+      });
+      const stranger = new Browser(world.baseUrl);
+      expect((await stranger.get(new URL(first.content?.link ?? '').pathname)).status).toBe(400);
+      expect((await stranger.get(links[0] ?? '')).status).toBe(200);
+      expect(codeOf(await resend())).toBe('TOO_MANY_REQUESTS');
+      expect(faultsOf(await act('resendVerification', { userId: other.id }, 'user { email }'))).toMatchObject([
+        { propertyPath: 'userId', message: 'has confirmed its address already' },
+      ]);
+      const { audit } = await see(
+        'audit(filter: { type: "account.verification_resent" }) { nodes { subjectId actor } }',
+      );
+      expect((audit as { nodes: object[] }).nodes).toEqual([{ subjectId: userId, actor: `person:${admin.id}` }]);
+    });
+
+    it.each([
+      ['where a mail server delivers it', { MAILER_DSN: 'smtp://127.0.0.1:1' }, 'smtp'],
+      ['in prod, also in a folder', { APP_ENV: 'prod', MAILER_DSN: 'file:///tmp/mail' }, 'file'],
+      ['in prod without a transport', { APP_ENV: 'prod' }, 'none'],
+    ])('is nobody’s but its reader’s %s', async (_name, env, transport) => {
+      const { domain, oauth, baseUrl } = world.platform;
+      const settings = readConfig({ APP_ENV: 'test', ...PROD, ...env });
+      const { mail } = createOperator(settings, { domain, oauth, baseUrl })(undefined);
+      expect([mail.transport, mail.show]).toEqual([transport, undefined]);
+    });
   });
 
   it('is nobody by a token, and nobody else is one', async () => {

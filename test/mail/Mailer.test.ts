@@ -74,6 +74,20 @@ describe('Mailer', () => {
     expect(await sender(ours)).toEqual([{ name: 'Our board', address: 'board@example.test' }]);
   });
 
+  it('lets mail programs end the mails that a person can do without, and no others (RFC 8058)', async () => {
+    await open(smtp.dsn).send(due());
+    const data = { number: 12, title: 'Say hello', project: 'Quay', why: 'question' as const, stop: 'a.token' };
+    await open(smtp.dsn).send(due({ kind: 'card-needs-you', data }));
+    const [plain, list] = await Promise.all(smtp.arrived.map(({ source }) => simpleParser(source)));
+    expect(plain?.headers.has('list')).toBe(false);
+    expect(list?.subject).toBe('#12 waits for you');
+    expect(smtp.arrived[1]?.source.toString()).toContain(`List-Unsubscribe: <${BASE}/stop-mails/a.token>\r\n`);
+    expect(smtp.arrived[1]?.source.toString()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(list?.text).toContain(`No more of these mails: ${BASE}/stop-mails/a.token`);
+    expect(list?.html).toContain(`href="${BASE}/stop-mails/a.token"`);
+    expect(list?.text).toContain(`${BASE}/inbox`);
+  });
+
   it('signs in with a percent-encoded user and password, over STARTTLS where it is offered', async () => {
     smtp.accounts.set('us@er', 'p:w/d');
     await open(`smtp://us%40er:p%3Aw%2Fd@127.0.0.1:${smtp.port}?verify_peer=0`).send(due());

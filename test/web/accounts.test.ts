@@ -1,3 +1,4 @@
+import { makeStopToken } from '../../src/domain/mails/stopToken.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { freePort } from '../support/freePort.ts';
@@ -59,6 +60,8 @@ describe('an account', () => {
     await confirm(person);
     return person;
   };
+  const idOf = async (email: string) =>
+    (await world.sql<{ id: string }>('select id from account where email = $1', [email]))[0]?.id ?? '';
   const askForReset = async ({ browser, email }: Person, headers: Record<string, string> = fresh()) => {
     const form = await browser.get('/reset-password');
     return browser.post('/reset-password', { ...form.hiddenFields, email }, headers);
@@ -364,5 +367,25 @@ describe('an account', () => {
       'account.password_reset_requested',
       'account.password_changed',
     ]);
+  });
+
+  it('ends the mails about cards by the link in one of them, without a sign-in, as mail programs press it', async () => {
+    const { email } = await registered();
+    const id = await idOf(email);
+    const wants = () => world.sql('select needs_you_mails as wants from account where id = $1', [id]);
+    const path = `/stop-mails/${makeStopToken(world.platform.domain.system().sealer, id)}`;
+    const stranger = new Browser(world.baseUrl);
+    expect((await stranger.get(path)).text).toContain('No more of these mails?');
+    expect(await wants()).toEqual([{ wants: true }]);
+    const pressed = await fetch(world.baseUrl + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(pressed.status).toBe(200);
+    expect(await wants()).toEqual([{ wants: false }]);
+    for (const wrong of [`${path}x`, '/stop-mails/nothing']) {
+      expect([(await stranger.get(wrong)).status, (await stranger.post(wrong, {})).status]).toEqual([400, 400]);
+    }
   });
 });

@@ -44,7 +44,7 @@ describe('the installation', () => {
     expect(cookie.headers.get('cache-control')).toBe('no-store');
 
     const answer = await send(browser, form, { email: 'Harbourmaster@Quay.example' });
-    expect([answer.status, answer.location]).toEqual([303, '/']);
+    expect([answer.status, answer.location]).toEqual([303, '/admin/status']);
     expect(browser.cookie(cookieName())).toBeUndefined();
     const [account] = await world.sql('select id, email, admin, verified_at is not null as verified from account');
     expect(account).toMatchObject({ email: EMAIL, admin: true, verified: true });
@@ -97,7 +97,7 @@ describe('the installation', () => {
     const again = await browser.post('/install', fields, fresh());
     expect(again.status).toBe(422);
     expect(again.hiddenFields).toMatchObject({ token: TOKEN, email: EMAIL });
-    expect(await send(browser, again)).toMatchObject({ status: 303, location: '/' });
+    expect(await send(browser, again)).toMatchObject({ status: 303, location: '/admin/status' });
   });
 
   it('refuses a form that another page sent to a browser that brought the token', async () => {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<6699c3f815f5f13b0cf81ae9073fb5eb>>
+ * @generated SignedSource<<a4c12788d969a0ffd206dca1736aa3fa>>
  * @lightSyntaxTransform
  */
 
@@ -19,7 +19,7 @@ export type AccountPageQuery$data = {
         readonly slug: string;
       }>;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"ExportSettings_viewer" | "LanguageSettings_viewer" | "SessionSettings_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"ExportSettings_viewer" | "LanguageSettings_viewer" | "MailSettings_viewer" | "SessionSettings_viewer">;
   };
 };
 export type AccountPageQuery = {
@@ -104,6 +104,11 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "LanguageSettings_viewer"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "MailSettings_viewer"
           },
           {
             "args": null,
@@ -221,6 +226,13 @@ return {
           {
             "alias": null,
             "args": null,
+            "kind": "ScalarField",
+            "name": "needsYouMails",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "BrowserSession",
             "kind": "LinkedField",
             "name": "sessions",
@@ -278,16 +290,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "ec8a94ae89eec6aba9b5d8e2fc7125eb",
+    "cacheID": "eace7f21f7bf5c69c3a819e5ed885db1",
     "id": null,
     "metadata": {},
     "name": "AccountPageQuery",
     "operationKind": "query",
-    "text": "query AccountPageQuery {\n  viewer {\n    email\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    ...ExportSettings_viewer\n    ...LanguageSettings_viewer\n    ...SessionSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n\nfragment LanguageSettings_viewer on Viewer {\n  locale\n}\n\nfragment SessionSettings_viewer on Viewer {\n  sessions {\n    sessionId\n    current\n    browser\n    address\n    createdAt\n    lastSeenAt\n  }\n}\n"
+    "text": "query AccountPageQuery {\n  viewer {\n    email\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    ...ExportSettings_viewer\n    ...LanguageSettings_viewer\n    ...MailSettings_viewer\n    ...SessionSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n\nfragment LanguageSettings_viewer on Viewer {\n  locale\n}\n\nfragment MailSettings_viewer on Viewer {\n  needsYouMails\n}\n\nfragment SessionSettings_viewer on Viewer {\n  sessions {\n    sessionId\n    current\n    browser\n    address\n    createdAt\n    lastSeenAt\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "17e045be742aad7648254fc9223cdbc4";
+(node as any).hash = "6065b8c7bb6562a6f74d396955a2111c";
 
 export default node;

@@ -1,6 +1,6 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
-import { type Context, transaction } from '../context.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { AccountView } from './AccountView.ts';
 import { spendToken } from './accountTokens.ts';
@@ -56,10 +56,25 @@ export async function resendVerification(
   invitation?: string,
 ): Promise<void> {
   requireSystem(ctx);
+  await requireAnotherVerification(ctx, accountId);
+  await transaction(ctx, (tx) => mailAnotherLink(tx, accountId, invitation));
+}
+
+/**
+ * Counts a mail to an unconfirmed account, whoever asks for it.
+ * @throws Refusal `too_many_requests`
+ */
+export async function requireAnotherVerification(
+  ctx: Pick<Context, 'now'> & { limiter: Limiter },
+  accountId: string,
+): Promise<void> {
   await requireWithinLimit(ctx.limiter, [{ key: `verify-minute:${accountId}`, limit: 1, seconds: 60 }], ctx.now);
   await requireWithinLimit(ctx.limiter, [{ key: `verify-day:${accountId}`, limit: 5, seconds: 86_400 }], ctx.now);
-  await transaction(ctx, async (tx) => {
-    const account = await runOne(tx.queries, UNVERIFIED, { id: accountId });
-    if (account !== undefined) await sendVerification(tx, account, invitation);
-  });
+}
+
+/** Queues the mail; false for an account whose address is confirmed, or that is gone. Who calls it says who may. */
+export async function mailAnotherLink(tx: TxContext, accountId: string, invitation?: string): Promise<boolean> {
+  const account = await runOne(tx.queries, UNVERIFIED, { id: accountId });
+  if (account !== undefined) await sendVerification(tx, account, invitation);
+  return account !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { DueMail } from '../mails/MailSender.ts';
 
 /** A check of the instance: whether a part of it works, in one sentence for the operator. */
 export interface Check {
@@ -22,8 +23,30 @@ export interface Operator {
   /** The checks of the instance, and of the way by which this request came. */
   checks(): Promise<readonly Check[]>;
   readonly schedule: readonly JobPlan[];
+  readonly mail: OperatorMail;
   /** Queues a job; false when no process has run jobs on this database yet. */
   startJob(name: string): Promise<boolean>;
+}
+
+/** How mail leaves the instance: `none` while no transport is set. */
+export const MAIL_TRANSPORTS = ['smtp', 'file', 'null', 'none'] as const;
+export type MailTransportKind = (typeof MAIL_TRANSPORTS)[number];
+
+/** A mail as it is read on the page of an administrator. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  /** The one address on this instance that it leads to; null for none. */
+  readonly link: string | null;
+}
+
+export interface OperatorMail {
+  readonly transport: MailTransportKind;
+  /**
+   * Shows what a mail says. Undefined where its text is nobody's but its reader's: in `prod`, and wherever a mail server
+   * delivers it. Without one the text can be read nowhere else, and nobody could confirm an address.
+   */
+  readonly show: ((mail: Pick<DueMail, 'kind' | 'data' | 'locale'>) => MailContent) | undefined;
 }
 
 export type OperatorContext = Context & { readonly operator: Operator };

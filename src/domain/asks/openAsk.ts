@@ -12,6 +12,7 @@ import { recordSaid } from '../feedback/recordSaid.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line, said } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
+import { mailNeedsYou } from '../members/mailNeedsYou.ts';
 
 const OPTIONS = z
   .array(line(80))
@@ -66,6 +67,7 @@ export async function openAsk(
     const asked = { ...place, id: newId(), runId: runId ?? null, question, options: options ?? [], createdAt: tx.now };
     const ask = await runOne(tx.queries, INSERT, asked);
     recordSaid(tx, card, 'board.ask_opened', asked.id);
+    await mailNeedsYou(tx, [card], 'question');
     return { ask: ask as AskRow, news: true };
   });
 }

@@ -119,10 +119,19 @@ async function trySending(ctx: Context, sender: MailSender, mail: Taken): Promis
     return { ...about, outcome: 'sent' };
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
-    const error = said.replaceAll(to, 'the address').replaceAll(/\s+/g, ' ').slice(0, LONGEST_ERROR);
+    const error = withoutSecrets(said, to);
     const last = cause instanceof MailRefused || mail.attempts > WAITS.length;
     return { ...about, outcome: last ? 'given-up' : 'failed', error };
   }
+}
+
+/** What a mail server said, in one line. Some name the address, or the link that they take for spam. */
+function withoutSecrets(said: string, to: string): string {
+  return said
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\bhttps?:\S+/gi, 'a link')
+    .replaceAll(new RegExp(to.replaceAll(/[^\p{L}\p{N}@]/gu, '\\$&'), 'gi'), 'the address')
+    .slice(0, LONGEST_ERROR);
 }
 
 async function note(ctx: Context, mail: Taken, { outcome, error = '' }: MailAttempt): Promise<void> {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { inBatches } from '../../lib/inBatches.ts';
+import type { CardRow } from '../board/cardRow.ts';
 import { lockCards } from '../board/lockCard.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { living } from '../erasure/living.ts';
 import { startHold } from '../holds/startHold.ts';
+import { mailNeedsYou } from '../members/mailNeedsYou.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { endOpenRequests } from '../work/endOpenRequests.ts';
 import { lockRequests } from '../work/lockRequests.ts';
@@ -60,16 +62,23 @@ async function expireBatch(tx: TxContext, limit: number): Promise<number> {
     await lockRequests(tx, ids, cardIds);
   }
   const ended = await endOpenRequests(tx, ids, 'expired', WORK_TIMEOUT);
-  for (const request of ended) await pauseCard(tx, request);
+  const paused: CardRow[] = [];
+  for (const request of ended) {
+    const card = await pauseCard(tx, request);
+    if (card !== undefined) paused.push(card);
+  }
+  await mailNeedsYou(tx, paused, 'pause');
   return ended.length;
 }
 
-async function pauseCard(tx: TxContext, request: WorkRequestRow): Promise<void> {
+/** @returns the card, if it is paused now and was not before */
+async function pauseCard(tx: TxContext, request: WorkRequestRow): Promise<CardRow | undefined> {
   const failed = await findFailedRule(tx, request);
-  if (!failed?.rule.pauses) return;
-  await startHold(tx, failed.card, {
+  if (!failed?.rule.pauses) return undefined;
+  const paused = await startHold(tx, failed.card, {
     actor: 'agent',
     reason: timeoutText(request.kind, failed.workflow.workTimeoutMinutes),
     auditActor: 'workflow',
   });
+  return paused ? failed.card : undefined;
 }

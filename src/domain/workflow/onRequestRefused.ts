@@ -1,4 +1,5 @@
 import { startHold } from '../holds/startHold.ts';
+import { mailNeedsYou } from '../members/mailNeedsYou.ts';
 import type { OnRefused } from '../work/WorkAttempt.ts';
 import { refusalText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
@@ -22,11 +23,12 @@ export const onRequestRefused: OnRefused = async (tx, request) => {
     const resumeSessionId = sessionToResume(request, run);
     await openRuleRequest(tx, card, workflow, rule, { attempt: request.attempt + 1, resumeSessionId });
   } else if (rule.pauses) {
-    await startHold(tx, card, {
+    const paused = await startHold(tx, card, {
       actor: 'agent',
       reason: refusalText(request.kind, request.reason, request.attempt),
       runId: run?.id ?? null,
       auditActor: 'workflow',
     });
+    if (paused) await mailNeedsYou(tx, [card], 'pause');
   }
 };

@@ -2,6 +2,7 @@ import type { MailKind } from '../../tables/Mail.ts';
 import type { Message } from '../MailText.ts';
 import { accountDeleted } from './accountDeleted.ts';
 import { alreadyRegistered } from './alreadyRegistered.ts';
+import { cardNeedsYou } from './cardNeedsYou.ts';
 import { confirmNewEmail } from './confirmNewEmail.ts';
 import { emailChanged } from './emailChanged.ts';
 import { exportFailed } from './exportFailed.ts';
@@ -26,5 +27,6 @@ export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
   'export-failed': exportFailed,
   'account-deleted': accountDeleted,
   'project-invitation': projectInvitation,
+  'card-needs-you': cardNeedsYou,
   test: testMail,
 };

@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { changeEmail } from '../../domain/accounts/changeEmail.ts';
 import { changePassword } from '../../domain/accounts/changePassword.ts';
 import { endOwnSessions } from '../../domain/accounts/endOwnSessions.ts';
+import { setNeedsYouMails } from '../../domain/accounts/needsYouMails.ts';
 import { setLocale } from '../../domain/accounts/setLocale.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import {
@@ -10,6 +11,7 @@ import {
   EndSessionsInput,
   EndSessionsPayload,
   SetLocaleInput,
+  SetNeedsYouMailsInput,
   ViewerPayload,
 } from './AccountInputs.ts';
 import { viewerOf } from './viewerOf.ts';
@@ -46,6 +48,18 @@ export class AccountActsResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<ViewerPayload> {
     await setLocale(ctx, input.locale);
+    return { viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => ViewerPayload, {
+    description:
+      'Sets whether mails tell you of cards that wait for you: a question of an agent, or a pause by the workflow.',
+  })
+  async setNeedsYouMails(
+    @Arg('input', () => SetNeedsYouMailsInput) input: SetNeedsYouMailsInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ViewerPayload> {
+    await setNeedsYouMails(ctx, input.wanted);
     return { viewer: await viewerOf(ctx) };
   }
 

@@ -25,6 +25,12 @@ export class SetLocaleInput {
   locale!: Locale;
 }
 
+@InputType({ description: 'Sets whether mails tell you of cards that wait for you.' })
+export class SetNeedsYouMailsInput {
+  @Field(() => Boolean, { description: 'Whether they do.' })
+  wanted!: boolean;
+}
+
 @InputType({ description: 'Ends sessions of your account.' })
 export class EndSessionsInput {
   @Field(() => ID, {

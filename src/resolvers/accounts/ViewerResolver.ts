@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { deleteAccount } from '../../domain/accounts/deleteAccount.ts';
 import { listSessions } from '../../domain/accounts/listSessions.ts';
+import { readNeedsYouMails } from '../../domain/accounts/needsYouMails.ts';
 import { listAudit } from '../../domain/audit/listAudit.ts';
 import type { BridgeOrder } from '../../domain/bridges/listStandingBridges.ts';
 import { countBridges } from '../../domain/bridges/readBridges.ts';
@@ -40,6 +41,11 @@ export class ViewerResolver {
   })
   eventCursor(@Ctx() ctx: ResolverContext): Promise<string> {
     return ofViewer(ctx, 'eventCursor', readEventCursor);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether mails tell you of cards that wait for you.' })
+  needsYouMails(@Ctx() ctx: ResolverContext): Promise<boolean> {
+    return ofViewer(ctx, 'needsYouMails', readNeedsYouMails);
   }
 
   @FieldResolver(() => ProjectConnection, {

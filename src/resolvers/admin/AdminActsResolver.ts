@@ -3,19 +3,24 @@ import { demoteUser, endUserSessions, promoteUser } from '../../domain/admin/cha
 import { deleteUser } from '../../domain/admin/deleteUser.ts';
 import { changeFlag, resetFlag } from '../../domain/admin/flags.ts';
 import { runJob } from '../../domain/admin/jobs.ts';
+import { retryMail, sendTestMail } from '../../domain/admin/mails.ts';
+import { resendUserVerification } from '../../domain/admin/resendUserVerification.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import {
   DeleteUserInput,
   DeleteUserPayload,
   FlagNameInput,
   FlagPayload,
+  MailInput,
+  MailPayload,
   RunJobInput,
   RunJobPayload,
+  SendTestMailInput,
   SetFlagInput,
   UserInput,
   UserPayload,
 } from './AdminInputs.ts';
-import { toFlag, toJob, toUser } from './toAdmin.ts';
+import { toFlag, toJob, toMail, toUser } from './toAdmin.ts';
 
 /** What administrators of the instance change. */
 @Resolver()
@@ -75,5 +80,33 @@ export class AdminActsResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<RunJobPayload> {
     return { job: toJob(await runJob(ctx, input)) };
+  }
+
+  @Mutation(() => MailPayload, {
+    description: 'Queues a mail that says no more than that it arrived; ten an hour. For administrators.',
+  })
+  async sendTestMail(
+    @Arg('input', () => SendTestMailInput) input: SendTestMailInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<MailPayload> {
+    return { mail: toMail(await sendTestMail(ctx, input)) };
+  }
+
+  @Mutation(() => MailPayload, {
+    description: 'Tries a mail at once that was given up, or that waits for its next attempt. For administrators.',
+  })
+  async retryMail(@Arg('input', () => MailInput) input: MailInput, @Ctx() ctx: ResolverContext): Promise<MailPayload> {
+    return { mail: toMail(await retryMail(ctx, input)) };
+  }
+
+  @Mutation(() => UserPayload, {
+    description:
+      'Sends another mail to confirm the address of an account: one a minute, five a day. For administrators.',
+  })
+  async resendVerification(
+    @Arg('input', () => UserInput) input: UserInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<UserPayload> {
+    return { user: toUser(await resendUserVerification(ctx, input)) };
   }
 }

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { AnyAuditFilter } from '../../domain/admin/listAllAudit.ts';
 import { DateTime } from '../../graphql/scalars.ts';
-import { Flag, InstanceUser, Job } from './Admin.ts';
+import { Flag, InstanceMail, InstanceUser, Job } from './Admin.ts';
 
 @InputType('InstanceAuditFilter', {
   description: 'Selects records of the audit log. A field that is left out admits every record.',
@@ -79,4 +79,22 @@ export class RunJobInput {
 export class RunJobPayload {
   @Field(() => Job, { description: 'The job, as it stood before it was started.' })
   job!: Job;
+}
+
+@InputType({ description: 'Sends a test mail.' })
+export class SendTestMailInput {
+  @Field(() => String, { nullable: true, description: "Where it goes; to the caller's own address by default." })
+  email?: string | null;
+}
+
+@InputType({ description: 'Names a mail of the instance.' })
+export class MailInput {
+  @Field(() => ID, { description: 'The id of the mail.' })
+  mailId!: string;
+}
+
+@ObjectType({ description: 'The mail that was queued.', simpleResolvers: true })
+export class MailPayload {
+  @Field(() => InstanceMail, { description: 'The mail.' })
+  mail!: InstanceMail;
 }

@@ -2,24 +2,30 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql';
 import { listFlagStates } from '../../domain/admin/flags.ts';
 import { listJobs } from '../../domain/admin/jobs.ts';
 import { listAllAudit } from '../../domain/admin/listAllAudit.ts';
+import { listMails, readMailQueue } from '../../domain/admin/mails.ts';
 import { readStatus } from '../../domain/admin/readStatus.ts';
 import { isAdmin } from '../../domain/admin/requireAdmin.ts';
 import { listUsers } from '../../domain/admin/users.ts';
 import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { MailState } from '../../tables/Mail.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
 import {
   Admin,
   Flag,
   type InstanceAuditRecord,
   InstanceAuditRecordConnection,
+  type InstanceMail,
+  InstanceMailConnection,
   InstanceStatus,
   type InstanceUser,
   InstanceUserConnection,
   Job,
+  MailQueue,
+  MailStateEnum,
 } from './Admin.ts';
 import { InstanceAuditFilterInput } from './AdminInputs.ts';
-import { toFlag, toJob, toUser } from './toAdmin.ts';
+import { toFlag, toJob, toMail, toUser } from './toAdmin.ts';
 
 @Resolver(() => Admin)
 export class AdminResolver {
@@ -64,6 +70,27 @@ export class AdminResolver {
     const listing = { ...args, search };
     const page = await ofViewer(ctx, `users ${JSON.stringify(listing)}`, (c) => listUsers(c, listing));
     return toConnection(page, args, ({ id }) => id, toUser);
+  }
+
+  @FieldResolver(() => MailQueue, { description: 'How many mails wait and failed, and how they leave.' })
+  async mailQueue(@Ctx() ctx: ResolverContext): Promise<MailQueue> {
+    return ofViewer(ctx, 'mail queue', () => readMailQueue(ctx));
+  }
+
+  @FieldResolver(() => InstanceMailConnection, {
+    description: 'The mails that are still kept, newest first: sent ones for a week, given up ones for a month.',
+  })
+  async mails(
+    @Arg('first', () => Int, FIRST) first: number | null,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('state', () => MailStateEnum, { nullable: true, description: 'Which mails; all by default.' })
+    state: MailState | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<InstanceMail>> {
+    const args = readPageArgs(first, after);
+    const listing = { ...args, state: state ?? null };
+    const page = await ofViewer(ctx, `mails ${JSON.stringify(listing)}`, () => listMails(ctx, listing));
+    return toConnection(page, args, ({ id }) => id, toMail);
   }
 
   @FieldResolver(() => InstanceAuditRecordConnection, {

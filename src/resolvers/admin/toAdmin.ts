@@ -1,7 +1,8 @@
 import type { FlagState } from '../../domain/admin/flags.ts';
 import type { Job as JobState } from '../../domain/admin/jobs.ts';
+import type { QueuedMail } from '../../domain/admin/mails.ts';
 import type { User } from '../../domain/admin/users.ts';
-import type { Flag, InstanceUser, Job } from './Admin.ts';
+import type { Flag, InstanceMail, InstanceUser, Job } from './Admin.ts';
 
 /** A flag with its values as the texts that `setFlag` takes. */
 export function toFlag({ fallback, stored, reading, floor, ...flag }: FlagState): Flag {
@@ -31,3 +32,11 @@ export function toJob({ name, description, cron, last }: JobState): Job {
 
 /** An account: it is no node, because to its owner the same id is that of the viewer. */
 export const toUser = ({ id, ...user }: User): InstanceUser => ({ userId: id, ...user });
+
+/** A mail. When it is tried next means nothing once it was sent or given up. */
+export const toMail = ({ id, toAddress, nextAt, locale: _, cardId: __, ...mail }: QueuedMail): InstanceMail => ({
+  ...mail,
+  mailId: id,
+  to: toAddress,
+  nextAt: mail.state === 'waiting' ? nextAt : null,
+});

@@ -2,7 +2,10 @@ import type { Violation } from '../../errors.ts';
 import { type Fragment, html } from '../../lib/html.ts';
 import { leadingTo, toInvitation } from '../invitationIn.ts';
 import type { Page } from '../layout.ts';
+import type { WebDeps } from '../WebDeps.ts';
 import { firstWrong, formField, NEW_PASSWORD_HINT } from './formField.ts';
+
+type KeptMails = WebDeps['keptMails'];
 
 const card = (title: string, body: Fragment): Page => ({
   title,
@@ -49,11 +52,21 @@ ${formField({ name: 'password', label: 'Password', type: 'password', autocomplet
   );
 }
 
+/** Says, where no mail server is set, how a link is found without one. The address of the page is no secret, its mails are. */
+const keptNote = (kept: KeptMails): Fragment =>
+  kept !== undefined &&
+  html`<p class="note">No mail server is set here, so no mail arrives. ${
+    kept.folder === undefined
+      ? html`Mails are dropped; an administrator reads them`
+      : html`Each mail is a file in <code>${kept.folder}</code> on the machine of the server, the newest one last; an administrator also reads them`
+  } at <a href="/admin/mail">/admin/mail</a>.</p>`;
+
 /** The same for an address that has an account and one that has none. */
-export const registeredPage = (invitation: string | undefined): Page =>
+export const registeredPage = (kept: KeptMails, invitation: string | undefined): Page =>
   publicCard(
     'Look into your mail',
     html`<p>A mail is on its way to the address that you entered. Open its link to confirm the address, and your account is ready.</p>
+${keptNote(kept)}
 <p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="${leadingTo('/register', invitation)}">enter the address again</a>.</p>`,
   );
 
@@ -75,12 +88,14 @@ export const pendingPage = (view: {
   sent: boolean;
   /** The token of the invitation that the account was made for. */
   invitation?: string | undefined;
+  kept: KeptMails;
   problems: readonly Violation[];
 }): Page =>
   card(
     'Confirm your address',
     html`${view.sent && html`<p role="status">Another mail is on its way.</p>`}
 <p>A mail was sent to <strong>${view.email}</strong>. Open its link to confirm the address: your account is ready then.</p>
+${keptNote(view.kept)}
 <form method="post" action="/verify-email/resend">
 ${proof(view.csrf)}
 ${onward(view.invitation)}
@@ -112,10 +127,11 @@ ${formField({ name: 'email', label: 'E-mail address', type: 'email', autocomplet
   );
 
 /** The same for an address that has an account and one that has none. */
-export const forgotSentPage = (): Page =>
+export const forgotSentPage = (kept: KeptMails): Page =>
   publicCard(
     'Look into your mail',
     html`<p>If there is an account with the address that you entered, a mail with a link is on its way. The link works for one hour.</p>
+${keptNote(kept)}
 <p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="/reset-password">enter the address again</a>.</p>`,
   );
 
@@ -152,6 +168,30 @@ ${proof(csrf)}
 
 export const newEmailDonePage = (): Page =>
   card('Your address is changed', html`<p><a class="button wide" href="/">Go on</a></p>`);
+
+/** Asks whether the mails about cards shall end. */
+export const stopMailsPage = (token: string): Page =>
+  card(
+    'No more of these mails?',
+    html`<p>No mail will tell you of cards that wait for you. The inbox still does, and mails about your account still come.</p>
+<form method="post" action="/stop-mails/${token}">
+<button class="wide" autofocus>Send me no more of these mails</button>
+</form>`,
+  );
+
+export const stoppedMailsPage = (): Page =>
+  card(
+    'No more of these mails come',
+    html`<p>On the page of your account you may turn them on again.</p>
+<p><a class="button wide" href="/account#mails">Go to your account</a></p>`,
+  );
+
+export const noMailsToStopPage = (): Page =>
+  card(
+    'This link ends no mails',
+    html`<p>It is not complete, or the account is gone. On the page of your account you choose which mails come.</p>
+<p><a class="button wide" href="/account#mails">Go to your account</a></p>`,
+  );
 
 /** For a link that was used, replaced, is too old, or never was one: what leads on. */
 export function oldLinkPage(what: 'verify' | 'reset' | 'email', invitation?: string): Page {

@@ -50,7 +50,7 @@ export function showRegistered(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const invitation = invitationIn(ctx.query.return_to);
     await requireOpen(deps, invitation);
-    show(ctx, deps, registeredPage(invitation));
+    show(ctx, deps, registeredPage(deps.keptMails, invitation));
   };
 }
 

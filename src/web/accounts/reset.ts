@@ -29,7 +29,7 @@ export function askForReset(deps: WebDeps): Koa.Middleware {
 
 /** GET /reset-password/sent. */
 export function showAsked(deps: WebDeps): Koa.Middleware {
-  return (ctx) => show(ctx, deps, forgotSentPage());
+  return (ctx) => show(ctx, deps, forgotSentPage(deps.keptMails));
 }
 
 /** GET /reset-password/{token}: the form for the new password. */

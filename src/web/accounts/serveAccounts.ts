@@ -4,6 +4,7 @@ import type { WebDeps } from '../WebDeps.ts';
 import { confirmAddress, showAddress } from './newEmail.ts';
 import { register, showRegister, showRegistered } from './register.ts';
 import { askForReset, reset, showAsked, showAskForReset, showReset } from './reset.ts';
+import { showStopMails, stopMails } from './stopMails.ts';
 import { deleteUnverified, resend, showPending, showVerify, verify } from './verify.ts';
 
 /** The pages of people who are not signed in, or whose address is not confirmed (document 3, deployment settings). */
@@ -18,6 +19,8 @@ export function serveAccounts(router: Router, errors: Koa.Middleware, deps: WebD
   router.post('/account/delete', errors, deleteUnverified(deps));
   router.get('/account/email/:token', errors, showAddress(deps));
   router.post('/account/email/:token', errors, confirmAddress(deps));
+  router.get('/stop-mails/:token', errors, showStopMails(deps));
+  router.post('/stop-mails/:token', errors, stopMails(deps));
   router.get('/reset-password', errors, showAskForReset(deps));
   router.post('/reset-password', errors, askForReset(deps));
   router.get('/reset-password/sent', errors, showAsked(deps));

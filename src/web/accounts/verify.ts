@@ -55,7 +55,7 @@ export function showPending(deps: WebDeps): Koa.Middleware {
     }
     const { csrfToken: csrf, account } = session;
     const sent = ctx.query.sent !== undefined;
-    const page = pendingPage({ csrf, email: account.email, sent, invitation, problems: [] });
+    const page = pendingPage({ csrf, email: account.email, sent, kept: deps.keptMails, invitation, problems: [] });
     show(ctx, deps, { ...page, signedIn: session });
   };
 }
@@ -87,7 +87,8 @@ export function deleteUnverified(deps: WebDeps): Koa.Middleware {
       await deleteAccount({ ...context, limiter: deps.limiter, revocations: deps.revocations }, { password });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
-      const page = pendingPage({ csrf, email: account.email, sent: false, problems: error.violations });
+      const { violations: problems } = error;
+      const page = pendingPage({ csrf, email: account.email, sent: false, kept: deps.keptMails, problems });
       return show(ctx, deps, { ...page, signedIn: session }, error.status);
     }
     clearSessionCookie(ctx, deps.cookieNames);

@@ -9,6 +9,7 @@ export const ADDRESSES = [
   '/admin/flags',
   '/admin/users',
   '/admin/jobs',
+  '/admin/mail',
   '/admin/audit',
 ] as const;
 

@@ -15,6 +15,8 @@ import { installPage } from './installPage.ts';
 import { forgetInstaller, installerProof, rememberInstaller } from './installProof.ts';
 
 const PATH = '/install';
+/** What is wrong with the instance is shown first, and from there the way leads to the first project. */
+const NEXT = '/admin/status';
 /** Tokens that a network may try in an hour. */
 const TRIES_PER_ADDRESS = 10;
 
@@ -77,7 +79,7 @@ async function install(ctx: Koa.Context, deps: Deps): Promise<boolean> {
     return true;
   }
   forgetInstaller(ctx, deps.cookieNames);
-  seeOther(ctx, '/');
+  seeOther(ctx, NEXT);
   return true;
 }
 

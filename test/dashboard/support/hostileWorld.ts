@@ -5,6 +5,8 @@ import { createCard } from '../../../src/domain/cards/createCard.ts';
 import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { updateCard } from '../../../src/domain/cards/updateCard.ts';
 import { updateColumn } from '../../../src/domain/cards/updateColumn.ts';
+import { transaction } from '../../../src/domain/context.ts';
+import { queueMail } from '../../../src/domain/mails/queueMail.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { openRequest, person } from '../../support/factories.ts';
 import type { Place, Site } from '../../web/support/site.ts';
@@ -88,6 +90,17 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
   await site.beat(place, report);
   await site.beat(place, report, newId());
   await site.beat(place, { ...report, name: line(40), paused: true }, newId());
+
+  // The person administers the instance, whose mail server says what attacks a page.
+  await site.sql('update account set admin = true where id = $1', [account.id]);
+  const { email: to, id: accountId } = account;
+  const mailId = await transaction(site.platform.domain.system(), (tx) =>
+    queueMail(tx, { kind: 'test', to, accountId, locale: 'en', data: {} }),
+  );
+  await site.sql('update mail set failed_at = now(), attempts = 6, last_error = $2 where id = $1', [
+    mailId,
+    hostileText(300),
+  ]);
 
   const begin = Date.now() - 600_000;
   const at = (seconds: number) => new Date(begin + seconds * 1000).toISOString();

@@ -280,6 +280,48 @@ export const PAGE_STATES: readonly PageState[] = [
     path: (world) => `/projects/${world.slug}/experiments`,
     ready: (page) => page.getByRole('heading', { name: 'Comparison' }),
   },
+  ...[
+    ['status', 'Status'],
+    ['flags', 'Flags'],
+    ['jobs', 'Jobs'],
+  ].map(
+    ([address, title = '']): PageState => ({
+      name: `admin: ${address}`,
+      plain: true,
+      path: () => `/admin/${address}`,
+      ready: (page) => page.getByRole('heading', { level: 1, name: title }),
+    }),
+  ),
+  {
+    name: 'admin: users',
+    plain: true,
+    path: () => '/admin/users',
+    ready: (page) => page.getByRole('button', { name: /^What to do with/ }).first(),
+  },
+  { name: 'admin: mail', path: () => '/admin/mail', ready: (page) => button(page, /^Try now/) },
+  {
+    name: 'admin: mail being read',
+    path: () => '/admin/mail',
+    ready: (page) => button(page, /^Read the mail/),
+    open: async (page) => {
+      await button(page, /^Read the mail/).click();
+      await page.getByText('Mail from this instance reaches you.').waitFor();
+    },
+  },
+  {
+    name: 'admin: a test mail',
+    path: () => '/admin/mail',
+    ready: (page) => button(page, 'Send a test mail'),
+    open: async (page) => {
+      await button(page, 'Send a test mail').click();
+      await dialog(page).getByLabel('To').waitFor();
+    },
+  },
+  {
+    name: 'admin: audit',
+    path: () => '/admin/audit',
+    ready: (page) => page.getByRole('list', { name: 'Lines of the audit log' }),
+  },
   {
     name: 'insights',
     path: (world) => `/projects/${world.slug}/insights`,

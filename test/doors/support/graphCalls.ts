@@ -64,6 +64,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     newPassword: 'quiet harbour cobalt',
   })),
   'mutation endSessions': input('person', () => ({ sessionId: 'none' })),
+  'mutation setNeedsYouMails': input('write', () => ({ wanted: true })),
   'mutation setLocale': input('write', () => ({ locale: 'EN' })),
   'mutation setFlag': input('admin', () => ({ name: 'inbox.enabled', value: 'true' })),
   'mutation unsetFlag': input('admin', () => ({ name: 'inbox.enabled' })),
@@ -71,6 +72,9 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation demoteUser': input('admin', ({ project }) => ({ userId: project })),
   'mutation endUserSessions': input('admin', ({ project }) => ({ userId: project })),
   'mutation deleteUser': input('admin', ({ project }) => ({ userId: project, email: 'somebody@example.test' })),
+  'mutation resendVerification': input('admin', ({ project }) => ({ userId: project })),
+  'mutation sendTestMail': input('admin', () => ({ email: 'somebody@example.test' })),
+  'mutation retryMail': input('admin', ({ project }) => ({ mailId: project })),
   'mutation runJob': input('admin', () => ({ name: 'purge-sign-ins' })),
 
   'mutation addCardComment': input('write', ({ card }) => ({ cardId: card, text: 'Well done.' })),

@@ -9,6 +9,7 @@ import { DisplaySettings } from './DisplaySettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { ExportSettings } from './ExportSettings.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
+import { MailSettings } from './MailSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
 
@@ -24,6 +25,7 @@ const query = graphql`
       }
       ...ExportSettings_viewer
       ...LanguageSettings_viewer
+      ...MailSettings_viewer
       ...SessionSettings_viewer
     }
   }
@@ -39,6 +41,7 @@ export function AccountPage() {
         <DisplaySettings />
         <LanguageSettings viewer={viewer} />
       </Section>
+      <MailSettings viewer={viewer} />
       <EmailSettings email={viewer.email} />
       <PasswordSettings />
       <SessionSettings viewer={viewer} />

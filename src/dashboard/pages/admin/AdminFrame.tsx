@@ -7,6 +7,7 @@ const PARTS = [
   { to: '/admin/flags', label: 'Flags' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/jobs', label: 'Jobs' },
+  { to: '/admin/mail', label: 'Mail' },
   { to: '/admin/audit', label: 'Audit' },
 ] as const;
 

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { graphql } from 'relay-runtime';
 import type { HealthCheckState, StatusPageQuery } from '../../__generated__/StatusPageQuery.graphql.ts';
 import { tellCount } from '../../lib/tellCount.ts';
 import { Button } from '../../parts/Button.tsx';
+import { buttonLook } from '../../parts/buttonLook.ts';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
@@ -11,6 +13,13 @@ import { useReload } from './useReload.ts';
 
 const query = graphql`
   query StatusPageQuery {
+    viewer {
+      projects(first: 1) {
+        nodes {
+          id
+        }
+      }
+    }
     admin {
       status {
         checks {
@@ -35,7 +44,7 @@ const VARIABLES = {};
 
 /** What is wrong with the instance and what to do about it, worst first. */
 export function StatusPage() {
-  const { admin } = usePage<StatusPageQuery>(query, VARIABLES);
+  const { admin, viewer } = usePage<StatusPageQuery>(query, VARIABLES);
   const [reload, busy] = useReload<StatusPageQuery>(query, VARIABLES);
   if (!admin) return <Missing />;
   const { checks } = admin.status;
@@ -45,6 +54,7 @@ export function StatusPage() {
   const faults = [failed > 0 && `${failed} failed`, warned > 0 && tellCount(warned, 'warning')].filter(Boolean);
   return (
     <AdminFrame title="Status" about={faults.length === 0 ? 'Nothing is wrong' : faults.join(', ')}>
+      {viewer.projects.nodes.length === 0 && <FirstProject />}
       {/* In the part that scrolls, so that the keyboard gets there. */}
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 text-text-2">The same as the operator command health-check:status, worst first.</p>
@@ -74,5 +84,23 @@ export function StatusPage() {
         })}
       </Rows>
     </AdminFrame>
+  );
+}
+
+/** The way on from the first account, which begins on this page. */
+function FirstProject() {
+  return (
+    <section
+      aria-label="First project"
+      className="flex flex-wrap items-center gap-3 rounded-3 border border-accent-line bg-accent-soft px-4 py-3 max-desk:px-3"
+    >
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="font-medium">You have no project yet.</span> To try this on your own machine, nothing below has
+        to be mended first.
+      </p>
+      <Link to="/welcome" className={buttonLook('primary')}>
+        Name a project
+      </Link>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import type { UserRow_user$key } from '../../__generated__/UserRow_user.graphql.
 import type { UserRowDemoteMutation } from '../../__generated__/UserRowDemoteMutation.graphql.ts';
 import type { UserRowEndMutation } from '../../__generated__/UserRowEndMutation.graphql.ts';
 import type { UserRowPromoteMutation } from '../../__generated__/UserRowPromoteMutation.graphql.ts';
+import type { UserRowResendMutation } from '../../__generated__/UserRowResendMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { useAct } from '../../relay/useAct.ts';
@@ -48,6 +49,15 @@ const ending = graphql`
     }
   }
 `;
+const resending = graphql`
+  mutation UserRowResendMutation($input: ResendVerificationInput!) {
+    resendVerification(input: $input) {
+      user {
+        userId
+      }
+    }
+  }
+`;
 
 const BADGE = 'rounded-full border border-line px-2 text-micro font-medium';
 
@@ -65,6 +75,7 @@ export function UserRow({
   const [promote] = useAct<UserRowPromoteMutation>(promotion);
   const [demote] = useAct<UserRowDemoteMutation>(demotion);
   const [end] = useAct<UserRowEndMutation>(ending);
+  const [resend] = useAct<UserRowResendMutation>(resending);
   const [deletes, setDeletes] = useState(false);
   const input = { input: { userId } };
   const tell = (text: string) => {
@@ -85,6 +96,14 @@ export function UserRow({
       label: 'End all sessions',
       run: async () => (await end(input))?.endUserSessions && tell(`${email} is signed out everywhere.`),
     },
+    ...(verifiedAt
+      ? []
+      : [
+          {
+            label: 'Send the confirmation again',
+            run: async () => (await resend(input))?.resendVerification && tell(`Another mail goes to ${email}.`),
+          },
+        ]),
     { label: 'Delete…', run: () => setDeletes(true) },
   ].map(({ label, run }) => ({ label, run: () => void run() }));
   return (

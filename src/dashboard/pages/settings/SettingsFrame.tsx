@@ -26,6 +26,7 @@ const PROJECT: readonly Part[] = [
 ];
 const ACCOUNT: readonly Part[] = [
   { id: 'display', label: 'Theme and language' },
+  { id: 'mails', label: 'Mails' },
   { id: 'email', label: 'E-mail address' },
   { id: 'password', label: 'Password' },
   { id: 'sessions', label: 'Signed in' },

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { graphql } from 'relay-runtime';
+import type { TestMailMutation } from '../../__generated__/TestMailMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { useSave } from '../../relay/useSave.ts';
+import { toast } from '../../shell/toasts.ts';
+
+const mutation = graphql`
+  mutation TestMailMutation($input: SendTestMailInput!) {
+    sendTestMail(input: $input) {
+      mail {
+        mailId
+      }
+    }
+  }
+`;
+
+/** Sends a mail that says no more than that it arrived. */
+export function TestMail({ own, onClose, onSent }: { own: string; onClose: () => void; onSent: () => void }) {
+  const [email, setEmail] = useState(own);
+  const { save, busy, faultAt } = useSave<TestMailMutation>(mutation);
+  const submit = async () => {
+    if (!(await save({ input: { email } }))?.sendTestMail) return;
+    onClose();
+    toast({ kind: 'done', text: `A test mail to ${email} waits. Read again to see how it went.` });
+    onSent();
+  };
+  return (
+    <Sheet title="Send a test mail" onClose={onClose}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field
+          label="To"
+          hint="A mailbox of another provider shows whether the domain of the sender may send."
+          fault={faultAt('email') ?? faultAt('')}
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              className={FIELD_LOOK}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" size="field" className="self-end" isDisabled={busy}>
+          Send it
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
