@@ -53,7 +53,8 @@ export const FLAGS = [
     name: 'analytics.enabled',
     type: 'boolean',
     fallback: () => false,
-    meaning: 'Pages before sign-in have the tag of analytics, once `ANALYTICS_SCRIPT_URL` and `ANALYTICS_WEBSITE_ID` are set.',
+    meaning:
+      'Pages before sign-in have the tag of analytics, once `ANALYTICS_SCRIPT_URL` and `ANALYTICS_WEBSITE_ID` are set.',
   },
   { name: 'inbox.enabled', type: 'boolean', fallback: () => false, listed: true, meaning: 'The inbox page.' },
   {
