@@ -59,6 +59,9 @@ describe('the documentation', () => {
       ['MAILER_DSN', '`file:` into `DATA_DIR/mail`; in `prod` no mail is sent'],
       ['MAILER_FROM_ADDRESS', '`bascule@localhost.localdomain`'],
       ['INSTALL_TOKEN', 'generated; none in `prod`'],
+      ['EXPORT_STORAGE_ENDPOINT', 'S3 itself, in the region'],
+      ['ANALYTICS_ORIGIN', 'the origin of `ANALYTICS_SCRIPT_URL`'],
+      ['ANALYTICS_COLLECT_ORIGIN', 'as `ANALYTICS_ORIGIN`'],
       ...['APP_SECRET', 'OAUTH_PRIVATE_KEY', 'OAUTH_ENCRYPTION_KEY', 'HUB_JWT_SECRET'].map(
         (name) => [name, 'generated'] as const,
       ),
