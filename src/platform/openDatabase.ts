@@ -40,7 +40,9 @@ const TRIES = 6;
 export async function openDatabase(settings: Settings, log: Logger, stop?: AbortSignal): Promise<OpenDatabase> {
   const opened = await openAsItIs(settings, log, stop);
   try {
-    const applied = await migrate(opened.db.orm, opened.url);
+    const onWait = () =>
+      log.warn({ event: 'migration_waits' }, 'a table that a migration changes is in use; it is tried again');
+    const applied = await migrate(opened.db.orm, opened.url, { onWait, stop });
     if (applied.length > 0) log.info({ event: 'migrated', migrations: applied }, 'database migrated');
     const { unknown } = await compareMigrations(opened.db);
     if (unknown.length > 0)

@@ -31,6 +31,17 @@ async function waiting(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+const target = (url: string, given: Partial<DeployTarget> = {}): DeployTarget => ({
+  url,
+  probeToken: undefined,
+  commit: undefined,
+  token: undefined,
+  admin: undefined,
+  answerMs: 10_000,
+  exportMs: 1_000,
+  ...given,
+});
+
 describe('app:secrets:generate', () => {
   it('makes what the server takes in prod: an RSA pair of 2048 bits without passphrase, random hex [ENV-63]', async () => {
     const made = await operate<Record<string, string>>({}, 'app:secrets:generate', '--format', 'json');
@@ -102,27 +113,32 @@ describe('a deployment', () => {
     expect(await operate(env, 'app:migrate')).toEqual({ applied: names });
     expect(await operate(env, 'app:migrate:status')).toEqual({ pending: [], unknown: [] });
     expect(await operate(env, 'app:migrate')).toEqual({ applied: [] });
-  });
+  }, 180_000);
 
   it('passes the checks from outside, and an export is written and fetched [DEPLOY-01] [DEPLOY-02]', async () => {
     server = await startServer(env);
     const email = 'ada@example.org';
     await operate(env, 'app:user:create', email, '--password', 'nine violet harbours sing');
     const { accessToken } = await operate<{ accessToken: string }>(env, 'app:token:issue', email, '--scope', 'api');
-    const asked = [server.baseUrl, '--probe-token', 'a token of the probe', '--token', accessToken];
+    const asked = { probeToken: 'a token of the probe', token: accessToken };
     const commit = await readFile(join(BUILD, 'build-commit'), 'utf8');
-    const good = await operate<{ checks: object[] }>({}, 'app:deploy:check', ...asked, '--commit', commit.trim());
-    expect(good.checks).toMatchObject([
+    const { checks } = await operate<{ checks: object[] }>(
+      {},
+      ...['app:deploy:check', server.baseUrl, '--probe-token', asked.probeToken],
+      ...['--token', accessToken, '--commit', commit.trim()],
+    );
+    expect(checks).toMatchObject([
       { name: 'health', state: 'ok' },
       { name: 'version', state: 'ok', detail: expect.stringMatching(/^[0-9a-f]{40} runs, as it should$/) },
       { name: 'mcp', state: 'ok' },
+      { name: 'sign-in', state: 'unknown' },
       { name: 'status', state: 'unknown' },
+      { name: 'trusted-proxies', state: 'unknown' },
       { name: 'export', state: 'ok' },
     ]);
-    const wrong = await runConsole({}, 'app:deploy:check', ...asked.slice(0, 3), '--commit', '0'.repeat(40));
-    expect(wrong.code).toBe(1);
-    expect(JSON.parse(wrong.stdout).checks[1]).toMatchObject({ name: 'version', state: 'failed' });
-  });
+    const [, version] = await checkDeploy(target(server.baseUrl, { ...asked, commit: '0'.repeat(40) }));
+    expect(version).toMatchObject({ name: 'version', state: 'failed' });
+  }, 180_000);
 
   it('goes on with the processes of this version while and after a newer one has expanded the database', async () => {
     const { baseUrl } = server as ServerProcess & { baseUrl: string };
@@ -146,19 +162,16 @@ describe('a deployment', () => {
       await client.end();
     }
     // A process that was there before, and others that start now.
-    const { accessToken } = await operate<{ accessToken: string }>(
-      env,
-      'app:token:issue',
-      'grace@example.org',
-      '--scope',
-      'api',
-    );
-    const { checks } = await operate<{ checks: object[] }>({}, 'app:deploy:check', baseUrl, '--token', accessToken);
-    expect(checks.at(-1)).toMatchObject({ name: 'export', state: 'ok' });
+    const issue = ['app:token:issue', 'grace@example.org', '--scope', 'api'];
+    const { accessToken: token } = await operate<{ accessToken: string }>(env, ...issue);
+    expect((await checkDeploy(target(baseUrl, { token, exportMs: 60_000 }))).at(-1)).toMatchObject({
+      name: 'export',
+      state: 'ok',
+    });
     expect(await operate(env, 'app:migrate:status')).toEqual({ pending: [], unknown: ['Migration29990101000000Next'] });
     const { code, stderr } = await runConsole(env, 'app:migrate');
     expect([code, stderr]).toEqual([0, expect.stringContaining('database_newer')]);
-  });
+  }, 180_000);
 });
 
 describe('app:deploy:check', () => {
@@ -174,15 +187,6 @@ describe('app:deploy:check', () => {
     await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
     return (each.address() as AddressInfo).port;
   };
-  const target = (url: string, given: Partial<DeployTarget> = {}): DeployTarget => ({
-    url,
-    probeToken: undefined,
-    commit: undefined,
-    token: undefined,
-    answerMs: 10_000,
-    exportMs: 1_000,
-    ...given,
-  });
   const good: RequestListener = (request, response) => {
     if (request.url === '/healthz') response.end('{"status":"ok"}');
     else response.writeHead(401).end();
@@ -190,13 +194,21 @@ describe('app:deploy:check', () => {
 
   it('fails with the reason where an answer is wrong, and where none comes in time', async () => {
     const wrong = await serve(createServer((_request, response) => response.writeHead(403).end('{}')));
-    const checks = await checkDeploy(target(`http://127.0.0.1:${wrong}`, { commit: 'a' }));
+    const checks = await checkDeploy(
+      target(`http://127.0.0.1:${wrong}`, {
+        commit: 'a',
+        token: 'b',
+        admin: { email: 'ada@example.org', password: 'c' },
+      }),
+    );
     expect(checks).toMatchObject([
       { state: 'failed', detail: '/healthz answered 403, not 200' },
       { state: 'failed', detail: expect.stringContaining('--commit needs --probe-token') },
       { state: 'failed', detail: expect.stringContaining('MCP_ALLOWED_HOSTS') },
-      { state: 'unknown' },
-      { state: 'unknown' },
+      { name: 'sign-in', state: 'failed', detail: '/login answered 403 without its form' },
+      { name: 'status', state: 'unknown' },
+      { name: 'trusted-proxies', state: 'unknown' },
+      { name: 'export', state: 'failed', detail: '/graphql answered 403: no data' },
     ]);
     const silent = await serve(createServer(() => undefined));
     const [late] = await checkDeploy(target(`http://127.0.0.1:${silent}`, { answerMs: 50 }));

@@ -1,55 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { readConfig } from '../../src/config.ts';
 import { commands } from '../../src/console/commands.ts';
 import { generateSecrets } from '../../src/console/generateSecrets.ts';
 import { hubMode } from '../../src/hub/hubMode.ts';
 import { cookieReach } from '../../src/live/subscriberCookie.ts';
 import { settingTable } from '../../src/settings/settings.ts';
-
-interface Service {
-  readonly image?: string;
-  readonly environment?: Record<string, string>;
-  readonly depends_on?: Record<string, { condition: string }>;
-  readonly command?: readonly string[];
-  readonly volumes?: readonly string[];
-  readonly read_only?: boolean;
-}
+import { composeText, environmentOf, example, OF_THE_SERVER, services, volumes } from './support/readCompose.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const text = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');
-const { services, volumes } = parse(text, { merge: true }) as {
-  services: Record<string, Service>;
-  volumes: Record<string, unknown>;
-};
-const OF_THE_SERVER = ['migrate', 'web-1', 'web-2', 'jobs'];
-const example = readVariables(readFileSync(join(ROOT, 'deploy/env.example'), 'utf8'));
 const FILLED: Record<string, string> = { ...example, POSTGRES_PASSWORD: 'a1b2c3' };
 /** Variables that the containers alone read. */
 const FOREIGN = ['APP_HOST', 'HUB_HOST', 'POSTGRES_PASSWORD'];
 /** What the key generator makes for columns that are still to come. */
 const TO_COME = ['APP_ENCRYPTION_KEY'];
-
-function readVariables(lines: string): Record<string, string> {
-  const pairs = lines.split('\n').flatMap((line) => [/^([A-Z_]+)=(.*)$/.exec(line)?.slice(1, 3) ?? []]);
-  return Object.fromEntries(pairs.filter((pair) => pair.length === 2));
-}
-
-/** `${NAME}`, `${NAME:-otherwise}` and `${NAME:?message}` as compose replaces them, the inner ones first. */
-function replaceVariables(value: string, env: Record<string, string>): string {
-  const replaced = value.replace(/\$\{(\w+)(?::([-?])([^${}]*))?\}/g, (_all, name: string, kind, rest: string = '') => {
-    const given = env[name] ?? '';
-    if (given === '' && kind === '?') throw new Error(`${name} ${rest}`);
-    return given === '' && kind === '-' ? rest : given;
-  });
-  return replaced === value ? value : replaceVariables(replaced, env);
-}
-
-const environmentOf = (name: string, env: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, replaceVariables(value, env)]),
-  );
 
 describe('the compose file', () => {
   it('migrates once the database answers, and starts the server when that is done', () => {
@@ -72,7 +36,7 @@ describe('the compose file', () => {
       expect(Object.keys(environmentOf(name, FILLED)).filter((key) => !Object.hasOwn(settingTable, key))).toEqual([]);
     const known = [...Object.keys(settingTable), ...FOREIGN, ...TO_COME];
     expect(Object.keys(example).filter((name) => !known.includes(name))).toEqual([]);
-    const needed = [...text.matchAll(/\$\{(\w+)(?::\?[^}]*)?\}/g)].map(([, name]) => name as string);
+    const needed = [...composeText.matchAll(/\$\{(\w+)(?::\?[^}]*)?\}/g)].map(([, name]) => name as string);
     expect(needed.filter((name) => !Object.hasOwn(example, name))).toEqual([]);
     const proxy = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
     for (const [, name] of proxy.matchAll(/\{\$(\w+)\}/g))

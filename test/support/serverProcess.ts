@@ -41,10 +41,10 @@ class EndedEarly extends Error {
 
 /**
  * Starts the server and does not wait for it. `env` is all it sees beside PATH and where Node keeps what it compiled; `build` is
- * another one's folder.
+ * another one's folder, and `node` another way to run a program.
  */
-export function spawnServer(env: Record<string, string>, build = BUILD): ServerProcess {
-  const child = spawnBuilt('main.js', [], env, build);
+export function spawnServer(env: Record<string, string>, build = BUILD, node?: readonly string[]): ServerProcess {
+  const child = spawnBuilt('main.js', [], env, build, node);
   const exited = exitOf(child);
   const stdout = collect(child.stdout, Number.POSITIVE_INFINITY);
   const stderr = collect(child.stderr);
@@ -82,9 +82,28 @@ export interface ConsoleOutcome {
   stderr: string;
 }
 
+/** How an operator command runs, if not without input from the newest build. */
+interface ConsoleRun {
+  /** What its standard input holds. */
+  readonly input?: string;
+  /** The folder of another build. */
+  readonly build?: string;
+}
+
 /** Runs an operator command to its end. */
-export async function runConsole(env: Record<string, string>, ...args: string[]): Promise<ConsoleOutcome> {
-  const child = spawnBuilt('console/main.js', args, env);
+export function runConsole(env: Record<string, string>, ...args: string[]): Promise<ConsoleOutcome> {
+  return runConsoleWith({}, env, ...args);
+}
+
+/** Runs an operator command of another build, or one that reads, to its end. */
+export async function runConsoleWith(
+  { input = '', build }: ConsoleRun,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<ConsoleOutcome> {
+  const child = spawnBuilt('console/main.js', args, env, build);
+  // A command that reads nothing may be gone before.
+  child.stdin?.on('error', () => undefined).end(input);
   const stdout = collect(child.stdout, Number.POSITIVE_INFINITY);
   const stderr = collect(child.stderr);
   const { code } = await exitOf(child);
@@ -101,13 +120,19 @@ export async function operate<Result = Record<string, unknown>>(
   return JSON.parse(stdout) as Result;
 }
 
-function spawnBuilt(program: string, args: string[], env: Record<string, string>, build = BUILD): ChildProcess {
+function spawnBuilt(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  build = BUILD,
+  [node = NODE, ...flags]: readonly string[] = [NODE],
+): ChildProcess {
   if (!existsSync(join(BUILD, 'main.js'))) buildOnce();
   // Without the maps of sources, which take a sixth of a start and change stack traces alone.
-  return spawn(NODE, [join(build, program), ...args], {
+  return spawn(node, [...flags, join(build, program), ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
 }
 

@@ -1,4 +1,7 @@
-import type { DeployCheck, DeployTarget } from './DeployCheck.ts';
+import type { DeployCheck, DeployTarget, Found } from './DeployCheck.ts';
+
+/** The instance answered, and not what it should have; `message` is the sentence for the operator, without a secret. */
+export class WrongAnswer extends Error {}
 
 /** A request to the instance, which may take so long and no longer. */
 export function ask(target: DeployTarget, path: string, init: RequestInit = {}): Promise<Response> {
@@ -11,19 +14,17 @@ export function ask(target: DeployTarget, path: string, init: RequestInit = {}):
 }
 
 /** The check's row; an instance that does not answer fails it, and the row says why. */
-export async function look(
-  target: DeployTarget,
-  name: string,
-  check: () => Promise<Omit<DeployCheck, 'name'>>,
-): Promise<DeployCheck> {
+export async function look(target: DeployTarget, name: string, check: () => Promise<Found>): Promise<DeployCheck> {
   try {
     return { name, ...(await check()) };
   } catch (error) {
-    return { name, state: 'failed', detail: `${target.url} ${reason(error, target)}` };
+    if (error instanceof WrongAnswer) return { name, ...failed(error.message) };
+    return { name, ...failed(`${target.url} ${reason(error, target)}`) };
   }
 }
 
 export const failed = (detail: string) => ({ state: 'failed', detail }) as const;
+export const warning = (detail: string) => ({ state: 'warning', detail }) as const;
 export const ok = (detail: string) => ({ state: 'ok', detail }) as const;
 export const unknown = (detail: string) => ({ state: 'unknown', detail }) as const;
 

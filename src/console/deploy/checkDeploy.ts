@@ -1,19 +1,50 @@
 import { ask, failed, look, ok, unknown } from './ask.ts';
 import { checkExport } from './checkExport.ts';
-import type { DeployCheck, DeployTarget } from './DeployCheck.ts';
+import { checkStatus } from './checkStatus.ts';
+import type { DeployCheck, DeployTarget, Found } from './DeployCheck.ts';
+import { type Session, signIn } from './signIn.ts';
+
+const NO_ADMIN = 'needs --email, the address of an administrator';
 
 /** What can be found out about a fresh deployment from outside, without its database (document 3, post-deploy checks). */
 export async function checkDeploy(target: DeployTarget): Promise<DeployCheck[]> {
-  return [
+  const checks = [
     await look(target, 'health', () => checkHealth(target)),
     await look(target, 'version', () => checkVersion(target)),
     await look(target, 'mcp', () => checkMcp(target)),
-    {
-      name: 'status',
-      // The page is for administrators, and what it knows comes from the database.
-      ...unknown('run health-check:status beside the server, or open /admin/status'),
-    },
-    await look(target, 'export', () => checkExport(target)),
+  ];
+  let session: Session | undefined;
+  const entrance = await look(target, 'sign-in', async () => {
+    if (target.admin === undefined) return unknown(NO_ADMIN);
+    session = await signIn(target, target.admin);
+    return ok('an administrator signs in');
+  });
+  try {
+    return [...checks, entrance, ...(await checkWithin(target, session))];
+  } finally {
+    // The session is of no use to anybody any more. An instance that is gone by now ends it by itself.
+    await session?.signOut().catch(() => undefined);
+  }
+}
+
+/** The checks that need somebody whom the instance knows. */
+async function checkWithin(target: DeployTarget, session: Session | undefined): Promise<DeployCheck[]> {
+  let proxies: Found = unknown(session === undefined ? NO_ADMIN : 'the status of the instance was not read');
+  const status = await look(target, 'status', async () => {
+    if (session === undefined) return unknown(`${NO_ADMIN}; health-check:status says the same beside the server`);
+    const found = await checkStatus(target, session.caller);
+    proxies = found.proxies;
+    return found.status;
+  });
+  const caller = target.token === undefined ? session?.caller : { Authorization: `Bearer ${target.token}` };
+  return [
+    status,
+    { name: 'trusted-proxies', ...proxies },
+    await look(target, 'export', async () =>
+      caller === undefined
+        ? unknown('needs --email, or --token, an access token of the scope api')
+        : checkExport(target, caller),
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, failed, ok, unknown } from './ask.ts';
-import type { DeployTarget } from './DeployCheck.ts';
+import { ask, failed, ok, warning } from './ask.ts';
+import type { DeployTarget, Found } from './DeployCheck.ts';
+import { type Caller, query } from './query.ts';
 
 const REQUEST = 'mutation { requestExport { export { id } } }';
 const FOLLOW = 'query ($id: ID!) { viewer { export(id: $id) { state failure url } } }';
@@ -13,14 +14,13 @@ interface Followed {
 }
 
 /** Asks for a data export, waits until the jobs have written it, and reads the file. */
-export async function checkExport(target: DeployTarget) {
-  if (target.token === undefined) return unknown('needs --token, an access token of the scope api');
-  const { requestExport } = await query<{ requestExport: { export: { id: string } } }>(target, REQUEST);
+export async function checkExport(target: DeployTarget, caller: Caller): Promise<Found> {
+  const { requestExport } = await query<{ requestExport: { export: { id: string } } }>(target, caller, REQUEST);
   const until = Date.now() + target.exportMs;
   for (;;) {
-    const { viewer } = await query<Followed>(target, FOLLOW, requestExport.export);
+    const { viewer } = await query<Followed>(target, caller, FOLLOW, requestExport.export);
     const { state, failure, url } = viewer.export;
-    if (state === 'READY') return readFile(target, new URL(url ?? '', target.url).pathname);
+    if (state === 'READY') return readFile(target, caller, new URL(url ?? '', target.url));
     if (state === 'FAILED') return failed(`the export failed: ${failure ?? 'without a reason'}`);
     if (Date.now() > until) {
       const waited = target.exportMs / 1_000;
@@ -30,25 +30,14 @@ export async function checkExport(target: DeployTarget) {
   }
 }
 
-async function readFile(target: DeployTarget, path: string) {
-  const response = await ask(target, path, { headers: bearer(target) });
-  if (response.status !== 200) return failed(`${path} answered ${response.status}, not 200`);
+/** The path is read at the instance that is looked at: nobody else gets to see who asks. */
+async function readFile(target: DeployTarget, caller: Caller, { origin, pathname }: URL): Promise<Found> {
+  const response = await ask(target, pathname, { headers: caller });
+  if (response.status !== 200) return failed(`${pathname} answered ${response.status}, not 200`);
   const bytes = Buffer.from(await response.arrayBuffer());
-  return bytes.subarray(0, ZIP.length).equals(ZIP)
-    ? ok(`an export of ${bytes.length} bytes was written and is a ZIP file`)
-    : failed(`${path} is no ZIP file`);
+  if (!bytes.subarray(0, ZIP.length).equals(ZIP)) return failed(`${pathname} is no ZIP file`);
+  const written = `an export of ${bytes.length} bytes was written and is a ZIP file`;
+  return origin === new URL(target.url).origin
+    ? ok(written)
+    : warning(`${written}; links in mails lead to ${origin}, the DEFAULT_URI`);
 }
-
-async function query<Data>(target: DeployTarget, text: string, variables: object = {}): Promise<Data> {
-  const response = await ask(target, '/graphql', {
-    method: 'POST',
-    headers: { ...bearer(target), 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify({ query: text, variables }),
-  });
-  const { data, errors } = (await response.json()) as { data?: Data | null; errors?: { message: string }[] };
-  if (!data || errors !== undefined)
-    throw new Error(`/graphql answered ${response.status}: ${errors?.[0]?.message ?? 'no data'}`);
-  return data;
-}
-
-const bearer = ({ token }: DeployTarget) => ({ Authorization: `Bearer ${token}` });
