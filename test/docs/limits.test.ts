@@ -70,7 +70,7 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     INVITATION_MAILS,
     /PER_ADDRESS = ([\d_]+)/,
   ),
-  'people and invitations of a project': inSource('src/domain/members/invite.ts', /MOST_PEOPLE = ([\d_]+)/),
+  'people and invitations of a project': inSource('src/domain/members/requireRoom.ts', /MOST_PEOPLE = ([\d_]+)/),
   'sockets of an account': settings.GRAPHQL_SOCKETS_PER_ACCOUNT,
   'subscriptions of an account': settings.GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT,
   'subscriptions of an account that differ': settings.GRAPHQL_FEEDS_PER_ACCOUNT,

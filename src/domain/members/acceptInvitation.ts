@@ -1,16 +1,21 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import { auditProject } from '../board/auditProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { cancelMail } from '../mails/cancelMail.ts';
 import { addMember } from './memberRow.ts';
-import { lockInvitation } from './openInvitation.ts';
+import { lockInvitation, openInvitation } from './openInvitation.ts';
+import { requireRoom } from './requireRoom.ts';
 import { signalPeople } from './signalPeople.ts';
 
-/** Waits for what changes the project, such as its deletion, which leaves it without an owner. */
-const KEEP = prepare(({ id, ownerId }: Bound<{ id: string; ownerId: string }>) =>
-  build.selectFrom('project').select('id').where('id', '=', id).where('ownerId', '=', ownerId).forKeyShare(),
+/**
+ * Waits for what changes the project, such as its deletion, which leaves it without an owner, and for others who join, so that
+ * each is counted.
+ */
+const LOCK = prepare(({ id, ownerId }: Bound<{ id: string; ownerId: string }>) =>
+  build.selectFrom('project').select('id').where('id', '=', id).where('ownerId', '=', ownerId).forNoKeyUpdate(),
 );
 const USE = prepare(({ id }: Bound<{ id: string }>) =>
   build.deleteFrom('projectInvitation').where('id', '=', id).returning('mailId'),
@@ -19,17 +24,19 @@ const USE = prepare(({ id }: Bound<{ id: string }>) =>
 /**
  * Takes the caller into the project that an invitation is for. An invitation to an address is used up, a link is not. Who is in
  * the project already stays what they are.
- * @throws Refusal invitation_not_found, invitation_not_yours
+ * @throws Refusal invitation_not_found, invitation_not_yours, refused when a link would bring in too many people
  */
 export async function acceptInvitation(ctx: Context, input: { token: string }): Promise<{ projectId: string }> {
   authorize(ctx, 'write');
   const { accountId } = ctx.actor;
   return transaction(ctx, async (tx) => {
+    const { projectId, ownerId } = await openInvitation(tx, input.token);
+    const project = { id: projectId, ownerId };
+    if (ownerId === accountId) return { projectId };
+    // The project before its invitation, as who invites locks them. It may be deleted meanwhile, and the invitation used.
+    if ((await runOne(tx.queries, LOCK, project)) === undefined) throw new Refusal('invitation_not_found');
     const invitation = await lockInvitation(tx, input.token);
-    const project = { id: invitation.projectId, ownerId: invitation.ownerId };
-    if (project.ownerId === accountId || (await runOne(tx.queries, KEEP, project)) === undefined) {
-      return { projectId: project.id };
-    }
+    if (invitation.email === null) await requireRoom(tx, project.id, accountId);
     const joined = await addMember(tx, {
       id: newId(),
       projectId: project.id,

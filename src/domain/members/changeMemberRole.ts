@@ -5,6 +5,8 @@ import type { MemberRole } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
 import { auditProject } from '../board/auditProject.ts';
 import { type Context, transaction } from '../context.ts';
+import { mayDo } from '../projectPolicy.ts';
+import { endInvitations } from './endInvitations.ts';
 import { lockMember } from './endMembership.ts';
 import type { MemberRow } from './memberRow.ts';
 import { signalPeople } from './signalPeople.ts';
@@ -14,7 +16,7 @@ const CHANGE = prepare(({ id, role }: Bound<{ id: string; role: MemberRole }>) =
 );
 
 /**
- * Changes what a person may do in a project.
+ * Changes what a person may do in a project. The invitations of who no longer manages its people end.
  * @throws Refusal member_not_found
  */
 export async function changeMemberRole(
@@ -27,6 +29,7 @@ export async function changeMemberRole(
     const member = await lockMember(tx, input.memberId);
     if (member.role === role) return member;
     const project = { id: member.projectId, ownerId: tx.actor.accountId };
+    if (!mayDo(role, 'manage')) await endInvitations(tx, project.id, member.accountId, false);
     const changed = await runOne(tx.queries, CHANGE, { id: member.id, role });
     auditProject(tx, project, 'project.member_role_changed', { personId: member.accountId, role });
     signalPeople(tx, project, member.accountId);

@@ -8,6 +8,7 @@ import { shareTokenId } from '../accounts/shareTokenId.ts';
 import { inProjects } from '../authorize.ts';
 import { auditProject } from '../board/auditProject.ts';
 import type { TxContext } from '../context.ts';
+import { endInvitations } from './endInvitations.ts';
 import type { MemberRow } from './memberRow.ts';
 import { signalPeople } from './signalPeople.ts';
 
@@ -43,7 +44,10 @@ export async function lockMember(tx: TxContext, memberId: string): Promise<Membe
   return member;
 }
 
-/** Ends a locked membership, and within two seconds everything that was opened through it. */
+/**
+ * Ends a locked membership, and within two seconds everything that was opened through it. The invitations that the person sent end
+ * too, and with a removal the links of the project, which would let the person in again.
+ */
 export async function endMembership(
   tx: TxContext,
   member: MemberRow,
@@ -51,6 +55,7 @@ export async function endMembership(
 ): Promise<void> {
   const project = { id: member.projectId, ownerId: tx.actor.accountId };
   await runOne(tx.queries, DELETE, { id: member.id });
+  await endInvitations(tx, project.id, member.accountId, type === 'project.member_removed');
   const expiresAt = new Date(tx.now.getTime() + MADE_THROUGH_IT_MS);
   await revokeTokens(tx.queries, { kind: 'token', value: shareTokenId(member.id), expiresAt }, tx.now);
   auditProject(tx, project, type, { personId: member.accountId, role: member.role });

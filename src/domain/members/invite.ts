@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
-import { invalidInput, Refusal } from '../../errors.ts';
+import { invalidInput } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
@@ -26,9 +26,7 @@ import {
   type ShownInvitation,
 } from './invitationRow.ts';
 import { mailInvitation, requireMailable } from './mailInvitation.ts';
-
-/** People and invitations of one project together. */
-const MOST_PEOPLE = 200;
+import { requireRoom } from './requireRoom.ts';
 
 /** What the inviter gets: the token is in the link, and nowhere else. */
 export interface NewInvitation {
@@ -74,20 +72,6 @@ const REPLACE = prepare(({ projectId, email }: Bound<{ projectId: string; email:
     .where('projectId', '=', projectId)
     .where('email', '=', email)
     .returning('mailId'),
-);
-
-const COUNT = prepare(({ projectId, now }: Bound<{ projectId: string; now: Date }>) =>
-  build.selectNoFrom(({ selectFrom }) => [
-    selectFrom('projectMember')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('projectId', '=', projectId)
-      .as('members'),
-    selectFrom('projectInvitation')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('projectId', '=', projectId)
-      .where('expiresAt', '>', now)
-      .as('invitations'),
-  ]),
 );
 
 const IS_IN = prepare(({ projectId, email }: Bound<{ projectId: string; email: string }>) =>
@@ -160,11 +144,4 @@ async function invite(
   signalProject(tx, project);
   const link = invitationLink(tx.rules.baseUrl, token);
   return { invitation: await mailInvitation(tx, project, invitation, token), link };
-}
-
-/** @throws Refusal refused with too many people */
-async function requireRoom(tx: TxContext, projectId: string): Promise<void> {
-  const counted = await runOne(tx.queries, COUNT, { projectId, now: tx.now });
-  if (Number(counted?.members ?? 0) + Number(counted?.invitations ?? 0) < MOST_PEOPLE) return;
-  throw new Refusal('refused', { message: `A project has at most ${MOST_PEOPLE} people and invitations.` });
 }

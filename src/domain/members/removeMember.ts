@@ -3,7 +3,7 @@ import { type Context, transaction } from '../context.ts';
 import { endMembership, lockMember } from './endMembership.ts';
 
 /**
- * Removes a person from a project. What they said and did there stays.
+ * Removes a person from a project. What they said and did there stays; the invitations that they sent end, and so does every link.
  * @throws Refusal member_not_found
  */
 export async function removeMember(ctx: Context, input: { memberId: string }): Promise<{ projectId: string }> {
