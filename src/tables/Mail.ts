@@ -51,6 +51,7 @@ export const Mail = defineTable(
     name: 'Mail',
     tableName: 'mail',
     indexes: [
+      { properties: ['toAddress'] },
       {
         name: 'mail_waiting',
         expression: `create index "mail_waiting" on "mail" ("next_at") where "sent_at" is null and "failed_at" is null`,

@@ -12,7 +12,12 @@ export const ProjectInvitation = defineTable(
   defineEntity({
     name: 'ProjectInvitation',
     tableName: 'project_invitation',
-    indexes: [{ properties: ['projectId', 'id'] }, { properties: ['expiresAt'] }, { properties: ['mailId'] }],
+    indexes: [
+      { properties: ['projectId', 'id'] },
+      { properties: ['expiresAt'] },
+      { properties: ['mailId'] },
+      { properties: ['email'] },
+    ],
     properties: {
       id: p.uuid().primary(),
       projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),

@@ -27,7 +27,9 @@ const PLAIN_PAGES = [
 const STRANGER_PAGES = [
   '/login',
   '/login?done=password',
+  `/login?return_to=/invitations/${'a'.repeat(43)}`,
   '/register',
+  `/register?return_to=/invitations/${'a'.repeat(43)}`,
   '/register/sent',
   '/reset-password',
   '/reset-password/sent',

@@ -239,6 +239,22 @@ describe('who is in a project, or was', () => {
     });
   });
 
+  it('takes the invitations to their address along, unless nobody confirmed that it is theirs', async () => {
+    const [guest, stranger] = [await site.account(), await site.account()];
+    await invite(token, guest.email);
+    const stays = await invite(token, stranger.email);
+    await site.sql('update account set verified_at = null where id = $1', [stranger.id]);
+    for (const { token: issue, password } of [guest, stranger]) {
+      expect(codes(await site.graphql(await issue('api'), DELETE_ACCOUNT, { password }))).toBeUndefined();
+    }
+    expect(await stand()).toEqual([stays.invitation.invitationId]);
+    const mails = await site.sql<{ to_address: string }>(
+      `select to_address from mail where kind = 'project-invitation' and to_address = any($1)`,
+      [[guest.email, stranger.email]],
+    );
+    expect(mails).toEqual([{ to_address: stranger.email }]);
+  });
+
   it('loses the project with the account of its owner', async () => {
     const guest = await comes('manager');
     const made = await invite(token, `${newId()}@example.test`);

@@ -37,6 +37,30 @@ const CARD = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
     ),
 );
 
+/**
+ * Invitations to its address, with their mails, which are rows of those who sent them. An address that nobody confirmed may be
+ * somebody else's, whose invitations stay.
+ */
+const ADDRESSED = [
+  prepare(({ id }: Bound<{ id: string }>) =>
+    build
+      .deleteFrom('mail as m')
+      .using('account as a')
+      .where('a.id', '=', id)
+      .where('a.verifiedAt', 'is not', null)
+      .whereRef('m.toAddress', '=', 'a.email')
+      .where('m.kind', '=', sql.lit('project-invitation')),
+  ),
+  prepare(({ id }: Bound<{ id: string }>) =>
+    build
+      .deleteFrom('projectInvitation as i')
+      .using('account as a')
+      .where('a.id', '=', id)
+      .where('a.verifiedAt', 'is not', null)
+      .whereRef('i.email', '=', 'a.email'),
+  ),
+];
+
 /** Its address is free again, and no password opens it. */
 const ACCOUNT = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
   build
@@ -83,6 +107,7 @@ export async function beginCardErasure(tx: TxContext, cardId: string): Promise<v
 /** Deletes an account with all its projects, in the same way. */
 export async function beginAccountErasure(tx: TxContext, accountId: string): Promise<void> {
   await run(tx.queries, PROJECTS, { ownerId: accountId, projectId: null, now: tx.now });
+  for (const addressed of ADDRESSED) await run(tx.queries, addressed, { id: accountId });
   await run(tx.queries, ACCOUNT, { id: accountId, now: tx.now });
   for (const signIns of SIGN_INS) await run(tx.queries, signIns, { id: accountId });
 }

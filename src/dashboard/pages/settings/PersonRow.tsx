@@ -54,7 +54,11 @@ export function PersonRow({ member, manages }: { member: PersonRow_member$key; m
       <span className="min-w-0 flex-1 basis-56">
         <span className="block truncate font-medium">{email}</span>
         <span className="text-meta text-text-3">
-          {memberId == null ? 'since the project was created' : `since ${DATE.format(new Date(since))}`}
+          {asked
+            ? 'what they said stays; their invitations and every link end'
+            : memberId == null
+              ? 'since the project was created'
+              : `since ${DATE.format(new Date(since))}`}
         </span>
       </span>
       {!manages || memberId == null ? (
