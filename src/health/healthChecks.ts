@@ -1,3 +1,4 @@
+import { checkEncryptionKey } from './checkEncryptionKey.ts';
 import { checkHub } from './checkHub.ts';
 import { checkHubCookie } from './checkHubCookie.ts';
 import { checkHubDirectives } from './checkHubDirectives.ts';
@@ -22,6 +23,7 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'hub-cookie', look: checkHubCookie },
   { name: 'hub-directives', look: checkHubDirectives },
   { name: 'oauth-keys', look: checkOauthKeys },
+  { name: 'encryption-key', look: checkEncryptionKey },
 ];
 
 /** Runs every check. A check that throws is failed and does not prevent the others. */
