@@ -1,4 +1,5 @@
 import { checkExportStorage } from './checkExportStorage.ts';
+import { checkEncryptionKey } from './checkEncryptionKey.ts';
 import { checkHub } from './checkHub.ts';
 import { checkHubCookie } from './checkHubCookie.ts';
 import { checkHubDirectives } from './checkHubDirectives.ts';
@@ -24,6 +25,7 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'hub-directives', look: checkHubDirectives },
   { name: 'oauth-keys', look: checkOauthKeys },
   { name: 'export-storage', look: checkExportStorage },
+  { name: 'encryption-key', look: checkEncryptionKey },
 ];
 
 /** Runs every check. A check that throws is failed and does not prevent the others. */

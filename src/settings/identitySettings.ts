@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { list, optionalText, webAddress, wholeNumber } from './forms.ts';
+import { list, optional, optionalText, webAddress, wholeNumber } from './forms.ts';
 import { defineGroup } from './Setting.ts';
 
 /** Where the source code of an unchanged instance is. */
@@ -20,6 +20,14 @@ export const identitySettings = defineGroup({
       neededInProd: true,
       about: 'The key that signs cookies and the proofs in forms.',
     }),
+    APP_ENCRYPTION_KEY: optional(
+      {
+        about:
+          'The key of columns that are encrypted, which nothing can read without it. `app:secrets:generate` makes one; the server never does. This version has no such column.',
+      },
+      'base64 of 32 bytes',
+      z.string().refine(isKey, 'must be base64 of exactly 32 bytes').optional(),
+    ),
     ADMIN_EMAIL: optionalText({
       form: 'e-mail address',
       about: 'The verified account with this address becomes an administrator when it signs in.',
@@ -79,6 +87,11 @@ export const identitySettings = defineGroup({
     }),
   },
 });
+
+/** 43 characters hold 32 bytes, with two bits to spare; some programs write the sign that fills up, some do not. */
+function isKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=?$/.test(text.trim());
+}
 
 function isAddressOrCidr(text: string): boolean {
   const [address, bits, ...rest] = text.split('/');

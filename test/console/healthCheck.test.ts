@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeWorkerUtils } from 'graphile-worker';
 import { readConfig } from '../../src/config.ts';
+import { generateSecrets } from '../../src/console/generateSecrets.ts';
 import { healthCommands } from '../../src/console/healthCommands.ts';
 import { checkMailTransport } from '../../src/health/checkMail.ts';
 import { checkJobRunners } from '../../src/health/checkProcesses.ts';
@@ -150,6 +151,14 @@ describe('health-check:status', () => {
       state: 'failed',
       detail: expect.stringMatching(/^OAUTH_PRIVATE_KEY is not set/),
     });
+  });
+
+  it('warns while columns could not be encrypted', async () => {
+    expect(await look('encryption-key')).toBe('warning');
+    const { APP_ENCRYPTION_KEY = '' } = await generateSecrets();
+    expect(await look('encryption-key', { APP_ENCRYPTION_KEY })).toBe('ok');
+    expect(await look('encryption-key', { APP_ENCRYPTION_KEY: APP_ENCRYPTION_KEY.replace(/=$/, '') })).toBe('ok');
+    expect(() => readConfig({ APP_ENCRYPTION_KEY: Buffer.alloc(31).toString('base64') })).toThrow(/exactly 32 bytes/);
   });
 
   it('finds no pending migration after a start', async () => {

@@ -66,10 +66,13 @@ describe('an administrator', () => {
         .filter(({ name }) => name !== 'job-queue' && name !== 'mail-transport')
         .map(({ name, state, detail }) => ({ name, state: String(state).toUpperCase(), detail }))
         .toSorted((one, two) => one.name.localeCompare(two.name));
-    const printed = plain(await runHealthChecks({ settings, domain, oauth, baseUrl }));
+    const found = await runHealthChecks({ settings, domain, oauth, baseUrl });
+    const printed = plain(found);
     expect(printed.map(({ name }) => name)).not.toContain('trusted-proxies');
     const { checks } = (await see('status { checks { name state detail } }')).status as { checks: Named[] };
     const shown = plain(checks);
+    const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted();
+    expect(names(checks)).toEqual(names([...found, { name: 'trusted-proxies' }]));
     expect(shown.filter(({ name }) => name !== 'trusted-proxies')).toEqual(printed);
     expect(shown).toContainEqual({ name: 'trusted-proxies', state: 'OK', detail: 'no proxy in front' });
     const order = ['FAILED', 'WARNING', 'UNKNOWN', 'OK'];

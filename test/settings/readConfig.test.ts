@@ -13,6 +13,7 @@ const WRONG: Record<string, [value: string, why: string]> = {
   KEEP_ALIVE_SECONDS: ['1.5', 'must be a whole number of seconds, 1 to 3600'],
   DATABASE_POOL_SIZE: ['many', 'must be a whole number of connections, 2 to 500'],
   DEFAULT_URI: ['ftp://board.example.org', 'must be an http or https address'],
+  APP_ENCRYPTION_KEY: ['c2hvcnQ=', 'must be base64 of exactly 32 bytes'],
   TRUSTED_PROXIES: ['10.0.0.0/33', 'must list IP addresses, CIDRs or the word PRIVATE_SUBNETS, separated by commas'],
   HUB_JWT_SECRET: ['short', 'must be at least 32 characters'],
   ANALYTICS_SCRIPT_URL: ['stats.example.com/script.js', 'must be an http or https address'],
