@@ -250,6 +250,8 @@ export type Admin = {
   flags: Array<Flag>;
   /** The schedule, with the last run of each job. */
   jobs: Array<Job>;
+  /** The other services where people may sign in, those that are not set up too. */
+  signInServices: Array<InstanceSignInService>;
   /** What the operator command health-check:status finds, and the proxies in front of this request. */
   status: InstanceStatus;
   /** All accounts, newest first. With a search, a page may hold fewer accounts than requested, or none, while `hasNextPage` is true. */
@@ -1600,6 +1602,8 @@ export type ErrorCode =
   | 'INVITATION_NOT_YOURS'
   /** The project has no label with that id. */
   | 'LABEL_NOT_FOUND'
+  /** Nothing else would open your account: set a password or add another sign-in first. */
+  | 'LAST_WAY_IN'
   /** The project has no such member. */
   | 'MEMBER_NOT_FOUND'
   /** GraphQL requests use GET or POST. */
@@ -2142,6 +2146,23 @@ export type HostSampleInput = {
   swapUsed: Scalars['BigInt']['input'];
 };
 
+/** A sign-in elsewhere that opens your account. */
+export type Identity = {
+  __typename?: 'Identity';
+  /** The id of the link. */
+  identityId: Scalars['ID']['output'];
+  /** What people call the service, such as GitHub. */
+  label: Scalars['String']['output'];
+  /** The time of the link. */
+  linkedAt: Scalars['DateTime']['output'];
+  /** What you are called there; null where the service does not tell it. */
+  login?: Maybe<Scalars['String']['output']>;
+  /** The name of the service, such as github. */
+  provider: Scalars['String']['output'];
+  /** Whether the service is on at this instance: otherwise it opens nothing now. */
+  usable: Scalars['Boolean']['output'];
+};
+
 /** Your inbox as it stands. */
 export type InboxChange = {
   __typename?: 'InboxChange';
@@ -2432,6 +2453,25 @@ export type InstanceAuditRecordEdge = {
   cursor: Scalars['String']['output'];
   /** The InstanceAuditRecord. */
   node: InstanceAuditRecord;
+};
+
+/** Another service where people may sign in, as this instance is set up. */
+export type InstanceSignInService = {
+  __typename?: 'InstanceSignInService';
+  /** Whether its settings are there. */
+  configured: Scalars['Boolean']['output'];
+  /** The flag that must be on as well; null where the settings suffice. */
+  flag?: Maybe<Scalars['String']['output']>;
+  /** What people call the service, such as GitHub. */
+  label: Scalars['String']['output'];
+  /** The settings that are missing, such as OAUTH_SOCIAL_A_SECRET. */
+  missing: Array<Scalars['String']['output']>;
+  /** The name of the service in addresses, such as github. */
+  name: Scalars['String']['output'];
+  /** Whether people can sign in there now. */
+  on: Scalars['Boolean']['output'];
+  /** The address to which it sends people back: it must be registered there. */
+  redirectUri: Scalars['String']['output'];
 };
 
 /** The checks of the instance. */
@@ -2889,6 +2929,8 @@ export type Mutation = {
   reportSessionUsage?: Maybe<ReportSessionUsagePayload>;
   /** For bridges: reports tool calls of a run. */
   reportToolCalls?: Maybe<ReportToolCallsPayload>;
+  /** Mails you a link that deletes your account, when it has no password to show to `deleteAccount`. For people who signed in. */
+  requestAccountDeletion?: Maybe<RequestAccountDeletionPayload>;
   /** Asks for a file with everything that you own. Follow it through viewer.export(id) until it is ready. */
   requestExport?: Maybe<RequestExportPayload>;
   /** Requests work on a card, or on any other subject, from bridges. */
@@ -2911,6 +2953,8 @@ export type Mutation = {
   setFlag?: Maybe<SetFlagPayload>;
   /** Sets the language in which the service writes to you. */
   setLocale?: Maybe<SetLocalePayload>;
+  /** Sets the first password of an account that was made by a sign-in elsewhere. Your other sessions end. For people who signed in. */
+  setPassword?: Maybe<SetPasswordPayload>;
   /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;
   /** For bridges: answers a command. */
@@ -2929,6 +2973,8 @@ export type Mutation = {
   unarchiveCard?: Maybe<UnarchiveCardPayload>;
   /** Removes the link between a card and a document. */
   unlinkDocument?: Maybe<UnlinkDocumentPayload>;
+  /** Unlinks a sign-in elsewhere from your account, unless nothing else would open it. For people who signed in. */
+  unlinkIdentity?: Maybe<UnlinkIdentityPayload>;
   /** Ends the pause of a bridge. */
   unpauseBridge?: Maybe<UnpauseBridgePayload>;
   /** Resets a flag of the instance to its default. For administrators. */
@@ -3245,6 +3291,12 @@ export type MutationReportToolCallsArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRequestAccountDeletionArgs = {
+  input: RequestAccountDeletionInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRequestExportArgs = {
   input?: InputMaybe<RequestExportInput>;
 };
@@ -3311,6 +3363,12 @@ export type MutationSetLocaleArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetPasswordArgs = {
+  input: SetPasswordInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetWorkflowArgs = {
   input: SetWorkflowInput;
 };
@@ -3361,6 +3419,12 @@ export type MutationUnarchiveCardArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUnlinkDocumentArgs = {
   input: UnlinkDocumentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationUnlinkIdentityArgs = {
+  input: UnlinkIdentityInput;
 };
 
 
@@ -4356,6 +4420,23 @@ export type ReportedRunState =
   /** The work waits on the forge. */
   | 'WAITING_ON_FORGE';
 
+/** Asks for the mail that confirms a deletion. */
+export type RequestAccountDeletionInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The e-mail address of your account, as proof that this one is meant. */
+  email: Scalars['String']['input'];
+};
+
+/** The mail that confirms a deletion. */
+export type RequestAccountDeletionPayload = {
+  __typename?: 'RequestAccountDeletionPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The address that the mail goes to. */
+  sentTo: Scalars['String']['output'];
+};
+
 /** An export always contains everything that you own, so the input has no options. */
 export type RequestExportInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -5153,6 +5234,23 @@ export type SetLocalePayload = {
   viewer: Viewer;
 };
 
+/** Sets the first password of your account. */
+export type SetPasswordInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The password: 8 to 1,000 characters that are hard to guess. */
+  newPassword: Scalars['String']['input'];
+};
+
+/** Your account after a change. */
+export type SetPasswordPayload = {
+  __typename?: 'SetPasswordPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** A workflow for a project: a built-in template, or the project's own rules. */
 export type SetWorkflowInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -5238,6 +5336,15 @@ export type Severity =
   | 'MINOR'
   /** A matter of taste. */
   | 'NIT';
+
+/** Another service where people may sign in. */
+export type SignInService = {
+  __typename?: 'SignInService';
+  /** What people call the service, such as GitHub. */
+  label: Scalars['String']['output'];
+  /** The name of the service in addresses, such as github. */
+  name: Scalars['String']['output'];
+};
 
 /** Items to put off. */
 export type SnoozeInboxItemsInput = {
@@ -5505,6 +5612,25 @@ export type UnlinkDocumentPayload = {
   card: Card;
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+/** Unlinks a sign-in elsewhere from your account. */
+export type UnlinkIdentityInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `identityId` of the sign-in. */
+  identityId: Scalars['ID']['input'];
+};
+
+/** The unlinked sign-in. */
+export type UnlinkIdentityPayload = {
+  __typename?: 'UnlinkIdentityPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The `identityId` of the sign-in. */
+  unlinkedId: Scalars['ID']['output'];
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** The bridge to pause or to resume. */
@@ -5899,14 +6025,20 @@ export type Viewer = Node & {
   bridges: BridgeConnection;
   /** The e-mail address. */
   email: Scalars['String']['output'];
+  /** Whether the address was confirmed. */
+  emailVerified: Scalars['Boolean']['output'];
   /** The sequence of the newest event of your account. `events(after:)` takes it and follows the events that come later. */
   eventCursor: Scalars['String']['output'];
   /** One of your exports; null when there is none. */
   export?: Maybe<Export>;
   /** Your exports, newest first. */
   exports: ExportConnection;
+  /** Whether a password opens the account: one that was made by a sign-in elsewhere has none at first. */
+  hasPassword: Scalars['Boolean']['output'];
   /** The id of the account. */
   id: Scalars['ID']['output'];
+  /** The sign-ins elsewhere that open the account, the oldest first; one a service at most. */
+  identities: Array<Identity>;
   /** What needs you: questions of agents first, the oldest on top; then reviews, work that ended badly, machines and cost, the newest on top. */
   inbox: InboxItemConnection;
   /** The language in which the service writes to you. */
@@ -5919,6 +6051,8 @@ export type Viewer = Node & {
   projects: ProjectConnection;
   /** The browsers in which your account is signed in, the newest sign-in first; at most 100. */
   sessions: Array<BrowserSession>;
+  /** The services where people can sign in now, and whose sign-ins you can link to your account. */
+  signInServices: Array<SignInService>;
 };
 
 

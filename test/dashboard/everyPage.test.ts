@@ -34,6 +34,7 @@ const STRANGER_PAGES = [
   '/reset-password/of-nobody',
   '/verify-email/of-nobody',
   '/account/email/of-nobody',
+  '/account/delete/of-nobody',
 ];
 
 withBrowser('every page, where all texts are hostile', () => {

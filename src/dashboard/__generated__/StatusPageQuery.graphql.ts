@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0ea71c2764e9780f851583db88a98277>>
+ * @generated SignedSource<<f1793857dbf99c2b80d478b46f84d0a7>>
  * @lightSyntaxTransform
  */
 
@@ -8,6 +8,7 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
+import { FragmentRefs } from "relay-runtime";
 export type HealthCheckState = "FAILED" | "OK" | "UNKNOWN" | "WARNING" | "%future added value";
 export type StatusPageQuery$variables = Record<PropertyKey, never>;
 export type StatusPageQuery$data = {
@@ -19,6 +20,7 @@ export type StatusPageQuery$data = {
         readonly state: HealthCheckState;
       }>;
     };
+    readonly " $fragmentSpreads": FragmentRefs<"SignInServices_admin">;
   } | null | undefined;
 };
 export type StatusPageQuery = {
@@ -27,69 +29,75 @@ export type StatusPageQuery = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = [
-  {
-    "alias": null,
-    "args": null,
-    "concreteType": "Admin",
-    "kind": "LinkedField",
-    "name": "admin",
-    "plural": false,
-    "selections": [
-      {
-        "alias": null,
-        "args": null,
-        "concreteType": "InstanceStatus",
-        "kind": "LinkedField",
-        "name": "status",
-        "plural": false,
-        "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "HealthCheck",
-            "kind": "LinkedField",
-            "name": "checks",
-            "plural": true,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "name",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "state",
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "detail",
-                "storageKey": null
-              }
-            ],
-            "storageKey": null
-          }
-        ],
-        "storageKey": null
-      }
-    ],
-    "storageKey": null
-  }
-];
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "InstanceStatus",
+  "kind": "LinkedField",
+  "name": "status",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "HealthCheck",
+      "kind": "LinkedField",
+      "name": "checks",
+      "plural": true,
+      "selections": [
+        (v0/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "state",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "detail",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
     "name": "StatusPageQuery",
-    "selections": (v0/*:: as any*/),
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Admin",
+        "kind": "LinkedField",
+        "name": "admin",
+        "plural": false,
+        "selections": [
+          (v1/*:: as any*/),
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "SignInServices_admin"
+          }
+        ],
+        "storageKey": null
+      }
+    ],
     "type": "Query",
     "abstractKey": null
   },
@@ -98,19 +106,86 @@ return {
     "argumentDefinitions": [],
     "kind": "Operation",
     "name": "StatusPageQuery",
-    "selections": (v0/*:: as any*/)
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Admin",
+        "kind": "LinkedField",
+        "name": "admin",
+        "plural": false,
+        "selections": [
+          (v1/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "InstanceSignInService",
+            "kind": "LinkedField",
+            "name": "signInServices",
+            "plural": true,
+            "selections": [
+              (v0/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "label",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "configured",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "missing",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "flag",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "on",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "redirectUri",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
+    ]
   },
   "params": {
-    "cacheID": "c73667845cbd70980c53e4066504d5a6",
+    "cacheID": "d7e73a1277a74eae5e183eeebe45d0fd",
     "id": null,
     "metadata": {},
     "name": "StatusPageQuery",
     "operationKind": "query",
-    "text": "query StatusPageQuery {\n  admin {\n    status {\n      checks {\n        name\n        state\n        detail\n      }\n    }\n  }\n}\n"
+    "text": "query StatusPageQuery {\n  admin {\n    status {\n      checks {\n        name\n        state\n        detail\n      }\n    }\n    ...SignInServices_admin\n  }\n}\n\nfragment SignInServices_admin on Admin {\n  signInServices {\n    name\n    label\n    configured\n    missing\n    flag\n    on\n    redirectUri\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "c6ecc48b0ae5180d76758d1fa960375d";
+(node as any).hash = "762a4e1b8615102cca79e99570bf606c";
 
 export default node;

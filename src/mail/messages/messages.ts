@@ -2,6 +2,7 @@ import type { MailKind } from '../../tables/Mail.ts';
 import type { Message } from '../MailText.ts';
 import { accountDeleted } from './accountDeleted.ts';
 import { alreadyRegistered } from './alreadyRegistered.ts';
+import { confirmDeletion } from './confirmDeletion.ts';
 import { confirmNewEmail } from './confirmNewEmail.ts';
 import { emailChanged } from './emailChanged.ts';
 import { exportFailed } from './exportFailed.ts';
@@ -9,6 +10,7 @@ import { exportReady } from './exportReady.ts';
 import { passwordChanged } from './passwordChanged.ts';
 import { resetPassword } from './resetPassword.ts';
 import { socialLinked } from './socialLinked.ts';
+import { socialUnlinked } from './socialUnlinked.ts';
 import { testMail } from './testMail.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
@@ -21,6 +23,8 @@ export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
   'confirm-new-email': confirmNewEmail,
   'email-changed': emailChanged,
   'social-linked': socialLinked,
+  'social-unlinked': socialUnlinked,
+  'confirm-deletion': confirmDeletion,
   'export-ready': exportReady,
   'export-failed': exportFailed,
   'account-deleted': accountDeleted,

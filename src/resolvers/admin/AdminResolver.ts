@@ -5,6 +5,7 @@ import { listAllAudit } from '../../domain/admin/listAllAudit.ts';
 import { readStatus } from '../../domain/admin/readStatus.ts';
 import { isAdmin } from '../../domain/admin/requireAdmin.ts';
 import { listUsers } from '../../domain/admin/users.ts';
+import { readServices } from '../../domain/identities/readServices.ts';
 import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
@@ -13,13 +14,14 @@ import {
   Flag,
   type InstanceAuditRecord,
   InstanceAuditRecordConnection,
+  InstanceSignInService,
   InstanceStatus,
   type InstanceUser,
   InstanceUserConnection,
   Job,
 } from './Admin.ts';
 import { InstanceAuditFilterInput } from './AdminInputs.ts';
-import { toFlag, toJob, toUser } from './toAdmin.ts';
+import { toFlag, toJob, toService, toUser } from './toAdmin.ts';
 
 @Resolver(() => Admin)
 export class AdminResolver {
@@ -36,6 +38,13 @@ export class AdminResolver {
   })
   async status(@Ctx() ctx: ResolverContext): Promise<InstanceStatus> {
     return { checks: await ofViewer(ctx, 'status', () => readStatus(ctx)) };
+  }
+
+  @FieldResolver(() => [InstanceSignInService], {
+    description: 'The other services where people may sign in, those that are not set up too.',
+  })
+  async signInServices(@Ctx() ctx: ResolverContext): Promise<InstanceSignInService[]> {
+    return (await readServices(ctx)).map(toService);
   }
 
   @FieldResolver(() => [Flag], { description: 'Every flag of this version.' })

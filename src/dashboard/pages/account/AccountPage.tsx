@@ -8,6 +8,8 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { ExportSettings } from './ExportSettings.tsx';
+import { FirstPassword } from './FirstPassword.tsx';
+import { IdentitySettings } from './IdentitySettings.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
@@ -16,6 +18,7 @@ const query = graphql`
   query AccountPageQuery {
     viewer {
       email
+      hasPassword
       projects(first: 200) {
         nodes {
           id
@@ -23,6 +26,7 @@ const query = graphql`
         }
       }
       ...ExportSettings_viewer
+      ...IdentitySettings_viewer
       ...LanguageSettings_viewer
       ...SessionSettings_viewer
     }
@@ -39,11 +43,12 @@ export function AccountPage() {
         <DisplaySettings />
         <LanguageSettings viewer={viewer} />
       </Section>
-      <EmailSettings email={viewer.email} />
-      <PasswordSettings />
+      <EmailSettings email={viewer.email} hasPassword={viewer.hasPassword} />
+      {viewer.hasPassword ? <PasswordSettings /> : <FirstPassword />}
+      <IdentitySettings viewer={viewer} />
       <SessionSettings viewer={viewer} />
       <ExportSettings viewer={viewer} />
-      <DeleteAccount email={viewer.email} />
+      <DeleteAccount email={viewer.email} hasPassword={viewer.hasPassword} />
     </SettingsFrame>
   );
 }

@@ -7,6 +7,7 @@ import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
 import { adviceOf } from './adviceOf.ts';
+import { SignInServices } from './SignInServices.tsx';
 import { useReload } from './useReload.ts';
 
 const query = graphql`
@@ -19,6 +20,7 @@ const query = graphql`
           detail
         }
       }
+      ...SignInServices_admin
     }
   }
 `;
@@ -73,6 +75,7 @@ export function StatusPage() {
           );
         })}
       </Rows>
+      <SignInServices admin={admin} />
     </AdminFrame>
   );
 }
