@@ -47,6 +47,10 @@ export const REFUSALS = {
   export_expired: { status: 410, message: 'The export has expired; ask for a new one.' },
   already_claimed: { status: 409, message: 'The work request is not open.' },
   card_held: { status: 409, message: 'The card is held, so no agent may take work on it.' },
+  last_way_in: {
+    status: 409,
+    message: 'Nothing else would open your account: set a password or add another sign-in first.',
+  },
   column_full: { status: 409, message: 'The column of the card has as many cards at work as it may.' },
   claim_lost: { status: 409, message: 'This bridge does not hold the claim with this token.' },
   process_count_mismatch: { status: 409, message: 'The session has another number of runs to take this usage.' },

@@ -1,6 +1,7 @@
 import type { Operator } from '../domain/admin/Operator.ts';
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import type { SignInService } from '../domain/identities/SignInService.ts';
 import type { Lanes } from '../domain/lanes/Lanes.ts';
 import type { EventSource } from '../events/EventSource.ts';
 import type { Limiter } from '../lib/Limiter.ts';
@@ -20,6 +21,8 @@ export interface ResolverContext extends Context {
   readonly hub: HubAccess;
   /** What administrators see and do beyond the database. */
   readonly operator: Operator;
+  /** The services where people can sign in, set up or not. */
+  readonly services: readonly SignInService[];
   readonly requestId: string;
   /** Whether the request cannot have been made by a foreign page: a token, or a session with its CSRF proof. */
   readonly csrfProven: boolean;

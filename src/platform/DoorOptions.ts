@@ -9,6 +9,7 @@ import type { MercureHub } from '../hub/MercureHub.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
+import type { Provider } from '../web/social/Provider.ts';
 import type { Callers } from './createCallers.ts';
 import type { Domain } from './createDomain.ts';
 
@@ -18,6 +19,8 @@ export interface DoorOptions {
   schema: GraphQLSchema;
   domain: Domain;
   callers: Callers;
+  /** The services where people can sign in, as far as they are set up. */
+  providers: readonly Provider[];
   authorization: AuthorizationServer;
   limiter: Limiter;
   hub: MercureHub | undefined;

@@ -7,6 +7,7 @@ import { findSession } from '../domain/accounts/sessions.ts';
 import type { Operator } from '../domain/admin/Operator.ts';
 import type { Actor } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import type { SignInService } from '../domain/identities/SignInService.ts';
 import type { TokenName } from '../domain/TokenName.ts';
 import { Refusal } from '../errors.ts';
 import type { EventSource } from '../events/EventSource.ts';
@@ -40,6 +41,7 @@ interface Options {
   origins: OriginPolicy;
   cookieNames: CookieNames;
   operator: (way: Way | undefined) => Operator;
+  services: readonly SignInService[];
 }
 
 /** Finds the caller at each door, by bearer token or by the session of the browser. */
@@ -60,7 +62,7 @@ export interface Callers {
 }
 
 export function createCallers(options: Options): Callers {
-  const { domain, verify, live, hub, clock, limiter, revocations, origins, cookieNames, operator } = options;
+  const { domain, verify, live, hub, clock, limiter, revocations, origins, cookieNames, operator, services } = options;
   // A socket bypasses the steps that judge the headers of proxies. Its Origin, which was compared, shows the scheme.
   const isSecure = (request: IncomingMessage) => request.headers.origin?.startsWith('https:') === true;
   // The checks of all sockets in one second share one statement.
@@ -79,6 +81,7 @@ export function createCallers(options: Options): Callers {
     live,
     hub,
     operator: operator(way),
+    services,
     limiter,
     revocations,
     requestId,

@@ -9,7 +9,6 @@ import { installRoute } from '../web/install/installRoute.ts';
 import { notFoundPage } from '../web/notFoundPage.ts';
 import type { WebDeps } from '../web/WebDeps.ts';
 import { sessionActor } from './createCallers.ts';
-import { createProviders } from './createProviders.ts';
 import type { DoorOptions } from './DoorOptions.ts';
 import { readAnalytics } from './readAnalytics.ts';
 
@@ -49,7 +48,7 @@ export function createPages(options: DoorOptions): Pages {
     onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(baseUrl, hubAccess.publicUrl)),
     social: {
       baseUrl,
-      providers: createProviders(settings, domain.flags),
+      providers: options.providers,
       failed: (fields) => log.warn({ event: 'social_failed', ...fields }, 'a sign-in elsewhere failed'),
     },
     keptMails: findKeptMails(settings),

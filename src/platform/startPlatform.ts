@@ -33,6 +33,7 @@ import { createHubSide } from './createHubSide.ts';
 import { createJobs } from './createJobs.ts';
 import { createLimiter } from './createLimiter.ts';
 import { createOperator } from './createOperator.ts';
+import { createProviders } from './createProviders.ts';
 import { createRelay } from './createRelay.ts';
 import { findInstallLink } from './findInstallLink.ts';
 import { JOB_OF_SIGNAL } from './jobOfSignal.ts';
@@ -176,6 +177,7 @@ export async function startPlatform(
       createOwnOrigin({ baseUrl, pinned: settings.DEFAULT_URI !== undefined }),
       settings.CORS_ORIGINS,
     );
+    const elsewhere = createProviders(settings, domain.flags, baseUrl);
     const callers = createCallers({
       domain,
       verify: authorization.verifyAccessToken,
@@ -186,6 +188,7 @@ export async function startPlatform(
       revocations: authorization.revocations,
       origins,
       cookieNames: new CookieNames(baseUrl),
+      services: elsewhere.services,
       operator: createOperator(settings, { domain, baseUrl, oauth: secrets.oauth }),
     });
     const installation = new Installation(domain.system().db);
@@ -194,6 +197,7 @@ export async function startPlatform(
       schema: await createSchema(resolvers),
       domain,
       callers,
+      providers: elsewhere.providers,
       authorization,
       limiter,
       hub: hubSide.hub,

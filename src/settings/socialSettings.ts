@@ -13,6 +13,9 @@ export const socialSettings = defineGroup({
     }),
     OAUTH_SOCIAL_B_ID: optionalText({ about: 'The client id of the web application at Google.' }),
     OAUTH_SOCIAL_B_SECRET: optionalText({ about: 'The client secret of the web application at Google.' }),
+    OAUTH_SOCIAL_B_ISSUER: webAddress({
+      about: 'The issuer of a provider of OpenID Connect that stands in for Google, `https://accounts.google.com`.',
+    }),
     OIDC_ISSUER: webAddress({ about: 'The issuer of a provider of OpenID Connect, without `/.well-known`.' }),
     OIDC_CLIENT_ID: optionalText({ about: 'The client id at that provider.' }),
     OIDC_CLIENT_SECRET: optionalText({ about: 'The client secret at that provider.' }),

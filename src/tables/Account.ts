@@ -15,7 +15,8 @@ export const Account = defineTable(
     properties: {
       id: p.uuid().primary(),
       email: p.string().columnType('text').unique(),
-      passwordHash: p.string().columnType('text').hidden(),
+      /** Null for an account that opens by other ways alone; a blank one, which an earlier version wrote, says the same. */
+      passwordHash: p.string().columnType('text').nullable().hidden(),
       verifiedAt: p.datetime().nullable(),
       admin: p.boolean().default(false),
       locale: p.string().columnType('text').default('en'),

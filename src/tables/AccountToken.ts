@@ -3,7 +3,7 @@ import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 
 /** What a token of a mail may do. One token of each purpose is alive in an account: a new one ends the one before. */
-export const TOKEN_PURPOSES = ['verify-email', 'reset-password', 'new-email'] as const;
+export const TOKEN_PURPOSES = ['verify-email', 'reset-password', 'new-email', 'delete-account'] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 /** The token of a link that was mailed. `id` is its SHA-256: a leaked table opens nothing. */

@@ -15,6 +15,9 @@ export interface MailData {
   'confirm-new-email': { readonly token: string };
   'email-changed': { readonly to: string };
   'social-linked': { readonly provider: string };
+  'social-unlinked': { readonly provider: string };
+  /** `token` opens the page that deletes the account. */
+  'confirm-deletion': { readonly token: string };
   'export-ready': { readonly exportId: string };
   'export-failed': Record<string, never>;
   'account-deleted': Record<string, never>;

@@ -37,6 +37,7 @@ const STRANGER_PAGES = [
   '/verify-email/of-nobody',
   '/account/email/of-nobody',
   '/stop-mails/of-nobody',
+  '/account/delete/of-nobody',
 ];
 
 withBrowser('every page, where all texts are hostile', () => {

@@ -49,6 +49,9 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation changeEmail': 'open',
   'mutation changePassword': 'open',
   'mutation endSessions': 'open',
+  'mutation setPassword': 'open',
+  'mutation unlinkIdentity': 'open',
+  'mutation requestAccountDeletion': 'open',
   'mutation setLocale': 'account',
   'mutation changeMemberRole': 'projects',
   'mutation createInvitationLink': 'projects',
@@ -191,6 +194,7 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'BrowserSession',
   'Command',
   'Export',
+  'Identity',
   'RegisteredOperation',
 ]);
 

@@ -122,6 +122,7 @@ describe('a token that is bound to a project', () => {
     ['all runs', '{ runs { nodes { id } } }'],
     ['bridges', '{ viewer { bridges { nodes { id } } } }'],
     ['the audit log', '{ viewer { audit { nodes { id } } } }'],
+    ['the sign-ins elsewhere', '{ viewer { identities { identityId } } }'],
     ['exports', '{ viewer { exports { nodes { id } } } }'],
     ['registered operations', '{ viewer { operations { nodes { id } } } }'],
     ['a new project', 'mutation { createProject(input: {name: "a"}) { project { id } } }'],

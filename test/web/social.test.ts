@@ -1,19 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { freePort } from './support/freePort.ts';
 import { type IdentityProvider, startIdentityProvider } from './support/identityProvider.ts';
 import { openMailbox } from './support/mailbox.ts';
-
-/** A port that nothing listens on, for a server whose address must be known before it starts. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 describe('the sign-in with a provider of OpenID Connect', () => {
   let world: PlatformWorld;

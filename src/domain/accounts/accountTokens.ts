@@ -12,6 +12,7 @@ const TOKEN_SECONDS: Readonly<Record<TokenPurpose, number>> = {
   'verify-email': 24 * HOUR,
   'reset-password': HOUR,
   'new-email': 24 * HOUR,
+  'delete-account': HOUR,
 };
 
 /** What a token is for, and whose it is. */

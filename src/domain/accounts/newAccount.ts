@@ -56,7 +56,7 @@ const INSERT = prepare((account: Bound<NewAccount>) =>
  */
 export async function prepareAccount(
   input: NewAccountInput,
-): Promise<Pick<NewAccount, 'id' | 'email' | 'passwordHash'>> {
+): Promise<Pick<NewAccount, 'id' | 'email'> & { passwordHash: string }> {
   const parsed = INPUT.safeParse({ email: input.email, password: input.password });
   if (!parsed.success) throw invalidInput(toViolations(parsed.error));
   const { email, password } = parsed.data;

@@ -11,10 +11,10 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash (unknown account) it does the same work against a made-up
+ * Whether the password belongs to the hash. Without a hash (an unknown account, or one without a password) it does the same work against a made-up
  * one and says no, so that the time of the answer does not tell who has an account.
  */
-export async function matchesPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function matchesPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no account has this password');
   const known = passwordHash?.startsWith('$argon2') ? passwordHash : undefined;
   const matches = await verify(known ?? (await dummy), password).catch(() => false);

@@ -6,6 +6,8 @@ import { matchesPassword } from './passwordHash.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
 
 const TRIES_PER_MINUTE = 10;
+/** An account that a sign-in elsewhere made. */
+const NONE = 'is missing in this account: set one first';
 
 const OWN = prepare(({ id }: Bound<{ id: string }>) =>
   build
@@ -29,7 +31,8 @@ export async function requirePassword(
   await requireWithinLimit(ctx.limiter, limits, ctx.now);
   const row = await runOne(ctx.queries, OWN, { id: accountId });
   if (!(await matchesPassword(row?.passwordHash, password.slice(0, 1000)))) {
-    throw invalidInput([{ propertyPath: 'password', message: 'is not the password of this account' }]);
+    const message = row?.passwordHash ? 'is not the password of this account' : NONE;
+    throw invalidInput([{ propertyPath: 'password', message }]);
   }
   if (row === undefined) throw new Refusal('unauthenticated');
   return { email: row.email, locale: row.locale };

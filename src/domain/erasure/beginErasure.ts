@@ -74,7 +74,7 @@ const ACCOUNT = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
     .from('begun')
     .set(({ fn }) => ({
       email: fn<string>('concat', [sql.lit('erased:'), 'a.id']),
-      passwordHash: sql.lit(''),
+      passwordHash: sql.lit(null),
       verifiedAt: sql.lit(null),
       admin: sql.lit(false),
       erasedAt: now,

@@ -2,17 +2,19 @@ import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { AccountView } from '../accounts/AccountView.ts';
 import { EMAIL, storeAccount } from '../accounts/newAccount.ts';
+import { hasPassword } from '../accounts/waysIn.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { Identity } from './Identity.ts';
+import { judgeDomain } from './judgeDomain.ts';
 import { storeIdentity } from './linkIdentity.ts';
 import { settleAdmin } from './settleAdmin.ts';
 
 /** What a sign-in elsewhere leads to. */
 export type Entry =
   | { readonly account: AccountView & { readonly verified: boolean } }
-  /** The address has an account here, whose password must be shown before the sign-in opens it. */
-  | { readonly known: string }
+  /** The address has an account here, whose password must be shown before the sign-in opens it, if it has one. */
+  | { readonly known: string; readonly hasPassword: boolean }
   | { readonly refused: 'unverified' | 'domain' | 'closed' };
 
 const LINKED = prepare(({ provider, subject }: Bound<{ provider: string; subject: string }>) =>
@@ -25,9 +27,6 @@ const LINKED = prepare(({ provider, subject }: Bound<{ provider: string; subject
     .where('a.erasedAt', 'is', null),
 );
 
-/** No password matches it: the account opens through the sign-in elsewhere until its owner sets one by mail. */
-const NO_PASSWORD = '';
-
 /**
  * Finds or makes the account of a person who signed in elsewhere. Only the subject finds an account: an address alone would
  * hand the account to whoever gets the address at the other service.
@@ -39,23 +38,20 @@ export async function enterWith(
 ): Promise<Entry> {
   requireSystem(ctx);
   const email = EMAIL.safeParse(identity.email);
-  if (rules.domains.length > 0) {
-    if (!identity.emailVerified || !email.success) return { refused: 'unverified' };
-    const domain = email.data.slice(email.data.lastIndexOf('@') + 1);
-    if (!rules.domains.some((allowed) => allowed.toLowerCase() === domain)) return { refused: 'domain' };
-  }
+  const refused = judgeDomain(identity, rules.domains);
+  if (refused !== undefined) return { refused };
   const enter = () =>
     transaction(ctx, async (tx): Promise<Entry> => {
       const linked = await findLinked(tx, identity);
       if (linked !== undefined) return { account: await settleAdmin(tx, linked, identity) };
       if (!identity.emailVerified || !email.success) return { refused: 'unverified' };
       const id = newId();
-      const row = { id, email: email.data, passwordHash: NO_PASSWORD, admin: false, createdAt: tx.now };
+      const row = { id, email: email.data, passwordHash: null, admin: false, createdAt: tx.now };
       // Without registration an account that exists can still be linked.
       const held = await runOne(tx.queries, HOLDER, { email: email.data });
-      if (held !== undefined) return { known: email.data };
+      if (held !== undefined) return { known: email.data, hasPassword: await hasPassword(tx.queries, held.id) };
       if (!rules.registers) return { refused: 'closed' };
-      if (!(await storeAccount(tx.queries, { ...row, verifiedAt: tx.now }))) return { known: email.data };
+      if (!(await storeAccount(tx.queries, { ...row, verifiedAt: tx.now }))) throw new MadeMeanwhile();
       tx.audit({
         type: 'account.registered',
         accountId: id,
@@ -63,20 +59,20 @@ export async function enterWith(
         subjectId: id,
         actor: `person:${id}`,
       });
-      if (!(await storeIdentity(tx, id, identity))) throw new LinkedMeanwhile();
+      if (!(await storeIdentity(tx, id, identity))) throw new MadeMeanwhile();
       const account = { id, email: email.data, admin: false, locale: 'en', verified: true };
       return { account: await settleAdmin(tx, account, identity) };
     });
   try {
     return await enter();
   } catch (error) {
-    // Two first sign-ins of one person at once: the second finds the account that the first made.
-    if (error instanceof LinkedMeanwhile) return enter();
+    // Two first sign-ins of one person at once, or one beside a registration: the second finds the account that the first made.
+    if (error instanceof MadeMeanwhile) return enter();
     throw error;
   }
 }
 
-class LinkedMeanwhile extends Error {}
+class MadeMeanwhile extends Error {}
 
 const HOLDER = prepare(({ email }: Bound<{ email: string }>) =>
   build.selectFrom('account').select('id').where('email', '=', email),

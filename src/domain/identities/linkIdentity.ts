@@ -1,10 +1,12 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { AccountView } from '../accounts/AccountView.ts';
+import { lockAccount } from '../accounts/lockAccount.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { queueMail } from '../mails/queueMail.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { Identity } from './Identity.ts';
+import { judgeDomain } from './judgeDomain.ts';
 import { settleAdmin } from './settleAdmin.ts';
 
 type NewIdentity = {
@@ -30,6 +32,13 @@ const INSERT = prepare((row: Bound<NewIdentity>) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );
+const HOLDER = prepare(({ provider, subject }: Bound<{ provider: string; subject: string }>) =>
+  build
+    .selectFrom('accountIdentity')
+    .select('accountId')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject),
+);
 
 /** Ties a sign-in to an account; false when the account has one there already, or the sign-in another account. */
 export async function storeIdentity(tx: TxContext, accountId: string, identity: Identity): Promise<boolean> {
@@ -46,22 +55,41 @@ export async function storeIdentity(tx: TxContext, accountId: string, identity: 
   return true;
 }
 
+/** What became of a sign-in that a person wants to open the account. */
+type Linked<Account> =
+  | { readonly account: Account }
+  /** `taken`: the account has another sign-in of the service. `elsewhere`: the sign-in opens another account. */
+  | { readonly refused: 'unverified' | 'domain' | 'taken' | 'elsewhere' };
+
 /**
- * Ties a sign-in to the account whose password was shown, and tells its owner.
- * @param label what people call the service
- * @returns undefined when the account has another sign-in of that service, or the sign-in another account
+ * Ties a sign-in to the account whose owner has proven to be asking, and tells that owner by mail. A sign-in that opens the
+ * account already changes nothing.
+ * @param service `label` is what people call it; only addresses of its `domains` may come from there, unless it has none
  */
 export async function linkIdentity<Account extends AccountView>(
   ctx: Context,
   account: Account,
   identity: Identity,
-  label: string,
-): Promise<Account | undefined> {
+  service: { readonly label: string; readonly domains: readonly string[] },
+): Promise<Linked<Account>> {
   requireSystem(ctx);
-  return transaction(ctx, async (tx) => {
-    if (!(await storeIdentity(tx, account.id, identity))) return undefined;
-    const { id, email, locale } = account;
-    await queueMail(tx, { kind: 'social-linked', to: email, accountId: id, locale, data: { provider: label } });
-    return settleAdmin(tx, account, identity);
+  const refused = judgeDomain(identity, service.domains);
+  if (refused !== undefined) return { refused };
+  const { id, email, locale } = account;
+  return transaction(ctx, async (tx): Promise<Linked<Account>> => {
+    await lockAccount({ ...tx, actor: { ...tx.actor, accountId: id } }, 'keeps');
+    const { provider, subject } = identity;
+    const holder = await runOne(tx.queries, HOLDER, { provider, subject });
+    if (holder === undefined) {
+      if (!(await storeIdentity(tx, id, identity))) return { refused: 'taken' };
+      await queueMail(tx, {
+        kind: 'social-linked',
+        to: email,
+        accountId: id,
+        locale,
+        data: { provider: service.label },
+      });
+    } else if (holder.accountId !== id) return { refused: 'elsewhere' };
+    return { account: await settleAdmin(tx, account, identity) };
   });
 }

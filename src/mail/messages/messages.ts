@@ -3,6 +3,7 @@ import type { Message } from '../MailText.ts';
 import { accountDeleted } from './accountDeleted.ts';
 import { alreadyRegistered } from './alreadyRegistered.ts';
 import { cardNeedsYou } from './cardNeedsYou.ts';
+import { confirmDeletion } from './confirmDeletion.ts';
 import { confirmNewEmail } from './confirmNewEmail.ts';
 import { emailChanged } from './emailChanged.ts';
 import { exportFailed } from './exportFailed.ts';
@@ -11,6 +12,7 @@ import { passwordChanged } from './passwordChanged.ts';
 import { projectInvitation } from './projectInvitation.ts';
 import { resetPassword } from './resetPassword.ts';
 import { socialLinked } from './socialLinked.ts';
+import { socialUnlinked } from './socialUnlinked.ts';
 import { testMail } from './testMail.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
@@ -23,6 +25,8 @@ export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
   'confirm-new-email': confirmNewEmail,
   'email-changed': emailChanged,
   'social-linked': socialLinked,
+  'social-unlinked': socialUnlinked,
+  'confirm-deletion': confirmDeletion,
   'export-ready': exportReady,
   'export-failed': exportFailed,
   'account-deleted': accountDeleted,

@@ -1,17 +1,25 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { changeEmail } from '../../domain/accounts/changeEmail.ts';
 import { changePassword } from '../../domain/accounts/changePassword.ts';
+import { requestAccountDeletion } from '../../domain/accounts/deleteByMail.ts';
 import { endOwnSessions } from '../../domain/accounts/endOwnSessions.ts';
 import { setNeedsYouMails } from '../../domain/accounts/needsYouMails.ts';
 import { setLocale } from '../../domain/accounts/setLocale.ts';
+import { setPassword } from '../../domain/accounts/setPassword.ts';
+import { unlinkIdentity } from '../../domain/identities/unlinkIdentity.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import {
   ChangeEmailInput,
   ChangePasswordInput,
   EndSessionsInput,
   EndSessionsPayload,
+  RequestAccountDeletionInput,
+  RequestAccountDeletionPayload,
   SetLocaleInput,
   SetNeedsYouMailsInput,
+  SetPasswordInput,
+  UnlinkIdentityInput,
+  UnlinkIdentityPayload,
   ViewerPayload,
 } from './AccountInputs.ts';
 import { viewerOf } from './viewerOf.ts';
@@ -28,6 +36,41 @@ export class AccountActsResolver {
   ): Promise<ViewerPayload> {
     await changePassword(ctx, input);
     return { viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => ViewerPayload, {
+    description:
+      'Sets the first password of an account that was made by a sign-in elsewhere. Your other sessions end. For people who ' +
+      'signed in.',
+  })
+  async setPassword(
+    @Arg('input', () => SetPasswordInput) input: SetPasswordInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ViewerPayload> {
+    await setPassword(ctx, input);
+    return { viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => UnlinkIdentityPayload, {
+    description:
+      'Unlinks a sign-in elsewhere from your account, unless nothing else would open it. For people who signed in.',
+  })
+  async unlinkIdentity(
+    @Arg('input', () => UnlinkIdentityInput) input: UnlinkIdentityInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<UnlinkIdentityPayload> {
+    return { unlinkedId: await unlinkIdentity(ctx, input), viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => RequestAccountDeletionPayload, {
+    description:
+      'Mails you a link that deletes your account, when it has no password to show to `deleteAccount`. For people who signed in.',
+  })
+  async requestAccountDeletion(
+    @Arg('input', () => RequestAccountDeletionInput) input: RequestAccountDeletionInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<RequestAccountDeletionPayload> {
+    return { sentTo: await requestAccountDeletion(ctx, input) };
   }
 
   @Mutation(() => ViewerPayload, {

@@ -11,6 +11,38 @@ export class ChangePasswordInput {
   newPassword!: string;
 }
 
+@InputType({ description: 'Sets the first password of your account.' })
+export class SetPasswordInput {
+  @Field(() => String, { description: 'The password: 8 to 1,000 characters that are hard to guess.' })
+  newPassword!: string;
+}
+
+@InputType({ description: 'Unlinks a sign-in elsewhere from your account.' })
+export class UnlinkIdentityInput {
+  @Field(() => ID, { description: 'The `identityId` of the sign-in.' })
+  identityId!: string;
+}
+
+@ObjectType({ description: 'The unlinked sign-in.', simpleResolvers: true })
+export class UnlinkIdentityPayload {
+  @Field(() => ID, { description: 'The `identityId` of the sign-in.' })
+  unlinkedId!: string;
+  @Field(() => Viewer, { description: 'Your account.' })
+  viewer!: Viewer;
+}
+
+@InputType({ description: 'Asks for the mail that confirms a deletion.' })
+export class RequestAccountDeletionInput {
+  @Field(() => String, { description: 'The e-mail address of your account, as proof that this one is meant.' })
+  email!: string;
+}
+
+@ObjectType({ description: 'The mail that confirms a deletion.', simpleResolvers: true })
+export class RequestAccountDeletionPayload {
+  @Field(() => String, { description: 'The address that the mail goes to.' })
+  sentTo!: string;
+}
+
 @InputType({ description: 'Changes your e-mail address.' })
 export class ChangeEmailInput {
   @Field(() => String, { description: 'Your password, as proof that the request is yours.' })

@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { OpenSession } from '../../domain/accounts/listSessions.ts';
 import type { AuditRow } from '../../domain/audit/listAudit.ts';
+import type { LinkedIdentity } from '../../domain/identities/listIdentities.ts';
 import { connectionOf } from '../../graphql/connection.ts';
 import { Node } from '../../graphql/Node.ts';
 import { DateTime } from '../../graphql/scalars.ts';
@@ -34,6 +35,8 @@ export class Viewer implements Node {
   id!: string;
   @Field(() => String, { description: 'The e-mail address.' })
   email!: string;
+  @Field(() => Boolean, { description: 'Whether the address was confirmed.' })
+  emailVerified!: boolean;
   @Field(() => Boolean, { description: 'Whether the account is an administrator of the instance.' })
   admin!: boolean;
   @Field(() => LocaleEnum, { description: 'The language in which the service writes to you.' })
@@ -60,6 +63,33 @@ export class BrowserSession implements Shows<OpenSession, never> {
   browser!: string | null;
   @Field(() => String, { nullable: true, description: 'The network that it was last used from.' })
   address!: string | null;
+}
+
+@ObjectType({ description: 'A sign-in elsewhere that opens your account.', simpleResolvers: true })
+export class Identity implements Shows<LinkedIdentity, never> {
+  @Field(() => ID, { description: 'The id of the link.' })
+  identityId!: string;
+  @Field(() => String, { description: 'The name of the service, such as github.' })
+  provider!: string;
+  @Field(() => String, { description: 'What people call the service, such as GitHub.' })
+  label!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'What you are called there; null where the service does not tell it.',
+  })
+  login!: string | null;
+  @Field(() => DateTime, { description: 'The time of the link.' })
+  linkedAt!: Date;
+  @Field(() => Boolean, { description: 'Whether the service is on at this instance: otherwise it opens nothing now.' })
+  usable!: boolean;
+}
+
+@ObjectType({ description: 'Another service where people may sign in.', simpleResolvers: true })
+export class SignInService {
+  @Field(() => String, { description: 'The name of the service in addresses, such as github.' })
+  name!: string;
+  @Field(() => String, { description: 'What people call the service, such as GitHub.' })
+  label!: string;
 }
 
 export const BridgeConnection = connectionOf(Bridge, 'Bridge', { counted: true });

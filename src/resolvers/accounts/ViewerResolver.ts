@@ -2,10 +2,13 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-gr
 import { deleteAccount } from '../../domain/accounts/deleteAccount.ts';
 import { listSessions } from '../../domain/accounts/listSessions.ts';
 import { readNeedsYouMails } from '../../domain/accounts/needsYouMails.ts';
+import { readHasPassword } from '../../domain/accounts/readHasPassword.ts';
 import { listAudit } from '../../domain/audit/listAudit.ts';
 import type { BridgeOrder } from '../../domain/bridges/listStandingBridges.ts';
 import { countBridges } from '../../domain/bridges/readBridges.ts';
 import { readEventCursor } from '../../domain/feed/readEventCursor.ts';
+import { listIdentities } from '../../domain/identities/listIdentities.ts';
+import { listOpenServices } from '../../domain/identities/readServices.ts';
 import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { Project } from '../board/Project.ts';
@@ -17,7 +20,15 @@ import { AuditFilterInput } from './AuditFilterInput.ts';
 import { bridgesOfViewer, standingBridgesOfViewer } from './bridgesOfViewer.ts';
 import { DeleteAccountInput, DeleteAccountPayload } from './DeleteAccountInput.ts';
 import { ofViewer } from './ofViewer.ts';
-import { type AuditRecord, AuditRecordConnection, BridgeConnection, BrowserSession, Viewer } from './Viewer.ts';
+import {
+  type AuditRecord,
+  AuditRecordConnection,
+  BridgeConnection,
+  BrowserSession,
+  Identity,
+  SignInService,
+  Viewer,
+} from './Viewer.ts';
 import { viewerOf } from './viewerOf.ts';
 
 @Resolver(() => Viewer)
@@ -78,6 +89,27 @@ export class ViewerResolver {
   })
   sessions(@Ctx() ctx: ResolverContext): Promise<BrowserSession[]> {
     return ofViewer(ctx, 'sessions', listSessions);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether a password opens the account: one that was made by a sign-in elsewhere has none at first.',
+  })
+  hasPassword(@Ctx() ctx: ResolverContext): Promise<boolean> {
+    return ofViewer(ctx, 'has a password', readHasPassword);
+  }
+
+  @FieldResolver(() => [Identity], {
+    description: 'The sign-ins elsewhere that open the account, the oldest first; one a service at most.',
+  })
+  identities(@Ctx() ctx: ResolverContext): Promise<Identity[]> {
+    return ofViewer(ctx, 'identities', () => listIdentities(ctx));
+  }
+
+  @FieldResolver(() => [SignInService], {
+    description: 'The services where people can sign in now, and whose sign-ins you can link to your account.',
+  })
+  signInServices(@Ctx() ctx: ResolverContext): SignInService[] {
+    return listOpenServices(ctx).map(({ name, label }) => ({ name, label }));
   }
 
   @FieldResolver(() => AuditRecordConnection, {

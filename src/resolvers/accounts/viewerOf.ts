@@ -6,6 +6,6 @@ import type { Viewer } from './Viewer.ts';
 
 /** The caller's own account as the graph's node. */
 export async function viewerOf(ctx: ResolverContext): Promise<Viewer> {
-  const { id, email, admin, locale } = await ofViewer(ctx, 'itself', readViewer);
-  return { id, email, admin, locale: localeOf(locale) };
+  const { id, email, emailVerified, admin, locale } = await ofViewer(ctx, 'itself', readViewer);
+  return { id, email, emailVerified, admin, locale: localeOf(locale) };
 }

@@ -34,6 +34,30 @@ export class InstanceStatus {
   checks!: HealthCheck[];
 }
 
+@ObjectType({
+  description: 'Another service where people may sign in, as this instance is set up.',
+  simpleResolvers: true,
+})
+export class InstanceSignInService {
+  @Field(() => String, { description: 'The name of the service in addresses, such as github.' })
+  name!: string;
+  @Field(() => String, { description: 'What people call the service, such as GitHub.' })
+  label!: string;
+  @Field(() => Boolean, { description: 'Whether its settings are there.' })
+  configured!: boolean;
+  @Field(() => [String], { description: 'The settings that are missing, such as OAUTH_SOCIAL_A_SECRET.' })
+  missing!: string[];
+  @Field(() => String, {
+    nullable: true,
+    description: 'The flag that must be on as well; null where the settings suffice.',
+  })
+  flag!: string | null;
+  @Field(() => Boolean, { description: 'Whether people can sign in there now.' })
+  on!: boolean;
+  @Field(() => String, { description: 'The address to which it sends people back: it must be registered there.' })
+  redirectUri!: string;
+}
+
 @ObjectType({ description: 'A feature flag of the instance.', simpleResolvers: true })
 export class Flag {
   @Field(() => String, { description: 'The name of the flag.' })

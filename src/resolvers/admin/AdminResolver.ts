@@ -6,6 +6,7 @@ import { listMails, readMailQueue } from '../../domain/admin/mails.ts';
 import { readStatus } from '../../domain/admin/readStatus.ts';
 import { isAdmin } from '../../domain/admin/requireAdmin.ts';
 import { listUsers } from '../../domain/admin/users.ts';
+import { readServices } from '../../domain/identities/readServices.ts';
 import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { MailState } from '../../tables/Mail.ts';
@@ -17,6 +18,7 @@ import {
   InstanceAuditRecordConnection,
   type InstanceMail,
   InstanceMailConnection,
+  InstanceSignInService,
   InstanceStatus,
   type InstanceUser,
   InstanceUserConnection,
@@ -25,7 +27,7 @@ import {
   MailStateEnum,
 } from './Admin.ts';
 import { InstanceAuditFilterInput } from './AdminInputs.ts';
-import { toFlag, toJob, toMail, toUser } from './toAdmin.ts';
+import { toFlag, toJob, toMail, toService, toUser } from './toAdmin.ts';
 
 @Resolver(() => Admin)
 export class AdminResolver {
@@ -42,6 +44,13 @@ export class AdminResolver {
   })
   async status(@Ctx() ctx: ResolverContext): Promise<InstanceStatus> {
     return { checks: await ofViewer(ctx, 'status', () => readStatus(ctx)) };
+  }
+
+  @FieldResolver(() => [InstanceSignInService], {
+    description: 'The other services where people may sign in, those that are not set up too.',
+  })
+  async signInServices(@Ctx() ctx: ResolverContext): Promise<InstanceSignInService[]> {
+    return (await readServices(ctx)).map(toService);
   }
 
   @FieldResolver(() => [Flag], { description: 'Every flag of this version.' })

@@ -2,7 +2,8 @@ import type { FlagState } from '../../domain/admin/flags.ts';
 import type { Job as JobState } from '../../domain/admin/jobs.ts';
 import type { QueuedMail } from '../../domain/admin/mails.ts';
 import type { User } from '../../domain/admin/users.ts';
-import type { Flag, InstanceMail, InstanceUser, Job } from './Admin.ts';
+import type { SignInService } from '../../domain/identities/SignInService.ts';
+import type { Flag, InstanceMail, InstanceSignInService, InstanceUser, Job } from './Admin.ts';
 
 /** A flag with its values as the texts that `setFlag` takes. */
 export function toFlag({ fallback, stored, reading, floor, ...flag }: FlagState): Flag {
@@ -29,6 +30,14 @@ export function toJob({ name, description, cron, last }: JobState): Job {
     error: last?.error ?? null,
   };
 }
+
+/** A service where people may sign in, with what it still needs. */
+export const toService = ({ name, label, missing, flag, redirectUri, isOn }: SignInService): InstanceSignInService => ({
+  ...{ name, label, flag, redirectUri },
+  missing: [...missing],
+  configured: missing.length === 0,
+  on: isOn(),
+});
 
 /** An account: it is no node, because to its owner the same id is that of the viewer. */
 export const toUser = ({ id, ...user }: User): InstanceUser => ({ userId: id, ...user });

@@ -193,14 +193,28 @@ export const noMailsToStopPage = (): Page =>
 <p><a class="button wide" href="/account#mails">Go to your account</a></p>`,
   );
 
+/** Asks before the account is deleted, because programs that look through mail follow its links. */
+export const deletePage = (csrf: string, token: string, email: string): Page =>
+  card(
+    'Delete your account?',
+    html`<p>The account <strong>${email}</strong> is deleted for good, with every project, card and run in it. Its bridges and tokens stop working at once.</p>
+<form method="post" action="/account/delete/${token}">
+${proof(csrf)}
+<button class="wide">Delete the account</button>
+</form>
+<p><a href="/account">Keep it</a></p>`,
+  );
+
 /** For a link that was used, replaced, is too old, or never was one: what leads on. */
-export function oldLinkPage(what: 'verify' | 'reset' | 'email', invitation?: string): Page {
+export function oldLinkPage(what: 'verify' | 'reset' | 'email' | 'delete', invitation?: string): Page {
   const ways = {
     verify: html`<p>Sign in to have another mail sent. If you confirmed the address already, just sign in.</p>
 <p><a class="button wide" href="${leadingTo('/login', invitation)}">Sign in</a></p>`,
     reset: html`<p>A link works once, for one hour, and a newer one ends the one before.</p>
 <p><a class="button wide" href="/reset-password">Send another mail</a></p>`,
     email: html`<p>A link works once, for 24 hours. Enter the new address again on the page of your account.</p>
+<p><a class="button wide" href="/account">Go to your account</a></p>`,
+    delete: html`<p>A link works once, for one hour, and a newer one ends the one before. Ask for another one on the page of your account.</p>
 <p><a class="button wide" href="/account">Go to your account</a></p>`,
   };
   return card('This link no longer works', ways[what]);

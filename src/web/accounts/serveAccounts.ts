@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
 import type { WebDeps } from '../WebDeps.ts';
+import { confirmDeletion, showDeletion } from './deletion.ts';
 import { confirmAddress, showAddress } from './newEmail.ts';
 import { register, showRegister, showRegistered } from './register.ts';
 import { askForReset, reset, showAsked, showAskForReset, showReset } from './reset.ts';
@@ -17,6 +18,8 @@ export function serveAccounts(router: Router, errors: Koa.Middleware, deps: WebD
   router.get('/verify-email/:token', errors, showVerify(deps));
   router.post('/verify-email/:token', errors, verify(deps));
   router.post('/account/delete', errors, deleteUnverified(deps));
+  router.get('/account/delete/:token', errors, showDeletion(deps));
+  router.post('/account/delete/:token', errors, confirmDeletion(deps));
   router.get('/account/email/:token', errors, showAddress(deps));
   router.post('/account/email/:token', errors, confirmAddress(deps));
   router.get('/stop-mails/:token', errors, showStopMails(deps));

@@ -5,6 +5,7 @@ import type Koa from 'koa';
 import { takeNotice } from '../../domain/accounts/notices.ts';
 import type { SignedIn } from '../../domain/accounts/sessions.ts';
 import { findProject } from '../../domain/board/findProject.ts';
+import type { Context } from '../../domain/context.ts';
 import { reachProject } from '../../domain/members/reachProject.ts';
 import { html } from '../../lib/html.ts';
 import type { Notice } from '../../tables/Session.ts';
@@ -34,6 +35,9 @@ type Deps = DashboardDeps & {
   /** Whether the instance has no account at all. */
   readonly isEmpty: (() => Promise<boolean>) | undefined;
 };
+
+/** The pages outside of projects for which notices are left. */
+const NOTICED: ReadonlySet<string> = new Set(['/account']);
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -89,14 +93,18 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
  */
 async function openProject(ctx: Koa.Context, deps: DashboardDeps, { account }: SignedIn): Promise<Notice | undefined> {
   const handle = ctx.params.project as string | undefined;
-  if (handle === undefined) return undefined;
-  const context = await reachProject(deps.contextOf(account.id, ctx), handle);
+  const own = deps.contextOf(account.id, ctx);
+  if (handle === undefined) return NOTICED.has(ctx.path) ? noticeFor(ctx, own, ctx.path) : undefined;
+  const context = await reachProject(own, handle);
   const project = await findProject(context, handle);
+  // The controls name a page by the id of its project.
+  return noticeFor(ctx, context, ctx.path.replace(/^\/projects\/[^/]+/, `/projects/${project.id}`));
+}
+
+async function noticeFor(ctx: Koa.Context, context: Context, page: string): Promise<Notice | undefined> {
   const sent = sentSession(ctx);
   // A HEAD request does not show the notice, so it does not remove it.
   if (sent === undefined || ctx.method !== 'GET') return undefined;
-  // The controls name a page by the id of its project.
-  const page = ctx.path.replace(/^\/projects\/[^/]+/, `/projects/${project.id}`);
   return takeNotice(context.queries, sent.value, page, context.now);
 }
 

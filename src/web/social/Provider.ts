@@ -1,5 +1,8 @@
 import type { Identity } from '../../domain/identities/Identity.ts';
 
+/** How long a provider may take for one answer. */
+export const TIMEOUT_SECONDS = 10;
+
 /** What the service keeps between the way to a provider and the way back. */
 export interface Trip {
   readonly state: string;

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
-import type { Provider } from './Provider.ts';
+import { type Provider, TIMEOUT_SECONDS } from './Provider.ts';
 
 const USER = z.object({ id: z.number().int(), login: z.string() });
 const EMAILS = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
@@ -12,12 +12,15 @@ export function githubProvider(options: {
   clientId: string;
   clientSecret: string;
   isOn: () => boolean;
+  /** How long one answer of it may take. */
+  timeoutSeconds?: number;
 }): Provider {
   const site = new URL(options.url);
   const api = site.hostname === 'github.com' ? 'https://api.github.com' : `${options.url}/api/v3`;
   const configuration = new client.Configuration(
     {
-      issuer: site.origin,
+      // As GitHub names itself in its answers (RFC 9207); an answer of another issuer is refused.
+      issuer: `${options.url}/login/oauth`,
       authorization_endpoint: `${options.url}/login/oauth/authorize`,
       token_endpoint: `${options.url}/login/oauth/access_token`,
     },
@@ -25,7 +28,7 @@ export function githubProvider(options: {
     undefined,
     client.ClientSecretPost(options.clientSecret),
   );
-  configuration.timeout = 10;
+  configuration.timeout = options.timeoutSeconds ?? TIMEOUT_SECONDS;
   if (site.protocol === 'http:') client.allowInsecureRequests(configuration);
   const read = async <Value>(token: string, path: string, form: z.ZodType<Value>): Promise<Value> => {
     const headers = new Headers({ Accept: 'application/vnd.github+json', 'User-Agent': 'bascule' });

@@ -14,12 +14,15 @@ import { signInAs } from '../signInAs.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { linkPage } from './linkPage.ts';
 import type { SocialDeps } from './Provider.ts';
+import { requireProvider } from './requireProvider.ts';
 import { sealedCookie } from './sealedCookie.ts';
 
 /** A sign-in elsewhere that waits for the password of the account with its address. */
 export interface Pending {
   readonly identity: Identity;
   readonly email: string;
+  /** Without one, the account opens by other ways alone. */
+  readonly hasPassword: boolean;
   readonly label: string;
   readonly returnTo: string;
 }
@@ -27,12 +30,13 @@ export interface Pending {
 export const PENDING_LINK = sealedCookie<Pending>('bascule_link');
 
 /** GET /auth/link: the form for the password. */
-export function showLink(deps: WebDeps): Koa.Middleware {
+export function showLink(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   return (ctx) => {
     const pending = PENDING_LINK.read(ctx, deps);
     if (pending === undefined) return seeOther(ctx, '/login?social=state');
-    const { email, label } = pending;
-    show(ctx, deps, linkPage({ csrf: loginProof(ctx, deps), email, label }));
+    requireProvider(social, pending.identity.provider);
+    const { email, label, hasPassword } = pending;
+    show(ctx, deps, linkPage({ csrf: loginProof(ctx, deps), email, label, hasPassword }));
   };
 }
 
@@ -43,19 +47,20 @@ export function link(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     const pending = PENDING_LINK.read(ctx, deps);
     if (pending === undefined) return seeOther(ctx, '/login?social=state');
     const { identity, email, label, returnTo } = pending;
+    const provider = requireProvider(social, identity.provider);
     const attempt = { email, password, address: clientAddressOf(ctx, deps) };
     const account = await verifyCredentials(deps, attempt, deps.clock.now());
     if (account === undefined) {
       const problem = 'That is not the password of this account.';
-      return show(ctx, deps, linkPage({ csrf: loginProof(ctx, deps), email, label, problem }), 401);
+      return show(ctx, deps, linkPage({ csrf: loginProof(ctx, deps), email, label, hasPassword: true, problem }), 401);
     }
     PENDING_LINK.clear(ctx, deps);
-    const linked = await linkIdentity(deps.system(), account, identity, label);
-    if (linked === undefined) {
-      social.failed({ provider: identity.provider, reason: 'taken' });
-      return seeOther(ctx, '/login?social=taken');
+    const linked = await linkIdentity(deps.system(), account, identity, provider);
+    if ('refused' in linked) {
+      social.failed({ provider: identity.provider, reason: linked.refused });
+      return seeOther(ctx, `/login?social=${linked.refused}`);
     }
-    await enter(ctx, deps, linked, returnTo);
+    await enter(ctx, deps, linked.account, returnTo);
   };
 }
 

@@ -1,7 +1,5 @@
 import * as client from 'openid-client';
-import type { Provider } from './Provider.ts';
-
-const TIMEOUT_SECONDS = 10;
+import { type Provider, TIMEOUT_SECONDS } from './Provider.ts';
 
 /** A provider of OpenID Connect. Its endpoints are read when the first person comes, so that it need not run at our start. */
 export function oidcProvider(options: {

@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
-import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { enterWith } from '../../domain/identities/enterWith.ts';
 import type { Identity } from '../../domain/identities/Identity.ts';
 import { mayRegister } from '../../domain/members/mayRegister.ts';
@@ -11,78 +10,76 @@ import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { enter, link, PENDING_LINK, type Pending, showLink } from './linkHere.ts';
-import type { Provider, SocialDeps, Trip } from './Provider.ts';
-import { sealedCookie } from './sealedCookie.ts';
+import { beginLinkOwn, finishLinkOwn, showLinkOwn, tellAccount } from './linkOwn.ts';
+import type { Provider, SocialDeps } from './Provider.ts';
+import { redirectUriOf, requireProvider } from './requireProvider.ts';
 import type { SocialFailure } from './socialNotices.ts';
-
-const TRIP = sealedCookie<Trip & { provider: string; returnTo: string }>('bascule_social');
+import { sendThere, TRIP } from './trip.ts';
 
 /** The routes of the sign-in with another service. What is not configured or not enabled is not there. */
 export function serveSocial(router: Router, errors: Koa.Middleware, deps: WebDeps): void {
   const { social } = deps;
   if (social === undefined) return;
-  router.get('/auth/link', errors, showLink(deps));
+  router.get('/auth/link', errors, showLink(deps, social));
   router.post('/auth/link', errors, link(deps, social));
   router.post('/auth/:provider', errors, begin(deps, social));
   router.get('/auth/:provider/callback', errors, comeBack(deps, social));
-}
-
-const redirectUriOf = ({ baseUrl }: SocialDeps, { name }: Provider) => `${baseUrl}/auth/${name}/callback`;
-
-function fail(ctx: Koa.Context, social: SocialDeps, provider: Provider, reason: SocialFailure, error?: unknown): void {
-  social.failed({ provider: provider.name, reason, ...(error === undefined ? {} : { error: String(error) }) });
-  seeOther(ctx, `/login?social=${reason}`);
+  router.get('/auth/:provider/link', errors, showLinkOwn(deps, social));
+  router.post('/auth/:provider/link', errors, beginLinkOwn(deps, social));
 }
 
 /** POST /auth/{provider}: 303 to the other service. */
 function begin(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   return async (ctx) => {
-    const provider = requireProvider(ctx, social);
+    const provider = requireProvider(social, ctx.params.provider);
     const form = await readProven(ctx, deps);
-    const trip = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
-    let target: URL;
     try {
-      target = await provider.authorize(trip, redirectUriOf(social, provider));
+      await sendThere(ctx, deps, social, provider, { returnTo: returnPath(form.return_to) });
     } catch (error) {
-      return fail(ctx, social, provider, 'provider', error);
+      social.failed({ provider: provider.name, reason: 'provider', error: String(error) });
+      seeOther(ctx, '/login?social=provider');
     }
-    TRIP.set(ctx, deps, { ...trip, provider: provider.name, returnTo: returnPath(form.return_to) });
-    seeOther(ctx, target.href);
   };
 }
 
-/** GET /auth/{provider}/callback: signs the person in, or leads to what is still needed. */
+/** GET /auth/{provider}/callback: signs the person in, links, or leads to what is still needed. */
 function comeBack(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   return async (ctx) => {
-    const provider = requireProvider(ctx, social);
-    const trip = TRIP.read(ctx, deps);
+    const provider = requireProvider(social, ctx.params.provider);
+    const kept = TRIP.read(ctx, deps);
     TRIP.clear(ctx, deps);
-    if (trip === undefined || trip.provider !== provider.name || trip.state !== ctx.query.state) {
-      return fail(ctx, social, provider, 'state');
-    }
-    if (ctx.query.error === 'access_denied') return fail(ctx, social, provider, 'denied');
+    // The state is in a sealed cookie of this browser: another site can neither read it nor make one up.
+    const trip = kept?.provider === provider.name && kept.state === ctx.query.state ? kept : undefined;
+    const fail = (reason: SocialFailure, error?: unknown) => {
+      social.failed({ provider: provider.name, reason, ...(error === undefined ? {} : { error: String(error) }) });
+      return trip?.linkTo === undefined ? seeOther(ctx, `/login?social=${reason}`) : tellAccount(ctx, deps, reason);
+    };
+    if (trip === undefined) return fail('state');
+    if (ctx.query.error === 'access_denied') return fail('denied');
     let identity: Identity;
     try {
-      const answer = new URL(redirectUriOf(social, provider));
-      answer.search = ctx.search;
-      identity = await provider.identify(trip, answer);
+      identity = await provider.identify(trip, answerOf(ctx, social, provider));
     } catch (error) {
-      return fail(ctx, social, provider, 'provider', error);
+      return fail('provider', error);
+    }
+    if (trip.linkTo !== undefined) {
+      const refused = await finishLinkOwn(ctx, deps, trip.linkTo, provider, identity);
+      return refused === undefined ? undefined : fail(refused);
     }
     const registers = await mayRegister(deps.system(), identity.email ?? '', invitationIn(trip.returnTo));
     const entry = await enterWith(deps.system(), identity, { registers, domains: provider.domains });
-    if ('refused' in entry) return fail(ctx, social, provider, entry.refused);
+    if ('refused' in entry) return fail(entry.refused);
     if ('account' in entry) return enter(ctx, deps, entry.account, trip.returnTo);
-    const pending: Pending = { identity, email: entry.known, label: provider.label, returnTo: trip.returnTo };
+    const { known: email, hasPassword } = entry;
+    const pending: Pending = { identity, email, hasPassword, label: provider.label, returnTo: trip.returnTo };
     PENDING_LINK.set(ctx, deps, pending);
     seeOther(ctx, '/auth/link');
   };
 }
 
-function requireProvider(ctx: Koa.Context, { providers }: SocialDeps): Provider {
-  const provider = providers.find(({ name }) => name === ctx.params.provider);
-  if (provider === undefined || !provider.isOn()) {
-    throw new Refusal('not_found', { message: 'There is nothing at this address.' });
-  }
-  return provider;
+/** The address that the browser came back to, under the name that was registered, whatever host it named. */
+function answerOf(ctx: Koa.Context, social: SocialDeps, provider: Provider): URL {
+  const answer = new URL(redirectUriOf(social, provider));
+  answer.search = ctx.search;
+  return answer;
 }

@@ -1,4 +1,4 @@
-/** Why a sign-in elsewhere failed, as the page of the sign-in tells it. */
+/** Why a sign-in elsewhere failed, as the page of the sign-in or of the account tells it. */
 const NOTICES = {
   denied: 'The other service was not allowed to sign you in. Nothing was changed.',
   state: 'The sign-in took too long, or it was started in another browser. Try it again.',
@@ -6,7 +6,8 @@ const NOTICES = {
   unverified: 'The other service does not confirm your e-mail address. Confirm it there first.',
   domain: 'Your e-mail address at the other service may not sign in here.',
   closed: 'You have no account here, and nobody can register one at the moment.',
-  taken: 'Your account has another sign-in of that service already.',
+  taken: 'Your account has another sign-in of that service already. Unlink it first.',
+  elsewhere: 'That sign-in opens another account here. Unlink it there first.',
 } as const;
 
 export type SocialFailure = keyof typeof NOTICES;

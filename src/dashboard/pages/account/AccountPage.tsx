@@ -8,6 +8,8 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { ExportSettings } from './ExportSettings.tsx';
+import { FirstPassword } from './FirstPassword.tsx';
+import { IdentitySettings } from './IdentitySettings.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
 import { MailSettings } from './MailSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
@@ -17,6 +19,7 @@ const query = graphql`
   query AccountPageQuery {
     viewer {
       email
+      hasPassword
       projects(first: 200) {
         nodes {
           id
@@ -24,6 +27,7 @@ const query = graphql`
         }
       }
       ...ExportSettings_viewer
+      ...IdentitySettings_viewer
       ...LanguageSettings_viewer
       ...MailSettings_viewer
       ...SessionSettings_viewer
@@ -42,11 +46,12 @@ export function AccountPage() {
         <LanguageSettings viewer={viewer} />
       </Section>
       <MailSettings viewer={viewer} />
-      <EmailSettings email={viewer.email} />
-      <PasswordSettings />
+      <EmailSettings email={viewer.email} hasPassword={viewer.hasPassword} />
+      {viewer.hasPassword ? <PasswordSettings /> : <FirstPassword />}
+      <IdentitySettings viewer={viewer} />
       <SessionSettings viewer={viewer} />
       <ExportSettings viewer={viewer} />
-      <DeleteAccount email={viewer.email} />
+      <DeleteAccount email={viewer.email} hasPassword={viewer.hasPassword} />
     </SettingsFrame>
   );
 }

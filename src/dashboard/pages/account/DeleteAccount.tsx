@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { graphql } from 'relay-runtime';
+import type { DeleteAccountMailMutation } from '../../__generated__/DeleteAccountMailMutation.graphql.ts';
 import type { DeleteAccountMutation } from '../../__generated__/DeleteAccountMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useAct } from '../../relay/useAct.ts';
 import { useSave } from '../../relay/useSave.ts';
 import { Section } from '../settings/Section.tsx';
 
@@ -14,14 +16,16 @@ const mutation = graphql`
   }
 `;
 
-/** Deletes the account. The password proves that it is its owner who asks. */
-export function DeleteAccount({ email }: { email: string }) {
-  const [password, setPassword] = useState('');
-  const { save, busy, faultAt } = useSave<DeleteAccountMutation>(mutation);
-  const submit = async () => {
-    const result = await save({ input: { password } });
-    if (result?.deleteAccount) location.assign('/login');
-  };
+const mailMutation = graphql`
+  mutation DeleteAccountMailMutation($input: RequestAccountDeletionInput!) {
+    requestAccountDeletion(input: $input) {
+      sentTo
+    }
+  }
+`;
+
+/** Deletes the account. Its password proves that it is its owner who asks, or, where it has none, a mail to its address. */
+export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   return (
     <Section
       id="delete"
@@ -29,31 +33,64 @@ export function DeleteAccount({ email }: { email: string }) {
       grave
       about={`${email} is gone for good, with every project, card and run, also for the people in them. It leaves the projects of others, where what it said stays without a name. Its bridges and tokens stop working at once.`}
     >
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (password !== '') void submit();
-        }}
-      >
-        <div className="w-72 max-w-full">
-          <Field label="Your password" fault={faultAt('password') ?? faultAt('')}>
-            {(ids) => (
-              <input
-                {...ids}
-                type="password"
-                autoComplete="current-password"
-                className={FIELD_LOOK}
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Button type="submit" look="danger" size="field" isDisabled={password === '' || busy}>
-          Delete the account
-        </Button>
-      </form>
+      {hasPassword ? <ByPassword /> : <ByMail email={email} />}
     </Section>
+  );
+}
+
+function ByPassword() {
+  const [password, setPassword] = useState('');
+  const { save, busy, faultAt } = useSave<DeleteAccountMutation>(mutation);
+  const submit = async () => {
+    const result = await save({ input: { password } });
+    if (result?.deleteAccount) location.assign('/login');
+  };
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password !== '') void submit();
+      }}
+    >
+      <div className="w-72 max-w-full">
+        <Field label="Your password" fault={faultAt('password') ?? faultAt('')}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="password"
+              autoComplete="current-password"
+              className={FIELD_LOOK}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" look="danger" size="field" isDisabled={password === '' || busy}>
+        Delete the account
+      </Button>
+    </form>
+  );
+}
+
+function ByMail({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [ask, busy] = useAct<DeleteAccountMailMutation>(mailMutation);
+  return (
+    <>
+      <div>
+        <Button
+          look="danger"
+          isDisabled={busy}
+          onPress={async () => setSentTo((await ask({ input: { email } }))?.requestAccountDeletion?.sentTo)}
+        >
+          Mail me a link that deletes it
+        </Button>
+      </div>
+      <p role="status" className="text-text-2 empty:hidden">
+        {sentTo !== undefined && `A mail is on its way to ${sentTo}. Its link asks once more, and works for one hour.`}
+      </p>
+    </>
   );
 }

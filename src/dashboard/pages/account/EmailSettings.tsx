@@ -18,7 +18,7 @@ const mutation = graphql`
 `;
 
 /** The address of the account. A new one counts once its owner opened the link that is mailed to it. */
-export function EmailSettings({ email }: { email: string }) {
+export function EmailSettings({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [draft, setDraft] = useState({ email: '', password: '' });
   const [sentTo, setSentTo] = useState<string>();
   const { save, busy, faultAt } = useSave<EmailSettingsMutation>(mutation);
@@ -29,6 +29,17 @@ export function EmailSettings({ email }: { email: string }) {
     setSentTo(draft.email);
     setDraft({ email: '', password: '' });
   };
+  if (!hasPassword) {
+    return (
+      <Section
+        id="email"
+        title="E-mail address"
+        about={`Mails go to ${email}. Set a password first to change the address: it proves that you ask.`}
+      >
+        {null}
+      </Section>
+    );
+  }
   return (
     <Section id="email" title="E-mail address" about={`You sign in with ${email}, and mails go there.`}>
       <form

@@ -9,6 +9,7 @@ import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
 import { adviceOf } from './adviceOf.ts';
+import { SignInServices } from './SignInServices.tsx';
 import { useReload } from './useReload.ts';
 
 const query = graphql`
@@ -28,6 +29,7 @@ const query = graphql`
           detail
         }
       }
+      ...SignInServices_admin
     }
   }
 `;
@@ -83,6 +85,7 @@ export function StatusPage() {
           );
         })}
       </Rows>
+      <SignInServices admin={admin} />
     </AdminFrame>
   );
 }

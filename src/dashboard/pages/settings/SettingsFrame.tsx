@@ -29,6 +29,7 @@ const ACCOUNT: readonly Part[] = [
   { id: 'mails', label: 'Mails' },
   { id: 'email', label: 'E-mail address' },
   { id: 'password', label: 'Password' },
+  { id: 'identities', label: 'Sign-ins elsewhere' },
   { id: 'sessions', label: 'Signed in' },
   { id: 'export', label: 'Export' },
   { id: 'delete', label: 'Delete…' },

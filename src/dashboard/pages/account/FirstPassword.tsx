@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { graphql } from 'relay-runtime';
+import type { FirstPasswordMutation } from '../../__generated__/FirstPasswordMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useSave } from '../../relay/useSave.ts';
+import { Section } from '../settings/Section.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+const mutation = graphql`
+  mutation FirstPasswordMutation($input: SetPasswordInput!) {
+    setPassword(input: $input) {
+      viewer {
+        id
+        hasPassword
+        ...SessionSettings_viewer
+      }
+    }
+  }
+`;
+
+/** Sets the first password of an account that was made by a sign-in elsewhere. */
+export function FirstPassword() {
+  const [draft, setDraft] = useState('');
+  const { save, busy, faultAt } = useSave<FirstPasswordMutation>(mutation);
+  return (
+    <Section
+      id="password"
+      title="Password"
+      about="Your account has none: only sign-ins elsewhere open it. Your other browsers are signed out when you set one."
+    >
+      <form
+        className="flex max-w-72 flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft !== '') void save({ input: { newPassword: draft } });
+        }}
+      >
+        <PasswordField
+          label="New password"
+          isNew
+          value={draft}
+          fault={faultAt('newPassword') ?? faultAt('')}
+          hint="At least 8 characters that are hard to guess."
+          onChange={setDraft}
+        />
+        <div>
+          <Button type="submit" size="field" isDisabled={draft === '' || busy}>
+            Set the password
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

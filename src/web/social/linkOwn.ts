@@ -1,0 +1,102 @@
+import type Koa from 'koa';
+import { leaveNotice } from '../../domain/accounts/notices.ts';
+import { requirePassword } from '../../domain/accounts/requirePassword.ts';
+import { hasPassword } from '../../domain/accounts/waysIn.ts';
+import type { Scope } from '../../domain/context.ts';
+import type { Identity } from '../../domain/identities/Identity.ts';
+import { linkIdentity } from '../../domain/identities/linkIdentity.ts';
+import { Refusal } from '../../errors.ts';
+import { sentSession, sessionOf } from '../loadSession.ts';
+import { readForm } from '../readForm.ts';
+import { renderPage } from '../renderPage.ts';
+import { requireCsrf } from '../requireCsrf.ts';
+import { seeOther } from '../seeOther.ts';
+import type { WebDeps } from '../WebDeps.ts';
+import { linkOwnPage } from './linkOwnPage.ts';
+import type { Provider, SocialDeps } from './Provider.ts';
+import { requireProvider } from './requireProvider.ts';
+import { type SocialFailure, socialNotice } from './socialNotices.ts';
+import { sendThere } from './trip.ts';
+
+const ACCOUNT = '/account';
+
+/** GET /auth/{provider}/link: asks a signed-in person whether a sign-in there shall open the account. */
+export function showLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware {
+  return async (ctx) => {
+    const provider = requireProvider(social, ctx.params.provider);
+    if (sessionOf(ctx) === undefined) return seeOther(ctx, `/login?return_to=${encodeURIComponent(ctx.path)}`);
+    await render(ctx, deps, provider);
+  };
+}
+
+/** POST /auth/{provider}/link: 303 to the other service, once the password was shown, if there is one. */
+export function beginLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware {
+  return async (ctx) => {
+    const provider = requireProvider(social, ctx.params.provider);
+    const { account, key } = await requireCsrf(ctx);
+    const { password = '' } = await readForm(ctx);
+    if (await hasPassword(deps.queries, account.id)) {
+      const actor = { accountId: account.id, scopes: new Set<Scope>(['session']), key };
+      try {
+        await requirePassword({ ...deps.system(), actor, limiter: deps.limiter }, password);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
+        return render(ctx, deps, provider, 'That is not the password of this account.', 401);
+      }
+    }
+    try {
+      await sendThere(ctx, deps, social, provider, { returnTo: ACCOUNT, linkTo: account.id });
+    } catch (error) {
+      social.failed({ provider: provider.name, reason: 'provider', error: String(error) });
+      return tellAccount(ctx, deps, 'provider');
+    }
+  };
+}
+
+/**
+ * The way back of a person who began as the account `linkTo`: whoever is signed in now must be the same, and nobody is
+ * signed in by it.
+ */
+export async function finishLinkOwn(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  linkTo: string,
+  provider: Provider,
+  identity: Identity,
+): Promise<SocialFailure | undefined> {
+  const session = sessionOf(ctx);
+  if (session?.account.id !== linkTo) return 'state';
+  const linked = await linkIdentity(deps.system(), session.account, identity, provider);
+  if ('refused' in linked) return linked.refused;
+  await leave(ctx, deps, 'done', `A sign-in at ${provider.label} opens your account from now on.`);
+  seeOther(ctx, ACCOUNT);
+  return undefined;
+}
+
+/** Leads back to the account with the reason of a failure; to the sign-in when nobody is signed in any more. */
+export async function tellAccount(ctx: Koa.Context, deps: WebDeps, reason: SocialFailure): Promise<void> {
+  if (sessionOf(ctx) === undefined) return seeOther(ctx, `/login?social=${reason}`);
+  await leave(ctx, deps, 'refused', socialNotice(reason) ?? reason);
+  seeOther(ctx, ACCOUNT);
+}
+
+async function leave(ctx: Koa.Context, deps: WebDeps, kind: 'done' | 'refused', text: string): Promise<void> {
+  const sent = sentSession(ctx);
+  if (sent !== undefined) await leaveNotice(deps.queries, sent.value, { kind, text, page: ACCOUNT }, deps.clock.now());
+}
+
+async function render(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  { name, label, origin }: Provider,
+  problem?: string,
+  status = 200,
+): Promise<void> {
+  const session = sessionOf(ctx);
+  if (session === undefined) throw new Refusal('unauthenticated');
+  const { account, csrfToken: csrf } = session;
+  const asksPassword = await hasPassword(deps.queries, account.id);
+  const page = linkOwnPage({ csrf, name, label, email: account.email, asksPassword, problem });
+  ctx.status = status;
+  renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl }, { formTargets: ['https:', origin] });
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '../../errors.ts';
+import type { Provider, SocialDeps } from './Provider.ts';
+
+/**
+ * The service that an address names.
+ * @throws Refusal `not_found` when it is not set up or not on, as for an address that does not exist
+ */
+export function requireProvider({ providers }: SocialDeps, wanted: unknown): Provider {
+  const provider = providers.find(({ name }) => name === wanted);
+  if (provider?.isOn() !== true) throw new Refusal('not_found', { message: 'There is nothing at this address.' });
+  return provider;
+}
+
+/** Where the service sends people back to. */
+export const redirectUriOf = ({ baseUrl }: SocialDeps, { name }: Provider): string =>
+  `${baseUrl}/auth/${name}/callback`;

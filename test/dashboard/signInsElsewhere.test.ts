@@ -1,0 +1,108 @@
+import { newId } from '../../src/lib/uuid.ts';
+import { browserPath } from '../support/browser.ts';
+import { until } from '../support/until.ts';
+import { type FakeGithub, startFakeGithub } from '../web/support/fakeGithub.ts';
+import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+withBrowser('the sign-ins elsewhere of an account', () => {
+  let dashboard: Dashboard;
+  let github: FakeGithub;
+  beforeAll(async () => {
+    github = await startFakeGithub();
+    dashboard = await startDashboard({
+      OAUTH_SOCIAL_A_ID: github.client.id,
+      OAUTH_SOCIAL_A_SECRET: github.client.secret,
+      OAUTH_SOCIAL_A_URL: github.url,
+      OAUTH_SOCIAL_B_ID: 'an-id',
+      OAUTH_SOCIAL_B_SECRET: 'a-secret',
+    });
+    await dashboard.site.setFlag('auth.github.enabled', true);
+  }, 90_000);
+  afterAll(async () => {
+    await dashboard?.close();
+    await github?.close();
+  });
+
+  /** A person whom a sign-in at GitHub alone lets in. */
+  const addGuest = async () => {
+    const place = await dashboard.addPlace();
+    const { sql } = dashboard.site;
+    await sql('update account set password_hash = null where id = $1', [place.account.id]);
+    await sql('insert into account_identity values ($1, $2, $3, $4, $5, now())', [
+      ...[newId(), place.account.id, 'github'],
+      ...[`s-${place.account.id}`, 'octo-guest'],
+    ]);
+    return place;
+  };
+  const widths = Object.values(WIDTHS).map((width) => ({ width, touch: width === WIDTHS.phone }));
+
+  it('are added in a browser with the password as proof, and come back to the list', async () => {
+    const place = await dashboard.addPlace();
+    github.person = {
+      ...{ id: 4711, login: 'octo-cat' },
+      emails: [{ email: 'octo@quay.example', primary: true, verified: true }],
+    };
+    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    await page.getByRole('link', { name: 'Add GitHub' }).click();
+    await page.getByRole('heading', { name: 'Link GitHub to your account' }).waitFor();
+    await page.getByLabel('Your password, as proof').fill(place.account.password);
+    await page.getByRole('button', { name: 'Continue to GitHub' }).click();
+    await page.waitForURL('**/account');
+    await page.getByText('A sign-in at GitHub opens your account from now on.').waitFor();
+    const list = page.getByRole('list', { name: 'Sign-ins elsewhere' });
+    await list.getByText('octo-cat').waitFor();
+    expect(await page.getByRole('link', { name: 'Add GitHub' }).count()).toBe(0);
+    await list.getByRole('button', { name: 'Unlink GitHub' }).click();
+    await page.getByRole('link', { name: 'Add GitHub' }).waitFor();
+    expect(await list.count()).toBe(0);
+    expectNoFaults();
+    await close();
+  });
+
+  it('that are the only way in stay until there is a password', async () => {
+    const guest = await addGuest();
+    const { page, close } = await dashboard.openTab(guest, '/account');
+    const unlink = page.getByRole('button', { name: 'Unlink GitHub' });
+    await unlink.click();
+    await page.getByText('Nothing else would open your account').waitFor();
+    await page.getByLabel('New password').fill('quiet harbour cobalt');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByLabel('Present password').waitFor();
+    await page.getByRole('button', { name: 'Change the address' }).waitFor();
+    await unlink.click();
+    await page.getByRole('link', { name: 'Add GitHub' }).waitFor();
+    await close();
+  });
+
+  it('are the reason why a mail confirms the deletion', async () => {
+    const guest = await addGuest();
+    const { page, expectNoFaults, close } = await dashboard.openTab(guest, '/account');
+    await page.getByRole('button', { name: 'Mail me a link that deletes it' }).click();
+    await page.getByText(`A mail is on its way to ${guest.account.email}.`).waitFor();
+    const sent = () => dashboard.site.sql('select 1 from mail where kind = $1', ['confirm-deletion']);
+    await until('the mail is queued', async () => (await sent()).length === 1);
+    expectNoFaults();
+    await close();
+  });
+
+  it.each(widths)('read well in both themes, $width pixels wide', async (size) => {
+    const guest = await addGuest();
+    await dashboard.site.sql('update account set admin = true where id = $1', [guest.account.id]);
+    const tab = await dashboard.openTab(guest, '/account', size);
+    await tab.page.getByRole('button', { name: 'Unlink GitHub' }).waitFor();
+    await tab.lookInBothThemes('account-guest');
+    await tab.page.goto(`${dashboard.site.baseUrl}/admin/status`);
+    await tab.page
+      .getByRole('list', { name: 'Sign-in elsewhere' })
+      .getByText('Not set: OIDC_ISSUER')
+      .scrollIntoViewIfNeeded();
+    await tab.lookInBothThemes('status-services');
+    await tab.page.goto(`${dashboard.site.baseUrl}/auth/github/link`);
+    await tab.page.getByRole('button', { name: 'Continue to GitHub' }).waitFor();
+    await tab.lookInBothThemes('link-own');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+});
