@@ -3,7 +3,6 @@ import type Koa from 'koa';
 import { enterWith } from '../../domain/identities/enterWith.ts';
 import type { Identity } from '../../domain/identities/Identity.ts';
 import { mayRegister } from '../../domain/members/mayRegister.ts';
-import { Refusal } from '../../errors.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { invitationIn } from '../invitationIn.ts';
 import { returnPath } from '../returnPath.ts';
