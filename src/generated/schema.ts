@@ -452,6 +452,19 @@ export type Author =
   /** A person, in the browser or through the API. */
   | 'HUMAN';
 
+/** A key for an authenticator app. */
+export type BeginTotpPayload = {
+  __typename?: 'BeginTotpPayload';
+  /** The key as an address that apps on the same device open. */
+  address: Scalars['String']['output'];
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The address as a picture. */
+  qrCode: QrCode;
+  /** The key in base 32, to be typed into the app. */
+  secret: Scalars['String']['output'];
+};
+
 /** A change on a board. */
 export type BoardChange = {
   __typename?: 'BoardChange';
@@ -1310,6 +1323,25 @@ export type ConfidenceInterval = {
   low: Scalars['Float']['output'];
 };
 
+/** Adds the authenticator app whose key was shown. */
+export type ConfirmTotpInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The six digits that the app shows. */
+  code: Scalars['String']['input'];
+};
+
+/** Recovery codes that were made. */
+export type ConfirmTotpPayload = {
+  __typename?: 'ConfirmTotpPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The new recovery codes, each of which works once. They are never shown again; empty when none were made. */
+  recoveryCodes: Array<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** A new card. */
 export type CreateCardInput = {
   /** The description of the card, at most 64 KiB. */
@@ -1622,6 +1654,8 @@ export type ErrorCode =
   | 'PROJECT_NOT_ALLOWED'
   /** You have no project with that handle. */
   | 'PROJECT_NOT_FOUND'
+  /** Prove that it is you first: enter your password or a code of your second factor. */
+  | 'PROOF_REQUIRED'
   /** The query costs more than the limit. */
   | 'QUERY_TOO_COSTLY'
   /** The document is nested deeper than the limit. */
@@ -1851,6 +1885,17 @@ export type ExportState =
   | 'READY'
   /** The file is being written. */
   | 'RUNNING';
+
+/** What opens your account beside its password. */
+export type Factors = {
+  __typename?: 'Factors';
+  /** Until when these can be changed without `proveIdentity`; null when it has to be called first. */
+  provenUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** How many recovery codes are unused. */
+  recoveryCodesLeft: Scalars['Int']['output'];
+  /** Since when codes of an authenticator app are asked for; null without such an app. */
+  totpSince?: Maybe<Scalars['DateTime']['output']>;
+};
 
 /** A tool whose calls failed. */
 export type FailingTool = {
@@ -2797,6 +2842,8 @@ export type Mutation = {
   addColumn?: Maybe<AddColumnPayload>;
   /** Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it. */
   archiveCard?: Maybe<ArchiveCardPayload>;
+  /** Makes a key for an authenticator app. It counts after `confirmTotp`, within an hour. For people who signed in and proved to be the owner. */
+  beginTotp?: Maybe<BeginTotpPayload>;
   /** For bridges: reports the state of the bridge, and returns what the bridge should do. */
   bridgeHeartbeat?: Maybe<BridgeHeartbeatPayload>;
   /** Withdraws the pending command of a run. */
@@ -2815,6 +2862,8 @@ export type Mutation = {
   closeCardRun?: Maybe<CloseCardRunPayload>;
   /** Closes an interactive run that is open. */
   closeInteractiveRun?: Maybe<CloseInteractiveRunPayload>;
+  /** Adds the authenticator app whose key was shown; it takes the place of the one before. Your first second factor comes with recovery codes. For people who signed in and proved to be the owner. */
+  confirmTotp?: Maybe<ConfirmTotpPayload>;
   /** Creates a card, and runs the rules of its column. */
   createCard?: Maybe<CreateCardPayload>;
   /** Makes a link with which several people may join a project, for 14 days or until it is revoked. */
@@ -2859,6 +2908,10 @@ export type Mutation = {
   pauseBridge?: Maybe<PauseBridgePayload>;
   /** Makes an account an administrator. For administrators. */
   promoteUser?: Maybe<PromoteUserPayload>;
+  /** Proves that you are the owner: for ten minutes the second factor can be changed from this browser. A sign-in counts as a proof, too. For people who signed in. */
+  proveIdentity?: Maybe<ProveIdentityPayload>;
+  /** Makes new recovery codes; the ones before open nothing more. For people who signed in and proved to be the owner. */
+  regenerateRecoveryCodes?: Maybe<RegenerateRecoveryCodesPayload>;
   /** Registers documents under names, all of them or none. Tokens may be bound to such names. */
   registerOperations?: Maybe<RegisterOperationsPayload>;
   /** Ends the hold of a card, so that agents may work on it again. */
@@ -2871,6 +2924,8 @@ export type Mutation = {
   removeMember?: Maybe<RemoveMemberPayload>;
   /** Removes a registered operation. Tokens that are bound to its name can no longer run it. */
   removeOperation?: Maybe<RemoveOperationPayload>;
+  /** Removes your authenticator app, and your recovery codes when it was the last second factor. For people who signed in and proved to be the owner. */
+  removeTotp?: Maybe<RemoveTotpPayload>;
   /** Gives a column a label of your own. */
   renameColumn?: Maybe<RenameColumnPayload>;
   /** Changes the name or the slug of a project, and notifies its bridges. */
@@ -3023,6 +3078,12 @@ export type MutationCloseInteractiveRunArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationConfirmTotpArgs = {
+  input: ConfirmTotpInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCreateCardArgs = {
   input: CreateCardInput;
 };
@@ -3151,6 +3212,12 @@ export type MutationPauseBridgeArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationPromoteUserArgs = {
   input: PromoteUserInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationProveIdentityArgs = {
+  input: ProveIdentityInput;
 };
 
 
@@ -3759,6 +3826,34 @@ export type PromoteUserPayload = {
   user: InstanceUser;
 };
 
+/** Proves that you are the owner of your account, with one of these. */
+export type ProveIdentityInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** A code of your authenticator app, or one of your recovery codes. It is used up. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** Your password. */
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Your account after a change. */
+export type ProveIdentityPayload = {
+  __typename?: 'ProveIdentityPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
+/** A picture that the camera of an authenticator app reads. */
+export type QrCode = {
+  __typename?: 'QrCode';
+  /** The `d` of its one path, dark on light. */
+  path: Scalars['String']['output'];
+  /** The width and the height of the view box of the SVG, border included. */
+  size: Scalars['Int']['output'];
+};
+
 /** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type Query = {
   __typename?: 'Query';
@@ -3950,6 +4045,17 @@ export type ReceivedInvitation = {
   role: MemberRole;
 };
 
+/** Recovery codes that were made. */
+export type RegenerateRecoveryCodesPayload = {
+  __typename?: 'RegenerateRecoveryCodesPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The new recovery codes, each of which works once. They are never shown again; empty when none were made. */
+  recoveryCodes: Array<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** Documents to register. */
 export type RegisterOperationsInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -4091,6 +4197,15 @@ export type RemoveOperationPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The id of the operation. */
   deletedId: Scalars['ID']['output'];
+};
+
+/** Your account after a change. */
+export type RemoveTotpPayload = {
+  __typename?: 'RemoveTotpPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** A new label for a column. */
@@ -5905,6 +6020,8 @@ export type Viewer = Node & {
   export?: Maybe<Export>;
   /** Your exports, newest first. */
   exports: ExportConnection;
+  /** What opens your account beside its password. */
+  factors: Factors;
   /** The id of the account. */
   id: Scalars['ID']['output'];
   /** What needs you: questions of agents first, the oldest on top; then reviews, work that ended badly, machines and cost, the newest on top. */

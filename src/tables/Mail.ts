@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
+import type { FactorKind } from './words.ts';
 
 /** What each kind of mail says beyond its kind. Tokens travel here alone, which is why the column is sealed. */
 export interface MailData {
@@ -13,6 +14,10 @@ export interface MailData {
   'confirm-new-email': { readonly token: string };
   'email-changed': { readonly to: string };
   'social-linked': { readonly provider: string };
+  'factor-added': { readonly factor: FactorKind; readonly name: string | null };
+  'factor-removed': { readonly factor: FactorKind; readonly name: string | null };
+  'recovery-code-used': { readonly left: number };
+  'recovery-codes-renewed': Record<string, never>;
   'export-ready': { readonly exportId: string };
   'export-failed': Record<string, never>;
   'account-deleted': Record<string, never>;

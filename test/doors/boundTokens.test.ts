@@ -49,6 +49,11 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation changeEmail': 'open',
   'mutation changePassword': 'open',
   'mutation endSessions': 'open',
+  'mutation proveIdentity': 'open',
+  'mutation beginTotp': 'open',
+  'mutation confirmTotp': 'open',
+  'mutation removeTotp': 'open',
+  'mutation regenerateRecoveryCodes': 'open',
   'mutation setLocale': 'account',
   'mutation changeMemberRole': 'projects',
   'mutation createInvitationLink': 'projects',
@@ -191,6 +196,7 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'BrowserSession',
   'Command',
   'Export',
+  'Factors',
   'RegisteredOperation',
 ]);
 

@@ -123,6 +123,7 @@ describe('a token that is bound to a project', () => {
     ['bridges', '{ viewer { bridges { nodes { id } } } }'],
     ['the audit log', '{ viewer { audit { nodes { id } } } }'],
     ['exports', '{ viewer { exports { nodes { id } } } }'],
+    ['the second factor', '{ viewer { factors { totpSince } } }'],
     ['registered operations', '{ viewer { operations { nodes { id } } } }'],
     ['a new project', 'mutation { createProject(input: {name: "a"}) { project { id } } }'],
     ['an export', 'mutation { requestExport { export { id } } }'],

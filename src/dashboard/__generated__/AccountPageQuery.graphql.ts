@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<6699c3f815f5f13b0cf81ae9073fb5eb>>
+ * @generated SignedSource<<83430010ebe6f5e6ef2a685badd738fe>>
  * @lightSyntaxTransform
  */
 
@@ -19,7 +19,7 @@ export type AccountPageQuery$data = {
         readonly slug: string;
       }>;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"ExportSettings_viewer" | "LanguageSettings_viewer" | "SessionSettings_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"ExportSettings_viewer" | "FactorSettings_viewer" | "LanguageSettings_viewer" | "SessionSettings_viewer">;
   };
 };
 export type AccountPageQuery = {
@@ -99,6 +99,11 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "ExportSettings_viewer"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "FactorSettings_viewer"
           },
           {
             "args": null,
@@ -214,6 +219,38 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "Factors",
+            "kind": "LinkedField",
+            "name": "factors",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "totpSince",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "recoveryCodesLeft",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "provenUntil",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "kind": "ScalarField",
             "name": "locale",
             "storageKey": null
@@ -278,16 +315,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "ec8a94ae89eec6aba9b5d8e2fc7125eb",
+    "cacheID": "bfbded183eaec51c3cf153c872729bf9",
     "id": null,
     "metadata": {},
     "name": "AccountPageQuery",
     "operationKind": "query",
-    "text": "query AccountPageQuery {\n  viewer {\n    email\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    ...ExportSettings_viewer\n    ...LanguageSettings_viewer\n    ...SessionSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n\nfragment LanguageSettings_viewer on Viewer {\n  locale\n}\n\nfragment SessionSettings_viewer on Viewer {\n  sessions {\n    sessionId\n    current\n    browser\n    address\n    createdAt\n    lastSeenAt\n  }\n}\n"
+    "text": "query AccountPageQuery {\n  viewer {\n    email\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    ...ExportSettings_viewer\n    ...FactorSettings_viewer\n    ...LanguageSettings_viewer\n    ...SessionSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  factors {\n    totpSince\n    recoveryCodesLeft\n    provenUntil\n  }\n}\n\nfragment LanguageSettings_viewer on Viewer {\n  locale\n}\n\nfragment SessionSettings_viewer on Viewer {\n  sessions {\n    sessionId\n    current\n    browser\n    address\n    createdAt\n    lastSeenAt\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "17e045be742aad7648254fc9223cdbc4";
+(node as any).hash = "8a152ade9bdac263669c1887f134e16e";
 
 export default node;

@@ -31,6 +31,7 @@ import { Migration20261124024015Mail } from './Migration20261124024015Mail.ts';
 import { Migration20261124024026ProjectPeople } from './Migration20261124024026ProjectPeople.ts';
 import { Migration20261124031755Operators } from './Migration20261124031755Operators.ts';
 import { Migration20261124094430SignInElsewhere } from './Migration20261124094430SignInElsewhere.ts';
+import { Migration20261125205829SecondFactor } from './Migration20261125205829SecondFactor.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   { name: 'Migration20261124024026ProjectPeople', class: Migration20261124024026ProjectPeople },
   { name: 'Migration20261124031755Operators', class: Migration20261124031755Operators },
   { name: 'Migration20261124094430SignInElsewhere', class: Migration20261124094430SignInElsewhere },
+  { name: 'Migration20261125205829SecondFactor', class: Migration20261125205829SecondFactor },
 ];

@@ -6,7 +6,11 @@ import { confirmNewEmail } from './confirmNewEmail.ts';
 import { emailChanged } from './emailChanged.ts';
 import { exportFailed } from './exportFailed.ts';
 import { exportReady } from './exportReady.ts';
+import { factorAdded } from './factorAdded.ts';
+import { factorRemoved } from './factorRemoved.ts';
 import { passwordChanged } from './passwordChanged.ts';
+import { recoveryCodesRenewed } from './recoveryCodesRenewed.ts';
+import { recoveryCodeUsed } from './recoveryCodeUsed.ts';
 import { resetPassword } from './resetPassword.ts';
 import { socialLinked } from './socialLinked.ts';
 import { testMail } from './testMail.ts';
@@ -21,6 +25,10 @@ export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
   'confirm-new-email': confirmNewEmail,
   'email-changed': emailChanged,
   'social-linked': socialLinked,
+  'factor-added': factorAdded,
+  'factor-removed': factorRemoved,
+  'recovery-code-used': recoveryCodeUsed,
+  'recovery-codes-renewed': recoveryCodesRenewed,
   'export-ready': exportReady,
   'export-failed': exportFailed,
   'account-deleted': accountDeleted,

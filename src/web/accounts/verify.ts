@@ -34,8 +34,7 @@ export function verify(deps: WebDeps) {
     await readProven(ctx, deps);
     const account = await verifyEmail(deps.system(), ctx.params.token);
     if (account === undefined) return show(ctx, deps, oldLinkPage('verify'), 400);
-    await signInAs(ctx, deps, account);
-    seeOther(ctx, '/');
+    seeOther(ctx, await signInAs(ctx, deps, account, '/'));
   };
 }
 

@@ -69,6 +69,5 @@ export async function enter(
     await openSession(ctx, deps, account.id, deps.clock.now());
     return seeOther(ctx, '/verify-email/pending');
   }
-  await signInAs(ctx, deps, account);
-  seeOther(ctx, returnTo);
+  seeOther(ctx, await signInAs(ctx, deps, account, returnTo));
 }

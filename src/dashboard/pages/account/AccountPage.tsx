@@ -8,6 +8,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { ExportSettings } from './ExportSettings.tsx';
+import { FactorSettings } from './FactorSettings.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
@@ -23,6 +24,7 @@ const query = graphql`
         }
       }
       ...ExportSettings_viewer
+      ...FactorSettings_viewer
       ...LanguageSettings_viewer
       ...SessionSettings_viewer
     }
@@ -41,6 +43,7 @@ export function AccountPage() {
       </Section>
       <EmailSettings email={viewer.email} />
       <PasswordSettings />
+      <FactorSettings viewer={viewer} />
       <SessionSettings viewer={viewer} />
       <ExportSettings viewer={viewer} />
       <DeleteAccount email={viewer.email} />

@@ -28,6 +28,7 @@ const ACCOUNT: readonly Part[] = [
   { id: 'display', label: 'Theme and language' },
   { id: 'email', label: 'E-mail address' },
   { id: 'password', label: 'Password' },
+  { id: 'factors', label: 'Second factor' },
   { id: 'sessions', label: 'Signed in' },
   { id: 'export', label: 'Export' },
   { id: 'delete', label: 'Delete…' },
