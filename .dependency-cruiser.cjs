@@ -13,6 +13,7 @@ const AREAS = [
   ['input', 'nodes'],
   ['flags', 'audit', 'erasure', 'mails'],
   ['accounts'],
+  ['factors'],
   ['board', 'operations', 'admin'],
   ['identities'],
   ['bridges', 'feed', 'facts', 'members'],

@@ -21,6 +21,10 @@ export const REFUSALS = {
     status: 403,
     message: 'Confirm your e-mail address first: open the link in the mail that was sent to it.',
   },
+  proof_required: {
+    status: 403,
+    message: 'Prove that it is you first: enter your password or a code of your second factor.',
+  },
   csrf: { status: 403, message: 'The CSRF proof is missing or wrong.' },
   not_found: { status: 404, message: 'There is no such thing here.' },
   project_not_found: { status: 404, message: 'You have no project with that handle.' },

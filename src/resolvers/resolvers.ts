@@ -28,6 +28,7 @@ import { PinResolver } from './experiments/PinResolver.ts';
 import { ProjectExperimentsResolver } from './experiments/ProjectExperimentsResolver.ts';
 import { VariantResolver } from './experiments/VariantResolver.ts';
 import { ExportResolver } from './exports/ExportResolver.ts';
+import { FactorResolver } from './factors/FactorResolver.ts';
 import { RunMetricsResolver } from './facts/RunMetricsResolver.ts';
 import { CardFeedbackResolver, ProjectFeedbackResolver } from './feedback/FeedbackListResolvers.ts';
 import {
@@ -66,6 +67,7 @@ export const resolvers = [
   ViewerResolver,
   AdminResolver,
   AccountActsResolver,
+  FactorResolver,
   AdminActsResolver,
   ErrorKindResolver,
   OperationResolver,

@@ -3,7 +3,7 @@ import { Account } from './Account.ts';
 import { Card } from './Card.ts';
 import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
-import type { MemberRole } from './words.ts';
+import type { FactorKind, MemberRole } from './words.ts';
 
 /** What each kind of mail says beyond its kind. Tokens travel here alone, which is why the column is sealed. */
 export interface MailData {
@@ -18,6 +18,10 @@ export interface MailData {
   'social-unlinked': { readonly provider: string };
   /** `token` opens the page that deletes the account. */
   'confirm-deletion': { readonly token: string };
+  'factor-added': { readonly factor: FactorKind; readonly name: string | null };
+  'factor-removed': { readonly factor: FactorKind; readonly name: string | null };
+  'recovery-code-used': { readonly left: number };
+  'recovery-codes-renewed': Record<string, never>;
   'export-ready': { readonly exportId: string };
   'export-failed': Record<string, never>;
   'account-deleted': Record<string, never>;

@@ -28,6 +28,8 @@ export const Session = defineTable(
       /** The notice that the next page shows once: see notices.ts. */
       notice: p.json<Notice>().nullable().hidden(),
       createdAt: p.datetime(),
+      /** When its person last proved to be the owner after the sign-in: see requireRecentProof.ts. */
+      provenAt: p.datetime().nullable(),
       /** When it was last used, up to five minutes sooner; null for a session from before this was noted. */
       lastSeenAt: p.datetime().nullable(),
       /** What the browser called itself at the sign-in. */

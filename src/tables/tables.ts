@@ -38,6 +38,7 @@ import { ProjectInvitation } from './ProjectInvitation.ts';
 import { ProjectMember } from './ProjectMember.ts';
 import { PullRequestComment } from './PullRequestComment.ts';
 import { RateCount } from './RateCount.ts';
+import { RecoveryCode } from './RecoveryCode.ts';
 import { RegisteredOperation } from './RegisteredOperation.ts';
 import { Run } from './Run.ts';
 import { RunBucketTime } from './RunBucketTime.ts';
@@ -46,6 +47,7 @@ import { RunUsage } from './RunUsage.ts';
 import { Session } from './Session.ts';
 import { TokenRevocation } from './TokenRevocation.ts';
 import { ToolCall } from './ToolCall.ts';
+import { Totp } from './Totp.ts';
 import { WorkRequest } from './WorkRequest.ts';
 
 /** Every table. The mapper checks the migrations against them. */
@@ -54,6 +56,8 @@ export const tables = [
   Session,
   AccountIdentity,
   AccountToken,
+  Totp,
+  RecoveryCode,
   Mail,
   TokenRevocation,
   OauthPayload,

@@ -100,6 +100,10 @@ export const RESUME_SKIPS = ['card_moved', 'shutdown', 'rule_dead', 'reload'] as
 export const EXPORT_STATES = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
+/** What opens an account beside its password. */
+export const FACTOR_KINDS = ['totp', 'passkey'] as const;
+export type FactorKind = (typeof FACTOR_KINDS)[number];
+
 /** The kinds of authors of feedback on a card. The kinds of holders of a card are the same. */
 export const AUTHORS = HOLD_ACTORS;
 export type Author = HoldActor;

@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import { serveAccounts } from './accounts/serveAccounts.ts';
 import { serveControls } from './controls/serveControls.ts';
 import { serveDashboard } from './dashboard/serveDashboard.ts';
+import { serveFactors } from './factors/serveFactors.ts';
 import { serveWorker } from './offline/serveWorker.ts';
 import { pageErrors } from './pageErrors.ts';
 import { servePlacement } from './placement/servePlacement.ts';
@@ -21,6 +22,7 @@ export function createWebRouter(deps: WebDeps): Router {
   router.post('/logout', errors, signOut(deps));
   serveAccounts(router, errors, deps);
   serveSocial(router, errors, deps);
+  serveFactors(router, errors, deps);
   if (deps.dashboard !== undefined) {
     serveControls(router, errors, deps.dashboard.contextOf);
     servePlacement(router, errors, deps.dashboard.contextOf);

@@ -22,6 +22,7 @@ import type { WebDeps } from './WebDeps.ts';
 const PENDING = '/verify-email/pending';
 /** One message for both cases, so that the form does not reveal which accounts exist. */
 const WRONG = 'The e-mail address or the password is wrong.';
+const LATE = 'The sign-in took too long, or the password was changed meanwhile. Sign in again.';
 
 /** GET /login: shows the form; a signed-in person is redirected. */
 export function showLogin(deps: WebDeps): Koa.Middleware {
@@ -30,7 +31,7 @@ export function showLogin(deps: WebDeps): Koa.Middleware {
     if (sessionOf(ctx) !== undefined) return seeOther(ctx, returnTo);
     if (unverifiedSessionOf(ctx) !== undefined) return seeOther(ctx, leadingTo(PENDING, invitationIn(returnTo)));
     const done = ctx.query.done === 'password' ? 'Your password is set. Sign in with it.' : undefined;
-    const problem = socialNotice(ctx.query.social);
+    const problem = ctx.query.late === undefined ? socialNotice(ctx.query.social) : LATE;
     await render(ctx, deps, { email: '', returnTo, done, problem });
   };
 }
@@ -56,8 +57,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
       await openSession(ctx, deps, account.id, now);
       return seeOther(ctx, leadingTo(PENDING, invitationIn(returnTo)));
     }
-    await signInAs(ctx, deps, account);
-    seeOther(ctx, returnTo);
+    seeOther(ctx, await signInAs(ctx, deps, account, returnTo));
   };
 }
 

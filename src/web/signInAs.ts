@@ -2,11 +2,27 @@ import type Koa from 'koa';
 import type { AccountView } from '../domain/accounts/AccountView.ts';
 import { normaliseEmail } from '../domain/accounts/normaliseEmail.ts';
 import { promoteAccount } from '../domain/accounts/promoteAccount.ts';
+import { needsSecondStep, SECOND_STEP } from './factors/halfSignIn.ts';
 import { openSession } from './openSession.ts';
 import type { WebDeps } from './WebDeps.ts';
 
-/** Signs in an account whose address is confirmed. The account of ADMIN_EMAIL becomes an administrator with it. */
-export async function signInAs(ctx: Koa.Context, deps: WebDeps, account: AccountView): Promise<void> {
+/**
+ * The first step of signing in an account whose address is confirmed; without a second factor it is all of it.
+ * @returns where the browser goes: to the second step, or to `returnTo` with a session
+ */
+export async function signInAs(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  account: AccountView,
+  returnTo: string,
+): Promise<string> {
+  if (await needsSecondStep(ctx, deps, account, returnTo)) return SECOND_STEP;
+  await finishSignIn(ctx, deps, account);
+  return returnTo;
+}
+
+/** Opens the session after every step. The account of ADMIN_EMAIL becomes an administrator with it. */
+export async function finishSignIn(ctx: Koa.Context, deps: WebDeps, account: AccountView): Promise<void> {
   await openSession(ctx, deps, account.id, deps.clock.now());
   if (!account.admin && deps.adminEmail !== undefined && normaliseEmail(deps.adminEmail) === account.email) {
     await promoteAccount(deps.system(), account.email);

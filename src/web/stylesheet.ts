@@ -66,6 +66,7 @@ button.plain:focus-visible { box-shadow: var(--focus); }
 .wide { width: 100%; }
 .choice { display: flex; align-items: center; gap: var(--s2); min-height: 36px; margin: 0 0 var(--s4); }
 .choice input { width: 18px; height: 18px; margin: 0; accent-color: var(--accent-fill); }
+summary { font: 500 var(--t-base) var(--font-ui); line-height: 36px; margin: var(--s2) 0; color: var(--accent); cursor: pointer; border-radius: var(--r1); }
 .trap { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .actions { display: flex; gap: var(--s3); }
 .actions > * { flex: 1; }
@@ -87,6 +88,7 @@ footer { padding: var(--s4) var(--s8) var(--s6); text-align: center; font: 400 v
 }
 @media (max-width: 639px), (pointer: coarse) {
   button, .button { min-height: var(--row-touch); font-size: 14px; }
+  summary { line-height: var(--row-touch); }
   /* Browsers of phones zoom into fields with smaller text. */
   input:where([type=email], [type=password], [type=text]) { height: var(--row-touch); font-size: 16px; }
   .bar button.plain, .card > p:last-child a, footer a { display: inline-block; min-height: var(--row-touch); line-height: var(--row-touch); }

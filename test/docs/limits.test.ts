@@ -32,6 +32,8 @@ const oauth = (key: string, seconds: number) =>
   inSource('src/oauth/limitOauthRequests.ts', new RegExp(`\`${key}:.*limit: ([\\d_]+), seconds: ${seconds} `));
 const signIn = (name: string) =>
   inSource('src/domain/accounts/verifyCredentials.ts', new RegExp(`${name} = ([\\d_]+)`));
+const secondStep = (name: string) =>
+  inSource('src/domain/factors/passSecondStep.ts', new RegExp(`${name} = ([\\d_]+)`));
 
 const INVITATION_MAILS = 'src/domain/members/mailInvitation.ts';
 
@@ -90,6 +92,8 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'attempts in a minute for one account': signIn('TRIES_PER_ACCOUNT'),
   'attempts in a minute from one address': signIn('TRIES_PER_ADDRESS'),
   'attempts in ten minutes for one account, from everywhere': signIn('TRIES_FROM_EVERYWHERE'),
+  'second steps in ten minutes for one account': secondStep('TRIES_PER_ADDRESS'),
+  'second steps in an hour for one account, from everywhere': secondStep('TRIES_FROM_EVERYWHERE'),
   'tokens of the installation that are tried in an hour': inSource(
     'src/web/install/installRoute.ts',
     /TRIES_PER_ADDRESS = ([\d_]+)/,

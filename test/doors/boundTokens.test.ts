@@ -52,6 +52,11 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation setPassword': 'open',
   'mutation unlinkIdentity': 'open',
   'mutation requestAccountDeletion': 'open',
+  'mutation proveIdentity': 'open',
+  'mutation beginTotp': 'open',
+  'mutation confirmTotp': 'open',
+  'mutation removeTotp': 'open',
+  'mutation regenerateRecoveryCodes': 'open',
   'mutation setLocale': 'account',
   'mutation changeMemberRole': 'projects',
   'mutation createInvitationLink': 'projects',
@@ -195,6 +200,7 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'Command',
   'Export',
   'Identity',
+  'Factors',
   'RegisteredOperation',
 ]);
 

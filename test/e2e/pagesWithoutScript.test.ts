@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { newTotpSecret, totpCode, totpStep } from '../../src/domain/factors/totpCodes.ts';
+import { sealTotpSecret } from '../../src/domain/factors/totpSeal.ts';
 import { browserPath, launchBrowser } from '../support/browser.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
@@ -148,6 +150,43 @@ withBrowser('the pages that work without script', () => {
       await page.goto(`${world.baseUrl}/no-such-address`);
       await page.getByRole('heading', { name: 'Not found' }).waitFor();
       await look(page, 'not-found', shown);
+      await context.close();
+    },
+    120_000,
+  );
+
+  it.each(LOOKS)(
+    'a sign-in with a second factor is done with a code of the app, or with a recovery code ($theme, $width px)',
+    async (shown) => {
+      const account = await world.account();
+      const system = world.platform.domain.system();
+      const secret = newTotpSecret();
+      await world.sql('insert into totp (account_id, secret, confirmed_at) values ($1, $2, $3)', [
+        account.id,
+        sealTotpSecret(system.sealer, account.id, secret),
+        system.now,
+      ]);
+      const context = await contextOf(shown);
+      const page = await context.newPage();
+      await page.goto(`${world.baseUrl}/login`);
+      await page.getByLabel('E-mail address').focus();
+      await type(page, account.email);
+      await press(page, 'Tab');
+      await type(page, account.password);
+      await press(page, 'Enter');
+      await page.getByRole('heading', { name: 'One more step' }).waitFor();
+      await look(page, 'second-step', shown);
+      await page.getByText('Use a recovery code').focus();
+      await press(page, 'Enter');
+      await page.getByLabel('Recovery code').focus();
+      await type(page, 'abcd-efgh-jkmn-pqrs');
+      await press(page, 'Enter');
+      await page.getByRole('alert').waitFor();
+      await look(page, 'second-step-refused', shown);
+      await page.getByLabel('Code of your authenticator app').focus();
+      await type(page, totpCode(secret, totpStep(new Date())));
+      await press(page, 'Enter');
+      await page.waitForURL(`${world.baseUrl}/`);
       await context.close();
     },
     120_000,

@@ -1,4 +1,3 @@
-// Written by `npm run migration:create` from the files of this folder.
 import { Migration20261121000000Initial } from './Migration20261121000000Initial.ts';
 import { Migration20261121000001LiveUpdatesFlag } from './Migration20261121000001LiveUpdatesFlag.ts';
 import { Migration20261121000002RunRecord } from './Migration20261121000002RunRecord.ts';
@@ -33,6 +32,7 @@ import { Migration20261124031755Operators } from './Migration20261124031755Opera
 import { Migration20261124094430SignInElsewhere } from './Migration20261124094430SignInElsewhere.ts';
 import { Migration20261125205200MailByState } from './Migration20261125205200MailByState.ts';
 import { Migration20261125205301InvitationMail } from './Migration20261125205301InvitationMail.ts';
+import { Migration20261125205829SecondFactor } from './Migration20261125205829SecondFactor.ts';
 import { Migration20261125210008PasswordIsOptional } from './Migration20261125210008PasswordIsOptional.ts';
 import { Migration20261125212200NeedsYouMails } from './Migration20261125212200NeedsYouMails.ts';
 
@@ -61,6 +61,10 @@ export const migrations = [
   { name: 'Migration20261122203500FactsByCard', class: Migration20261122203500FactsByCard },
   { name: 'Migration20261122210700CardSearch', class: Migration20261122210700CardSearch },
   { name: 'Migration20261122214500LimitedColumns', class: Migration20261122214500LimitedColumns },
+  {
+    name: 'Migration20261123011440MappedProjectsAndFullColumns',
+    class: Migration20261123011440MappedProjectsAndFullColumns,
+  },
   { name: 'Migration20261123011500Activity', class: Migration20261123011500Activity },
   { name: 'Migration20261123070000WaitingRuns', class: Migration20261123070000WaitingRuns },
   { name: 'Migration20261123074500FactsOfSpan', class: Migration20261123074500FactsOfSpan },
@@ -71,10 +75,7 @@ export const migrations = [
   { name: 'Migration20261124094430SignInElsewhere', class: Migration20261124094430SignInElsewhere },
   { name: 'Migration20261125205200MailByState', class: Migration20261125205200MailByState },
   { name: 'Migration20261125205301InvitationMail', class: Migration20261125205301InvitationMail },
+  { name: 'Migration20261125205829SecondFactor', class: Migration20261125205829SecondFactor },
   { name: 'Migration20261125210008PasswordIsOptional', class: Migration20261125210008PasswordIsOptional },
   { name: 'Migration20261125212200NeedsYouMails', class: Migration20261125212200NeedsYouMails },
-  {
-    name: 'Migration20261123011440MappedProjectsAndFullColumns',
-    class: Migration20261123011440MappedProjectsAndFullColumns,
-  },
 ];

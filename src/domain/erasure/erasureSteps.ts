@@ -31,12 +31,14 @@ import { Project } from '../../tables/Project.ts';
 import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
+import { RecoveryCode } from '../../tables/RecoveryCode.ts';
 import type { Row } from '../../tables/Row.ts';
 import { Run } from '../../tables/Run.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
 import { RunUsage } from '../../tables/RunUsage.ts';
 import { Session } from '../../tables/Session.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
+import { Totp } from '../../tables/Totp.ts';
 import { WorkRequest } from '../../tables/WorkRequest.ts';
 import { FIRST_ID } from '../input/page.ts';
 
@@ -234,6 +236,8 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Session,
     AccountIdentity,
     AccountToken,
+    Totp,
+    RecoveryCode,
     Mail,
     Account,
     OauthPayload,

@@ -21,12 +21,14 @@ import { Project } from '../../tables/Project.ts';
 import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
+import { RecoveryCode } from '../../tables/RecoveryCode.ts';
 import { RegisteredOperation } from '../../tables/RegisteredOperation.ts';
 import { Run } from '../../tables/Run.ts';
 import { RunBucketTime } from '../../tables/RunBucketTime.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
 import { RunUsage } from '../../tables/RunUsage.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
+import { Totp } from '../../tables/Totp.ts';
 import { WorkRequest } from '../../tables/WorkRequest.ts';
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
 import { DEFAULT_HARNESS } from '../runs/shownRun.ts';
@@ -66,6 +68,14 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(AccountIdentity),
     sql: `select ${exportColumns(AccountIdentity, 'i')} from account_identity i where i.account_id = $1 order by i.id`,
+  },
+  {
+    name: exportFileOf(Totp),
+    sql: `select ${exportColumns(Totp, 't')} from totp t where t.account_id = $1`,
+  },
+  {
+    name: exportFileOf(RecoveryCode),
+    sql: `select ${exportColumns(RecoveryCode, 'r')} from recovery_code r where r.account_id = $1 order by r.id`,
   },
   {
     name: exportFileOf(RegisteredOperation),

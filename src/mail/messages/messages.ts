@@ -8,8 +8,12 @@ import { confirmNewEmail } from './confirmNewEmail.ts';
 import { emailChanged } from './emailChanged.ts';
 import { exportFailed } from './exportFailed.ts';
 import { exportReady } from './exportReady.ts';
+import { factorAdded } from './factorAdded.ts';
+import { factorRemoved } from './factorRemoved.ts';
 import { passwordChanged } from './passwordChanged.ts';
 import { projectInvitation } from './projectInvitation.ts';
+import { recoveryCodesRenewed } from './recoveryCodesRenewed.ts';
+import { recoveryCodeUsed } from './recoveryCodeUsed.ts';
 import { resetPassword } from './resetPassword.ts';
 import { socialLinked } from './socialLinked.ts';
 import { socialUnlinked } from './socialUnlinked.ts';
@@ -27,6 +31,10 @@ export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
   'social-linked': socialLinked,
   'social-unlinked': socialUnlinked,
   'confirm-deletion': confirmDeletion,
+  'factor-added': factorAdded,
+  'factor-removed': factorRemoved,
+  'recovery-code-used': recoveryCodeUsed,
+  'recovery-codes-renewed': recoveryCodesRenewed,
   'export-ready': exportReady,
   'export-failed': exportFailed,
   'account-deleted': accountDeleted,

@@ -37,8 +37,7 @@ export function verify(deps: WebDeps) {
     const invitation = invitationIn(ctx.query.return_to);
     const account = await verifyEmail(deps.system(), ctx.params.token);
     if (account === undefined) return show(ctx, deps, oldLinkPage('verify', invitation), 400);
-    await signInAs(ctx, deps, account);
-    seeOther(ctx, toInvitation(invitation) ?? '/');
+    seeOther(ctx, await signInAs(ctx, deps, account, toInvitation(invitation) ?? '/'));
   };
 }
 

@@ -75,6 +75,5 @@ export async function enter(
     await openSession(ctx, deps, account.id, deps.clock.now());
     return seeOther(ctx, leadingTo('/verify-email/pending', invitationIn(returnTo)));
   }
-  await signInAs(ctx, deps, account);
-  seeOther(ctx, returnTo);
+  seeOther(ctx, await signInAs(ctx, deps, account, returnTo));
 }

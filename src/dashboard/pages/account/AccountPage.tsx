@@ -10,6 +10,7 @@ import { EmailSettings } from './EmailSettings.tsx';
 import { ExportSettings } from './ExportSettings.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
 import { IdentitySettings } from './IdentitySettings.tsx';
+import { FactorSettings } from './FactorSettings.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
 import { MailSettings } from './MailSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
@@ -28,6 +29,7 @@ const query = graphql`
       }
       ...ExportSettings_viewer
       ...IdentitySettings_viewer
+      ...FactorSettings_viewer
       ...LanguageSettings_viewer
       ...MailSettings_viewer
       ...SessionSettings_viewer
@@ -49,6 +51,7 @@ export function AccountPage() {
       <EmailSettings email={viewer.email} hasPassword={viewer.hasPassword} />
       {viewer.hasPassword ? <PasswordSettings /> : <FirstPassword />}
       <IdentitySettings viewer={viewer} />
+      <FactorSettings viewer={viewer} />
       <SessionSettings viewer={viewer} />
       <ExportSettings viewer={viewer} />
       <DeleteAccount email={viewer.email} hasPassword={viewer.hasPassword} />

@@ -30,6 +30,7 @@ const ACCOUNT: readonly Part[] = [
   { id: 'email', label: 'E-mail address' },
   { id: 'password', label: 'Password' },
   { id: 'identities', label: 'Sign-ins elsewhere' },
+  { id: 'factors', label: 'Second factor' },
   { id: 'sessions', label: 'Signed in' },
   { id: 'export', label: 'Export' },
   { id: 'delete', label: 'Delete…' },

@@ -20,6 +20,8 @@ export interface Secrets {
   readonly session: string;
   readonly csrfToken: string;
   readonly refreshToken: string;
+  readonly totp: string;
+  readonly recoveryCode: string;
 }
 
 export interface FullAccount extends Place {
@@ -41,6 +43,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     session: `session-${newId()}`,
     csrfToken: `csrf-${newId()}`,
     refreshToken: `refresh-${newId()}`,
+    totp: `totp-${newId()}`,
+    recoveryCode: `recovery-${newId()}`,
   };
   const projectId = await addProject(world, accountId);
   const bridgeId = await addBridge(world, { accountId, projectId });
@@ -136,6 +140,9 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        values ('${newId()}', $1, 'Board', 'query', 'a1b2', 'query Board { viewer { id } }', $6, $6)`,
     `insert into account_identity (id, account_id, provider, subject, login, linked_at)
        values ('${newId()}', $1, 'github', ($1::uuid)::text, 'octo', $6)`,
+    `insert into totp (account_id, secret, confirmed_at, last_step, pending, pending_at)
+       values ($1, '${secrets.totp}', $6, 1, '${secrets.totp}', $6)`,
+    `insert into recovery_code (id, account_id, created_at, used_at) values ('${secrets.recoveryCode}', $1, $6, $6)`,
     `insert into account_token (id, account_id, purpose, created_at, expires_at)
      values (gen_random_uuid()::text, $1, 'reset-password', $6, $6)`,
     `insert into mail (id, account_id, kind, to_address, locale, data, next_at, created_at, sent_at)

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { graphql } from 'relay-runtime';
+import type { FactorProofMutation } from '../../__generated__/FactorProofMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useSave } from '../../relay/useSave.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+const mutation = graphql`
+  mutation FactorProofMutation($input: ProveIdentityInput!) {
+    proveIdentity(input: $input) {
+      viewer {
+        id
+        ...FactorSettings_viewer
+      }
+    }
+  }
+`;
+
+/** Asks for a proof that the person at the browser is the owner, after which the factors can be changed for ten minutes. */
+export function FactorProof({ hasCodes }: { hasCodes: boolean }) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { save, busy, faultAt } = useSave<FactorProofMutation>(mutation);
+  const isEmpty = password === '' && code === '';
+  return (
+    <form
+      aria-label="Proof that it is you"
+      className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) void save({ input: code === '' ? { password } : { code } });
+      }}
+    >
+      <p className="text-text-2 desk:col-span-2">
+        {hasCodes
+          ? 'To change these, enter your password or a code of the second factor.'
+          : 'To set one up, enter your password.'}
+      </p>
+      <PasswordField
+        label="Your password, as proof"
+        value={password}
+        fault={faultAt('password') ?? faultAt('')}
+        onChange={setPassword}
+      />
+      {hasCodes && (
+        <Field label="Or a code" fault={faultAt('code')}>
+          {(ids) => (
+            <input
+              {...ids}
+              autoComplete="one-time-code"
+              maxLength={40}
+              className={FIELD_LOOK}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className="desk:col-span-2">
+        <Button type="submit" size="field" isDisabled={isEmpty || busy}>
+          Go on
+        </Button>
+      </div>
+    </form>
+  );
+}

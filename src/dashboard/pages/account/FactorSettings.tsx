@@ -1,0 +1,129 @@
+import { useCallback, useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { FactorSettings_viewer$key } from '../../__generated__/FactorSettings_viewer.graphql.ts';
+import type { FactorSettingsCodesMutation } from '../../__generated__/FactorSettingsCodesMutation.graphql.ts';
+import type { FactorSettingsRemoveMutation } from '../../__generated__/FactorSettingsRemoveMutation.graphql.ts';
+import { useTold } from '../../lib/clock.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { useAct } from '../../relay/useAct.ts';
+import { Section } from '../settings/Section.tsx';
+import { FactorProof } from './FactorProof.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TotpSetup } from './TotpSetup.tsx';
+
+const fragment = graphql`
+  fragment FactorSettings_viewer on Viewer {
+    factors {
+      totpSince
+      recoveryCodesLeft
+      provenUntil
+    }
+  }
+`;
+
+const remove = graphql`
+  mutation FactorSettingsRemoveMutation {
+    removeTotp {
+      viewer {
+        id
+        ...FactorSettings_viewer
+      }
+    }
+  }
+`;
+
+const renew = graphql`
+  mutation FactorSettingsCodesMutation {
+    regenerateRecoveryCodes {
+      recoveryCodes
+      viewer {
+        id
+        ...FactorSettings_viewer
+      }
+    }
+  }
+`;
+
+const ROW = 'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5';
+
+/** What a sign-in asks for after the password. */
+export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }) {
+  const { totpSince, recoveryCodesLeft, provenUntil } = useFragment(fragment, viewer).factors;
+  const isProven = useTold((now) => String(provenUntil != null && new Date(provenUntil).getTime() > now)) === 'true';
+  const [isSettingUp, setSettingUp] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [removeTotp, removing] = useAct<FactorSettingsRemoveMutation>(remove);
+  const [renewCodes, renewing] = useAct<FactorSettingsCodesMutation>(renew);
+  const stop = useCallback(() => setSettingUp(false), []);
+  const showNewCodes = async () => {
+    const result = await renewCodes({});
+    setCodes(result?.regenerateRecoveryCodes?.recoveryCodes ?? []);
+  };
+  return (
+    <Section
+      id="factors"
+      title="Second factor"
+      about="A sign-in asks for it after the password, so that a password alone opens nothing."
+    >
+      <ul aria-label="Second factors" className="divide-y divide-line rounded-3 border border-line">
+        <li className={ROW}>
+          <span className="min-w-0 flex-1 basis-56">
+            <span className="block font-medium">Authenticator app</span>
+            <span className="text-meta text-text-3">
+              {totpSince == null ? (
+                'Not set up'
+              ) : (
+                <>
+                  set up <Ago at={totpSince} suffix=" ago" />
+                </>
+              )}
+            </span>
+          </span>
+          {isProven && !isSettingUp && (
+            <Button size="small" onPress={() => setSettingUp(true)}>
+              {totpSince == null ? 'Set up' : 'Replace'}
+            </Button>
+          )}
+          {isProven && totpSince != null && (
+            <Button
+              size="small"
+              isDisabled={removing}
+              aria-label="Remove the authenticator app"
+              onPress={async () => (await removeTotp({})) && setCodes([])}
+            >
+              Remove
+            </Button>
+          )}
+        </li>
+        {totpSince != null && (
+          <li className={ROW}>
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="block font-medium">Recovery codes</span>
+              <span className="text-meta text-text-3">
+                {recoveryCodesLeft} unused; each opens the account once when the factor is lost
+              </span>
+            </span>
+            {isProven && (
+              <Button size="small" isDisabled={renewing} onPress={() => void showNewCodes()}>
+                Make new codes
+              </Button>
+            )}
+          </li>
+        )}
+      </ul>
+      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+      {!isProven && <FactorProof hasCodes={totpSince != null} />}
+      {isProven && isSettingUp && (
+        <TotpSetup
+          onDone={(made) => {
+            setSettingUp(false);
+            if (made.length > 0) setCodes(made);
+          }}
+          onCancel={stop}
+        />
+      )}
+    </Section>
+  );
+}

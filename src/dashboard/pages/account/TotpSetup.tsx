@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { graphql } from 'relay-runtime';
+import type { TotpSetupBeginMutation } from '../../__generated__/TotpSetupBeginMutation.graphql.ts';
+import type { TotpSetupMutation } from '../../__generated__/TotpSetupMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { CopyLines } from '../../parts/CopyLines.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useAct } from '../../relay/useAct.ts';
+import { useSave } from '../../relay/useSave.ts';
+
+const begin = graphql`
+  mutation TotpSetupBeginMutation {
+    beginTotp {
+      secret
+      qrCode {
+        size
+        path
+      }
+    }
+  }
+`;
+
+const confirm = graphql`
+  mutation TotpSetupMutation($input: ConfirmTotpInput!) {
+    confirmTotp(input: $input) {
+      recoveryCodes
+      viewer {
+        id
+        ...FactorSettings_viewer
+      }
+    }
+  }
+`;
+
+type Offer = NonNullable<TotpSetupBeginMutation['response']['beginTotp']>;
+
+/** Shows the key of an authenticator app, which counts once a code of the app was entered. */
+export function TotpSetup({
+  onDone,
+  onCancel,
+}: {
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}) {
+  const [offer, setOffer] = useState<Offer>();
+  const [code, setCode] = useState('');
+  const [ask] = useAct<TotpSetupBeginMutation>(begin);
+  const { save, busy, faultAt } = useSave<TotpSetupMutation>(confirm);
+  useEffect(() => {
+    let isGone = false;
+    void ask({}).then((result) => {
+      if (isGone) return;
+      if (result?.beginTotp) setOffer(result.beginTotp);
+      else onCancel();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [ask, onCancel]);
+  if (offer === undefined) return <p role="status">A key is being made…</p>;
+  const { secret, qrCode } = offer;
+  return (
+    <form
+      aria-label="Authenticator app"
+      className="flex max-w-xl flex-col gap-3"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const result = await save({ input: { code } });
+        if (result?.confirmTotp) onDone(result.confirmTotp.recoveryCodes);
+      }}
+    >
+      <p className="text-text-2">Read this picture with your authenticator app, or type the key into it.</p>
+      {/* Readers need dark on light, whatever the theme is. */}
+      <svg
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        role="img"
+        aria-label="The key as a QR code"
+        shapeRendering="crispEdges"
+        className="size-48 rounded-2 border border-line"
+      >
+        <path fill="#fff" d={`M0 0h${qrCode.size}v${qrCode.size}h-${qrCode.size}z`} />
+        <path fill="#000" d={qrCode.path} />
+      </svg>
+      <CopyLines text={secret.match(/.{1,4}/g)?.join(' ') ?? secret} label="Copy the key" />
+      <Field label="Code that the app shows" fault={faultAt('code') ?? faultAt('')}>
+        {(ids) => (
+          <input
+            {...ids}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            className={FIELD_LOOK}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" size="field" isDisabled={code === '' || busy}>
+          Add the app
+        </Button>
+        <Button size="field" onPress={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

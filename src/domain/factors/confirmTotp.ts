@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
+import { invalidInput } from '../../errors.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
+import { type Context, transaction } from '../context.ts';
+import { lockFactors } from './lockFactors.ts';
+import { requireFewTries } from './passSecondStep.ts';
+import { makeRecoveryCodes } from './recoveryCodes.ts';
+import { requireRecentProof } from './requireRecentProof.ts';
+import { tellOfFactor } from './tellOfFactor.ts';
+import { matchTotp } from './totpCodes.ts';
+import { openTotpSecret } from './totpSeal.ts';
+
+/** A secret that was shown longer ago is shown anew. */
+const OFFER_MINUTES = 60;
+
+const OFFERED = prepare(({ accountId, since }: Bound<{ accountId: string; since: Date }>) =>
+  build.selectFrom('totp').select('pending').where('accountId', '=', accountId).where('pendingAt', '>', since),
+);
+const CONFIRM = prepare(
+  ({ accountId, pending, step, now }: Bound<{ accountId: string; pending: string | null; step: number; now: Date }>) =>
+    build
+      .updateTable('totp')
+      .set({
+        secret: pending,
+        confirmedAt: now,
+        lastStep: step,
+        pending: sql.lit(null),
+        pendingAt: sql.lit(null),
+      })
+      .where('accountId', '=', accountId),
+);
+
+/**
+ * Makes the offered secret count, with a code of it, which is used up by that. The first factor of an account comes with
+ * recovery codes; an app that the account had before is replaced.
+ * @returns the recovery codes, which are never shown again; none when the account has some
+ * @throws Refusal `proof_required`, `bad_user_input` with a violation on `code`, `too_many_requests`
+ */
+export async function confirmTotp(
+  ctx: Context & { limiter: Limiter },
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  await requireRecentProof(ctx);
+  const { accountId } = ctx.actor;
+  await requireFewTries(ctx, accountId, 'confirm');
+  return transaction(ctx, async (tx) => {
+    const factors = await lockFactors(tx);
+    const since = new Date(tx.now.getTime() - OFFER_MINUTES * 60_000);
+    const pending = (await runOne(tx.queries, OFFERED, { accountId, since }))?.pending ?? null;
+    const secret = openTotpSecret(tx.sealer, accountId, pending);
+    if (secret === undefined) {
+      throw invalidInput([{ propertyPath: 'code', message: 'has no key that it could be of: ask for a new key' }]);
+    }
+    const step = matchTotp(secret, code.replaceAll(/\s/g, ''), tx.now, null);
+    if (step === undefined) {
+      const message = 'is not what the app shows: compare its key, and the time of the device';
+      throw invalidInput([{ propertyPath: 'code', message }]);
+    }
+    await run(tx.queries, CONFIRM, { accountId, pending, step, now: tx.now });
+    const recoveryCodes = factors.recoveryCodesLeft === 0 ? await makeRecoveryCodes(tx, accountId) : [];
+    await tellOfFactor(tx, 'added', factors.account, { kind: 'totp', id: accountId, name: null });
+    return { recoveryCodes };
+  });
+}

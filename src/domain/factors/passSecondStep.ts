@@ -1,0 +1,63 @@
+import type { Limiter } from '../../lib/Limiter.ts';
+import type { AccountView } from '../accounts/AccountView.ts';
+import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
+import { type Context, transaction } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
+import { findFactors } from './findFactors.ts';
+import { spendCode } from './spendCode.ts';
+
+/**
+ * Attempts on one account: from one address in ten minutes, and from all addresses in an hour. Three of a million codes are
+ * good at a time, and whoever gets here knows the password, so the bounds are lower than those of passwords: they leave a
+ * guesser one chance in five hundred a day.
+ */
+const TRIES_PER_ADDRESS = 10;
+const TRIES_FROM_EVERYWHERE = 30;
+
+/** A sign-in whose first step is done. */
+export interface HalfSignIn {
+  readonly accountId: string;
+  /** `Factors.stamp` of the first step. */
+  readonly stamp: string;
+}
+
+/**
+ * The second step of a sign-in with a code, which is used up.
+ * @param attempt `address` is the client's network address
+ * @returns the account; `wrong` for a code that is wrong, late or used; `over` when the account is gone or its password
+ *   changed since the first step
+ * @throws Refusal `too_many_requests`, before the code is looked at, so that a right guess does not show either
+ */
+export async function passSecondStep(
+  ctx: Context & { limiter: Limiter },
+  half: HalfSignIn,
+  attempt: { code: string; address: string },
+): Promise<AccountView | 'wrong' | 'over'> {
+  requireSystem(ctx);
+  const { accountId, stamp } = half;
+  await requireFewTries(ctx, accountId, attempt.address);
+  return transaction(ctx, async (tx) => {
+    const factors = await findFactors(tx.queries, accountId);
+    if (factors === undefined || factors.stamp !== stamp) return 'over';
+    if ((await spendCode(tx, factors.account, attempt.code)) !== undefined) return factors.account;
+    const subject = { accountId, subjectType: 'account', subjectId: accountId };
+    tx.audit({ type: 'account.second_step_failed', ...subject, actor: `person:${accountId}` });
+    return 'wrong';
+  });
+}
+
+/**
+ * Counts an attempt with a code, in a sign-in and as proof alike.
+ * @throws Refusal `too_many_requests`
+ */
+export async function requireFewTries(
+  { limiter, now }: { limiter: Limiter; now: Date },
+  accountId: string,
+  address: string,
+): Promise<void> {
+  const here = { key: `second-step:${address}:${accountId}`, limit: TRIES_PER_ADDRESS, seconds: 600 };
+  await requireWithinLimit(limiter, [here], now);
+  // Counted last, so that tries which are refused anyway do not use up the account's count.
+  const everywhere = { key: `second-step-account:${accountId}`, limit: TRIES_FROM_EVERYWHERE, seconds: 3600 };
+  await requireWithinLimit(limiter, [everywhere], now);
+}

@@ -1,0 +1,43 @@
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { invalidInput, Refusal } from '../../errors.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
+import { requirePassword } from '../accounts/requirePassword.ts';
+import { sessionIdOf } from '../accounts/sessionIdOf.ts';
+import { authorize } from '../authorize.ts';
+import { type Context, transaction } from '../context.ts';
+import { findFactors } from './findFactors.ts';
+import { requireFewTries } from './passSecondStep.ts';
+import { spendCode } from './spendCode.ts';
+
+const NOTE = prepare(({ id, now }: Bound<{ id: string | null; now: Date }>) =>
+  build.updateTable('session').set({ provenAt: now }).where('id', '=', id),
+);
+
+/** What a person proves to be the owner with: one of them. */
+export interface Proof {
+  readonly password?: string | null | undefined;
+  readonly code?: string | null | undefined;
+}
+
+/**
+ * Notes that the person at the browser is the account's owner: what asks for a recent proof is open for ten minutes. A code
+ * is used up.
+ * @throws Refusal `bad_user_input` with a violation on `password` or `code`, `too_many_requests`
+ */
+export async function proveIdentity(ctx: Context & { limiter: Limiter }, { password, code }: Proof): Promise<void> {
+  authorize(ctx, 'person');
+  const { accountId } = ctx.actor;
+  if (code) await proveByCode(ctx, accountId, code);
+  else await requirePassword(ctx, password ?? '');
+  await run(ctx.queries, NOTE, { id: sessionIdOf(ctx), now: ctx.now });
+}
+
+async function proveByCode(ctx: Context & { limiter: Limiter }, accountId: string, code: string): Promise<void> {
+  await requireFewTries(ctx, accountId, 'proof');
+  const spent = await transaction(ctx, async (tx) => {
+    const factors = await findFactors(tx.queries, accountId);
+    if (factors === undefined) throw new Refusal('unauthenticated');
+    return spendCode(tx, factors.account, code);
+  });
+  if (spent === undefined) throw invalidInput([{ propertyPath: 'code', message: 'is wrong, too old, or was used' }]);
+}

@@ -1,0 +1,28 @@
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { type Context, transaction } from '../context.ts';
+import { hasFactor } from './findFactors.ts';
+import { lockFactors } from './lockFactors.ts';
+import { dropRecoveryCodes } from './recoveryCodes.ts';
+import { requireRecentProof } from './requireRecentProof.ts';
+import { tellOfFactor } from './tellOfFactor.ts';
+
+const REMOVE = prepare(({ accountId }: Bound<{ accountId: string }>) =>
+  build.deleteFrom('totp').where('accountId', '=', accountId),
+);
+
+/**
+ * Takes the authenticator app from the caller's account, and the recovery codes with its last factor. An account without one
+ * stays as it is.
+ * @throws Refusal `proof_required`
+ */
+export async function removeTotp(ctx: Context): Promise<void> {
+  await requireRecentProof(ctx);
+  const { accountId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    const before = await lockFactors(tx);
+    await run(tx.queries, REMOVE, { accountId });
+    if (before.totpSince === null) return;
+    if (!hasFactor({ ...before, totpSince: null })) await dropRecoveryCodes(tx, accountId);
+    await tellOfFactor(tx, 'removed', before.account, { kind: 'totp', id: accountId, name: null });
+  });
+}

@@ -1,0 +1,36 @@
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { Refusal } from '../../errors.ts';
+import { sessionIdOf } from '../accounts/sessionIdOf.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+
+/** For how long a proof is recent. */
+const PROOF_MINUTES = 10;
+
+const FIND = prepare(({ id, accountId }: Bound<{ id: string | null; accountId: string }>) =>
+  build
+    .selectFrom('session')
+    .select(({ fn }) => [fn<Date>('greatest', ['createdAt', 'provenAt']).as('at')])
+    .where('id', '=', id)
+    .where('accountId', '=', accountId),
+);
+
+/**
+ * Until when the caller's session counts as proven: ten minutes from its sign-in, or from the last time that its person
+ * entered the password or a code (`proveIdentity`). Undefined for a caller without a session.
+ */
+export async function provenUntil(ctx: Context): Promise<Date | undefined> {
+  const row = await runOne(ctx.queries, FIND, { id: sessionIdOf(ctx), accountId: ctx.actor.accountId });
+  return row && new Date(row.at.getTime() + PROOF_MINUTES * 60_000);
+}
+
+/**
+ * What changes the ways into an account asks for a recent proof that the person at the browser is its owner, so that an
+ * unattended browser, or a session that somebody took, cannot lock the owner out.
+ * @throws Refusal `proof_required`; `insufficient_scope` for a token
+ */
+export async function requireRecentProof(ctx: Context): Promise<void> {
+  authorize(ctx, 'person');
+  const until = await provenUntil(ctx);
+  if (until === undefined || until <= ctx.now) throw new Refusal('proof_required');
+}

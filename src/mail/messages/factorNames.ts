@@ -1,0 +1,20 @@
+import type { Locale } from '../../lib/locale.ts';
+import type { MailData } from '../../tables/Mail.ts';
+
+/** What each language calls a factor, with the name that its owner gave it. */
+export function factorNames({ factor, name }: MailData['factor-added']): Readonly<Record<Locale, string>> {
+  const quoted = name === null ? '' : ` “${name}”`;
+  return factor === 'totp'
+    ? {
+        en: 'an authenticator app',
+        de: 'eine Authenticator-App',
+        es: 'una aplicación de autenticación',
+        fr: 'une application d’authentification',
+      }
+    : {
+        en: `the passkey${quoted}`,
+        de: `der Passkey${quoted}`,
+        es: `la llave de acceso${quoted}`,
+        fr: `la clé d’accès${quoted}`,
+      };
+}

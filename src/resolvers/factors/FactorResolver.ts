@@ -1,0 +1,78 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql';
+import { beginTotp } from '../../domain/factors/beginTotp.ts';
+import { confirmTotp } from '../../domain/factors/confirmTotp.ts';
+import { proveIdentity } from '../../domain/factors/proveIdentity.ts';
+import { readFactors } from '../../domain/factors/readFactors.ts';
+import { regenerateRecoveryCodes } from '../../domain/factors/regenerateRecoveryCodes.ts';
+import { removeTotp } from '../../domain/factors/removeTotp.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { ViewerPayload } from '../accounts/AccountInputs.ts';
+import { ofViewer } from '../accounts/ofViewer.ts';
+import { Viewer } from '../accounts/Viewer.ts';
+import { viewerOf } from '../accounts/viewerOf.ts';
+import { BeginTotpPayload, ConfirmTotpInput, ProveIdentityInput, RecoveryCodesPayload } from './FactorInputs.ts';
+import { Factors } from './Factors.ts';
+
+/** The second factor of the own account. */
+@Resolver(() => Viewer)
+export class FactorResolver {
+  @FieldResolver(() => Factors, {
+    description: 'What opens your account beside its password.',
+  })
+  factors(@Ctx() ctx: ResolverContext): Promise<Factors> {
+    return ofViewer(ctx, 'factors', readFactors);
+  }
+
+  @Mutation(() => ViewerPayload, {
+    description:
+      'Proves that you are the owner: for ten minutes the second factor can be changed from this browser. A sign-in ' +
+      'counts as a proof, too. For people who signed in.',
+  })
+  async proveIdentity(
+    @Arg('input', () => ProveIdentityInput) input: ProveIdentityInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ViewerPayload> {
+    await proveIdentity(ctx, input);
+    return { viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => BeginTotpPayload, {
+    description:
+      'Makes a key for an authenticator app. It counts after `confirmTotp`, within an hour. For people who signed in and ' +
+      'proved to be the owner.',
+  })
+  beginTotp(@Ctx() ctx: ResolverContext): Promise<BeginTotpPayload> {
+    return beginTotp(ctx);
+  }
+
+  @Mutation(() => RecoveryCodesPayload, {
+    description:
+      'Adds the authenticator app whose key was shown; it takes the place of the one before. Your first second factor ' +
+      'comes with recovery codes. For people who signed in and proved to be the owner.',
+  })
+  async confirmTotp(
+    @Arg('input', () => ConfirmTotpInput) input: ConfirmTotpInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<RecoveryCodesPayload> {
+    const { recoveryCodes } = await confirmTotp(ctx, input);
+    return { recoveryCodes, viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => ViewerPayload, {
+    description:
+      'Removes your authenticator app, and your recovery codes when it was the last second factor. For people who ' +
+      'signed in and proved to be the owner.',
+  })
+  async removeTotp(@Ctx() ctx: ResolverContext): Promise<ViewerPayload> {
+    await removeTotp(ctx);
+    return { viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => RecoveryCodesPayload, {
+    description:
+      'Makes new recovery codes; the ones before open nothing more. For people who signed in and proved to be the owner.',
+  })
+  async regenerateRecoveryCodes(@Ctx() ctx: ResolverContext): Promise<RecoveryCodesPayload> {
+    return { recoveryCodes: await regenerateRecoveryCodes(ctx), viewer: await viewerOf(ctx) };
+  }
+}

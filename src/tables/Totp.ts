@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
+
+/** The authenticator app of an account (RFC 6238). Both secrets are sealed: a leaked table makes no codes. */
+export const Totp = defineTable(
+  defineEntity({
+    name: 'Totp',
+    tableName: 'totp',
+    properties: {
+      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
+      /** Null until the first code was entered. */
+      secret: p.string().columnType('text').nullable().hidden(),
+      confirmedAt: p.datetime().nullable(),
+      /** The time step of the last code that was taken, in units of 30 seconds since 1970: an earlier one opens nothing. */
+      lastStep: p.integer().nullable(),
+      /** A secret that was shown, and counts once a code of it was entered. */
+      pending: p.string().columnType('text').nullable().hidden(),
+      pendingAt: p.datetime().nullable(),
+    },
+  }),
+  {
+    exported: {
+      file: 'authenticator.json',
+      without: {
+        accountId: 'the account is the one that is exported',
+        secret: 'it makes codes that open the account',
+        pending: 'it makes codes that open the account',
+      },
+    },
+    erased: { with: { account: 'accountId' } },
+  },
+);

@@ -1,0 +1,27 @@
+import type Koa from 'koa';
+import type { AccountView } from '../../domain/accounts/AccountView.ts';
+import { findFactors, hasFactor } from '../../domain/factors/findFactors.ts';
+import type { HalfSignIn } from '../../domain/factors/passSecondStep.ts';
+import { sealedCookie } from '../social/sealedCookie.ts';
+import type { WebDeps } from '../WebDeps.ts';
+
+export const SECOND_STEP = '/login/second-step';
+
+/** What a browser keeps between the two steps of a sign-in. It opens nothing by itself. */
+export const HALF_SIGN_IN = sealedCookie<HalfSignIn & { readonly returnTo: string }>('bascule_step');
+
+/**
+ * Notes at the browser that the first step of a sign-in is done, when the account has a second factor.
+ * @returns whether it has one
+ */
+export async function needsSecondStep(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  account: AccountView,
+  returnTo: string,
+): Promise<boolean> {
+  const factors = await findFactors(deps.queries, account.id);
+  if (factors === undefined || !hasFactor(factors)) return false;
+  HALF_SIGN_IN.set(ctx, deps, { accountId: account.id, stamp: factors.stamp, returnTo });
+  return true;
+}

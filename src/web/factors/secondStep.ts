@@ -1,0 +1,48 @@
+import type Koa from 'koa';
+import { findFactors } from '../../domain/factors/findFactors.ts';
+import { passSecondStep } from '../../domain/factors/passSecondStep.ts';
+import { readProven } from '../accounts/readProven.ts';
+import { show } from '../accounts/show.ts';
+import { clientAddressOf } from '../clientAddressOf.ts';
+import { sessionOf } from '../loadSession.ts';
+import { loginProof } from '../loginProof.ts';
+import { seeOther } from '../seeOther.ts';
+import { finishSignIn } from '../signInAs.ts';
+import type { WebDeps } from '../WebDeps.ts';
+import { HALF_SIGN_IN } from './halfSignIn.ts';
+import { secondStepPage } from './secondStepPage.ts';
+
+/** The sign-in, which says that the second step came too late. */
+const LATE = '/login?late';
+
+/** GET /login/second-step: the form, for a browser whose first step is at most ten minutes old. */
+export function showSecondStep(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const half = HALF_SIGN_IN.read(ctx, deps);
+    if (half === undefined) return seeOther(ctx, sessionOf(ctx) === undefined ? LATE : '/');
+    await render(ctx, deps, half.accountId);
+  };
+}
+
+/** POST /login/second-step: the session, or the form again with what was wrong. */
+export function passStep(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const { code = '', way } = await readProven(ctx, deps);
+    const half = HALF_SIGN_IN.read(ctx, deps);
+    if (half === undefined) return seeOther(ctx, LATE);
+    const context = { ...deps.system(), limiter: deps.limiter };
+    const passed = await passSecondStep(context, half, { code, address: clientAddressOf(ctx, deps) });
+    if (passed === 'wrong') return render(ctx, deps, half.accountId, way === 'recovery' ? 'recovery' : 'totp');
+    HALF_SIGN_IN.clear(ctx, deps);
+    if (passed === 'over') return seeOther(ctx, LATE);
+    await finishSignIn(ctx, deps, passed);
+    seeOther(ctx, half.returnTo);
+  };
+}
+
+async function render(ctx: Koa.Context, deps: WebDeps, accountId: string, failed?: 'totp' | 'recovery'): Promise<void> {
+  const factors = await findFactors(deps.queries, accountId);
+  const totp = factors?.totpSince != null;
+  const page = secondStepPage({ csrf: loginProof(ctx, deps), totp, failed });
+  show(ctx, deps, page, failed === undefined ? 200 : 401);
+}

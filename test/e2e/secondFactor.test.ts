@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { totpCode, totpStep } from '../../src/domain/factors/totpCodes.ts';
+import { browserPath, launchBrowser } from '../support/browser.ts';
+import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { violationsOf } from '../support/violationsOf.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+const SCREENSHOTS = '.tmp/screenshots';
+
+withBrowser('the second factor on the page of the account', () => {
+  let world: PlatformWorld;
+  let browser: Browser;
+  beforeAll(async () => {
+    world = await startTestPlatform();
+    browser = await launchBrowser();
+    mkdirSync(SCREENSHOTS, { recursive: true });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const openAccount = async ({ email, password }: TestAccount, theme: 'light' | 'dark', width: number) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: theme,
+      bypassCSP: true,
+      ...(width < 700 && { hasTouch: true }),
+    });
+    const page = await context.newPage();
+    await page.goto(`${world.baseUrl}/login?return_to=/account`);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    return page;
+  };
+  const sectionOf = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+  const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? '';
+  const look = async (page: Page, name: string) => {
+    await sectionOf(page).scrollIntoViewIfNeeded();
+    const { width = 0 } = page.viewportSize() ?? {};
+    const theme = await page.evaluate('matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"');
+    await sectionOf(page).screenshot({ path: join(SCREENSHOTS, `account-${name}-${width}-${String(theme)}.png`) });
+    expect([name, await violationsOf(page)]).toEqual([name, []]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  };
+
+  it.each([
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)(
+    'is set up, asked for, renewed and removed (%s, %i px)',
+    async (theme, width) => {
+      const account = await world.account();
+      await world.graphql(
+        await account.token('api'),
+        'mutation { createProject(input: {name: "Harbour"}) { project { id } } }',
+      );
+      const page = await openAccount(account, theme, width);
+      const section = sectionOf(page);
+      await section.getByRole('button', { name: 'Set up' }).click();
+      await section.getByRole('img', { name: 'The key as a QR code' }).waitFor();
+      await look(page, 'totp');
+      const secret = (await textOf(section.locator('pre'))).replaceAll(' ', '');
+      await section.getByLabel('Code that the app shows').fill('000000');
+      await section.getByRole('button', { name: 'Add the app' }).click();
+      await section.getByRole('alert').waitFor();
+      await section.getByLabel('Code that the app shows').fill(totpCode(secret, totpStep(new Date())));
+      await section.getByRole('button', { name: 'Add the app' }).click();
+      await section.getByText('Keep these recovery codes.').waitFor();
+      await look(page, 'codes');
+      const codes = (await textOf(section.locator('pre'))).split('\n');
+      expect(codes).toHaveLength(10);
+      await section.getByRole('button', { name: 'I have kept them' }).click();
+      await section.getByText('10 unused').waitFor();
+
+      // Ten minutes later the page asks for a proof.
+      await world.sql(`update session set created_at = created_at - interval '11 minutes' where account_id = $1`, [
+        account.id,
+      ]);
+      await page.reload();
+      await section.getByLabel('Or a code').fill(codes[0] as string);
+      await look(page, 'proof');
+      await section.getByRole('button', { name: 'Go on' }).click();
+      await section.getByText('9 unused').waitFor();
+      await section.getByRole('button', { name: 'Make new codes' }).click();
+      await section.getByText('Keep these recovery codes.').waitFor();
+      expect((await textOf(section.locator('pre'))).split('\n')).not.toContain(codes[1]);
+      await section.getByRole('button', { name: 'Remove the authenticator app' }).click();
+      await section.getByText('Not set up').waitFor();
+      await page.context().close();
+    },
+    180_000,
+  );
+});
