@@ -254,6 +254,8 @@ export type Admin = {
   mailQueue: MailQueue;
   /** The mails that are still kept, newest first: sent ones for a week, given up ones for a month. */
   mails: InstanceMailConnection;
+  /** The other services where people may sign in, those that are not set up too. */
+  signInServices: Array<InstanceSignInService>;
   /** What the operator command health-check:status finds, and the proxies in front of this request. */
   status: InstanceStatus;
   /** All accounts, newest first. With a search, a page may hold fewer accounts than requested, or none, while `hasNextPage` is true. */
@@ -463,6 +465,19 @@ export type Author =
   | 'AGENT'
   /** A person, in the browser or through the API. */
   | 'HUMAN';
+
+/** A key for an authenticator app. */
+export type BeginTotpPayload = {
+  __typename?: 'BeginTotpPayload';
+  /** The key as an address that apps on the same device open. */
+  address: Scalars['String']['output'];
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The address as a picture. */
+  qrCode: QrCode;
+  /** The key in base 32, to be typed into the app. */
+  secret: Scalars['String']['output'];
+};
 
 /** A change on a board. */
 export type BoardChange = {
@@ -1322,6 +1337,25 @@ export type ConfidenceInterval = {
   low: Scalars['Float']['output'];
 };
 
+/** Adds the authenticator app whose key was shown. */
+export type ConfirmTotpInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The six digits that the app shows. */
+  code: Scalars['String']['input'];
+};
+
+/** Recovery codes that were made. */
+export type ConfirmTotpPayload = {
+  __typename?: 'ConfirmTotpPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The new recovery codes, each of which works once. They are never shown again; empty when none were made. */
+  recoveryCodes: Array<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** A new card. */
 export type CreateCardInput = {
   /** The description of the card, at most 64 KiB. */
@@ -1612,6 +1646,8 @@ export type ErrorCode =
   | 'INVITATION_NOT_YOURS'
   /** The project has no label with that id. */
   | 'LABEL_NOT_FOUND'
+  /** Nothing else would open your account: set a password or add another sign-in first. */
+  | 'LAST_WAY_IN'
   /** The project has no such member. */
   | 'MEMBER_NOT_FOUND'
   /** GraphQL requests use GET or POST. */
@@ -1634,6 +1670,8 @@ export type ErrorCode =
   | 'PROJECT_NOT_ALLOWED'
   /** You have no project with that handle. */
   | 'PROJECT_NOT_FOUND'
+  /** Prove that it is you first: enter your password or a code of your second factor. */
+  | 'PROOF_REQUIRED'
   /** The query costs more than the limit. */
   | 'QUERY_TOO_COSTLY'
   /** The document is nested deeper than the limit. */
@@ -1863,6 +1901,17 @@ export type ExportState =
   | 'READY'
   /** The file is being written. */
   | 'RUNNING';
+
+/** What opens your account beside its password. */
+export type Factors = {
+  __typename?: 'Factors';
+  /** Until when these can be changed without `proveIdentity`; null when it has to be called first. */
+  provenUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** How many recovery codes are unused. */
+  recoveryCodesLeft: Scalars['Int']['output'];
+  /** Since when codes of an authenticator app are asked for; null without such an app. */
+  totpSince?: Maybe<Scalars['DateTime']['output']>;
+};
 
 /** A tool whose calls failed. */
 export type FailingTool = {
@@ -2152,6 +2201,23 @@ export type HostSampleInput = {
   sampledAt: Scalars['DateTime']['input'];
   /** The swap space in use in bytes. */
   swapUsed: Scalars['BigInt']['input'];
+};
+
+/** A sign-in elsewhere that opens your account. */
+export type Identity = {
+  __typename?: 'Identity';
+  /** The id of the link. */
+  identityId: Scalars['ID']['output'];
+  /** What people call the service, such as GitHub. */
+  label: Scalars['String']['output'];
+  /** The time of the link. */
+  linkedAt: Scalars['DateTime']['output'];
+  /** What you are called there; null where the service does not tell it. */
+  login?: Maybe<Scalars['String']['output']>;
+  /** The name of the service, such as github. */
+  provider: Scalars['String']['output'];
+  /** Whether the service is on at this instance: otherwise it opens nothing now. */
+  usable: Scalars['Boolean']['output'];
 };
 
 /** Your inbox as it stands. */
@@ -2493,6 +2559,25 @@ export type InstanceMailEdge = {
   cursor: Scalars['String']['output'];
   /** The InstanceMail. */
   node: InstanceMail;
+};
+
+/** Another service where people may sign in, as this instance is set up. */
+export type InstanceSignInService = {
+  __typename?: 'InstanceSignInService';
+  /** Whether its settings are there. */
+  configured: Scalars['Boolean']['output'];
+  /** The flag that must be on as well; null where the settings suffice. */
+  flag?: Maybe<Scalars['String']['output']>;
+  /** What people call the service, such as GitHub. */
+  label: Scalars['String']['output'];
+  /** The settings that are missing, such as OAUTH_SOCIAL_A_SECRET. */
+  missing: Array<Scalars['String']['output']>;
+  /** The name of the service in addresses, such as github. */
+  name: Scalars['String']['output'];
+  /** Whether people can sign in there now. */
+  on: Scalars['Boolean']['output'];
+  /** The address to which it sends people back: it must be registered there. */
+  redirectUri: Scalars['String']['output'];
 };
 
 /** The checks of the instance. */
@@ -2904,6 +2989,8 @@ export type Mutation = {
   addColumn?: Maybe<AddColumnPayload>;
   /** Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it. */
   archiveCard?: Maybe<ArchiveCardPayload>;
+  /** Makes a key for an authenticator app. It counts after `confirmTotp`, within an hour. For people who signed in and proved to be the owner. */
+  beginTotp?: Maybe<BeginTotpPayload>;
   /** For bridges: reports the state of the bridge, and returns what the bridge should do. */
   bridgeHeartbeat?: Maybe<BridgeHeartbeatPayload>;
   /** Withdraws the pending command of a run. */
@@ -2922,6 +3009,8 @@ export type Mutation = {
   closeCardRun?: Maybe<CloseCardRunPayload>;
   /** Closes an interactive run that is open. */
   closeInteractiveRun?: Maybe<CloseInteractiveRunPayload>;
+  /** Adds the authenticator app whose key was shown; it takes the place of the one before. Your first second factor comes with recovery codes. For people who signed in and proved to be the owner. */
+  confirmTotp?: Maybe<ConfirmTotpPayload>;
   /** Creates a card, and runs the rules of its column. */
   createCard?: Maybe<CreateCardPayload>;
   /** Makes a link with which several people may join a project, for 14 days or until it is revoked. */
@@ -2966,6 +3055,10 @@ export type Mutation = {
   pauseBridge?: Maybe<PauseBridgePayload>;
   /** Makes an account an administrator. For administrators. */
   promoteUser?: Maybe<PromoteUserPayload>;
+  /** Proves that you are the owner: for ten minutes the second factor can be changed from this browser. A sign-in counts as a proof, too. For people who signed in. */
+  proveIdentity?: Maybe<ProveIdentityPayload>;
+  /** Makes new recovery codes; the ones before open nothing more. For people who signed in and proved to be the owner. */
+  regenerateRecoveryCodes?: Maybe<RegenerateRecoveryCodesPayload>;
   /** Registers documents under names, all of them or none. Tokens may be bound to such names. */
   registerOperations?: Maybe<RegisterOperationsPayload>;
   /** Ends the hold of a card, so that agents may work on it again. */
@@ -2978,6 +3071,8 @@ export type Mutation = {
   removeMember?: Maybe<RemoveMemberPayload>;
   /** Removes a registered operation. Tokens that are bound to its name can no longer run it. */
   removeOperation?: Maybe<RemoveOperationPayload>;
+  /** Removes your authenticator app, and your recovery codes when it was the last second factor. For people who signed in and proved to be the owner. */
+  removeTotp?: Maybe<RemoveTotpPayload>;
   /** Gives a column a label of your own. */
   renameColumn?: Maybe<RenameColumnPayload>;
   /** Changes the name or the slug of a project, and notifies its bridges. */
@@ -2996,6 +3091,8 @@ export type Mutation = {
   reportSessionUsage?: Maybe<ReportSessionUsagePayload>;
   /** For bridges: reports tool calls of a run. */
   reportToolCalls?: Maybe<ReportToolCallsPayload>;
+  /** Mails you a link that deletes your account, when it has no password to show to `deleteAccount`. For people who signed in. */
+  requestAccountDeletion?: Maybe<RequestAccountDeletionPayload>;
   /** Asks for a file with everything that you own. Follow it through viewer.export(id) until it is ready. */
   requestExport?: Maybe<RequestExportPayload>;
   /** Requests work on a card, or on any other subject, from bridges. */
@@ -3026,6 +3123,10 @@ export type Mutation = {
   setFlag?: Maybe<SetFlagPayload>;
   /** Sets the language in which the service writes to you. */
   setLocale?: Maybe<SetLocalePayload>;
+  /** Sets whether mails tell you of cards that wait for you: a question of an agent, or a pause by the workflow. */
+  setNeedsYouMails?: Maybe<SetNeedsYouMailsPayload>;
+  /** Sets the first password of an account that was made by a sign-in elsewhere. Your other sessions end. For people who signed in. */
+  setPassword?: Maybe<SetPasswordPayload>;
   /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;
   /** For bridges: answers a command. */
@@ -3044,6 +3145,8 @@ export type Mutation = {
   unarchiveCard?: Maybe<UnarchiveCardPayload>;
   /** Removes the link between a card and a document. */
   unlinkDocument?: Maybe<UnlinkDocumentPayload>;
+  /** Unlinks a sign-in elsewhere from your account, unless nothing else would open it. For people who signed in. */
+  unlinkIdentity?: Maybe<UnlinkIdentityPayload>;
   /** Ends the pause of a bridge. */
   unpauseBridge?: Maybe<UnpauseBridgePayload>;
   /** Resets a flag of the instance to its default. For administrators. */
@@ -3134,6 +3237,12 @@ export type MutationCloseCardRunArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCloseInteractiveRunArgs = {
   input: CloseInteractiveRunInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationConfirmTotpArgs = {
+  input: ConfirmTotpInput;
 };
 
 
@@ -3270,6 +3379,12 @@ export type MutationPromoteUserArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationProveIdentityArgs = {
+  input: ProveIdentityInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRegisterOperationsArgs = {
   input: RegisterOperationsInput;
 };
@@ -3356,6 +3471,12 @@ export type MutationReportSessionUsageArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReportToolCallsArgs = {
   input: ReportToolCallsInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRequestAccountDeletionArgs = {
+  input: RequestAccountDeletionInput;
 };
 
 
@@ -3450,6 +3571,18 @@ export type MutationSetLocaleArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetNeedsYouMailsArgs = {
+  input: SetNeedsYouMailsInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetPasswordArgs = {
+  input: SetPasswordInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetWorkflowArgs = {
   input: SetWorkflowInput;
 };
@@ -3500,6 +3633,12 @@ export type MutationUnarchiveCardArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUnlinkDocumentArgs = {
   input: UnlinkDocumentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationUnlinkIdentityArgs = {
+  input: UnlinkIdentityInput;
 };
 
 
@@ -3902,6 +4041,34 @@ export type PromoteUserPayload = {
   user: InstanceUser;
 };
 
+/** Proves that you are the owner of your account, with one of these. */
+export type ProveIdentityInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** A code of your authenticator app, or one of your recovery codes. It is used up. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** Your password. */
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Your account after a change. */
+export type ProveIdentityPayload = {
+  __typename?: 'ProveIdentityPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
+/** A picture that the camera of an authenticator app reads. */
+export type QrCode = {
+  __typename?: 'QrCode';
+  /** The `d` of its one path, dark on light. */
+  path: Scalars['String']['output'];
+  /** The width and the height of the view box of the SVG, border included. */
+  size: Scalars['Int']['output'];
+};
+
 /** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type Query = {
   __typename?: 'Query';
@@ -4093,6 +4260,17 @@ export type ReceivedInvitation = {
   role: MemberRole;
 };
 
+/** Recovery codes that were made. */
+export type RegenerateRecoveryCodesPayload = {
+  __typename?: 'RegenerateRecoveryCodesPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The new recovery codes, each of which works once. They are never shown again; empty when none were made. */
+  recoveryCodes: Array<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** Documents to register. */
 export type RegisterOperationsInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -4234,6 +4412,15 @@ export type RemoveOperationPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The id of the operation. */
   deletedId: Scalars['ID']['output'];
+};
+
+/** Your account after a change. */
+export type RemoveTotpPayload = {
+  __typename?: 'RemoveTotpPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** A new label for a column. */
@@ -4498,6 +4685,23 @@ export type ReportedRunState =
   | 'WAITING_FOR_PERSON'
   /** The work waits on the forge. */
   | 'WAITING_ON_FORGE';
+
+/** Asks for the mail that confirms a deletion. */
+export type RequestAccountDeletionInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The e-mail address of your account, as proof that this one is meant. */
+  email: Scalars['String']['input'];
+};
+
+/** The mail that confirms a deletion. */
+export type RequestAccountDeletionPayload = {
+  __typename?: 'RequestAccountDeletionPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The address that the mail goes to. */
+  sentTo: Scalars['String']['output'];
+};
 
 /** An export always contains everything that you own, so the input has no options. */
 export type RequestExportInput = {
@@ -5368,6 +5572,40 @@ export type SetLocalePayload = {
   viewer: Viewer;
 };
 
+/** Sets whether mails tell you of cards that wait for you. */
+export type SetNeedsYouMailsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether they do. */
+  wanted: Scalars['Boolean']['input'];
+};
+
+/** Your account after a change. */
+export type SetNeedsYouMailsPayload = {
+  __typename?: 'SetNeedsYouMailsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
+/** Sets the first password of your account. */
+export type SetPasswordInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The password: 8 to 1,000 characters that are hard to guess. */
+  newPassword: Scalars['String']['input'];
+};
+
+/** Your account after a change. */
+export type SetPasswordPayload = {
+  __typename?: 'SetPasswordPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** A workflow for a project: a built-in template, or the project's own rules. */
 export type SetWorkflowInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -5453,6 +5691,15 @@ export type Severity =
   | 'MINOR'
   /** A matter of taste. */
   | 'NIT';
+
+/** Another service where people may sign in. */
+export type SignInService = {
+  __typename?: 'SignInService';
+  /** What people call the service, such as GitHub. */
+  label: Scalars['String']['output'];
+  /** The name of the service in addresses, such as github. */
+  name: Scalars['String']['output'];
+};
 
 /** Items to put off. */
 export type SnoozeInboxItemsInput = {
@@ -5721,6 +5968,25 @@ export type UnlinkDocumentPayload = {
   card: Card;
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
+/** Unlinks a sign-in elsewhere from your account. */
+export type UnlinkIdentityInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `identityId` of the sign-in. */
+  identityId: Scalars['ID']['input'];
+};
+
+/** The unlinked sign-in. */
+export type UnlinkIdentityPayload = {
+  __typename?: 'UnlinkIdentityPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The `identityId` of the sign-in. */
+  unlinkedId: Scalars['ID']['output'];
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** The bridge to pause or to resume. */
@@ -6115,18 +6381,28 @@ export type Viewer = Node & {
   bridges: BridgeConnection;
   /** The e-mail address. */
   email: Scalars['String']['output'];
+  /** Whether the address was confirmed. */
+  emailVerified: Scalars['Boolean']['output'];
   /** The sequence of the newest event of your account. `events(after:)` takes it and follows the events that come later. */
   eventCursor: Scalars['String']['output'];
   /** One of your exports; null when there is none. */
   export?: Maybe<Export>;
   /** Your exports, newest first. */
   exports: ExportConnection;
+  /** What opens your account beside its password. */
+  factors: Factors;
+  /** Whether a password opens the account: one that was made by a sign-in elsewhere has none at first. */
+  hasPassword: Scalars['Boolean']['output'];
   /** The id of the account. */
   id: Scalars['ID']['output'];
+  /** The sign-ins elsewhere that open the account, the oldest first; one a service at most. */
+  identities: Array<Identity>;
   /** What needs you: questions of agents first, the oldest on top; then reviews, work that ended badly, machines and cost, the newest on top. */
   inbox: InboxItemConnection;
   /** The language in which the service writes to you. */
   locale: Locale;
+  /** Whether mails tell you of cards that wait for you. */
+  needsYouMails: Scalars['Boolean']['output'];
   /** Your registered operation with this name; null when there is none. */
   operation?: Maybe<RegisteredOperation>;
   /** Your registered operations, by their names. */
@@ -6135,6 +6411,8 @@ export type Viewer = Node & {
   projects: ProjectConnection;
   /** The browsers in which your account is signed in, the newest sign-in first; at most 100. */
   sessions: Array<BrowserSession>;
+  /** The services where people can sign in now, and whose sign-ins you can link to your account. */
+  signInServices: Array<SignInService>;
 };
 
 

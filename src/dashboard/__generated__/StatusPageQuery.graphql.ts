@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<bfa7d95b992dda0f325ba3c8b328a9e0>>
+ * @generated SignedSource<<7f990c03ed6b207d87dc0c945e2fee3e>>
  * @lightSyntaxTransform
  */
 
@@ -8,6 +8,7 @@
 // @ts-nocheck
 
 import { ConcreteRequest } from 'relay-runtime';
+import { FragmentRefs } from "relay-runtime";
 export type HealthCheckState = "FAILED" | "OK" | "UNKNOWN" | "WARNING" | "%future added value";
 export type StatusPageQuery$variables = Record<PropertyKey, never>;
 export type StatusPageQuery$data = {
@@ -19,6 +20,7 @@ export type StatusPageQuery$data = {
         readonly state: HealthCheckState;
       }>;
     };
+    readonly " $fragmentSpreads": FragmentRefs<"SignInServices_admin">;
   } | null | undefined;
   readonly viewer: {
     readonly projects: {
@@ -73,49 +75,39 @@ v1 = {
 v2 = {
   "alias": null,
   "args": null,
-  "concreteType": "Admin",
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "InstanceStatus",
   "kind": "LinkedField",
-  "name": "admin",
+  "name": "status",
   "plural": false,
   "selections": [
     {
       "alias": null,
       "args": null,
-      "concreteType": "InstanceStatus",
+      "concreteType": "HealthCheck",
       "kind": "LinkedField",
-      "name": "status",
-      "plural": false,
+      "name": "checks",
+      "plural": true,
       "selections": [
+        (v2/*:: as any*/),
         {
           "alias": null,
           "args": null,
-          "concreteType": "HealthCheck",
-          "kind": "LinkedField",
-          "name": "checks",
-          "plural": true,
-          "selections": [
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "name",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "state",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "detail",
-              "storageKey": null
-            }
-          ],
+          "kind": "ScalarField",
+          "name": "state",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "detail",
           "storageKey": null
         }
       ],
@@ -143,7 +135,23 @@ return {
         ],
         "storageKey": null
       },
-      (v2/*:: as any*/)
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Admin",
+        "kind": "LinkedField",
+        "name": "admin",
+        "plural": false,
+        "selections": [
+          (v3/*:: as any*/),
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "SignInServices_admin"
+          }
+        ],
+        "storageKey": null
+      }
     ],
     "type": "Query",
     "abstractKey": null
@@ -167,20 +175,85 @@ return {
         ],
         "storageKey": null
       },
-      (v2/*:: as any*/)
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Admin",
+        "kind": "LinkedField",
+        "name": "admin",
+        "plural": false,
+        "selections": [
+          (v3/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "InstanceSignInService",
+            "kind": "LinkedField",
+            "name": "signInServices",
+            "plural": true,
+            "selections": [
+              (v2/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "label",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "configured",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "missing",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "flag",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "on",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "redirectUri",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      }
     ]
   },
   "params": {
-    "cacheID": "5c52d84164c22ee3c9251b0ae8c1c5c3",
+    "cacheID": "9fa228dd176721b3e6c861032fef0374",
     "id": null,
     "metadata": {},
     "name": "StatusPageQuery",
     "operationKind": "query",
-    "text": "query StatusPageQuery {\n  viewer {\n    projects(first: 1) {\n      nodes {\n        id\n      }\n    }\n    id\n  }\n  admin {\n    status {\n      checks {\n        name\n        state\n        detail\n      }\n    }\n  }\n}\n"
+    "text": "query StatusPageQuery {\n  viewer {\n    projects(first: 1) {\n      nodes {\n        id\n      }\n    }\n    id\n  }\n  admin {\n    status {\n      checks {\n        name\n        state\n        detail\n      }\n    }\n    ...SignInServices_admin\n  }\n}\n\nfragment SignInServices_admin on Admin {\n  signInServices {\n    name\n    label\n    configured\n    missing\n    flag\n    on\n    redirectUri\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "6ee30c4cbc80830a624e39815fc8f122";
+(node as any).hash = "4bede7cdac28c432a156b839bdbe992f";
 
 export default node;
