@@ -1,5 +1,5 @@
-import { checkExportStorage } from './checkExportStorage.ts';
 import { checkEncryptionKey } from './checkEncryptionKey.ts';
+import { checkExportStorage } from './checkExportStorage.ts';
 import { checkHub } from './checkHub.ts';
 import { checkHubCookie } from './checkHubCookie.ts';
 import { checkHubDirectives } from './checkHubDirectives.ts';

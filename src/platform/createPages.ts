@@ -1,8 +1,8 @@
 import type Koa from 'koa';
 import { pendingAnswer } from '../live/PendingAnswer.ts';
 import { clearSubscriberCookie, cookieReach } from '../live/subscriberCookie.ts';
-import { offerAnalytics } from '../web/analytics.ts';
 import { findKeptMails } from '../mail/findKeptMails.ts';
+import { offerAnalytics } from '../web/analytics.ts';
 import { CookieNames } from '../web/CookieNames.ts';
 import { createWebRouter } from '../web/createWebRouter.ts';
 import { installRoute } from '../web/install/installRoute.ts';
