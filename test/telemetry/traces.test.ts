@@ -122,10 +122,7 @@ describe('a server that sends its traces', () => {
 
   it('records a mail by its kind, in the trace of the job that sent it', async () => {
     const page = await fetch(`${server.baseUrl}/reset-password`);
-    const cookie = page.headers
-      .getSetCookie()
-      .map((one) => one.split(';', 1)[0])
-      .join('; ');
+    const cookie = page.headers.getSetCookie().map((one) => one.split(';', 1)[0]).join('; ');
     const csrf = /name="_csrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
     await fetch(`${server.baseUrl}/reset-password`, {
       method: 'POST',
@@ -145,10 +142,7 @@ describe('a server that sends its traces', () => {
     const requestId = answer.headers.get('x-request-id');
     const request = await collector.span('it', ({ facts }) => facts['bascule.request_id'] === requestId);
     const line = await until('the line is written', () =>
-      server
-        .stderr()
-        .split('\n')
-        .find((one) => one.includes(`"requestId":"${requestId}"`)),
+      server.stderr().split('\n').find((one) => one.includes(`"requestId":"${requestId}"`)),
     );
     expect(JSON.parse(line)).toMatchObject({ trace_id: request.traceId, span_id: request.spanId });
   });
