@@ -17,6 +17,7 @@ import {
 import { join } from 'node:path';
 import { buildClient } from './buildClient.mjs';
 import { buildDashboard } from './buildDashboard.mjs';
+import { buildErrors } from './buildErrors.mjs';
 import { buildExplorer } from './buildExplorer.mjs';
 
 /**
@@ -57,7 +58,7 @@ const now = new Date();
 utimesSync(target, now, now);
 pointTo(target);
 removeOld(target);
-await Promise.all([buildClient(), buildExplorer(), buildDashboard()]);
+await Promise.all([buildClient(), buildExplorer(), buildDashboard(), buildErrors()]);
 
 /** Builds beside the final place first, so that a compiler that is killed leaves nothing that looks like a build. */
 function compile(folder) {

@@ -15,6 +15,7 @@ const FILES = [
   'dist',
   'dist-explorer',
   'dist-dashboard',
+  'dist-errors',
 ];
 /** The key with which releases are signed, where there is one. */
 const OPTIONAL = ['release.pub'];

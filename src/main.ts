@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { ConfigError, readConfig } from './config.ts';
+import { tellFailure } from './lib/failures.ts';
 import { keepBuild } from './platform/keepBuild.ts';
 import { isReadByPeople, openLog } from './platform/openLog.ts';
 import { announceReady, WorkerFailed } from './platform/Workers.ts';
@@ -37,9 +38,10 @@ for (const signal of signals) {
       );
   });
 }
-process.on('unhandledRejection', (error) =>
-  log.error({ event: 'unhandled', error: String(error) }, 'unhandled rejection'),
-);
+process.on('unhandledRejection', (error) => {
+  tellFailure(error);
+  log.error({ event: 'unhandled', error: String(error) }, 'unhandled rejection');
+});
 
 try {
   const platform = await started;

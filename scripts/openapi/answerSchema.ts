@@ -11,7 +11,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { JsonBody, type Route } from '../../src/rest-adapter/Route.ts';
+import { JsonBody, MayLack, type Route } from '../../src/rest-adapter/Route.ts';
 import { type JsonSchema, orNull } from './JsonSchema.ts';
 import { SCALARS } from './scalarSchemas.ts';
 
@@ -87,6 +87,7 @@ function sampleValue(
 function toSchema(value: unknown): JsonSchema {
   if (value instanceof JsonBody) return wholeSchema((value.text as unknown as Leaf).parent);
   if (value instanceof Leaf) return value.schema;
+  if (value instanceof MayLack) return notNull(toSchema(value.value));
   if (typeof value !== 'object' || value === null) throw new Error('a row answers what its operation did not yield');
   const { nullable = false, description } = described.get(value) ?? {};
   const bare: JsonSchema = Array.isArray(value)
@@ -94,9 +95,15 @@ function toSchema(value: unknown): JsonSchema {
     : {
         type: 'object',
         properties: Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toSchema(part)])),
-        required: Object.keys(value),
+        required: Object.entries(value).flatMap(([name, part]) => (part instanceof MayLack ? [] : [name])),
       };
   return { ...(description && { description }), ...(nullable ? orNull(bare) : bare) };
+}
+
+/** The key is there or not, and its value is never null. */
+function notNull({ type, ...rest }: JsonSchema): JsonSchema {
+  const types = [type ?? []].flat().filter((one) => one !== 'null');
+  return { ...rest, ...(types.length > 0 && { type: types.length === 1 ? (types[0] as string) : types }) };
 }
 
 /** An answer that the database wrote as JSON holds all fields of its type but the text itself; what is null is left out. */

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { Refusal } from '../errors.ts';
+import { tellFailure } from '../lib/failures.ts';
+import { tracer } from '../lib/tracer.ts';
 import { type ConsoleCall, type ConsoleCommand, UsageError } from './Command.ts';
 import { commands } from './commands.ts';
 import { openConsoleLog } from './openConsoleLog.ts';
@@ -45,13 +47,37 @@ try {
 async function runInWorld(command: ConsoleCommand, call: ConsoleCall): Promise<object> {
   const settings = readConfig();
   // Loaded late: it is most of the program, and a call that is refused before does not need it.
-  const { openWorld } = await import('./openWorld.ts');
-  const world = await openWorld(settings, openConsoleLog(settings));
+  const [{ openWorld }, { startTelemetry }] = await Promise.all([
+    import('./openWorld.ts'),
+    import('../platform/startTelemetry.ts'),
+  ]);
+  const log = openConsoleLog(settings);
+  const telemetry = await startTelemetry(settings, log, 'console');
   try {
-    return await command.run(world, call);
+    return await traced(command, async () => {
+      const world = await openWorld(settings, log);
+      try {
+        return await command.run(world, call);
+      } finally {
+        await world.close();
+      }
+    });
   } finally {
-    await world.close();
+    await telemetry.stop();
   }
+}
+
+/** In a trace of its own, where anything is traced: the name of the command, never its arguments. */
+async function traced(command: ConsoleCommand, run: () => Promise<object>): Promise<object> {
+  const told = async () => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof UsageError)) tellFailure(error);
+      throw error;
+    }
+  };
+  return tracer()?.run({ name: `console ${command.name}`, parent: 'none' }, told) ?? told();
 }
 
 function help(): string {

@@ -1,4 +1,5 @@
 import { checkEncryptionKey } from './checkEncryptionKey.ts';
+import { checkErrorTracking } from './checkErrorTracking.ts';
 import { checkExportStorage } from './checkExportStorage.ts';
 import { checkHub } from './checkHub.ts';
 import { checkHubCookie } from './checkHubCookie.ts';
@@ -26,6 +27,7 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'oauth-keys', look: checkOauthKeys },
   { name: 'export-storage', look: checkExportStorage },
   { name: 'encryption-key', look: checkEncryptionKey },
+  { name: 'error-tracking', look: checkErrorTracking },
 ];
 
 /** Runs every check. A check that throws is failed and does not prevent the others. */

@@ -4,6 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { send } from '@koa/send';
 import type { Context as KoaContext, Middleware } from 'koa';
+import { trackingHead, trackingOrigin } from './browserTracking.ts';
 
 const PATH = '/graphql';
 const ASSETS = `${PATH}/explorer/`;
@@ -44,7 +45,8 @@ export async function explorer(options: { csrfToken: (ctx: KoaContext) => string
       'Cache-Control': 'no-store',
     });
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = manifest === undefined ? NOT_BUILT : pageOf(manifest, nonce, options.csrfToken(ctx));
+    ctx.body =
+      manifest === undefined ? NOT_BUILT : pageOf(manifest, nonce, options.csrfToken(ctx), trackingHead(ctx).text);
   };
 }
 
@@ -60,13 +62,14 @@ function isExplorer(ctx: KoaContext): boolean {
  * lock the scrolling of the page that way. The stylesheet contains the fonts and icons of the editor as data.
  */
 function policyOf(ctx: KoaContext, nonce: string): string {
+  const origin = trackingOrigin(ctx);
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self' data:",
-    `connect-src 'self'${socketSource(ctx)}`,
+    `connect-src 'self'${socketSource(ctx)}${origin === undefined ? '' : ` ${origin}`}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -81,7 +84,7 @@ function socketSource(ctx: KoaContext): string {
 }
 
 /** @param csrfToken base64url, like the nonce of an alphabet that needs no escaping */
-function pageOf({ script, style }: Manifest, nonce: string, csrfToken: string | undefined): string {
+function pageOf({ script, style }: Manifest, nonce: string, csrfToken: string | undefined, head: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -90,6 +93,7 @@ function pageOf({ script, style }: Manifest, nonce: string, csrfToken: string | 
 <meta name="style-nonce" content="${nonce}">
 ${csrfToken === undefined ? '' : `<meta name="csrf-token" content="${csrfToken}">\n`}<title>Bascule: GraphQL explorer</title>
 <link rel="icon" href="/assets/mark.svg">
+${head}
 <link rel="stylesheet" href="${ASSETS}${style}">
 </head>
 <body>

@@ -1,4 +1,5 @@
 import { asRefusal } from '../errors.ts';
+import { tellFailure } from '../lib/failures.ts';
 import type { Step } from './Exchange.ts';
 import { answerProblem } from './problemBody.ts';
 
@@ -16,6 +17,7 @@ export function renderFailures(log: { error(fields: object, message: string): vo
       if (ctx.headerSent) throw error;
       const { status, message, retryAfter, cause } = asRefusal(error);
       if (status >= 500) {
+        tellFailure(cause ?? error);
         const text = cause instanceof Error ? cause.stack : String(cause ?? error);
         log.error({ event: 'request_failed', error: text, requestId: ctx.state.requestId }, 'a request failed');
       }

@@ -1,6 +1,7 @@
 import { LockConnection, type LockPatience } from '../db/LockConnection.ts';
 import type { Context } from '../domain/context.ts';
 import type { SweepCounts } from '../domain/sweeps/Sweep.ts';
+import { tellFailure } from '../lib/failures.ts';
 import type { Service } from '../lib/lifecycle.ts';
 import { tracer } from '../lib/tracer.ts';
 import { JobLane, type RestartCause } from './JobLane.ts';
@@ -140,8 +141,7 @@ export class JobRunner implements Service {
       const turn = job.inTurns ? [AbortSignal.timeout(turnMs)] : [];
       const run = (lost: AbortSignal) =>
         job.runOnce(system(), job.limit, AbortSignal.any([this.ending.signal, lost, ...turn]));
-      const pass = (lost: AbortSignal) =>
-        tracer()?.run({ name: `job ${job.name}`, parent: 'none' }, () => run(lost)) ?? run(lost);
+      const pass = (lost: AbortSignal) => traced(job.name, () => run(lost));
       const counts = await runAlone(this.locks, job.name, pass);
       if (counts === undefined) return tell('skipped');
       const changed = Object.values(counts).some((count) => count > 0);
@@ -156,4 +156,17 @@ export class JobRunner implements Service {
       tell('failed', {}, error);
     }
   }
+}
+
+/** In a trace of its own, where anything is traced. A failure is told there, so that it carries the name of the job. */
+async function traced<Result>(job: string, run: () => Promise<Result>): Promise<Result> {
+  const told = async () => {
+    try {
+      return await run();
+    } catch (error) {
+      tellFailure(error);
+      throw error;
+    }
+  };
+  return tracer()?.run({ name: `job ${job}`, parent: 'none' }, told) ?? told();
 }

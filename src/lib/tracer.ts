@@ -48,6 +48,8 @@ export interface Tracer {
   record(span: PastSpan): void;
   /** The span that is open. */
   here(): TracePlace | undefined;
+  /** What a page tells its script, so that error tracking continues the trace of the request there. */
+  forPages(): { readonly trace: string; readonly baggage: string } | undefined;
 }
 
 let current: Tracer | undefined;

@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
 import { asBodyRefusal } from '../http/asBodyRefusal.ts';
+import { tellFailure } from '../lib/failures.ts';
 import { loggedPath } from '../lib/loggedPath.ts';
 import { answerResourceMetadata } from './answerResourceMetadata.ts';
 import { frontSteps } from './frontSteps.ts';
@@ -22,8 +23,10 @@ export function createOauthMiddleware(parts: OauthParts): Koa.Middleware {
       }
     } catch (thrown) {
       const error = asBodyRefusal(thrown);
-      if (!(error instanceof Refusal))
+      if (!(error instanceof Refusal)) {
+        tellFailure(error);
         deps.log.error({ err: error, path: loggedPath(ctx.path) }, 'OAuth request failed');
+      }
       renderOauthRefusal(ctx, asRefusal(error));
     }
   };

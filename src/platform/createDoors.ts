@@ -9,6 +9,7 @@ import { openExport } from '../domain/exports/openExport.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
 import { auditExportRoute } from '../http/auditExportRoute.ts';
+import { trackInBrowsers } from '../http/browserTracking.ts';
 import { downloads } from '../http/downloads.ts';
 import { explorer } from '../http/explorer.ts';
 import { exportRoute } from '../http/exportRoute.ts';
@@ -20,6 +21,7 @@ import { notFound } from '../http/notFound.ts';
 import { throttle } from '../http/throttle.ts';
 import { wrongMethod } from '../http/wrongMethod.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
+import { tellFailure } from '../lib/failures.ts';
 import { authorizeRoute } from '../live/authorizeRoute.ts';
 import { mcpRoute } from '../mcp/mcpRoute.ts';
 import { resourceMetadataPath } from '../oauth/protectedResourceMetadata.ts';
@@ -30,6 +32,7 @@ import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
 import { routes } from '../rest-adapter/routes.ts';
 import { CookieNames } from '../web/CookieNames.ts';
 import { loadSession, sessionOf } from '../web/loadSession.ts';
+import { browserTracking } from './browserTracking.ts';
 import { sessionActor } from './createCallers.ts';
 import { createGraph } from './createGraph.ts';
 import { createPages } from './createPages.ts';
@@ -85,12 +88,14 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   });
   const front = frontSteps(options, metrics);
   const counted = throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address: options.address });
+  const version = settings.BUILD_COMMIT ?? (await readBuildCommit());
+  const tracking = browserTracking(settings, version);
   const pipeline: Koa.Middleware[] = [
     ...front,
     health({
       queries,
       probeToken: settings.HEALTH_PROBE_TOKEN,
-      version: settings.BUILD_COMMIT ?? (await readBuildCommit()),
+      version,
     }),
     metricsRoute(sharedMetrics(metrics.registry)),
     await downloads({ baseUrl: options.baseUrl, cliMajor: semver.minVersion(CLI_RANGE)?.major ?? 1 }),
@@ -98,6 +103,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
     ...(settings.SERVICES.includes('hub') && hub ? [hubRoute(hub)] : []),
     ...(settings.SERVICES.includes('web')
       ? [
+          ...(tracking === undefined ? [] : [trackInBrowsers(tracking)]),
           createRestRouter(rest),
           mcp,
           loadSession({
@@ -144,6 +150,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   const direct = settings.SERVICES.includes('web') ? createDirectRest(rest, [...front, counted]) : () => false;
   app.on('error', (error: unknown) => {
     const level = isVanishedReader(error) ? 'debug' : 'error';
+    if (level === 'error') tellFailure(error);
     log[level]({ event: 'http_error', error: String(error) }, 'a request failed');
   });
   const framework = app.callback();

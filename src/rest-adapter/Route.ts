@@ -59,6 +59,17 @@ export class JsonBody {
   constructor(readonly text: string) {}
 }
 
+/** Marks a key that an answer may lack, for `openapi.json`. */
+export class MayLack {
+  constructor(readonly value: object) {}
+}
+
+/** A value whose key is left out of the answer when it is null. */
+export function ifAny(value: string | null): unknown {
+  // The description of the paths asks with a stand-in for the value.
+  return typeof value === 'object' && value !== null ? new MayLack(value) : (value ?? undefined);
+}
+
 /** Infers the types of one row, while the table holds rows of different types. */
 export function route<Result, Variables>(row: Route<Result, Variables>): Route {
   return row as unknown as Route;

@@ -6,6 +6,7 @@ import { JSON_TYPE, PROBLEM_TYPE } from '../http/contentTypes.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { offerUpgrade } from '../http/offerUpgrade.ts';
 import { readBody } from '../http/readBody.ts';
+import { tellFailure } from '../lib/failures.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import { toProblem } from './problem.ts';
 import { JsonBody, type RestRequest, type Route } from './Route.ts';
@@ -106,6 +107,7 @@ function refuse<Caller extends RestCaller>(
 ): void {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) {
+    tellFailure(refusal.cause ?? error);
     const cause = refusal.cause instanceof Error ? refusal.cause.stack : String(refusal.cause);
     options.log.error(
       { event: 'rest_failed', path: row.path, error: cause, requestId: exchange.state.requestId },

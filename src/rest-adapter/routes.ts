@@ -22,7 +22,7 @@ import { isStorableText } from '../lib/isStorableText.ts';
 import { MAX_CALLS } from '../lib/maxCalls.ts';
 import { MAX_RESULT_BYTES } from '../lib/maxResultBytes.ts';
 import { BRIDGE_ID, isBridgeId, isUuid } from '../lib/uuid.ts';
-import { JsonBody, type PathRule, type Route, route } from './Route.ts';
+import { ifAny, JsonBody, type PathRule, type Route, route } from './Route.ts';
 
 const MEGABYTE = 1_048_576;
 /** A full heartbeat: 720 samples of 1,024 cores, each number with its decimals, and the rest. */
@@ -119,7 +119,12 @@ export const routes: readonly Route[] = [
     operation: RestClaimDocument,
     variables: ({ params }) => ({ bridgeId: params.bridgeId, workRequestId: params.workRequestId }),
     status: 200,
-    body: ({ claimWorkRequest: claim }) => ({ ...claim, workRequest: claim.workRequest.payload }),
+    body: ({ claimWorkRequest: { traceparent, tracestate, workRequest, ...claim } }) => ({
+      ...claim,
+      workRequest: workRequest.payload,
+      traceparent: ifAny(traceparent),
+      tracestate: ifAny(tracestate),
+    }),
     refusals: ['unknown_bridge', 'work_request_not_found', 'capability_missing', 'card_held', 'already_claimed'],
     codes: {},
   }),

@@ -2,6 +2,7 @@ import { analyticsSettings } from './analyticsSettings.ts';
 import { bodySettings } from './bodySettings.ts';
 import { bridgeSettings } from './bridgeSettings.ts';
 import { databaseSettings } from './databaseSettings.ts';
+import { errorTrackingSettings } from './errorTrackingSettings.ts';
 import { exportSettings } from './exportSettings.ts';
 import { graphqlSettings } from './graphqlSettings.ts';
 import { hubSettings } from './hubSettings.ts';
@@ -30,6 +31,7 @@ const GROUPS = [
   mailSettings,
   traceSettings,
   analyticsSettings,
+  errorTrackingSettings,
 ] as const;
 
 export const settingGroups: readonly SettingGroup[] = GROUPS;

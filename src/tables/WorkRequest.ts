@@ -88,6 +88,8 @@ export const WorkRequest = defineTable(
       /** The periods in which bridges held the request, oldest first; at most the newest 50. */
       claims: p.json<ClaimRecord[]>().defaultRaw(`'[]'::jsonb`),
       reason: p.string().columnType('text').nullable(),
+      /** Where the work began in a trace of the instance (W3C Trace Context); null for work that is not traced. */
+      traceparent: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),
       /** When the request began to wait for a claim: its creation, or its last reopening. */
       waitingSince: p.datetime(),
@@ -102,7 +104,11 @@ export const WorkRequest = defineTable(
     exported: {
       file: 'bridge_work_requests.json',
       as: { projectId: 'project', ruleId: 'rule', bridgeId: 'bridge' },
-      without: { accountId: 'the account is the one that is exported', claimToken: 'it is a credential' },
+      without: {
+        accountId: 'the account is the one that is exported',
+        claimToken: 'it is a credential',
+        traceparent: 'it leads to records of the operator',
+      },
     },
     erased: { with: { project: 'projectId' }, along: 'id' },
   },

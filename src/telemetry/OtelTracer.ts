@@ -56,6 +56,10 @@ export class OtelTracer implements Tracer {
     span.end(new Date(Math.max(to.getTime(), from.getTime())));
   }
 
+  forPages(): undefined {
+    return undefined;
+  }
+
   here(): TracePlace | undefined {
     const span = trace.getActiveSpan()?.spanContext();
     return (

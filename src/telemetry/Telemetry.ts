@@ -1,3 +1,4 @@
+import type { HearFailure } from '../lib/failures.ts';
 import type { Tracer } from '../lib/tracer.ts';
 
 /** The part of the log that telemetry uses. */
@@ -10,4 +11,9 @@ export interface Telemetry {
   readonly tracer: Tracer;
   /** Sends what waits to be sent. */
   stop(): Promise<void>;
+}
+
+/** Error tracking also hears of failures. */
+export interface ErrorTracking extends Telemetry {
+  readonly hear: HearFailure;
 }

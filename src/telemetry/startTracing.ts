@@ -1,4 +1,4 @@
-import { type DiagLogger, DiagLogLevel, diag, trace } from '@opentelemetry/api';
+import { context, type DiagLogger, DiagLogLevel, diag, trace } from '@opentelemetry/api';
 import { envDetector, resourceFromAttributes, serviceInstanceIdDetector } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { Settings } from '../config.ts';
@@ -35,6 +35,7 @@ export function startTracing(settings: Settings, version: string, log: Telemetry
     stop: async () => {
       await sdk.shutdown().catch(() => undefined);
       trace.disable();
+      context.disable();
     },
   };
 }

@@ -15,6 +15,8 @@ export interface Page {
   readonly head?: Markup | undefined;
   /** The address of the source code of the instance, shown in the footer. */
   readonly sourceUrl?: string | undefined;
+  /** What its head holds for error tracking. */
+  readonly tracking?: Markup;
   /** The theme that the person chose in the dashboard; undefined follows the system. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
@@ -34,6 +36,7 @@ export function layout(page: Page): Markup {
 ${signedIn && html`<meta name="csrf-token" content="${signedIn.csrfToken}">`}
 <link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/style.css?v=${STYLESHEET_VERSION}">${page.head}
+${page.tracking}
 </head>
 <body>
 <header class="bar"><a class="brand" href="/"><span class="glyph">${MARK}</span>Bascule</a>${signedIn && signedInBar(signedIn)}</header>

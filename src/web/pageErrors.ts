@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
+import { tellFailure } from '../lib/failures.ts';
 import { html } from '../lib/html.ts';
 import { loggedPath } from '../lib/loggedPath.ts';
 import { renderPage } from './renderPage.ts';
@@ -15,7 +16,10 @@ export function pageErrors(log: PageLog): Koa.Middleware {
     try {
       await next();
     } catch (error) {
-      if (!(error instanceof Refusal)) log.error({ err: error, path: loggedPath(ctx.path) }, 'page failed');
+      if (!(error instanceof Refusal)) {
+        tellFailure(error);
+        log.error({ err: error, path: loggedPath(ctx.path) }, 'page failed');
+      }
       renderRefusal(ctx, asRefusal(error));
     }
   };

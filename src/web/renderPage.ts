@@ -1,4 +1,5 @@
 import type Koa from 'koa';
+import { trackingHead, trackingOrigin } from '../http/browserTracking.ts';
 import { analyticsOf, analyticsTag } from './analytics.ts';
 import { readTheme } from './dashboard/readTheme.ts';
 import { layout, type Page } from './layout.ts';
@@ -11,7 +12,7 @@ export interface PagePolicy {
 }
 
 /**
- * Sends a page with the common headers: no script but that of analytics where a page has it, no framing (clickjacking of
+ * Sends a page with the common headers: no script but those of analytics and error tracking where they are on, no framing (clickjacking of
  * Allow), no Referer (user codes and return addresses are in it), and no caching.
  */
 export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}): void {
@@ -19,10 +20,13 @@ export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}
   // Browsers apply form-action to redirects after the form as well, so a consent page must name its target.
   const forms = ["'self'", ...(policy.formTargets ?? [])].join(' ');
   const analytics = analyticsOf(ctx, page);
-  const scripts = analytics ? ` script-src ${analytics.scriptOrigin}; connect-src ${analytics.collectOrigin};` : '';
   const head = analytics && analyticsTag(analytics);
+  const origin = trackingOrigin(ctx);
+  const scripts = [origin && "'self'", analytics?.scriptOrigin].filter(Boolean).join(' ');
+  const connections = [origin, analytics?.collectOrigin].filter(Boolean).join(' ');
+  const scripted = scripts === '' ? '' : `script-src ${scripts}; connect-src ${connections}; `;
   ctx.set({
-    'Content-Security-Policy': `default-src 'none';${scripts} style-src 'self'; img-src ${images}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
+    'Content-Security-Policy': `default-src 'none'; ${scripted}style-src 'self'; img-src ${images}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
@@ -30,5 +34,6 @@ export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}
     'Cache-Control': 'no-store',
   });
   ctx.type = 'text/html; charset=utf-8';
-  ctx.body = layout({ signedIn: sessionOf(ctx), theme: readTheme(ctx), head, ...page }).text;
+  const common = { signedIn: sessionOf(ctx), theme: readTheme(ctx), head, tracking: trackingHead(ctx) };
+  ctx.body = layout({ ...common, ...page }).text;
 }

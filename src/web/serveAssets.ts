@@ -1,5 +1,9 @@
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 import type Router from '@koa/router';
+import { send } from '@koa/send';
 import type Koa from 'koa';
+import { trackingOrigin } from '../http/browserTracking.ts';
 import { html } from '../lib/html.ts';
 import { ICON_192, ICON_512 } from './iconFiles.ts';
 import { STYLESHEET } from './stylesheet.ts';
@@ -7,6 +11,9 @@ import { STYLESHEET } from './stylesheet.ts';
 const MARK_FILE =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#2f5bd0" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M3 9.5 21 5.5"/><path d="M12 7.5V20"/><path d="M8 20h8"/><circle cx="4.5" cy="14" r="2.5"/><circle cx="19.5" cy="10" r="2.5"/></svg>`
     .text;
+
+/** Where the build leaves the script of error tracking. */
+const ERRORS = join(dirname(findPackageJSON(import.meta.url) ?? '.'), 'dist-errors');
 
 /** What a browser needs to install the dashboard as an app. */
 const MANIFEST_FILE = JSON.stringify({
@@ -34,11 +41,24 @@ const MANIFEST_FILE = JSON.stringify({
  */
 export function serveAssets(router: Router): void {
   router.get('/assets/style.css', asset('text/css; charset=utf-8', STYLESHEET));
+  router.get('/assets/errors.js', serveErrors);
   router.get('/assets/mark.svg', asset('image/svg+xml', MARK_FILE));
   router.get('/assets/app.webmanifest', asset('application/manifest+json', MANIFEST_FILE));
   router.get('/assets/icon-192.png', asset('image/png', Buffer.from(ICON_192, 'base64')));
   router.get('/assets/icon-512.png', asset('image/png', Buffer.from(ICON_512, 'base64')));
 }
+
+/** There while error tracking in browsers is on. Its address never changes, so browsers ask whether the file did. */
+const serveErrors: Koa.Middleware = async (ctx, next) => {
+  if (trackingOrigin(ctx) === undefined) return next();
+  try {
+    await send(ctx, 'errors.js', { root: ERRORS });
+    ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'public, no-cache' });
+  } catch {
+    // Not built, as in a test of one file.
+    await next();
+  }
+};
 
 function asset(type: string, content: string | Buffer): Koa.Middleware {
   return (ctx) => {

@@ -25,6 +25,9 @@ const WRONG: Record<string, [value: string, why: string]> = {
   EXPORT_STORAGE_PREFIX: ['/exports/', 'must be up to 200 characters, without a slash in front'],
   EXPORT_STORAGE_FORCE_PATH_STYLE: ['yes', 'must be 0 or 1'],
   OAUTH_REFRESH_GRACE_SECONDS: ['-1', 'must be a whole number of seconds, 0 or more'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['collector:4318', 'must be an http or https address'],
+  OTEL_RESOURCE_ATTRIBUTES: ['no pairs', 'must be NAME=VALUE, separated by commas'],
+  OTEL_TRACES_SAMPLER_ARG: ['1.5', 'must be a number, 0.0 to 1.0'],
   APP_BRIDGE_RUN_TIMEOUT_SCHEDULE: ['* * * *', 'must be a cron line of five fields'],
 };
 

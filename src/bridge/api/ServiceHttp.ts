@@ -18,6 +18,7 @@ export interface Answer {
 
 export interface CallOptions {
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
 }
@@ -60,6 +61,7 @@ export class ServiceHttp {
         method,
         signal,
         headers: {
+          ...options.headers,
           Accept: 'application/json',
           Authorization: `Bearer ${token}`,
           'X-Service-Bridge': this.bridgeId,

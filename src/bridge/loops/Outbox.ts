@@ -8,7 +8,7 @@ import type { Report } from './Report.ts';
 const FOLDER = 'outbox';
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-type KeptReport = Pick<Report, 'method' | 'path' | 'body' | 'what' | 'log'> & { readonly keptAt: number };
+type KeptReport = Pick<Report, 'method' | 'path' | 'body' | 'what' | 'headers' | 'log'> & { readonly keptAt: number };
 
 /** Ends of runs that could not be delivered, in a file each. The next connection sends them, for up to a week. */
 export class Outbox {
@@ -19,8 +19,16 @@ export class Outbox {
   ) {}
 
   /** Returns whether the report is on disk. */
-  async keep({ method, path, body, what, log }: Report): Promise<boolean> {
-    const kept: KeptReport = { method, path, body, what, ...(log === undefined ? {} : { log }), keptAt: this.now() };
+  async keep({ method, path, body, what, headers, log }: Report): Promise<boolean> {
+    const kept: KeptReport = {
+      method,
+      path,
+      body,
+      what,
+      ...(headers === undefined ? {} : { headers }),
+      ...(log === undefined ? {} : { log }),
+      keptAt: this.now(),
+    };
     try {
       // The names sort by time, so that reports are sent in the order in which they were given up.
       await this.config.writeJson(kept, FOLDER, `${String(kept.keptAt).padStart(15, '0')}-${randomUUID()}.json`);

@@ -14,6 +14,8 @@ export interface Report {
   readonly folds?: boolean;
   /** The number of attempts; 10 by default, and infinity for a report that must never be given up. */
   readonly attempts?: number;
+  /** Headers that place the report in the trace of its work. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The fields of log lines about the report. */
   readonly log?: Readonly<Record<string, unknown>>;
 }

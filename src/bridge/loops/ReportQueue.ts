@@ -83,7 +83,7 @@ export class ReportQueue {
   sendKept(): Promise<void> {
     const { signal } = this.halt;
     this.sendingKept ??= this.outbox
-      .send(({ method, path, body }) => this.deps.api.call(method, path, { body, signal }), signal)
+      .send(({ method, path, body, headers }) => this.deps.api.call(method, path, { body, headers, signal }), signal)
       .finally(() => {
         this.sendingKept = undefined;
       });

@@ -12,6 +12,8 @@ export interface AgentEnvParts {
   /** The agents' own user at the forge; undefined when they act as the user who runs the bridge. */
   readonly forge: ForgeIdentity | undefined;
   readonly account: Pick<Account, 'configDir' | 'codexHome'>;
+  /** The place in the trace of the work; without it, an agent has what the bridge itself got. */
+  readonly trace?: Env;
 }
 
 /** The settings of this program that an agent's tools need. The others are addresses, which may contain keys. */
@@ -35,10 +37,10 @@ const isSecret = (name: string): boolean =>
  * The environment of an agent: the bridge's, overridden by the files, the account's folder and the forge user, in this
  * order.
  */
-export function agentEnv({ inherited, files, forge, account }: AgentEnvParts): Record<string, string> {
+export function agentEnv({ inherited, files, forge, account, trace }: AgentEnvParts): Record<string, string> {
   const own = Object.fromEntries(Object.entries(inherited).filter(([name]) => !isSecret(name)));
   if (forge !== undefined) for (const name of FORGE_VARIABLES) delete own[name];
-  const env: Record<string, string> = { ...own, ...files };
+  const env: Record<string, string> = { ...own, ...files, ...trace };
   if (account.configDir !== undefined) env.CLAUDE_CONFIG_DIR = account.configDir;
   if (account.codexHome !== undefined) env.CODEX_HOME = account.codexHome;
   return forge === undefined ? env : { ...env, ...forgeEnv(forge, env) };

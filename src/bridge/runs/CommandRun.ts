@@ -5,6 +5,7 @@ import { logFieldsOf } from './logFieldsOf.ts';
 import { commandOutcome, MOST_OUTPUT, type Outcome, stoppedOutcome } from './outcomeOf.ts';
 import type { RunDeps } from './RunDeps.ts';
 import { type CommandPlan, isOpen, type RunRecord } from './RunRecord.ts';
+import { traceEnv } from './RunTrace.ts';
 import { resultOf } from './resultOf.ts';
 import { valuesOf } from './valuesOf.ts';
 
@@ -66,7 +67,7 @@ export class CommandRun implements LiveRun {
         program,
         args,
         cwd: plan.dir,
-        env: deps.inherited,
+        env: { ...deps.inherited, ...traceEnv(record.trace) },
         stdin: '',
         joined: true,
       });

@@ -7,6 +7,7 @@ import { type InventoryRow, inventoryOf } from './inventoryOf.ts';
 import type { Journal } from './Journal.ts';
 import { mendReport } from './mendReport.ts';
 import { isOpen, type KeptReport, type RunRecord } from './RunRecord.ts';
+import type { RunTrace } from './RunTrace.ts';
 import { commandReport, interactiveReport, resultReport, runReport } from './reportsOf.ts';
 
 export interface RunBookDeps {
@@ -136,8 +137,9 @@ export class RunBook {
   result(
     workRequestId: string,
     body: { claimToken: string; state: 'done' | 'refused'; reason?: string },
+    trace?: RunTrace,
   ): Promise<Settled> {
-    return this.deps.queue.push(resultReport(this.deps.bridgeId, workRequestId, body));
+    return this.deps.queue.push(resultReport(this.deps.bridgeId, workRequestId, body, trace));
   }
 
   private send(record: RunRecord, report: KeptReport): void {
@@ -158,7 +160,7 @@ export class RunBook {
       return;
     }
     const { workRequestId, claimToken } = record.claim;
-    void this.result(workRequestId, { claimToken, ...record.result }).then((settled) => {
+    void this.result(workRequestId, { claimToken, ...record.result }, record.trace).then((settled) => {
       if (settled.kind === 'left') return;
       if (settled.kind === 'refused') {
         const lost = settled.error.code === 'claim_lost';

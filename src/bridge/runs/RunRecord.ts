@@ -1,5 +1,6 @@
 import type { Effort, RunReport, RunState, WorkContext } from '../api/shapes.ts';
 import type { Account, BeforeRule } from '../rules/Rules.ts';
+import type { RunTrace } from './RunTrace.ts';
 
 /** The subject of a run, from its own work request or from that of the run that it continues. */
 export interface RunSubject {
@@ -70,6 +71,8 @@ export interface RunRecord {
   readonly runId: string;
   readonly kind: 'worker' | 'command';
   readonly subject: RunSubject;
+  /** Undefined for work that is not traced, and in records of an older bridge. */
+  readonly trace?: RunTrace | undefined;
   /** Undefined for runs that a person requested, which no other bridge can take. */
   readonly claim: { readonly workRequestId: string; readonly claimToken: string } | undefined;
   /** The command that requested the run, so that a repetition of the command starts nothing. */

@@ -3,6 +3,7 @@ import { agentEnv } from '../process/agentEnv.ts';
 import { buildPrompt } from '../prompt/buildPrompt.ts';
 import type { RunDeps } from './RunDeps.ts';
 import type { RunRecord, WorkerPlan } from './RunRecord.ts';
+import { traceEnv } from './RunTrace.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /**
@@ -34,6 +35,12 @@ export function agentJobOf(
       inbox: deps.settings.inboxOn,
     }),
     runDir: deps.journal.folder(record.runId),
-    env: agentEnv({ inherited: deps.inherited, files, forge: deps.forge, account: plan.account }),
+    env: agentEnv({
+      inherited: deps.inherited,
+      files,
+      forge: deps.forge,
+      account: plan.account,
+      trace: traceEnv(record.trace),
+    }),
   };
 }

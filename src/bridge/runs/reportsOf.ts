@@ -2,6 +2,7 @@ import { commandPath, interactivePath, reportPath, resultPath, toolCallsPath } f
 import type { RunReport, RunTiming, ToolCall } from '../api/shapes.ts';
 import type { Report } from '../loops/ReportQueue.ts';
 import { isOpen, type RunRecord } from './RunRecord.ts';
+import { type RunTrace, traceHeaders } from './RunTrace.ts';
 
 /** The answer to a command. */
 export function commandReport(
@@ -40,6 +41,7 @@ export function resultReport(
   bridgeId: string,
   workRequestId: string,
   body: { claimToken: string; state: 'done' | 'refused'; reason?: string },
+  trace?: RunTrace,
 ): Report {
   return {
     lane: `result:${workRequestId}`,
@@ -49,12 +51,13 @@ export function resultReport(
     what: 'result',
     closing: false,
     attempts: Number.POSITIVE_INFINITY,
+    ...traceHeaders(trace),
     log: { work_request_id: workRequestId },
   };
 }
 
 /** A state that a run has reached. An end that cannot be delivered is kept on disk. */
-export function runReport({ runId, subject }: RunRecord, body: RunReport): Report {
+export function runReport({ runId, subject, trace }: RunRecord, body: RunReport): Report {
   const closing = !isOpen(body.state);
   return {
     lane: runId,
@@ -64,13 +67,14 @@ export function runReport({ runId, subject }: RunRecord, body: RunReport): Repor
     what: 'run',
     closing,
     folds: !closing,
+    ...traceHeaders(trace),
     log: { run_id: runId, state: body.state },
   };
 }
 
 /** A part of a run's tool calls. The timing of all of them goes with the last part. */
 export function callsReport(
-  { runId, subject }: RunRecord,
+  { runId, subject, trace }: RunRecord,
   calls: readonly ToolCall[],
   timing: RunTiming | undefined,
 ): Report {
@@ -81,6 +85,7 @@ export function callsReport(
     body: { calls, ...(timing === undefined ? {} : { timing }) },
     what: 'tool-calls',
     closing: false,
+    ...traceHeaders(trace),
     log: { run_id: runId },
   };
 }

@@ -8,6 +8,7 @@ import { chooseVariant } from '../runs/chooseVariant.ts';
 import { planWorker } from '../runs/planWorker.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord, RunResume, WorkerPlan } from '../runs/RunRecord.ts';
+import { traceOfRun } from '../runs/RunTrace.ts';
 import { subjectOf } from './subjectOf.ts';
 import type { WorkDeps } from './WorkDeps.ts';
 
@@ -28,7 +29,11 @@ export function newRun(
   claim: Claim,
   { project, dir }: Terms,
 ): RunRecord {
+  const runId = v4();
+  const trace = traceOfRun(claim, runId);
   return queuedRun({
+    runId,
+    ...(trace && { trace }),
     kind: entry.action,
     subject: subjectOf(request, project),
     claim: { workRequestId: claim.workRequestId, claimToken: claim.claimToken },

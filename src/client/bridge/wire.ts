@@ -59,6 +59,10 @@ export interface Claim {
   readonly claimToken: string;
   readonly leaseUntil: string;
   readonly workRequest: WorkRequest;
+  /** Where the work began in a trace of the instance (W3C Trace Context); there for work that is traced. */
+  readonly traceparent?: string;
+  /** Goes with `traceparent`. */
+  readonly tracestate?: string;
 }
 
 export interface HeartbeatReply {

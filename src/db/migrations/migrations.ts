@@ -35,6 +35,7 @@ import { Migration20261125205301InvitationMail } from './Migration20261125205301
 import { Migration20261125205829SecondFactor } from './Migration20261125205829SecondFactor.ts';
 import { Migration20261125210008PasswordIsOptional } from './Migration20261125210008PasswordIsOptional.ts';
 import { Migration20261125212200NeedsYouMails } from './Migration20261125212200NeedsYouMails.ts';
+import { Migration20261125212305WorkTraces } from './Migration20261125212305WorkTraces.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -78,4 +79,5 @@ export const migrations = [
   { name: 'Migration20261125205829SecondFactor', class: Migration20261125205829SecondFactor },
   { name: 'Migration20261125210008PasswordIsOptional', class: Migration20261125210008PasswordIsOptional },
   { name: 'Migration20261125212200NeedsYouMails', class: Migration20261125212200NeedsYouMails },
+  { name: 'Migration20261125212305WorkTraces', class: Migration20261125212305WorkTraces },
 ];

@@ -1,4 +1,5 @@
 import { Refusal } from '../../errors.ts';
+import { tracer } from '../../lib/tracer.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { resumeAnswered } from '../asks/resumeAnswered.ts';
@@ -15,6 +16,7 @@ import { queueFixRunComments } from './queueFixRunComments.ts';
 import type { RunReportItem, RunReportOutcome } from './RunReportItem.ts';
 
 import { createRuns, saveRuns } from './storeRuns.ts';
+import { traceRuns } from './traceRuns.ts';
 
 type Outcome = RunReportOutcome | Refusal;
 
@@ -33,14 +35,18 @@ export async function recordRunReports(ctx: Context, items: readonly RunReportIt
   const outcomes = new Map<RunReportItem, Outcome>();
   for (let left = items; left.length > 0; left = left.filter((item) => !outcomes.has(item))) {
     // Reports that lost the race have a transaction of their own: their locks must come before the rows that others create.
-    const told = await transaction(ctx, (tx) => record(tx, left));
+    const { told, ended } = await transaction(ctx, (tx) => record(tx, left));
     for (const [item, outcome] of told) outcomes.set(item, outcome);
+    if (ended.length > 0) await traceRuns(ctx, ended);
   }
   return items.map((item) => outcomes.get(item) ?? new Refusal('internal'));
 }
 
 /** One transaction. It has no outcome for an item whose run another transaction was creating. */
-async function record(tx: TxContext, items: readonly RunReportItem[]): Promise<Map<RunReportItem, Outcome>> {
+async function record(
+  tx: TxContext,
+  items: readonly RunReportItem[],
+): Promise<{ told: Map<RunReportItem, Outcome>; ended: RunRow[] }> {
   const projects = await keepReportedProjects(tx.queries, items);
   const reports = items.flatMap((item, place) => {
     const projectId = projects.get(place);
@@ -62,10 +68,12 @@ async function record(tx: TxContext, items: readonly RunReportItem[]): Promise<M
   const refused = items.flatMap((item, place): [RunReportItem, Outcome][] =>
     projects.has(place) ? [] : [[item, new Refusal('project_not_found')]],
   );
-  return new Map([
+  const told = new Map([
     ...refused,
     ...done.map(({ item, row, news }): [RunReportItem, Outcome] => [item, { id: row.id, news }]),
   ]);
+  if (tracer() === undefined) return { told, ended: [] };
+  return { told, ended: done.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row) };
 }
 
 function fold(item: RunReportItem, projectId: string, standing: ReadonlyMap<string, RunRow>): Fold {

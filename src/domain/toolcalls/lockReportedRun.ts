@@ -12,6 +12,9 @@ export interface ReportedRun {
   accountId: string;
   projectId: string;
   firstReportAt: Date;
+  /** The bridge's. */
+  runKey: string | null;
+  workRequestId: string | null;
   collectFullText: boolean;
 }
 
@@ -21,7 +24,15 @@ const lockBy = (name: 'p.id' | 'p.slug') =>
     build
       .selectFrom('project as p')
       .innerJoin('run as r', 'r.projectId', 'p.id')
-      .select(['r.id', 'r.accountId', 'r.projectId', 'r.firstReportAt', 'p.collectFullText'])
+      .select([
+        'r.id',
+        'r.accountId',
+        'r.projectId',
+        'r.firstReportAt',
+        'r.runKey',
+        'r.workRequestId',
+        'p.collectFullText',
+      ])
       .where(name, '=', bound.handle)
       .where('p.ownerId', '=', bound.accountId)
       .where('r.runKey', '=', bound.runKey)

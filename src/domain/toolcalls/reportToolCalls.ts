@@ -1,4 +1,5 @@
 import { Refusal } from '../../errors.ts';
+import { tracer } from '../../lib/tracer.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
 import { resolveHandle } from '../board/findProject.ts';
@@ -12,6 +13,7 @@ import { insertToolCalls, PartitionMissing } from './insertToolCalls.ts';
 import { lockReportedRun } from './lockReportedRun.ts';
 import { parseToolCalls, type ToolCallsReport } from './parseToolCalls.ts';
 import { storeTiming } from './storeTiming.ts';
+import { traceCalls } from './traceCalls.ts';
 
 /**
  * A bridge reports tool calls of a run, and how its time was spent (document 2 §4.4). Calls that are held already are
@@ -50,18 +52,20 @@ async function parseFor(ctx: Context, input: Parameters<typeof reportToolCalls>[
   }
 }
 
-function store(
+async function store(
   ctx: Context,
   { project, runId }: { project: string; runId: string },
   { calls, timing }: ToolCallsReport,
 ): Promise<{ stored: number }> {
-  return transaction(ctx, async (tx) => {
+  const { run, stored } = await transaction(ctx, async (tx) => {
     const run = await lockReportedRun(tx, project, runId.toLowerCase());
     const stored = await insertToolCalls(tx, run, calls);
     if (timing !== undefined) await storeTiming(tx, run.id, timing);
     await writeFacts(tx, [run.id]);
     if (stored.length > 0) await addCallCounts(tx, run.id, countCalls(stored));
     tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
-    return { stored: stored.length };
+    return { run, stored };
   });
+  if (tracer() !== undefined) await traceCalls(ctx, run, stored);
+  return { stored: stored.length };
 }

@@ -18,6 +18,9 @@ export interface Claim {
   claimToken: string;
   leaseUntil: Date;
   workRequest: WorkRequestRow;
+  /** What its bridge needs to continue the trace of the work; null for work that is not traced. */
+  traceparent: string | null;
+  tracestate: string | null;
 }
 
 /** One bridge posting the result of one request. */

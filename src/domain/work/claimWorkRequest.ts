@@ -4,6 +4,7 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { requireBridgeId } from '../input/requireBridgeId.ts';
+import { recordWorkSpan, traceStateFor } from '../traceWork.ts';
 import { requireReached } from './requireReached.ts';
 import type { Claim, WorkLanes } from './WorkAttempt.ts';
 
@@ -28,5 +29,9 @@ export async function claimWorkRequest(
     now: ctx.now,
   });
   if (outcome instanceof Refusal) throw outcome;
-  return outcome;
+  const { traceparent, workRequest } = outcome;
+  if (traceparent === null) return outcome;
+  const facts = { 'bascule.claim.number': workRequest.claimCount };
+  recordWorkSpan(traceparent, { name: 'claim', from: ctx.now, to: new Date(), facts });
+  return { ...outcome, tracestate: traceStateFor(ctx, traceparent) };
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { asJson, type Bound, build, placesOf, prepare, runOne } from '../../db/builder.ts';
+import { tracer } from '../../lib/tracer.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { ColumnOf } from '../../tables/Row.ts';
 import type { WorkContext, WorkRequest } from '../../tables/WorkRequest.ts';
 import type { Effort } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
+import { traceparentHere } from '../traceWork.ts';
 import { auditRequest } from './auditRequest.ts';
 import { workContext, workRequestEvent } from './workRequestPayload.ts';
 import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
@@ -46,6 +48,7 @@ const GIVEN = [
   'prompt',
   'attempt',
   'timesOutAt',
+  'traceparent',
 ] as const satisfies readonly ColumnOf<typeof WorkRequest>[];
 
 type Opened = Pick<WorkRequestRow, (typeof GIVEN)[number]> & { context: string; now: Date };
@@ -64,7 +67,12 @@ const INSERT = prepare((opened: Bound<Opened>) =>
 );
 
 /** Opens a request and records its event. A request on a held card is stored open too, but not offered. */
-export async function openWorkRequest(tx: TxContext, request: NewWorkRequest): Promise<WorkRequestRow> {
+export function openWorkRequest(tx: TxContext, request: NewWorkRequest): Promise<WorkRequestRow> {
+  const span = { name: 'work request', facts: { 'bascule.work.kind': request.kind } };
+  return tracer()?.run(span, () => open(tx, request)) ?? open(tx, request);
+}
+
+async function open(tx: TxContext, request: NewWorkRequest): Promise<WorkRequestRow> {
   const row = await runOne(tx.queries, INSERT, {
     id: newId(),
     accountId: request.accountId,
@@ -82,6 +90,7 @@ export async function openWorkRequest(tx: TxContext, request: NewWorkRequest): P
     prompt: request.prompt ?? null,
     attempt: request.attempt ?? 1,
     timesOutAt: request.timesOutAt ?? null,
+    traceparent: traceparentHere(),
     now: tx.now,
   });
   const opened = row as WorkRequestRow;

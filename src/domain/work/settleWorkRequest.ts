@@ -1,4 +1,5 @@
 import { invalidInput, Refusal, type Violation } from '../../errors.ts';
+import { tracer } from '../../lib/tracer.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { ResultState, WorkRequestState } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
@@ -6,6 +7,7 @@ import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { REASON_CODE, REASON_CODE_RULE } from '../input/names.ts';
 import { requireBridgeId } from '../input/requireBridgeId.ts';
+import { recordWorkSpan, withWorkTraces } from '../traceWork.ts';
 import { requireReached } from './requireReached.ts';
 import type { WorkLanes } from './WorkAttempt.ts';
 
@@ -43,5 +45,13 @@ export async function settleWorkRequest(
     now: ctx.now,
   });
   if (outcome instanceof Refusal) throw outcome;
+  if (tracer() !== undefined) await traceResult(ctx, workRequestId, outcome);
   return { workRequestId, state: outcome };
+}
+
+function traceResult(ctx: Context, id: string, state: WorkRequestState): Promise<void> {
+  return withWorkTraces(ctx, [{ id, accountId: ctx.actor.accountId }], (traceparentOf) => {
+    const facts = { 'bascule.work.result': state };
+    recordWorkSpan(traceparentOf(id), { name: 'result', from: ctx.now, to: new Date(), facts });
+  });
 }

@@ -7,4 +7,6 @@ export const toClaim = (row: WorkRequestRow): Claim => ({
   claimToken: row.claimToken as string,
   leaseUntil: row.leaseUntil as Date,
   workRequest: row,
+  traceparent: row.traceparent,
+  tracestate: null,
 });

@@ -24,6 +24,17 @@ export class ClaimWorkRequestPayload {
   leaseUntil!: Date;
   @Field(() => WorkRequest, { description: 'The claimed request.' })
   workRequest!: WorkRequest;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where the work began in a trace of the instance (W3C Trace Context); null for work that is not traced.',
+  })
+  traceparent!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The state that goes with `traceparent`, by which the instance knows its trace again.',
+  })
+  tracestate!: string | null;
 }
 
 @InputType({ description: "A bridge's result of a request that it holds." })

@@ -6,7 +6,7 @@ import type { WorkRequest } from './WorkRequest.ts';
 /** A request's row as the graph's node. One spread and no rest, which would copy each row of a list twice. */
 export function toWorkRequest(
   row: WorkRequestRow,
-): Showing<WorkRequest, WorkRequestRow, 'accountId' | 'claimToken' | 'timesOutAt'> {
+): Showing<WorkRequest, WorkRequestRow, 'accountId' | 'claimToken' | 'timesOutAt' | 'traceparent'> {
   return {
     ...row,
     updatedAt: row.updatedAt ?? row.settledAt ?? row.waitingSince,

@@ -14,6 +14,8 @@ export interface DashboardFacts {
   readonly theme: 'light' | 'dark' | undefined;
   /** Whether the page may follow changes (flag live_updates.enabled). */
   readonly follows: boolean;
+  /** What the head holds for error tracking. */
+  readonly tracking: Markup;
   /** What the last control of a form answered; it is shown once. */
   readonly notice: Notice | undefined;
 }
@@ -27,7 +29,16 @@ const THEME_COLORS = [
 export const ASSETS = '/assets/app/';
 
 /** The document of the dashboard: one for all its addresses. The script fills it. */
-export function dashboardPage({ build, address, nonce, signedIn, theme, follows, notice }: DashboardFacts): Markup {
+export function dashboardPage({
+  build,
+  address,
+  nonce,
+  signedIn,
+  theme,
+  follows,
+  tracking,
+  notice,
+}: DashboardFacts): Markup {
   const { account, csrfToken } = signedIn;
   const { begin, preload } = build.pages[address] ?? { begin: [], preload: [] };
   // What asks for the data comes first.
@@ -51,6 +62,7 @@ ${THEME_COLORS.filter(([scheme]) => theme === undefined || scheme === theme).map
   ([scheme, color]) =>
     html`<meta name="theme-color" content="${color}"${theme === undefined && html` media="(prefers-color-scheme: ${scheme})"`}>`,
 )}
+${tracking}
 ${build.styles.map((name) => html`<link rel="stylesheet" href="${ASSETS}${name}">`)}
 ${begin.slice(0, 1).map((name) => html`<script type="module" async src="${ASSETS}${name}"></script>`)}
 ${[...imported].map((name) => html`<link rel="modulepreload" href="${ASSETS}${name}">`)}

@@ -3,15 +3,15 @@ import type Koa from 'koa';
 /**
  * The content security policy of the dashboard. Scripts come from its files alone. Styles may also be created while the
  * page runs, under the nonce, because dialogs lock the scrolling of the page that way.
- * @param hubOrigin the origin of the hub for browsers (document 3, deployment settings); undefined without live updates
+ * @param origins what pages speak to besides: the hub, with live updates, and error tracking (document 3, deployment settings)
  */
-export function dashboardPolicy(ctx: Koa.Context, nonce: string, hubOrigin: string | undefined): string {
+export function dashboardPolicy(ctx: Koa.Context, nonce: string, origins: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     // Old browsers do not count the sockets of this host as 'self'.
-    ['connect-src', "'self'", ...socketSource(ctx), ...(hubOrigin === undefined ? [] : [hubOrigin])].join(' '),
+    ['connect-src', "'self'", ...socketSource(ctx), ...origins].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "worker-src 'self'",

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../domain/accounts/sessions.ts';
 import { findProject } from '../../domain/board/findProject.ts';
 import type { Context } from '../../domain/context.ts';
 import { reachProject } from '../../domain/members/reachProject.ts';
+import { trackingHead, trackingOrigin } from '../../http/browserTracking.ts';
 import { html } from '../../lib/html.ts';
 import type { Notice } from '../../tables/Session.ts';
 import type { CookieNames } from '../CookieNames.ts';
@@ -74,8 +75,13 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
       });
     }
     const nonce = randomBytes(16).toString('base64');
+    const origins = [deps.follows() ? new URL(deps.hubUrl).origin : undefined, trackingOrigin(ctx)];
     ctx.set({
-      'Content-Security-Policy': dashboardPolicy(ctx, nonce, deps.follows() ? new URL(deps.hubUrl).origin : undefined),
+      'Content-Security-Policy': dashboardPolicy(
+        ctx,
+        nonce,
+        origins.filter((origin) => origin !== undefined),
+      ),
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -83,7 +89,16 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
     });
     ctx.type = 'text/html; charset=utf-8';
     const theme = readTheme(ctx);
-    ctx.body = dashboardPage({ build, address, nonce, signedIn, theme, follows: deps.follows(), notice }).text;
+    ctx.body = dashboardPage({
+      build,
+      address,
+      nonce,
+      signedIn,
+      theme,
+      follows: deps.follows(),
+      tracking: trackingHead(ctx),
+      notice,
+    }).text;
   };
 }
 

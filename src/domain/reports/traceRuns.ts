@@ -1,0 +1,28 @@
+import type { RunRow } from '../../tables/Run.ts';
+import type { Context } from '../context.ts';
+import { recordWorkSpan, spanIdOfRun, withWorkTraces } from '../traceWork.ts';
+
+type EndedRun = Pick<
+  RunRow,
+  'accountId' | 'workRequestId' | 'runKey' | 'state' | 'harness' | 'firstReportAt' | 'startedAt' | 'endedAt'
+>;
+
+/** States of a run that did what it was for, or that a person ended. */
+const WELL = new Set(['succeeded', 'stopped']);
+
+/** Records the spans of runs that ended, from their start to their end as their bridges tell them. */
+export function traceRuns(ctx: Context, runs: readonly EndedRun[]): Promise<void> {
+  const requests = runs.map(({ workRequestId: id, accountId }) => ({ id, accountId }));
+  return withWorkTraces(ctx, requests, (traceparentOf) => {
+    for (const { workRequestId, runKey, state, harness, firstReportAt, startedAt, endedAt } of runs) {
+      recordWorkSpan(traceparentOf(workRequestId), {
+        name: 'run',
+        ...(runKey !== null && { spanId: spanIdOfRun(runKey) }),
+        from: startedAt ?? firstReportAt,
+        to: endedAt ?? ctx.now,
+        facts: { 'bascule.run.state': state, ...(harness !== null && { 'bascule.run.harness': harness }) },
+        failure: WELL.has(state) ? undefined : state,
+      });
+    }
+  });
+}
