@@ -1199,6 +1199,10 @@ export type ClaimWorkRequestPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The end of the lease, unless a heartbeat renews it. */
   leaseUntil: Scalars['DateTime']['output'];
+  /** Where the work began in a trace of the instance (W3C Trace Context); null for work that is not traced. */
+  traceparent?: Maybe<Scalars['String']['output']>;
+  /** The state that goes with `traceparent`, by which the instance knows its trace again. */
+  tracestate?: Maybe<Scalars['String']['output']>;
   /** The claimed request. */
   workRequest: WorkRequest;
   /** The id of the claimed request. */
