@@ -63,6 +63,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation inviteMember': 'projects',
   'mutation leaveProject': 'projects',
   'mutation removeMember': 'projects',
+  'mutation resendInvitation': 'projects',
   'mutation revokeInvitation': 'projects',
   'mutation addCardComment': 'projects',
   'mutation addColumn': 'projects',
@@ -248,7 +249,7 @@ interface Caller {
 type Pair = readonly [Caller, Caller];
 type Ask = (token: (scope: string) => Promise<string>, things: Things) => Promise<unknown>;
 
-/** Subscriptions that name nothing of a project: what they tell any token has tests of its own. */
+/** Subscriptions that name nothing of a project, or tell what happened so far: what they tell any token has tests of its own. */
 const OF_NOTHING: ReadonlySet<string> = new Set(['subscription events', 'subscription inboxChanged']);
 
 describe('a token that is bound to a project', () => {

@@ -69,7 +69,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationRow_invita
         <Button
           size="small"
           isDisabled={busy}
-          aria-label={`Send the mail to ${name} again`}
+          aria-label={`Send again to ${name}`}
           onPress={() => void mailAgain({ input: { invitationId } })}
         >
           Send again
