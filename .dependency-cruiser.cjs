@@ -70,6 +70,7 @@ module.exports = {
     only('mcp', 'generated', 'errors', 'http', 'lib'),
     only('http', 'db', 'graphql', 'limits', 'lib', 'errors'),
     only('mail', 'settings', 'config', 'domain', 'tables', 'lib'),
+    only('sinks', 'settings', 'domain', 'lib'),
     only('health', 'settings', 'config', 'tables', 'db', 'domain', 'hub', 'mail', 'live', 'oauth', 'lib'),
     only('jobs', 'tables', 'domain', 'config', 'db', 'lib'),
     only('web', 'tables', 'domain', 'http', 'db', 'limits', 'lib', 'errors'),

@@ -1,3 +1,4 @@
+import { checkAuditSink } from './checkAuditSink.ts';
 import { checkEncryptionKey } from './checkEncryptionKey.ts';
 import { checkHub } from './checkHub.ts';
 import { checkHubCookie } from './checkHubCookie.ts';
@@ -24,6 +25,7 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'hub-directives', look: checkHubDirectives },
   { name: 'oauth-keys', look: checkOauthKeys },
   { name: 'encryption-key', look: checkEncryptionKey },
+  { name: 'audit-sink', look: checkAuditSink },
 ];
 
 /** Runs every check. A check that throws is failed and does not prevent the others. */

@@ -1,3 +1,4 @@
+import { auditSettings } from './auditSettings.ts';
 import { bodySettings } from './bodySettings.ts';
 import { bridgeSettings } from './bridgeSettings.ts';
 import { databaseSettings } from './databaseSettings.ts';
@@ -24,6 +25,7 @@ const GROUPS = [
   bridgeSettings,
   retentionSettings,
   mailSettings,
+  auditSettings,
 ] as const;
 
 export const settingGroups: readonly SettingGroup[] = GROUPS;

@@ -33,6 +33,7 @@ import { Migration20261124031755Operators } from './Migration20261124031755Opera
 import { Migration20261124094430SignInElsewhere } from './Migration20261124094430SignInElsewhere.ts';
 import { Migration20261125205200MailByState } from './Migration20261125205200MailByState.ts';
 import { Migration20261125212200NeedsYouMails } from './Migration20261125212200NeedsYouMails.ts';
+import { Migration20261125220600AuditSink } from './Migration20261125220600AuditSink.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   { name: 'Migration20261124094430SignInElsewhere', class: Migration20261124094430SignInElsewhere },
   { name: 'Migration20261125205200MailByState', class: Migration20261125205200MailByState },
   { name: 'Migration20261125212200NeedsYouMails', class: Migration20261125212200NeedsYouMails },
+  { name: 'Migration20261125220600AuditSink', class: Migration20261125220600AuditSink },
 ];

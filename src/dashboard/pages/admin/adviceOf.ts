@@ -15,6 +15,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     'Add write_timeout 3600s and cors_origins with the address of DEFAULT_URI to HUB_EXTRA_DIRECTIVES, or unset it; restart the hub.',
   'oauth-keys': 'Set OAUTH_PRIVATE_KEY, its passphrase and OAUTH_ENCRYPTION_KEY, and restart.',
   'encryption-key': 'Set APP_ENCRYPTION_KEY to the one that app:secrets:generate makes, keep a copy, and restart.',
+  'audit-sink': 'Check AUDIT_SINK_URL, AUDIT_SINK_TOKEN and the sink. Lines wait and are sent by themselves.',
   'trusted-proxies':
     'TRUSTED_PROXIES takes addresses and networks, separated by commas. Restart, and check again here.',
 };
