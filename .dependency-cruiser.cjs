@@ -74,6 +74,7 @@ module.exports = {
     only('http', 'db', 'graphql', 'limits', 'lib', 'errors'),
     only('mail', 'settings', 'config', 'domain', 'tables', 'lib'),
     only('storage', 'config', 'domain', 'lib'),
+    only('sinks', 'settings', 'domain', 'lib'),
     only('health', 'settings', 'config', 'tables', 'db', 'domain', 'hub', 'mail', 'live', 'oauth', 'lib'),
     only('telemetry', 'config', 'lib'),
     only('jobs', 'tables', 'domain', 'config', 'db', 'lib'),

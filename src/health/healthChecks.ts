@@ -1,3 +1,4 @@
+import { checkAuditSink } from './checkAuditSink.ts';
 import { checkEncryptionKey } from './checkEncryptionKey.ts';
 import { checkErrorTracking } from './checkErrorTracking.ts';
 import { checkExportStorage } from './checkExportStorage.ts';
@@ -28,6 +29,7 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'export-storage', look: checkExportStorage },
   { name: 'encryption-key', look: checkEncryptionKey },
   { name: 'error-tracking', look: checkErrorTracking },
+  { name: 'audit-sink', look: checkAuditSink },
 ];
 
 /** Runs every check. A check that throws is failed and does not prevent the others. */

@@ -52,11 +52,26 @@ const SEND_MAIL = {
   inTurns: true,
 } as const satisfies Omit<ScheduledJob, 'runOnce'>;
 
+const STREAM_AUDIT = {
+  name: 'stream-audit',
+  cron: '* * * * *',
+  description: 'Sends new lines of the audit log to the sink of AUDIT_SINK_URL.',
+  limit: 500,
+  inTurns: true,
+} as const satisfies Omit<ScheduledJob, 'runOnce'>;
+
+/** Passes over what lies outside, each undefined while its setting is not set. */
+export interface OutsidePasses {
+  /** Sends mail; while no transport is set, mails wait for one. */
+  readonly sendMail?: RunOnce | undefined;
+  /** Streams the audit log to its sink. */
+  readonly streamAudit?: RunOnce | undefined;
+}
+
 /**
  * The schedule (document 1 §8, document 2 §8).
- * @param sendMail the pass that sends mail; undefined while no transport is set, so that mails wait for one
  */
-export function schedule(settings: ScheduleSettings, sendMail?: RunOnce): ScheduledJob[] {
+export function schedule(settings: ScheduleSettings, { sendMail, streamAudit }: OutsidePasses = {}): ScheduledJob[] {
   const vital = true;
   return [
     { ...sweeps.reopenLapsedWorkRequests, cron: settings.APP_BRIDGE_WORK_REQUEST_REOPEN_SCHEDULE, vital },
@@ -81,5 +96,6 @@ export function schedule(settings: ScheduleSettings, sendMail?: RunOnce): Schedu
     ...(sendMail === undefined ? [] : [{ ...SEND_MAIL, runOnce: sendMail }]),
     { ...sweeps.purgeMails, cron: '55 * * * *' },
     { ...sweeps.purgeInvitations, cron: '5 * * * *' },
+    ...(streamAudit === undefined ? [] : [{ ...STREAM_AUDIT, runOnce: streamAudit }]),
   ];
 }

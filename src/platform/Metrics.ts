@@ -39,6 +39,11 @@ export class Metrics {
     labelNames: ['kind', 'outcome'] as const,
     registers: [this.registry],
   });
+  readonly auditSinkLines = new Counter({
+    name: 'bascule_audit_sink_lines_total',
+    help: 'Lines of the audit log that the sink of AUDIT_SINK_URL accepted.',
+    registers: [this.registry],
+  });
   readonly jobChanges = new Counter({
     name: 'bascule_job_changes_total',
     help: 'What scheduled jobs changed, by job and kind.',
@@ -70,6 +75,7 @@ export class Metrics {
     jobsSilentSeconds: () => 0,
     jobsRefused: () => 0,
     mailWaiting: () => 0,
+    auditSinkSeconds: () => 0,
   };
 
   constructor(live: { streams: () => number; sockets: () => number }) {
@@ -80,6 +86,12 @@ export class Metrics {
       ['clock_skew_seconds', "How far the machine's clock is ahead of the database's.", 'clockSkewSeconds', 'average'],
       ['jobs_silent_seconds', 'Time since the last sign of life of the job runner.', 'jobsSilentSeconds', 'max'],
       ['mail_waiting', 'Mails that wait to be sent, when last counted.', 'mailWaiting', 'max'],
+      [
+        'audit_sink_seconds',
+        'Time since the sink of the audit log accepted what there was.',
+        'auditSinkSeconds',
+        'max',
+      ],
       ['jobs_refused', "1 while a process runs no job because its machine's clock is off.", 'jobsRefused', 'max'],
     ] as const) {
       gauge(this.registry, `bascule_${name}`, help, () => this.asked[read](), aggregator);

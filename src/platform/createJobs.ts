@@ -1,29 +1,35 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
 import { noteJobRun } from '../domain/admin/jobs.ts';
+import type { AuditSinkSender } from '../domain/audit/AuditLines.ts';
 import { JobRunner } from '../jobs/JobRunner.ts';
 import { schedule } from '../jobs/schedule.ts';
 import type { Mailer } from '../mail/Mailer.ts';
+import { createAuditSinkJob } from './createAuditSinkJob.ts';
 import { createMailJob } from './createMailJob.ts';
 import type { Metrics } from './Metrics.ts';
 
 /**
  * The runner of the schedule, whose runs and state the metrics show.
- * @param mailer undefined while no transport is set
+ * @param outside undefined where the setting is not set
  * @param clock tells by how much the database's clock is ahead of this machine's
  */
 export function createJobs(
   settings: Settings,
   connectionString: string,
   system: ConstructorParameters<typeof JobRunner>[0]['system'],
-  mailer: Mailer | undefined,
+  outside: { readonly mailer: Mailer | undefined; readonly auditSink: AuditSinkSender | undefined },
   clock: { readonly skewMs: number },
   metrics: Metrics,
   log: Logger,
 ): JobRunner {
+  const { mailer, auditSink } = outside;
   const jobs = new JobRunner({
     connectionString,
-    schedule: schedule(settings, mailer && createMailJob(mailer, metrics, log)),
+    schedule: schedule(settings, {
+      sendMail: mailer && createMailJob(mailer, metrics, log),
+      streamAudit: auditSink && createAuditSinkJob(auditSink, metrics, log),
+    }),
     system: () => system(),
     log,
     skewMs: () => clock.skewMs,

@@ -50,7 +50,10 @@ export function createOperator(
     mail,
     get schedule() {
       const nothing = async () => ({});
-      plans ??= schedule(settings, createMailer(settings, world.baseUrl) && nothing);
+      plans ??= schedule(settings, {
+        sendMail: createMailer(settings, world.baseUrl) && nothing,
+        streamAudit: settings.AUDIT_SINK_URL && nothing,
+      });
       return plans;
     },
     checks: async () => {

@@ -23,6 +23,7 @@ import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts
 import { loadSecrets, type OauthKeys } from '../oauth/secrets.ts';
 import type { Relay } from '../relay/Relay.ts';
 import { resolvers } from '../resolvers/resolvers.ts';
+import { createAuditSink } from '../sinks/createAuditSink.ts';
 import { createExportStorage } from '../storage/createExportStorage.ts';
 import { CookieNames } from '../web/CookieNames.ts';
 import { bridgeRules } from './bridgeRules.ts';
@@ -221,7 +222,8 @@ export async function startPlatform(
     if (settings.SERVICES.includes('jobs')) {
       const mailer = createMailer(settings, baseUrl);
       if (mailer !== undefined) needed.push(mailer);
-      const jobs = createJobs(settings, opened.url, domain.system, mailer, clock, doors.metrics, log);
+      const outside = { mailer, auditSink: createAuditSink(settings, baseUrl) };
+      const jobs = createJobs(settings, opened.url, domain.system, outside, clock, doors.metrics, log);
       fronts.push(jobs);
       runner = jobs;
       signals.listen((signal) => {

@@ -1,4 +1,5 @@
 import { analyticsSettings } from './analyticsSettings.ts';
+import { auditSettings } from './auditSettings.ts';
 import { bodySettings } from './bodySettings.ts';
 import { bridgeSettings } from './bridgeSettings.ts';
 import { databaseSettings } from './databaseSettings.ts';
@@ -32,6 +33,7 @@ const GROUPS = [
   traceSettings,
   analyticsSettings,
   errorTrackingSettings,
+  auditSettings,
 ] as const;
 
 export const settingGroups: readonly SettingGroup[] = GROUPS;

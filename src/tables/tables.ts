@@ -2,6 +2,7 @@ import { Account } from './Account.ts';
 import { AccountIdentity } from './AccountIdentity.ts';
 import { AccountToken } from './AccountToken.ts';
 import { AuditRecord } from './AuditRecord.ts';
+import { AuditSink } from './AuditSink.ts';
 import { BoardColumn } from './BoardColumn.ts';
 import { Bridge } from './Bridge.ts';
 import { BridgeBeat } from './BridgeBeat.ts';
@@ -64,6 +65,7 @@ export const tables = [
   Erasure,
   FeatureFlag,
   AuditRecord,
+  AuditSink,
   Project,
   ProjectInvitation,
   ProjectMember,

@@ -36,6 +36,7 @@ import { Migration20261125205829SecondFactor } from './Migration20261125205829Se
 import { Migration20261125210008PasswordIsOptional } from './Migration20261125210008PasswordIsOptional.ts';
 import { Migration20261125212200NeedsYouMails } from './Migration20261125212200NeedsYouMails.ts';
 import { Migration20261125212305WorkTraces } from './Migration20261125212305WorkTraces.ts';
+import { Migration20261125220600AuditSink } from './Migration20261125220600AuditSink.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -80,4 +81,5 @@ export const migrations = [
   { name: 'Migration20261125210008PasswordIsOptional', class: Migration20261125210008PasswordIsOptional },
   { name: 'Migration20261125212200NeedsYouMails', class: Migration20261125212200NeedsYouMails },
   { name: 'Migration20261125212305WorkTraces', class: Migration20261125212305WorkTraces },
+  { name: 'Migration20261125220600AuditSink', class: Migration20261125220600AuditSink },
 ];

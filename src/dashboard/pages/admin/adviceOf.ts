@@ -16,6 +16,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'oauth-keys': 'Set OAUTH_PRIVATE_KEY, its passphrase and OAUTH_ENCRYPTION_KEY, and restart.',
   'export-storage': 'Check the settings EXPORT_STORAGE_*, the rights of the key, and the room of the store.',
   'encryption-key': 'Set APP_ENCRYPTION_KEY to the one that app:secrets:generate makes, keep a copy, and restart.',
+  'audit-sink': 'Check AUDIT_SINK_URL, AUDIT_SINK_TOKEN and the sink. Lines wait and are sent by themselves.',
   'trusted-proxies':
     'TRUSTED_PROXIES takes addresses and networks, separated by commas. Restart, and check again here.',
 };
