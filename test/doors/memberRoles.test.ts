@@ -46,6 +46,7 @@ const OWN = [
   'removeOperation',
   'requestExport',
   'setLocale',
+  'setNeedsYouMails',
   'snoozeInboxItems',
   'unpauseBridge',
 ];
