@@ -82,7 +82,7 @@ withBrowser('the people of a project', () => {
       const goTo = (path: string) => page.goto(`${dashboard.site.baseUrl}/projects/${place.projectId}${path}`);
       /** Words of controls that change something. */
       const changing =
-        /^(New card|Actions of #|Move to|Move|Comment|Review|Pause|Release|Hold|Stop|Resume|Run again|Rerun|Delete|Archive|Edit|Revoke|Remove|Invite|Make a link|Rename|Add)/;
+        /^(New card|Actions of #|Move to|Move|Comment|Pause|Release|Hold|Stop|Resume|Run again|Rerun|Delete|Archive|Edit|Revoke|Remove|Invite|Make a link|Rename|Add)/;
       const changes = async () => {
         const names = await page.getByRole('button', { name: changing }).all();
         return Promise.all(

@@ -70,11 +70,11 @@ describe('a server process that sends its traces', () => {
       const server = await startServer({ ...env, ...mute.env });
       try {
         await until('spans were sent', async () => {
-          expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200);
+          expect((await fetch(`${server.baseUrl}/livez`)).status).toBe(200);
           return mute.asked > 0;
         });
         // They are answered while the collector still is to answer.
-        const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.baseUrl}/healthz`)));
+        const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.baseUrl}/livez`)));
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
         expect((await server.kill('SIGTERM')).code).toBe(0);
         expect(server.stderr()).not.toContain('"level":50');
