@@ -319,6 +319,8 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'admin: audit',
+    // The newest lines are those that the states before this one caused.
+    plain: true,
     path: () => '/admin/audit',
     ready: (page) => page.getByRole('list', { name: 'Lines of the audit log' }),
   },
