@@ -108,8 +108,9 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
  */
 async function openProject(ctx: Koa.Context, deps: DashboardDeps, { account }: SignedIn): Promise<Notice | undefined> {
   const handle = ctx.params.project as string | undefined;
+  if (handle === undefined && !NOTICED.has(ctx.path)) return undefined;
   const own = deps.contextOf(account.id, ctx);
-  if (handle === undefined) return NOTICED.has(ctx.path) ? noticeFor(ctx, own, ctx.path) : undefined;
+  if (handle === undefined) return noticeFor(ctx, own, ctx.path);
   const context = await reachProject(own, handle);
   const project = await findProject(context, handle);
   // The controls name a page by the id of its project.
