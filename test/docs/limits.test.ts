@@ -39,6 +39,8 @@ const INVITATION_MAILS = 'src/domain/members/mailInvitation.ts';
 
 /** Each limit of the page, by its words, and what the code says. */
 const FIGURES: Readonly<Record<string, unknown>> = {
+  'test mails in an hour': inSource('src/domain/admin/mails.ts', /TESTS_PER_HOUR = ([\d_]+)/),
+  'mails that are tried again in an hour': inSource('src/domain/admin/mails.ts', /RETRIES_PER_HOUR = ([\d_]+)/),
   'tokens of the document': LIMITS.tokens,
   'brackets within brackets, in literals too': LIMITS.nesting,
   'levels of fields': LIMITS.depth,
