@@ -27,15 +27,17 @@ export function replaced(own: Things, names: readonly (keyof Things)[], by: Thin
 
 /** What differs between any two calls of the same kind: ids, times and positions that the service makes. */
 export function withoutChance(answer: unknown): string {
-  return JSON.stringify(answer)
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<uuid>')
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
-    // The service counts the events of all accounts in one sequence.
-    .replace(/"eventCursor":"\d+"/g, '"eventCursor":""')
-    .replace(/"heartbeatAgeMs":\d+/g, '"heartbeatAgeMs":0')
-    .replace(/own-[0-9a-f]{12}/g, '<column>')
-    .replace(/slug-[0-9a-f-]{35}/g, '<slug>')
-    .replace(/invitations\/[\w-]{43}/g, 'invitations/<token>')
-    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<jwt>')
-    .replace(/\b[0-9a-f]{12}\b/g, '<end of a uuid>');
+  return (
+    JSON.stringify(answer)
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<uuid>')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+      // The service counts the events of all accounts in one sequence.
+      .replace(/"eventCursor":"\d+"/g, '"eventCursor":""')
+      .replace(/"heartbeatAgeMs":\d+/g, '"heartbeatAgeMs":0')
+      .replace(/own-[0-9a-f]{12}/g, '<column>')
+      .replace(/slug-[0-9a-f-]{35}/g, '<slug>')
+      .replace(/invitations\/[\w-]{43}/g, 'invitations/<token>')
+      .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<jwt>')
+      .replace(/\b[0-9a-f]{12}\b/g, '<end of a uuid>')
+  );
 }
