@@ -516,7 +516,7 @@ withBrowser('the account page', () => {
       const link = page.getByRole('link', { name: '/reset-password/a-token' });
       expect(await link.getAttribute('href')).toBe(`${dashboard.site.baseUrl}/reset-password/a-token`);
       await page.getByText('Failed', { exact: true }).click();
-      await page.getByText(to).waitFor({ state: 'detached' });
+      await page.getByText(to, { exact: true }).waitFor({ state: 'detached' });
       await page.getByText('550 no such person').waitFor();
       await page.getByRole('button', { name: 'Try now the mail to gone@quay.example' }).click();
       await page.getByText('None of the last days is in this state.').waitFor();

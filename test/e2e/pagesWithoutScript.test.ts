@@ -103,7 +103,7 @@ withBrowser('the pages that work without script', () => {
     await press(page, 'Tab');
     await type(page, PASSWORD);
     await press(page, 'Tab', 'Enter');
-    await page.waitForURL(`${world.baseUrl}/`);
+    await page.waitForURL(`${world.baseUrl}/admin/status`);
     await context.close();
   }, 120_000);
 
