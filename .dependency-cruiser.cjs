@@ -15,7 +15,7 @@ const AREAS = [
   ['accounts'],
   ['factors'],
   ['board', 'operations', 'admin'],
-  ['identities'],
+  ['identities', 'tokens'],
   ['bridges', 'feed', 'facts', 'members'],
   ['work', 'toolcalls', 'runs'],
   ['holds', 'usage', 'commands', 'feedback'],

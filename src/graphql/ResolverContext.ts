@@ -1,8 +1,10 @@
+import type { GrantBook } from '../domain/accounts/GrantBook.ts';
 import type { Operator } from '../domain/admin/Operator.ts';
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import type { SignInService } from '../domain/identities/SignInService.ts';
 import type { Lanes } from '../domain/lanes/Lanes.ts';
+import type { TokenSigner } from '../domain/tokens/TokenSigner.ts';
 import type { EventSource } from '../events/EventSource.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import type { Loaders } from './Loaders.ts';
@@ -23,6 +25,10 @@ export interface ResolverContext extends Context {
   readonly operator: Operator;
   /** The services where people can sign in, set up or not. */
   readonly services: readonly SignInService[];
+  /** What people allowed programs to do. */
+  readonly grants: GrantBook;
+  /** Signs the access tokens that people make for programs of their own. */
+  readonly signer: TokenSigner;
   readonly requestId: string;
   /** Whether the request cannot have been made by a foreign page: a token, or a session with its CSRF proof. */
   readonly csrfProven: boolean;

@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import type { Settings } from '../config.ts';
 import type { Queries } from '../db/statement.ts';
+import type { GrantBook } from '../domain/accounts/GrantBook.ts';
 import type { Revocations } from '../domain/accounts/Revocations.ts';
 import type { TokensToRevoke } from '../domain/accounts/revokeTokens.ts';
+import type { TokenSigner } from '../domain/tokens/TokenSigner.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import type { PageLog } from '../web/pageErrors.ts';
@@ -27,6 +29,8 @@ export interface AuthorizationServerDeps {
   readonly log: PageLog;
   /** Reads the client's network address. The default trusts no proxy. */
   readonly address?: (request: IncomingMessage) => string;
+  /** Hears of the uses of personal access tokens. */
+  readonly tokenUsed?: (tokenId: string, at: Date) => void;
   /** Fetches client metadata documents. Tests pass their own. */
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -44,6 +48,10 @@ export interface AuthorizationServer {
    * @throws Refusal `bad_user_input` for any other text, including an expired token
    */
   readonly revokeAccessToken: (text: string, now: Date) => Promise<void>;
+  /** What people allowed programs to do. */
+  readonly grants: GrantBook;
+  /** Signs the access tokens that people make for programs of their own. */
+  readonly signer: TokenSigner;
   /** Follows the revocations of other processes; it starts and stops with the process. */
   readonly revocations: Revocations;
 }

@@ -4,7 +4,9 @@ import { revokeTokens, type TokensToRevoke } from '../domain/accounts/revokeToke
 import { invalidInput, Refusal } from '../errors.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
 import { answerWithoutKeys } from './answerWithoutKeys.ts';
+import { createGrantBook } from './createGrantBook.ts';
 import { createOauthMiddleware } from './createOauthMiddleware.ts';
+import { createTokenSigner } from './createTokenSigner.ts';
 import type { Issuer } from './findResource.ts';
 import { CONSOLE_CLIENT_ID, createIssueAccessTokens } from './issueAccessTokens.ts';
 import { createOauthParts } from './OauthParts.ts';
@@ -35,6 +37,8 @@ export function createAuthorizationServer(deps: AuthorizationServerDeps): Author
       issueAccessTokens: withoutKeys,
       revokeTokens: revoke,
       revokeAccessToken: withoutKeys,
+      grants: { list: async () => [], revoke: async () => false },
+      signer: { sign: withoutKeys },
       revocations,
     };
   }
@@ -52,14 +56,23 @@ export function createAuthorizationServer(deps: AuthorizationServerDeps): Author
       now,
     );
   };
+  const parts = createOauthParts(deps, keys, issuer, revoke);
   return {
-    middleware: createOauthMiddleware(createOauthParts(deps, keys, issuer, revoke)),
+    middleware: createOauthMiddleware(parts),
     verifyAccessToken: createVerifyAccessToken({
       queries: deps.queries,
       revocations,
       publicKey: keys.signing.publicKey,
       issuer,
+      tokenUsed: deps.tokenUsed,
     }),
+    grants: createGrantBook({
+      ...{ queries: deps.queries, clock: deps.clock, sealer: parts.sealer },
+      ...{ refuseTokensOf: parts.refuseTokensOf, audit: parts.audit },
+      trustedClientIds: deps.settings.OAUTH_TRUSTED_CLIENT_IDS,
+      isRevoked: (token) => revocations.isRevoked(token),
+    }),
+    signer: createTokenSigner({ signing: keys.signing, issuer }),
     issueAccessTokens: createIssueAccessTokens({ queries: deps.queries, signing: keys.signing, issuer }),
     revokeTokens: revoke,
     revokeAccessToken,

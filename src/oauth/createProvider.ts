@@ -19,7 +19,7 @@ import { moveTimes, secondsAhead } from './serverTimes.ts';
 
 const DAY = 24 * 3600;
 /** A bridge that was off for longer must log in again. Every redemption restarts the period. */
-const REFRESH_SECONDS = 60 * DAY;
+export const REFRESH_SECONDS = 60 * DAY;
 
 export interface ProviderDeps {
   readonly settings: Pick<Settings, 'OAUTH_ACCESS_TOKEN_SECONDS' | 'OAUTH_REFRESH_GRACE_SECONDS'>;

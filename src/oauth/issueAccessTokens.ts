@@ -97,7 +97,7 @@ function requireScopes(scope: string): Set<string> {
 }
 
 /** The RFC 7638 thumbprint, which is the `kid` of the key in the published key set. */
-async function keyId(publicKey: KeyObject): Promise<string> {
+export async function keyId(publicKey: KeyObject): Promise<string> {
   const { e, kty, n } = await exportJWK(publicKey);
   return createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url');
 }

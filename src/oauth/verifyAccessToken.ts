@@ -5,6 +5,7 @@ import { findAccount } from '../domain/accounts/findAccount.ts';
 import type { Revocations } from '../domain/accounts/Revocations.ts';
 import type { Actor, Scope } from '../domain/context.ts';
 import type { TokenName } from '../domain/TokenName.ts';
+import { PERSONAL_CLIENT_ID } from './createTokenSigner.ts';
 import type { Issuer } from './findResource.ts';
 import { type ReadToken, readAccessToken } from './readAccessToken.ts';
 
@@ -19,6 +20,8 @@ interface Verified {
   readonly name: TokenName;
   /** Seconds since 1970. */
   readonly expiresAt: number;
+  /** The id of a personal access token. */
+  readonly personal: string | undefined;
 }
 
 const CACHED_TOKENS = 20_000;
@@ -37,6 +40,8 @@ export function createVerifyAccessToken(deps: {
   revocations: Revocations;
   publicKey: KeyObject;
   issuer: () => Issuer;
+  /** Hears of the uses of personal access tokens. */
+  tokenUsed?: ((tokenId: string, at: Date) => void) | undefined;
 }): VerifyAccessToken {
   const verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
   const accounts = new LRUCache<string, true>({ max: CACHED_TOKENS, ttl: ACCOUNT_KNOWN_MS });
@@ -55,7 +60,9 @@ export function createVerifyAccessToken(deps: {
 
   function judge(key: string, entry: Verified, now: Date): Actor | undefined {
     if (entry.expiresAt * 1000 > now.getTime()) {
-      return deps.revocations.isRevoked(entry.name) ? undefined : entry.actor;
+      if (deps.revocations.isRevoked(entry.name)) return undefined;
+      if (entry.personal !== undefined) deps.tokenUsed?.(entry.personal, now);
+      return entry.actor;
     }
     verified.delete(key);
     return undefined;
@@ -83,5 +90,6 @@ function describe({ claims, resource }: ReadToken): Verified {
     ...(operations && { operations: new Set(operations) }),
     ...(projects && { projects: new Set(projects) }),
   };
-  return { actor, name, expiresAt: claims.exp };
+  const personal = claims.client_id === PERSONAL_CLIENT_ID ? claims.grant_id : undefined;
+  return { actor, name, expiresAt: claims.exp, personal };
 }

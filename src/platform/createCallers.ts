@@ -3,12 +3,14 @@ import DataLoader from 'dataloader';
 import { decodeJwt } from 'jose';
 import type { Context as KoaContext } from 'koa';
 import { findOpenSessions } from '../domain/accounts/findOpenSessions.ts';
+import type { GrantBook } from '../domain/accounts/GrantBook.ts';
 import { findSession } from '../domain/accounts/sessions.ts';
 import type { Operator } from '../domain/admin/Operator.ts';
 import type { Actor } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
 import type { SignInService } from '../domain/identities/SignInService.ts';
 import type { TokenName } from '../domain/TokenName.ts';
+import type { TokenSigner } from '../domain/tokens/TokenSigner.ts';
 import { Refusal } from '../errors.ts';
 import type { EventSource } from '../events/EventSource.ts';
 import { Loaders } from '../graphql/Loaders.ts';
@@ -42,6 +44,8 @@ interface Options {
   cookieNames: CookieNames;
   operator: (way: Way | undefined) => Operator;
   services: readonly SignInService[];
+  grants: GrantBook;
+  signer: TokenSigner;
 }
 
 /** Finds the caller at each door, by bearer token or by the session of the browser. */
@@ -62,7 +66,21 @@ export interface Callers {
 }
 
 export function createCallers(options: Options): Callers {
-  const { domain, verify, live, hub, clock, limiter, revocations, origins, cookieNames, operator, services } = options;
+  const {
+    domain,
+    verify,
+    live,
+    hub,
+    clock,
+    limiter,
+    revocations,
+    origins,
+    cookieNames,
+    operator,
+    services,
+    grants,
+    signer,
+  } = options;
   // A socket bypasses the steps that judge the headers of proxies. Its Origin, which was compared, shows the scheme.
   const isSecure = (request: IncomingMessage) => request.headers.origin?.startsWith('https:') === true;
   // The checks of all sockets in one second share one statement.
@@ -82,6 +100,8 @@ export function createCallers(options: Options): Callers {
     hub,
     operator: operator(way),
     services,
+    grants,
+    signer,
     limiter,
     revocations,
     requestId,

@@ -43,6 +43,7 @@ import { OpenRequests } from './OpenRequests.ts';
 import { openDatabase } from './openDatabase.ts';
 import { ProcessBeat } from './ProcessBeat.ts';
 import { startTelemetry } from './startTelemetry.ts';
+import { TokenUses } from './TokenUses.ts';
 
 /** One deadline for everything that stops before the database, so that slow parts share the time. */
 const STOP_WITHIN_MS = 7_500;
@@ -148,6 +149,7 @@ export async function startPlatform(
       report: (event, error) => log.warn({ event, error: String(error) }, 'failed beside a request'),
     });
     const address = createClientAddress(settings.TRUSTED_PROXIES);
+    const tokenUses = new TokenUses({ system: () => domain.system(), log });
     const authorization = createAuthorizationServer({
       settings,
       secrets,
@@ -159,6 +161,7 @@ export async function startPlatform(
       clock,
       log,
       address,
+      tokenUsed: tokenUses.heard,
     });
     const hubSide = createHubSide({
       mode,
@@ -190,6 +193,8 @@ export async function startPlatform(
       origins,
       cookieNames: new CookieNames(baseUrl),
       services: elsewhere.services,
+      grants: authorization.grants,
+      signer: authorization.signer,
       operator: createOperator(settings, { domain, baseUrl, oauth: secrets.oauth }),
     });
     const installation = new Installation(domain.system().db);
@@ -216,6 +221,7 @@ export async function startPlatform(
     tail.listen((event) => doors.metrics.events.inc({ type: event.type }));
     tail.listen((event) => doors.metrics.outboxLag.observe((clock.now().getTime() - event.createdAt.getTime()) / 1000));
     needed.push(clock, ...limiterServices, domain.flags, authorization.revocations, relay, tail, ...hubSide.publishers);
+    needed.push(tokenUses);
     if (hubSide.hub) fronts.push(hubSide.hub);
     fronts.push(doors.sockets);
     let runner: JobRunner | undefined;

@@ -1,4 +1,5 @@
 import { AccountActsResolver } from './accounts/AccountActsResolver.ts';
+import { ProgramsResolver } from './accounts/ProgramsResolver.ts';
 import { ViewerResolver } from './accounts/ViewerResolver.ts';
 import { ActivityObjectsResolver } from './activity/ActivityObjectsResolver.ts';
 import { CardActivityResolver, ProjectActivityResolver } from './activity/ActivityResolvers.ts';
@@ -65,6 +66,7 @@ import { WorkflowResolver } from './workflow/WorkflowResolver.ts';
 /** Every resolver class; the schema is built from this list. */
 export const resolvers = [
   ViewerResolver,
+  ProgramsResolver,
   AdminResolver,
   AccountActsResolver,
   FactorResolver,

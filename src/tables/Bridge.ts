@@ -73,6 +73,8 @@ export const Bridge = defineTable(
        */
       accountsFailingSince: p.datetime().nullable(),
       capabilities: p.array().columnType('text[]').$type<string[]>(),
+      /** The grant with whose token it last asked for its events; null while that is not known. It opens nothing. */
+      grantId: p.string().columnType('text').nullable(),
       /** Whether the owner asks the bridge to pause. Whether the bridge is paused is in BridgeBeat. */
       pauseAsked: p.boolean().default(false),
       registeredAt: p.datetime(),
@@ -84,6 +86,7 @@ export const Bridge = defineTable(
       as: { agentAccounts: 'accounts', pauseAsked: 'paused' },
       without: {
         accountId: 'the account is the one that is exported',
+        grantId: 'names a token',
         updateState: 'stands in the object update',
         updateVersion: 'stands in the object update',
         updateInstall: 'stands in the object update',

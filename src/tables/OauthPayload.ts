@@ -7,6 +7,10 @@ export const OauthPayload = defineTable(
     name: 'OauthPayload',
     tableName: 'oauth_payload',
     indexes: [
+      {
+        name: 'oauth_payload_grants',
+        expression: `create index "oauth_payload_grants" on "oauth_payload" ("account_id") where "model" = 'Grant'`,
+      },
       { properties: ['grantId'] },
       { properties: ['userCode'] },
       { properties: ['uid'] },

@@ -33,6 +33,7 @@ import { OauthPayload } from './OauthPayload.ts';
 import { OutboxCursor } from './OutboxCursor.ts';
 import { OutboxEvent } from './OutboxEvent.ts';
 import { OutboxGap } from './OutboxGap.ts';
+import { PersonalToken } from './PersonalToken.ts';
 import { ProcessState } from './ProcessState.ts';
 import { Project } from './Project.ts';
 import { ProjectInvitation } from './ProjectInvitation.ts';
@@ -59,6 +60,7 @@ export const tables = [
   AccountToken,
   Totp,
   RecoveryCode,
+  PersonalToken,
   Mail,
   TokenRevocation,
   OauthPayload,

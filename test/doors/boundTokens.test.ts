@@ -49,6 +49,9 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation changeEmail': 'open',
   'mutation changePassword': 'open',
   'mutation endSessions': 'open',
+  'mutation createPersonalToken': 'open',
+  'mutation revokePersonalToken': 'open',
+  'mutation revokeGrant': 'open',
   'mutation setPassword': 'open',
   'mutation unlinkIdentity': 'open',
   'mutation requestAccountDeletion': 'open',
@@ -206,6 +209,7 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'Export',
   'Identity',
   'Factors',
+  'PersonalToken',
   'RegisteredOperation',
 ]);
 

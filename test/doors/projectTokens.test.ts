@@ -122,6 +122,8 @@ describe('a token that is bound to a project', () => {
     ['all runs', '{ runs { nodes { id } } }'],
     ['bridges', '{ viewer { bridges { nodes { id } } } }'],
     ['the audit log', '{ viewer { audit { nodes { id } } } }'],
+    ['connected programs', '{ viewer { grants { nodes { grantId } } } }'],
+    ['personal access tokens', '{ viewer { personalTokens { tokenId } } }'],
     ['the sign-ins elsewhere', '{ viewer { identities { identityId } } }'],
     ['exports', '{ viewer { exports { nodes { id } } } }'],
     ['the second factor', '{ viewer { factors { totpSince } } }'],

@@ -37,6 +37,7 @@ import { Migration20261125210008PasswordIsOptional } from './Migration2026112521
 import { Migration20261125212200NeedsYouMails } from './Migration20261125212200NeedsYouMails.ts';
 import { Migration20261125212305WorkTraces } from './Migration20261125212305WorkTraces.ts';
 import { Migration20261125220600AuditSink } from './Migration20261125220600AuditSink.ts';
+import { Migration20261125222847ProgramsAndTokens } from './Migration20261125222847ProgramsAndTokens.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -82,4 +83,5 @@ export const migrations = [
   { name: 'Migration20261125212200NeedsYouMails', class: Migration20261125212200NeedsYouMails },
   { name: 'Migration20261125212305WorkTraces', class: Migration20261125212305WorkTraces },
   { name: 'Migration20261125220600AuditSink', class: Migration20261125220600AuditSink },
+  { name: 'Migration20261125222847ProgramsAndTokens', class: Migration20261125222847ProgramsAndTokens },
 ];

@@ -2,6 +2,7 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { purgeExpiredTokens } from './accountTokens.ts';
+import { purgeExpired } from './purgeExpired.ts';
 import { purgeRevocations } from './revokeTokens.ts';
 import { purgeExpiredSessions } from './sessions.ts';
 
@@ -24,16 +25,18 @@ const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
     .returning('id'),
 );
 
+const purgePersonalTokens = purgeExpired('personalToken');
+
 /**
  * One pass over what has expired: the authorization server's state (at most `limit` rows), revocations,
- * sessions and the tokens of mailed links.
+ * sessions, the tokens of mailed links and personal access tokens.
  * A consumed refresh token stays until it expires, so that its reuse is noticed.
  * @returns how many rows went
  */
 export async function purgeExpiredOauthState(
   ctx: Pick<Context, 'actor' | 'queries' | 'now'>,
   limit: number,
-): Promise<{ oauthPayloads: number; revocations: number; sessions: number; tokens: number }> {
+): Promise<{ oauthPayloads: number; revocations: number; sessions: number; tokens: number; personalTokens: number }> {
   requireSystem(ctx);
   const { queries, now } = ctx;
   return {
@@ -41,5 +44,6 @@ export async function purgeExpiredOauthState(
     revocations: await purgeRevocations(queries, now),
     sessions: await purgeExpiredSessions(queries, now),
     tokens: await purgeExpiredTokens(queries, now),
+    personalTokens: await purgePersonalTokens(queries, now),
   };
 }

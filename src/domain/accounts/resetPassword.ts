@@ -7,6 +7,7 @@ import { queueMail } from '../mails/queueMail.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { dropTokens, findToken, makeToken, spendToken } from './accountTokens.ts';
 import { countedAddress } from './countedAddress.ts';
+import { endPersonalTokens } from './endPersonalTokens.ts';
 import { endSessions } from './endSessions.ts';
 import { EMAIL, preparePassword } from './newAccount.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
@@ -96,7 +97,10 @@ export async function resetPassword(
     const { id, email, locale } = account;
     await dropTokens(tx, id);
     await endSessions(tx, id);
-    if (revokesPrograms) await revokeGrants(tx, id);
+    if (revokesPrograms) {
+      await revokeGrants(tx, id);
+      await endPersonalTokens(tx, id);
+    }
     await queueMail(tx, { kind: 'password-changed', to: email, accountId: id, locale, data: {} });
     const subject = { accountId: id, subjectType: 'account', subjectId: id };
     tx.audit({ type: 'account.password_changed', ...subject, actor: `person:${id}` });

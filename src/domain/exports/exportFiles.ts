@@ -17,6 +17,7 @@ import { HostSample } from '../../tables/HostSample.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
 import { Mail } from '../../tables/Mail.ts';
+import { PersonalToken } from '../../tables/PersonalToken.ts';
 import { Project } from '../../tables/Project.ts';
 import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
@@ -64,6 +65,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(Account),
     sql: `select ${exportColumns(Account, 'a')} from account a where a.id = $1`,
+  },
+  {
+    name: exportFileOf(PersonalToken),
+    sql: `select ${exportColumns(PersonalToken, 't')} from personal_token t where t.account_id = $1 order by t.id`,
   },
   {
     name: exportFileOf(AccountIdentity),

@@ -38,6 +38,11 @@ const PROJECTS = prepare(({ accountId }: Bound<{ accountId: string }>) =>
   build.selectFrom('project').select(['id', 'slug', 'name']).where('ownerId', '=', accountId).orderBy('id'),
 );
 
+const NOTE_GRANT = prepare(
+  ({ accountId, bridgeId, grantId }: Bound<{ accountId: string; bridgeId: string; grantId: string }>) =>
+    build.updateTable('bridge').set({ grantId }).where('accountId', '=', accountId).where('bridgeId', '=', bridgeId),
+);
+
 /**
  * Hands a bridge its stream: hub, token, topic, its projects, the listed flags and where the outbox stands. The
  * token lists the owner's topic alone, so it has one size however many projects there are.
@@ -49,7 +54,7 @@ export async function connectBridge(
 ): Promise<BridgeStream> {
   authorize(ctx, 'bridge');
   requirePush(ctx);
-  await requireListeningBridge(ctx, bridgeId);
+  await noteGrant(ctx, await requireListeningBridge(ctx, bridgeId));
   const topic = ownerTopic(ctx.rules.baseUrl, ctx.actor.accountId);
   // The head is read before the list, so that an event of a project in the list is never behind the head.
   const head = await readHead(ctx);
@@ -65,4 +70,11 @@ export async function connectBridge(
     cliRange: ctx.rules.cliRange,
     head,
   };
+}
+
+/** For the list of connected programs. A bridge asks when it starts and once an hour, and mostly with the grant that is known. */
+async function noteGrant(ctx: Context, bridge: { bridgeId: string; grantId: string | null }): Promise<void> {
+  const grantId = ctx.actor.behind?.grantId;
+  if (grantId === undefined || grantId === bridge.grantId) return;
+  await run(ctx.queries, NOTE_GRANT, { accountId: ctx.actor.accountId, bridgeId: bridge.bridgeId, grantId });
 }

@@ -11,7 +11,10 @@ export const listens = (account: string, bridge: string) =>
 const LISTENS = prepare(({ accountId, bridgeId }: Bound<{ accountId: string; bridgeId: string }>) =>
   build
     .selectFrom('bridge')
-    .select(({ eb, fn }) => eb(sql.lit('work-requests'), '=', fn.any('capabilities')).$castTo<boolean>().as('listens'))
+    .select(({ eb, fn }) => [
+      eb(sql.lit('work-requests'), '=', fn.any('capabilities')).$castTo<boolean>().as('listens'),
+      'grantId',
+    ])
     .where('accountId', '=', accountId)
     .where('bridgeId', '=', bridgeId),
 );
@@ -19,12 +22,17 @@ const LISTENS = prepare(({ accountId, bridgeId }: Bound<{ accountId: string; bri
 /**
  * The event endpoints serve a bridge of this account that claims work; any other is told to upgrade and stops (document 1
  * §7).
+ * @returns the bridge, and the grant with whose token it last asked
  * @throws Refusal upgrade_required
  */
-export async function requireListeningBridge(ctx: Context, bridgeId: string | null | undefined): Promise<void> {
+export async function requireListeningBridge(
+  ctx: Context,
+  bridgeId: string | null | undefined,
+): Promise<{ bridgeId: string; grantId: string | null }> {
   const name = requireBridgeName(bridgeId);
   const row = await runOne(ctx.queries, LISTENS, { accountId: ctx.actor.accountId, bridgeId: name });
   if (!row?.listens) throw new Refusal('upgrade_required');
+  return { bridgeId: name, grantId: row.grantId };
 }
 
 /**

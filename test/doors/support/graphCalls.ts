@@ -65,6 +65,13 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   })),
   'mutation endSessions': input('person', () => ({ sessionId: 'none' })),
   'mutation setNeedsYouMails': input('write', () => ({ wanted: true })),
+  'mutation createPersonalToken': input('person', ({ project }) => ({
+    name: 'A script',
+    scope: 'API_READ',
+    projects: [project],
+  })),
+  'mutation revokePersonalToken': input('person', ({ project }) => ({ tokenId: project })),
+  'mutation revokeGrant': input('person', () => ({ grantId: 'none' })),
   'mutation setPassword': input('person', () => ({ newPassword: 'quiet harbour cobalt' })),
   'mutation unlinkIdentity': input('person', ({ project }) => ({ identityId: project })),
   'mutation requestAccountDeletion': input('person', () => ({ email: 'somebody@example.test' })),

@@ -10,11 +10,13 @@ import { EmailSettings } from './EmailSettings.tsx';
 import { ExportSettings } from './ExportSettings.tsx';
 import { FactorSettings } from './FactorSettings.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
+import { GrantSettings } from './GrantSettings.tsx';
 import { IdentitySettings } from './IdentitySettings.tsx';
 import { LanguageSettings } from './LanguageSettings.tsx';
 import { MailSettings } from './MailSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
+import { TokenSettings } from './TokenSettings.tsx';
 
 const query = graphql`
   query AccountPageQuery {
@@ -28,11 +30,13 @@ const query = graphql`
         }
       }
       ...ExportSettings_viewer
+      ...GrantSettings_viewer
       ...IdentitySettings_viewer
       ...FactorSettings_viewer
       ...LanguageSettings_viewer
       ...MailSettings_viewer
       ...SessionSettings_viewer
+      ...TokenSettings_viewer
     }
   }
 `;
@@ -53,6 +57,8 @@ export function AccountPage() {
       <IdentitySettings viewer={viewer} />
       <FactorSettings viewer={viewer} />
       <SessionSettings viewer={viewer} />
+      <GrantSettings viewer={viewer} />
+      <TokenSettings viewer={viewer} />
       <ExportSettings viewer={viewer} />
       <DeleteAccount email={viewer.email} hasPassword={viewer.hasPassword} />
     </SettingsFrame>

@@ -32,6 +32,8 @@ const ACCOUNT: readonly Part[] = [
   { id: 'identities', label: 'Sign-ins elsewhere' },
   { id: 'factors', label: 'Second factor' },
   { id: 'sessions', label: 'Signed in' },
+  { id: 'programs', label: 'Connected programs' },
+  { id: 'tokens', label: 'Personal access tokens' },
   { id: 'export', label: 'Export' },
   { id: 'delete', label: 'Delete…' },
 ];

@@ -1,0 +1,154 @@
+/**
+ * @generated SignedSource<<616d915e43985d0fdfd24c61e9018fee>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import { ReaderFragment } from 'relay-runtime';
+export type PersonalTokenScope = "API" | "API_READ" | "%future added value";
+import { FragmentRefs } from "relay-runtime";
+export type TokenSettings_viewer$data = {
+  readonly personalTokens: ReadonlyArray<{
+    readonly createdAt: string;
+    readonly expiresAt: string;
+    readonly lastUsedAt: string | null | undefined;
+    readonly name: string;
+    readonly projectIds: ReadonlyArray<string> | null | undefined;
+    readonly scope: PersonalTokenScope;
+    readonly tokenId: string;
+  }> | null | undefined;
+  readonly projects: {
+    readonly nodes: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string;
+    }>;
+  };
+  readonly " $fragmentSpreads": FragmentRefs<"TokenForm_viewer">;
+  readonly " $fragmentType": "TokenSettings_viewer";
+};
+export type TokenSettings_viewer$key = {
+  readonly " $data"?: TokenSettings_viewer$data;
+  readonly " $fragmentSpreads": FragmentRefs<"TokenSettings_viewer">;
+};
+
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+};
+return {
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "TokenSettings_viewer",
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "PersonalToken",
+      "kind": "LinkedField",
+      "name": "personalTokens",
+      "plural": true,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "tokenId",
+          "storageKey": null
+        },
+        (v0/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "scope",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "projectIds",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "createdAt",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "expiresAt",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "lastUsedAt",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": [
+        {
+          "kind": "Literal",
+          "name": "first",
+          "value": 200
+        }
+      ],
+      "concreteType": "ProjectConnection",
+      "kind": "LinkedField",
+      "name": "projects",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Project",
+          "kind": "LinkedField",
+          "name": "nodes",
+          "plural": true,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "id",
+              "storageKey": null
+            },
+            (v0/*:: as any*/)
+          ],
+          "storageKey": null
+        }
+      ],
+      "storageKey": "projects(first:200)"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "TokenForm_viewer"
+    }
+  ],
+  "type": "Viewer",
+  "abstractKey": null
+};
+})();
+
+(node as any).hash = "ecc8f176f2241ad74e3cecbe0eca9dd2";
+
+export default node;

@@ -1,0 +1,84 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { GrantSettings_viewer$key } from '../../__generated__/GrantSettings_viewer.graphql.ts';
+import type { GrantSettingsMutation } from '../../__generated__/GrantSettingsMutation.graphql.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { useAct } from '../../relay/useAct.ts';
+import { Section } from '../settings/Section.tsx';
+
+const fragment = graphql`
+  fragment GrantSettings_viewer on Viewer {
+    grants(first: 100) {
+      nodes {
+        grantId
+        name
+        trusted
+        scopes
+        since
+        lastUsedAt
+        bridges
+      }
+    }
+  }
+`;
+
+const mutation = graphql`
+  mutation GrantSettingsMutation($input: RevokeGrantInput!) {
+    revokeGrant(input: $input) {
+      viewer {
+        id
+        ...GrantSettings_viewer
+      }
+    }
+  }
+`;
+
+/** The programs that may act for the account. */
+export function GrantSettings({ viewer }: { viewer: GrantSettings_viewer$key }) {
+  const { nodes } = useFragment(fragment, viewer).grants;
+  const [revoke, busy] = useAct<GrantSettingsMutation>(mutation);
+  return (
+    <Section
+      id="programs"
+      title="Connected programs"
+      about={
+        nodes.length === 0
+          ? 'No program may act for you. A bridge appears here once it is signed in.'
+          : 'Bridges and other programs that you allowed to act for you. One that is disconnected has to ask you again.'
+      }
+    >
+      {nodes.length > 0 && (
+        <ul aria-label="Connected programs" className="divide-y divide-line rounded-3 border border-line">
+          {nodes.map(({ grantId, name, trusted, scopes, since, lastUsedAt, bridges }) => (
+            <li key={grantId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+              <span className="min-w-0 flex-1 basis-56">
+                <span className="block font-medium [overflow-wrap:anywhere]">
+                  {bridges.length > 0 ? bridges.join(', ') : name}
+                  {bridges.length > 0 && <span className="font-normal text-text-2"> · {name}</span>}
+                  {!trusted && <span className="font-normal text-text-2"> · not known to this instance</span>}
+                </span>
+                <span className="text-meta text-text-3">
+                  {scopes.join(', ')} · since <Ago at={since} suffix=" ago" />
+                  {lastUsedAt != null && (
+                    <>
+                      , renewed <Ago at={lastUsedAt} suffix=" ago" />
+                    </>
+                  )}
+                </span>
+              </span>
+              <Button
+                size="small"
+                isDisabled={busy}
+                aria-label={`Disconnect ${bridges[0] ?? name}`}
+                onPress={() => void revoke({ input: { grantId } })}
+              >
+                Disconnect
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

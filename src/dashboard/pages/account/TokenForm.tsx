@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { TokenForm_viewer$key } from '../../__generated__/TokenForm_viewer.graphql.ts';
+import type { PersonalTokenScope, TokenFormMutation } from '../../__generated__/TokenFormMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Choices } from '../../parts/Choices.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useSave } from '../../relay/useSave.ts';
+
+const fragment = graphql`
+  fragment TokenForm_viewer on Viewer {
+    projects(first: 200) {
+      nodes {
+        id
+        name
+        viewerRole
+      }
+    }
+  }
+`;
+
+const mutation = graphql`
+  mutation TokenFormMutation($input: CreatePersonalTokenInput!) {
+    createPersonalToken(input: $input) {
+      accessToken
+      viewer {
+        id
+        ...TokenSettings_viewer
+      }
+    }
+  }
+`;
+
+const SCOPES: readonly { value: PersonalTokenScope; label: string }[] = [
+  { value: 'API_READ', label: 'Read' },
+  { value: 'API', label: 'Read and write' },
+];
+const EMPTY = { name: '', scope: 'API_READ' as PersonalTokenScope, days: '90' };
+
+/** Makes a personal access token. */
+export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; onMade: (text: string) => void }) {
+  const own = useFragment(fragment, viewer).projects.nodes.filter(({ viewerRole }) => viewerRole === 'OWNER');
+  const [draft, setDraft] = useState(EMPTY);
+  const [reach, setReach] = useState<'all' | 'some'>('all');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { save, busy, faultAt } = useSave<TokenFormMutation>(mutation);
+  const submit = async () => {
+    const projects = reach === 'some' ? chosen : null;
+    const result = await save({
+      input: { name: draft.name, scope: draft.scope, days: Number(draft.days), projects },
+    });
+    if (!result?.createPersonalToken) return;
+    onMade(result.createPersonalToken.accessToken);
+    setDraft(EMPTY);
+    setReach('all');
+    setChosen([]);
+  };
+  return (
+    <form
+      className="flex max-w-xl flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.name.trim() !== '') void submit();
+      }}
+    >
+      <div className="grid grid-cols-1 gap-3 desk:grid-cols-[minmax(0,1fr)_9rem]">
+        <Field label="Name of the token" fault={faultAt('name') ?? faultAt('')}>
+          {(ids) => (
+            <input
+              {...ids}
+              maxLength={100}
+              className={FIELD_LOOK}
+              value={draft.name}
+              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Days that it lasts" fault={faultAt('days')}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="number"
+              min={1}
+              max={365}
+              required
+              className={FIELD_LOOK}
+              value={draft.days}
+              onChange={(event) => setDraft({ ...draft, days: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <Choices
+          label="What it may do"
+          value={draft.scope}
+          choices={SCOPES}
+          onChange={(scope) => setDraft({ ...draft, scope })}
+        />
+        {own.length > 0 && (
+          <Choices
+            label="Where"
+            value={reach}
+            choices={[
+              { value: 'all', label: 'The whole account' },
+              { value: 'some', label: 'Some projects' },
+            ]}
+            onChange={setReach}
+          />
+        )}
+      </div>
+      {reach === 'some' && (
+        <fieldset className="flex flex-col">
+          <legend className="mb-1 font-medium text-meta">Projects</legend>
+          {own.map(({ id, name }) => (
+            <label key={id} className="flex min-h-7 items-center gap-2 max-desk:min-h-11">
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                }
+              />
+              {name}
+            </label>
+          ))}
+          {faultAt('projects') !== undefined && (
+            <p role="alert" className="mt-1.5 text-failed-fg text-meta">
+              {faultAt('projects')}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <div>
+        <Button
+          type="submit"
+          size="field"
+          isDisabled={draft.name.trim() === '' || busy || (reach === 'some' && chosen.length === 0)}
+        >
+          Make the token
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { TokenSettings_viewer$key } from '../../__generated__/TokenSettings_viewer.graphql.ts';
+import type { TokenSettingsRevokeMutation } from '../../__generated__/TokenSettingsRevokeMutation.graphql.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { CopyLines } from '../../parts/CopyLines.tsx';
+import { useAct } from '../../relay/useAct.ts';
+import { Section } from '../settings/Section.tsx';
+import { TokenForm } from './TokenForm.tsx';
+
+const fragment = graphql`
+  fragment TokenSettings_viewer on Viewer {
+    personalTokens {
+      tokenId
+      name
+      scope
+      projectIds
+      createdAt
+      expiresAt
+      lastUsedAt
+    }
+    projects(first: 200) {
+      nodes {
+        id
+        name
+      }
+    }
+    ...TokenForm_viewer
+  }
+`;
+
+const revokeMutation = graphql`
+  mutation TokenSettingsRevokeMutation($input: RevokePersonalTokenInput!) {
+    revokePersonalToken(input: $input) {
+      viewer {
+        id
+        ...TokenSettings_viewer
+      }
+    }
+  }
+`;
+
+/** Access tokens for programs of the person's own. The text of a new one is shown once, until the page is left. */
+export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) {
+  const data = useFragment(fragment, viewer);
+  const tokens = data.personalTokens ?? [];
+  const nameProjects = (ids: readonly string[]) =>
+    data.projects.nodes.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
+  const [fresh, setFresh] = useState<string>();
+  const [revoke, busy] = useAct<TokenSettingsRevokeMutation>(revokeMutation);
+  return (
+    <Section
+      id="tokens"
+      title="Personal access tokens"
+      about="For scripts and programs of your own. A token acts for you until it expires or you revoke it."
+    >
+      <TokenForm viewer={data} onMade={setFresh} />
+      <div role="status" className="flex flex-col gap-2 empty:hidden">
+        {fresh !== undefined && (
+          <>
+            <p className="font-medium">Copy the token now: it is not shown again.</p>
+            <CopyLines text={fresh} label="Copy the token" />
+          </>
+        )}
+      </div>
+      {tokens.length > 0 && (
+        <ul aria-label="Personal access tokens" className="divide-y divide-line rounded-3 border border-line">
+          {tokens.map(({ tokenId, name, scope, projectIds, createdAt, expiresAt, lastUsedAt }) => (
+            <li key={tokenId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+              <span className="min-w-0 flex-1 basis-56">
+                <span className="block font-medium [overflow-wrap:anywhere]">
+                  {name}
+                  <span className="font-normal text-text-2">
+                    {' '}
+                    · {scope === 'API' ? 'reads and writes' : 'reads'}
+                    {projectIds != null && ` · ${nameProjects(projectIds) || 'no project'}`}
+                  </span>
+                </span>
+                <span className="text-meta text-text-3">
+                  made <Ago at={createdAt} suffix=" ago" />, expires {expiresAt.slice(0, 10)},{' '}
+                  {lastUsedAt == null ? (
+                    'never used'
+                  ) : (
+                    <>
+                      used <Ago at={lastUsedAt} suffix=" ago" />
+                    </>
+                  )}
+                </span>
+              </span>
+              <Button
+                size="small"
+                isDisabled={busy}
+                aria-label={`Revoke ${name}`}
+                onPress={() => void revoke({ input: { tokenId } })}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { deviceLogin } from '../oauth/support/flows.ts';
+import type { OauthSite } from '../oauth/support/startOauth.ts';
+import { browserPath } from '../support/browser.ts';
+import { until } from '../support/until.ts';
+import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+withBrowser('the programs on the page of the account', () => {
+  let dashboard: Dashboard;
+  beforeAll(async () => {
+    dashboard = await startDashboard();
+  }, 90_000);
+  afterAll(() => dashboard?.close());
+
+  const askWith = async (token: string) =>
+    (
+      await fetch(`${dashboard.site.baseUrl}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query: '{ viewer { id } }' }),
+      })
+    ).status;
+
+  it('get a token that is shown once, and lose it again', async () => {
+    const place = await dashboard.addPlace();
+    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    await page.getByLabel('Name of the token').fill('Nightly report');
+    await page.getByLabel('Days that it lasts').fill('400');
+    const make = page.getByRole('button', { name: 'Make the token' });
+    await make.click();
+    // The browser itself keeps the bounds.
+    expect(
+      await page.getByLabel('Days that it lasts').evaluate((field) => (field as HTMLInputElement).validity.valid),
+    ).toBe(false);
+    await page.getByLabel('Days that it lasts').fill('30');
+    await page.getByText('Some projects').click();
+    await page.getByRole('checkbox', { name: 'Harbour lights' }).check();
+    await make.click();
+    await page.getByText('Copy the token now').waitFor();
+    const token = (await page.locator('#tokens pre').textContent()) ?? '';
+    expect(await askWith(token)).toBe(200);
+    const list = page.getByRole('list', { name: 'Personal access tokens' });
+    await list.getByText('Nightly report').waitFor();
+    await list.getByText('reads · Harbour lights').waitFor();
+    await page.reload();
+    await list.getByText('Nightly report').waitFor();
+    expect(await page.locator('#tokens pre').count()).toBe(0);
+    await list.getByRole('button', { name: 'Revoke Nightly report' }).click();
+    await until('the list is empty', async () => (await list.count()) === 0);
+    expect(await askWith(token)).toBe(401);
+    expectNoFaults();
+    await close();
+  });
+
+  it('are disconnected', async () => {
+    const place = await dashboard.addPlace();
+    const tokens = await deviceLogin({ url: dashboard.site.baseUrl } as OauthSite, place.browser);
+    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    await page.getByRole('button', { name: 'Disconnect Bascule CLI' }).click();
+    await page.getByText('No program may act for you.').waitFor();
+    const { status } = await dashboard.site.rest('GET', '/api/projects', { token: tokens.access_token });
+    expect(status).toBe(401);
+    expectNoFaults();
+    await close();
+  });
+
+  it.each(Object.values(WIDTHS))('read well in both themes, %i pixels wide', async (width) => {
+    const place = await dashboard.addPlace();
+    await deviceLogin({ url: dashboard.site.baseUrl } as OauthSite, place.browser);
+    const tab = await dashboard.openTab(place, '/account', { width, touch: width === WIDTHS.phone });
+    await tab.page.getByLabel('Name of the token').fill('Nightly report');
+    await tab.page.getByText('Some projects').click();
+    await tab.page.getByRole('checkbox', { name: 'Harbour lights' }).check();
+    await tab.page.getByRole('button', { name: 'Make the token' }).click();
+    await tab.page.getByText('Copy the token now').waitFor();
+    await tab.page.locator('#programs').evaluate((section) => section.scrollIntoView());
+    await tab.lookInBothThemes('account-programs');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+});
