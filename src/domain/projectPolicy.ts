@@ -2,8 +2,7 @@ import type { ProjectRole } from '../tables/words.ts';
 
 /**
  * What may be done in a project. `view`: see all of it. `work`: with its cards: create, edit, move, comment, review, hold and
- * release, ask for work, answer, stop, resume and rerun. `manage`: columns, labels, workflow, settings and people. `own`: delete
- * it, or give it to somebody else.
+ * release, ask for work, answer, stop, resume and rerun. `manage`: columns, labels, workflow, settings and people. `own`: delete it.
  */
 export type ProjectAct = 'view' | 'work' | 'manage' | 'own';
 

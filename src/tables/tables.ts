@@ -26,6 +26,7 @@ import { ExperimentSum } from './ExperimentSum.ts';
 import { FeatureFlag } from './FeatureFlag.ts';
 import { HostSample } from './HostSample.ts';
 import { InboxMark } from './InboxMark.ts';
+import { Installation } from './Installation.ts';
 import { JobRun } from './JobRun.ts';
 import { Label } from './Label.ts';
 import { Mail } from './Mail.ts';
@@ -68,6 +69,7 @@ export const tables = [
   FeatureFlag,
   AuditRecord,
   AuditSink,
+  Installation,
   Project,
   ProjectInvitation,
   ProjectMember,

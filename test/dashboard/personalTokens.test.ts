@@ -53,6 +53,22 @@ withBrowser('the programs on the page of the account', () => {
     await close();
   });
 
+  it('get a token only after a proof, once the sign-in is ten minutes ago', async () => {
+    const place = await dashboard.addPlace();
+    await dashboard.site.sql(`update session set created_at = now() - interval '11 minutes' where account_id = $1`, [
+      place.account.id,
+    ]);
+    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    const section = page.locator('#tokens');
+    await section.getByText('To make a token, enter your password.').waitFor();
+    expect(await page.getByLabel('Name of the token').count()).toBe(0);
+    await section.getByLabel('Your password, as proof').fill(place.account.password);
+    await section.getByRole('button', { name: 'Go on' }).click();
+    await page.getByLabel('Name of the token').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
   it('are disconnected', async () => {
     const place = await dashboard.addPlace();
     const tokens = await deviceLogin({ url: dashboard.site.baseUrl } as OauthSite, place.browser);

@@ -41,6 +41,7 @@ const INVITATION_MAILS = 'src/domain/members/mailInvitation.ts';
 const FIGURES: Readonly<Record<string, unknown>> = {
   'test mails in an hour': inSource('src/domain/admin/mails.ts', /TESTS_PER_HOUR = ([\d_]+)/),
   'mails that are tried again in an hour': inSource('src/domain/admin/mails.ts', /RETRIES_PER_HOUR = ([\d_]+)/),
+  'personal access tokens of an account': inSource('src/domain/tokens/createPersonalToken.ts', /MOST = ([\d_]+)/),
   'tokens of the document': LIMITS.tokens,
   'brackets within brackets, in literals too': LIMITS.nesting,
   'levels of fields': LIMITS.depth,

@@ -214,6 +214,16 @@ describe('the programs that act for an account', () => {
       });
     });
 
+    it('are made by a person alone who has lately proven to be the owner', async () => {
+      const place = await world.addPlace();
+      await world.sql(`update session set created_at = now() - interval '11 minutes' where account_id = $1`, [
+        place.account.id,
+      ]);
+      expect(codeOf(await ask(place, CREATE, { name: 'x', scope: 'API' }))).toBe('PROOF_REQUIRED');
+      await world.sql('update session set proven_at = now() where account_id = $1', [place.account.id]);
+      await make(place);
+    });
+
     it('are refused a name, a life or a project that breaks its rule', async () => {
       const place = await world.addPlace();
       const refused = async (input: object) =>

@@ -38,6 +38,7 @@ import { Migration20261125212200NeedsYouMails } from './Migration20261125212200N
 import { Migration20261125212305WorkTraces } from './Migration20261125212305WorkTraces.ts';
 import { Migration20261125220600AuditSink } from './Migration20261125220600AuditSink.ts';
 import { Migration20261125222847ProgramsAndTokens } from './Migration20261125222847ProgramsAndTokens.ts';
+import { Migration20261126010500Installation } from './Migration20261126010500Installation.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -84,4 +85,5 @@ export const migrations = [
   { name: 'Migration20261125212305WorkTraces', class: Migration20261125212305WorkTraces },
   { name: 'Migration20261125220600AuditSink', class: Migration20261125220600AuditSink },
   { name: 'Migration20261125222847ProgramsAndTokens', class: Migration20261125222847ProgramsAndTokens },
+  { name: 'Migration20261126010500Installation', class: Migration20261126010500Installation },
 ];

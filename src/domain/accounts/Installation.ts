@@ -12,15 +12,18 @@ const ADMINISTRATOR = prepare(() =>
 );
 const ANY = prepare(() => build.selectFrom('account').select('id').where('erasedAt', 'is', null).limit(sql.lit(1)));
 
-/** Whether any account is an administrator. */
-export async function hasAdministrator(queries: Queries): Promise<boolean> {
-  return (await runOne(queries, ADMINISTRATOR, {})) !== undefined;
+const OVER = prepare(() => build.selectFrom('installation').select('id').limit(sql.lit(1)));
+
+/** Whether the instance has, or ever had, an administrator. */
+export async function isInstalled(queries: Queries): Promise<boolean> {
+  return (
+    (await runOne(queries, ADMINISTRATOR, {})) !== undefined || (await runOne(queries, OVER, {})) !== undefined
+  );
 }
 
 /**
- * How far the installation of this instance has come. What was found to be over is not asked again: the requests of
- * strangers then cost no statement, and the installation stays over in a running process even when the last
- * administrator is deleted.
+ * How far the installation of this instance has come. What was found to be over is not asked again, so that the requests of
+ * strangers cost no statement.
  */
 export class Installation {
   private installed = false;
@@ -28,9 +31,9 @@ export class Installation {
 
   constructor(private readonly queries: Queries) {}
 
-  /** Whether no account is an administrator. */
+  /** Whether no account is an administrator, and none ever was. */
   async isOpen(): Promise<boolean> {
-    this.installed ||= await hasAdministrator(this.queries);
+    this.installed ||= await isInstalled(this.queries);
     return !this.installed;
   }
 

@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
-import { hasAdministrator } from './Installation.ts';
+import { isInstalled } from './Installation.ts';
 import { insertAccount, type NewAccountInput, prepareAccount } from './newAccount.ts';
 
 /** The number of the advisory lock, the same in every process of every version. */
@@ -16,7 +16,7 @@ const ACTOR = 'install';
  * Creates the first administrator, whose address counts as verified. Calls at the same time wait for each other, and all
  * but one are refused.
  * @throws Refusal `bad_user_input` with violations on `email` and `password`, also for an address that is taken;
- *   `not_found` when there is an administrator
+ *   `not_found` when there is an administrator, or was one
  */
 export async function installAdministrator(ctx: Context, input: NewAccountInput): Promise<{ id: string }> {
   requireSystem(ctx);
@@ -24,7 +24,7 @@ export async function installAdministrator(ctx: Context, input: NewAccountInput)
   const { id } = account;
   return transaction(ctx, async (tx) => {
     await tx.queries.query(LOCK);
-    if (await hasAdministrator(tx.queries)) throw new Refusal('not_found');
+    if (await isInstalled(tx.queries)) throw new Refusal('not_found');
     await insertAccount(tx.queries, { ...account, admin: true, createdAt: tx.now });
     for (const type of ['account.created', 'account.promoted']) {
       tx.audit({ type, accountId: id, subjectType: 'account', subjectId: id, actor: ACTOR });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
+import { keepInstalled } from './keepInstalled.ts';
 
 /** A project without an owner is out of reach and its slug is free, because every read and write asks for the owner. */
 const projects = (which: 'one' | 'all') =>
@@ -110,6 +111,7 @@ export async function beginCardErasure(tx: TxContext, cardId: string): Promise<v
 export async function beginAccountErasure(tx: TxContext, accountId: string): Promise<void> {
   await run(tx.queries, PROJECTS, { ownerId: accountId, projectId: null, now: tx.now });
   for (const addressed of ADDRESSED) await run(tx.queries, addressed, { id: accountId });
+  await keepInstalled(tx, accountId);
   await run(tx.queries, ACCOUNT, { id: accountId, now: tx.now });
   for (const signIns of SIGN_INS) await run(tx.queries, signIns, { id: accountId });
 }

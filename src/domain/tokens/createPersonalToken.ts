@@ -4,9 +4,9 @@ import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { PERSONAL_SCOPES, type PersonalTokenRow } from '../../tables/PersonalToken.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
-import { authorize } from '../authorize.ts';
 import { resolveHandle } from '../board/findProject.ts';
 import { type Context, transaction } from '../context.ts';
+import { requireRecentProof } from '../factors/requireRecentProof.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line } from '../input/text.ts';
 import type { TokenSigner } from './TokenSigner.ts';
@@ -50,14 +50,14 @@ const INSERT = prepare((row: Bound<Omit<PersonalTokenRow, 'lastUsedAt'>>) =>
 /**
  * Makes an access token for a program of the caller. Its text leaves only here.
  * @param input `projects` are ids or slugs of the caller's own projects, null for all; `days` is how long it lasts, 1 to 365
- * @throws Refusal `bad_user_input` with violations on `name`, `scope`, `days`, `projects`; `project_not_found`; `conflict`
- *   when the account has 50 live ones
+ * @throws Refusal `proof_required` when the session gave no recent proof; `bad_user_input` with violations on `name`,
+ *   `scope`, `days`, `projects`; `project_not_found`; `conflict` when the account has 50 live ones
  */
 export async function createPersonalToken(
   ctx: Context & { readonly signer: TokenSigner },
   input: { name: string; scope: string; days: number; projects: readonly string[] | null },
 ): Promise<{ text: string; token: PersonalTokenRow }> {
-  authorize(ctx, 'person');
+  await requireRecentProof(ctx);
   const { name, scope, days, projects } = parseInput(INPUT, input);
   const projectIds = projects && [
     ...new Set(await Promise.all(projects.map(async (each) => (await resolveHandle(ctx, each)).id))),

@@ -65,7 +65,8 @@ export class ProgramsResolver {
   }
 
   @Mutation(() => CreatePersonalTokenPayload, {
-    description: 'Makes an access token for a program of your own; at most 50 live ones. For people who signed in.',
+    description:
+      'Makes an access token for a program of your own; at most 50 live ones. For people who signed in and gave a recent proof.',
   })
   async createPersonalToken(
     @Arg('input', () => CreatePersonalTokenInput) input: CreatePersonalTokenInput,

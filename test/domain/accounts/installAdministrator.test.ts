@@ -1,4 +1,7 @@
+import { Installation } from '../../../src/domain/accounts/Installation.ts';
 import { installAdministrator } from '../../../src/domain/accounts/installAdministrator.ts';
+import { transaction } from '../../../src/domain/context.ts';
+import { beginAccountErasure } from '../../../src/domain/erasure/beginErasure.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { until } from '../../support/until.ts';
 
@@ -32,6 +35,14 @@ describe('the first administrator', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not_found' } });
     expect(await world.sql('select admin from account')).toEqual([{ admin: true }]);
+  });
+
+  it('is the only one ever: deleting the account opens the installation for nobody [ENV-22]', async () => {
+    const [{ id }] = (await world.sql('select id from account where admin')) as [{ id: string }];
+    await transaction(world.system(), (tx) => beginAccountErasure(tx, id));
+    expect(await new Installation(world.system().db).isOpen()).toBe(false);
+    const again = installAdministrator(world.system(), { email: 'next@quay.example', password: 'tidal lantern orchard' });
+    await expect(again).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('is created by the service alone', async () => {

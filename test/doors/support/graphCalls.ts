@@ -65,11 +65,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   })),
   'mutation endSessions': input('person', () => ({ sessionId: 'none' })),
   'mutation setNeedsYouMails': input('write', () => ({ wanted: true })),
-  'mutation createPersonalToken': input('person', ({ project }) => ({
-    name: 'A script',
-    scope: 'API_READ',
-    projects: [project],
-  })),
+  'mutation createPersonalToken': input('person', () => ({ name: 'A script', scope: 'API_READ' })),
   'mutation revokePersonalToken': input('person', ({ project }) => ({ tokenId: project })),
   'mutation revokeGrant': input('person', () => ({ grantId: 'none' })),
   'mutation setPassword': input('person', () => ({ newPassword: 'quiet harbour cobalt' })),

@@ -17,8 +17,11 @@ const mutation = graphql`
   }
 `;
 
-/** Asks for a proof that the person at the browser is the owner, after which the factors can be changed for ten minutes. */
-export function FactorProof({ hasCodes }: { hasCodes: boolean }) {
+/**
+ * Asks for a proof that the person at the browser is the owner, which counts for ten minutes.
+ * @param what what it opens, such as `make a token`
+ */
+export function FactorProof({ what, hasCodes }: { what: string; hasCodes: boolean }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { save, busy, faultAt } = useSave<FactorProofMutation>(mutation);
@@ -33,9 +36,7 @@ export function FactorProof({ hasCodes }: { hasCodes: boolean }) {
       }}
     >
       <p className="text-text-2 desk:col-span-2">
-        {hasCodes
-          ? 'To change these, enter your password or a code of the second factor.'
-          : 'To set one up, enter your password.'}
+        To {what}, enter your password{hasCodes && ' or a code of the second factor'}.
       </p>
       <PasswordField
         label="Your password, as proof"

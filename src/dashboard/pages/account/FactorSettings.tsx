@@ -4,7 +4,6 @@ import { graphql } from 'relay-runtime';
 import type { FactorSettings_viewer$key } from '../../__generated__/FactorSettings_viewer.graphql.ts';
 import type { FactorSettingsCodesMutation } from '../../__generated__/FactorSettingsCodesMutation.graphql.ts';
 import type { FactorSettingsRemoveMutation } from '../../__generated__/FactorSettingsRemoveMutation.graphql.ts';
-import { useTold } from '../../lib/clock.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { useAct } from '../../relay/useAct.ts';
@@ -12,6 +11,7 @@ import { Section } from '../settings/Section.tsx';
 import { FactorProof } from './FactorProof.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
+import { useProven } from './useProven.ts';
 
 const fragment = graphql`
   fragment FactorSettings_viewer on Viewer {
@@ -51,7 +51,7 @@ const ROW = 'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5';
 /** What a sign-in asks for after the password. */
 export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }) {
   const { totpSince, recoveryCodesLeft, provenUntil } = useFragment(fragment, viewer).factors;
-  const isProven = useTold((now) => String(provenUntil != null && new Date(provenUntil).getTime() > now)) === 'true';
+  const isProven = useProven(provenUntil);
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [removeTotp, removing] = useAct<FactorSettingsRemoveMutation>(remove);
@@ -114,7 +114,7 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
         )}
       </ul>
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
-      {!isProven && <FactorProof hasCodes={totpSince != null} />}
+      {!isProven && <FactorProof what={totpSince == null ? 'set one up' : 'change these'} hasCodes={totpSince != null} />}
       {isProven && isSettingUp && (
         <TotpSetup
           onDone={(made) => {

@@ -8,7 +8,9 @@ import { Button } from '../../parts/Button.tsx';
 import { CopyLines } from '../../parts/CopyLines.tsx';
 import { useAct } from '../../relay/useAct.ts';
 import { Section } from '../settings/Section.tsx';
+import { FactorProof } from './FactorProof.tsx';
 import { TokenForm } from './TokenForm.tsx';
+import { useProven } from './useProven.ts';
 
 const fragment = graphql`
   fragment TokenSettings_viewer on Viewer {
@@ -26,6 +28,10 @@ const fragment = graphql`
         id
         name
       }
+    }
+    factors {
+      totpSince
+      provenUntil
     }
     ...TokenForm_viewer
   }
@@ -46,6 +52,7 @@ const revokeMutation = graphql`
 export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) {
   const data = useFragment(fragment, viewer);
   const tokens = data.personalTokens ?? [];
+  const isProven = useProven(data.factors.provenUntil);
   const nameProjects = (ids: readonly string[]) =>
     data.projects.nodes.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
   const [fresh, setFresh] = useState<string>();
@@ -56,7 +63,11 @@ export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) 
       title="Personal access tokens"
       about="For scripts and programs of your own. A token acts for you until it expires or you revoke it."
     >
-      <TokenForm viewer={data} onMade={setFresh} />
+      {isProven ? (
+        <TokenForm viewer={data} onMade={setFresh} />
+      ) : (
+        <FactorProof what="make a token" hasCodes={data.factors.totpSince != null} />
+      )}
       <div role="status" className="flex flex-col gap-2 empty:hidden">
         {fresh !== undefined && (
           <>

@@ -33,7 +33,7 @@ const ACCOUNT: readonly Part[] = [
   { id: 'factors', label: 'Second factor' },
   { id: 'sessions', label: 'Signed in' },
   { id: 'programs', label: 'Connected programs' },
-  { id: 'tokens', label: 'Personal access tokens' },
+  { id: 'tokens', label: 'Access tokens' },
   { id: 'export', label: 'Export' },
   { id: 'delete', label: 'Delete…' },
 ];

@@ -1,0 +1,9 @@
+import { useTold } from '../../lib/clock.ts';
+
+/**
+ * Whether the person has lately proven to be the owner of the account.
+ * @param until until when the proof counts, an ISO date
+ */
+export function useProven(until: string | null | undefined): boolean {
+  return useTold((now) => String(until != null && new Date(until).getTime() > now)) === 'true';
+}
