@@ -1410,6 +1410,33 @@ export type CreateInvitationLinkPayload = {
   project: Project;
 };
 
+/** Makes an access token for a program of your own. */
+export type CreatePersonalTokenInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** How long it lasts, 1 to 365 days. */
+  days?: Scalars['Int']['input'];
+  /** What you call it: 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** The projects of yours that it reaches, by id or slug, 1 to 50; all when they are left out. */
+  projects?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** What it may do. */
+  scope: PersonalTokenScope;
+};
+
+/** The new token. */
+export type CreatePersonalTokenPayload = {
+  __typename?: 'CreatePersonalTokenPayload';
+  /** The token itself. It is not shown again. */
+  accessToken: Scalars['String']['output'];
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** What is kept of it. */
+  personalToken: PersonalToken;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** A new project. */
 export type CreateProjectInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -2039,6 +2066,47 @@ export type Flag = {
   stored?: Maybe<Scalars['String']['output']>;
   /** boolean, integer or text. */
   type: Scalars['String']['output'];
+};
+
+/** What you allowed a program to do. */
+export type Grant = {
+  __typename?: 'Grant';
+  /** The bridges that last followed their events with it, by name. */
+  bridges: Array<Scalars['String']['output']>;
+  /** The client id of the program. */
+  client: Scalars['String']['output'];
+  /** The id of the grant, which opens nothing. */
+  grantId: Scalars['ID']['output'];
+  /** When it last renewed its access, which it does once an access token expired; null while it never did. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name of a program of ours, the host of one that operators vouch for, else its client id. */
+  name: Scalars['String']['output'];
+  /** The scopes of its tokens, such as agent. */
+  scopes: Array<Scalars['String']['output']>;
+  /** When you allowed it. */
+  since: Scalars['DateTime']['output'];
+  /** Whether it is a program of ours, or one that operators vouch for. */
+  trusted: Scalars['Boolean']['output'];
+};
+
+/** A page of a list of Grant. */
+export type GrantConnection = {
+  __typename?: 'GrantConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<GrantEdge>;
+  /** The nodes of the page. */
+  nodes: Array<Grant>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+};
+
+/** One Grant of a page, with its cursor. */
+export type GrantEdge = {
+  __typename?: 'GrantEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The Grant. */
+  node: Grant;
 };
 
 /** A check of the instance. */
@@ -3019,6 +3087,8 @@ export type Mutation = {
   createCard?: Maybe<CreateCardPayload>;
   /** Makes a link with which several people may join a project, for 14 days or until it is revoked. */
   createInvitationLink?: Maybe<CreateInvitationLinkPayload>;
+  /** Makes an access token for a program of your own; at most 50 live ones. For people who signed in and gave a recent proof. */
+  createPersonalToken?: Maybe<CreatePersonalTokenPayload>;
   /** Creates a project with its board. */
   createProject?: Maybe<CreateProjectPayload>;
   /** Deletes your account with everything that belongs to it. */
@@ -3117,8 +3187,12 @@ export type Mutation = {
   resumeRuns?: Maybe<ResumeRunsPayload>;
   /** Tries a mail at once that was given up, or that waits for its next attempt. For administrators. */
   retryMail?: Maybe<RetryMailPayload>;
+  /** Ends what you allowed a program to do, with all of its tokens. For people who signed in. */
+  revokeGrant?: Maybe<RevokeGrantPayload>;
   /** Ends an invitation. Who joined with it stays. */
   revokeInvitation?: Maybe<RevokeInvitationPayload>;
+  /** Ends a personal access token at every door. For people who signed in. */
+  revokePersonalToken?: Maybe<RevokePersonalTokenPayload>;
   /** Starts a job of the schedule now. For administrators. */
   runJob?: Maybe<RunJobPayload>;
   /** Queues a mail that says no more than that it arrived; ten an hour. For administrators. */
@@ -3259,6 +3333,12 @@ export type MutationCreateCardArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCreateInvitationLinkArgs = {
   input: CreateInvitationLinkInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationCreatePersonalTokenArgs = {
+  input: CreatePersonalTokenInput;
 };
 
 
@@ -3545,8 +3625,20 @@ export type MutationRetryMailArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRevokeGrantArgs = {
+  input: RevokeGrantInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRevokeInvitationArgs = {
   input: RevokeInvitationInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRevokePersonalTokenArgs = {
+  input: RevokePersonalTokenInput;
 };
 
 
@@ -3790,6 +3882,32 @@ export type Person = {
   /** The e-mail address. */
   email: Scalars['String']['output'];
 };
+
+/** An access token for a program of your own. */
+export type PersonalToken = {
+  __typename?: 'PersonalToken';
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it expires. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** When it was last used, up to five minutes sooner; null while it was never used. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What you call it. */
+  name: Scalars['String']['output'];
+  /** The ids of the projects that it reaches; null for all. */
+  projectIds?: Maybe<Array<Scalars['ID']['output']>>;
+  /** What it may do. */
+  scope: PersonalTokenScope;
+  /** The id of the token, which opens nothing. */
+  tokenId: Scalars['ID']['output'];
+};
+
+/** What a personal access token may do. */
+export type PersonalTokenScope =
+  /** It reads and changes what is yours. */
+  | 'API'
+  /** It reads what is yours. */
+  | 'API_READ';
 
 /** A project has one board and one owner. */
 export type Project = Node & {
@@ -5031,6 +5149,25 @@ export type ReviewVerdict =
   /** Something has to change first. */
   | 'REQUEST_CHANGES';
 
+/** Ends what you allowed a program to do. */
+export type RevokeGrantInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `grantId` of the grant. */
+  grantId: Scalars['ID']['input'];
+};
+
+/** The ended grant. */
+export type RevokeGrantPayload = {
+  __typename?: 'RevokeGrantPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The `grantId` of the grant. */
+  revokedId: Scalars['ID']['output'];
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** An invitation to end. */
 export type RevokeInvitationInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -5046,6 +5183,25 @@ export type RevokeInvitationPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The project. */
   project: Project;
+};
+
+/** Ends a personal access token. */
+export type RevokePersonalTokenInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `tokenId` of the token. */
+  tokenId: Scalars['ID']['input'];
+};
+
+/** The ended token. */
+export type RevokePersonalTokenPayload = {
+  __typename?: 'RevokePersonalTokenPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The `tokenId` of the token. */
+  revokedId: Scalars['ID']['output'];
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** A run of an agent or a command on a bridge. */
@@ -6395,6 +6551,8 @@ export type Viewer = Node & {
   exports: ExportConnection;
   /** What opens your account beside its password. */
   factors: Factors;
+  /** What you allowed programs to do, the newest first. */
+  grants: GrantConnection;
   /** Whether a password opens the account: one that was made by a sign-in elsewhere has none at first. */
   hasPassword: Scalars['Boolean']['output'];
   /** The id of the account. */
@@ -6411,6 +6569,8 @@ export type Viewer = Node & {
   operation?: Maybe<RegisteredOperation>;
   /** Your registered operations, by their names. */
   operations: RegisteredOperationConnection;
+  /** The access tokens that you made for programs of your own, the newest first; null for such a program. */
+  personalTokens?: Maybe<Array<PersonalToken>>;
   /** Your projects and those that others share with you, oldest first. */
   projects: ProjectConnection;
   /** The browsers in which your account is signed in, the newest sign-in first; at most 100. */
@@ -6444,6 +6604,13 @@ export type ViewerExportArgs = {
 
 /** The account that makes the request. */
 export type ViewerExportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The account that makes the request. */
+export type ViewerGrantsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };

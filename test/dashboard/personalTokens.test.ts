@@ -31,7 +31,9 @@ withBrowser('the programs on the page of the account', () => {
     await make.click();
     // The browser itself keeps the bounds.
     expect(
-      await page.getByLabel('Days that it lasts').evaluate((field) => (field as HTMLInputElement).validity.valid),
+      await page
+        .getByLabel('Days that it lasts')
+        .evaluate((field) => (field as unknown as { validity: { valid: boolean } }).validity.valid),
     ).toBe(false);
     await page.getByLabel('Days that it lasts').fill('30');
     await page.getByText('Some projects').click();

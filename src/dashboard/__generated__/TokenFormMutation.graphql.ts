@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2eb4df6d16b293b0cf535f2052570e0f>>
+ * @generated SignedSource<<4a67fe417771f53c3c2f0d8abbc8f429>>
  * @lightSyntaxTransform
  */
 
@@ -224,6 +224,31 @@ return {
                   }
                 ],
                 "storageKey": "projects(first:200)"
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Factors",
+                "kind": "LinkedField",
+                "name": "factors",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "totpSince",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provenUntil",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -234,12 +259,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "13cc99e69f90e75c6b240b4dd8bbd374",
+    "cacheID": "1d394d97001212464ab36cd58e829856",
     "id": null,
     "metadata": {},
     "name": "TokenFormMutation",
     "operationKind": "mutation",
-    "text": "mutation TokenFormMutation(\n  $input: CreatePersonalTokenInput!\n) {\n  createPersonalToken(input: $input) {\n    accessToken\n    viewer {\n      id\n      ...TokenSettings_viewer\n    }\n  }\n}\n\nfragment TokenForm_viewer on Viewer {\n  projects(first: 200) {\n    nodes {\n      id\n      name\n      viewerRole\n    }\n  }\n}\n\nfragment TokenSettings_viewer on Viewer {\n  personalTokens {\n    tokenId\n    name\n    scope\n    projectIds\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n  projects(first: 200) {\n    nodes {\n      id\n      name\n    }\n  }\n  ...TokenForm_viewer\n}\n"
+    "text": "mutation TokenFormMutation(\n  $input: CreatePersonalTokenInput!\n) {\n  createPersonalToken(input: $input) {\n    accessToken\n    viewer {\n      id\n      ...TokenSettings_viewer\n    }\n  }\n}\n\nfragment TokenForm_viewer on Viewer {\n  projects(first: 200) {\n    nodes {\n      id\n      name\n      viewerRole\n    }\n  }\n}\n\nfragment TokenSettings_viewer on Viewer {\n  personalTokens {\n    tokenId\n    name\n    scope\n    projectIds\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n  projects(first: 200) {\n    nodes {\n      id\n      name\n    }\n  }\n  factors {\n    totpSince\n    provenUntil\n  }\n  ...TokenForm_viewer\n}\n"
   }
 };
 })();

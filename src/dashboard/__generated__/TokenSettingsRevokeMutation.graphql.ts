@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<45a2e959641e0f2ac6ec4e89e44bb5e5>>
+ * @generated SignedSource<<20dfc3c072f106ab3d0e99ed1cbedc33>>
  * @lightSyntaxTransform
  */
 
@@ -210,6 +210,31 @@ return {
                   }
                 ],
                 "storageKey": "projects(first:200)"
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Factors",
+                "kind": "LinkedField",
+                "name": "factors",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "totpSince",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provenUntil",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -220,12 +245,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "ddf88cea103aefe3430c66babf86ddd3",
+    "cacheID": "c7c5ef09d12156c194dbb3806ac144ad",
     "id": null,
     "metadata": {},
     "name": "TokenSettingsRevokeMutation",
     "operationKind": "mutation",
-    "text": "mutation TokenSettingsRevokeMutation(\n  $input: RevokePersonalTokenInput!\n) {\n  revokePersonalToken(input: $input) {\n    viewer {\n      id\n      ...TokenSettings_viewer\n    }\n  }\n}\n\nfragment TokenForm_viewer on Viewer {\n  projects(first: 200) {\n    nodes {\n      id\n      name\n      viewerRole\n    }\n  }\n}\n\nfragment TokenSettings_viewer on Viewer {\n  personalTokens {\n    tokenId\n    name\n    scope\n    projectIds\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n  projects(first: 200) {\n    nodes {\n      id\n      name\n    }\n  }\n  ...TokenForm_viewer\n}\n"
+    "text": "mutation TokenSettingsRevokeMutation(\n  $input: RevokePersonalTokenInput!\n) {\n  revokePersonalToken(input: $input) {\n    viewer {\n      id\n      ...TokenSettings_viewer\n    }\n  }\n}\n\nfragment TokenForm_viewer on Viewer {\n  projects(first: 200) {\n    nodes {\n      id\n      name\n      viewerRole\n    }\n  }\n}\n\nfragment TokenSettings_viewer on Viewer {\n  personalTokens {\n    tokenId\n    name\n    scope\n    projectIds\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n  projects(first: 200) {\n    nodes {\n      id\n      name\n    }\n  }\n  factors {\n    totpSince\n    provenUntil\n  }\n  ...TokenForm_viewer\n}\n"
   }
 };
 })();

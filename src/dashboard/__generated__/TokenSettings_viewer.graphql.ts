@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<616d915e43985d0fdfd24c61e9018fee>>
+ * @generated SignedSource<<5e2c85a17adcb868b0870469c7709e38>>
  * @lightSyntaxTransform
  */
 
@@ -11,6 +11,10 @@ import { ReaderFragment } from 'relay-runtime';
 export type PersonalTokenScope = "API" | "API_READ" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type TokenSettings_viewer$data = {
+  readonly factors: {
+    readonly provenUntil: string | null | undefined;
+    readonly totpSince: string | null | undefined;
+  };
   readonly personalTokens: ReadonlyArray<{
     readonly createdAt: string;
     readonly expiresAt: string;
@@ -139,6 +143,31 @@ return {
       "storageKey": "projects(first:200)"
     },
     {
+      "alias": null,
+      "args": null,
+      "concreteType": "Factors",
+      "kind": "LinkedField",
+      "name": "factors",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "totpSince",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "provenUntil",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
       "args": null,
       "kind": "FragmentSpread",
       "name": "TokenForm_viewer"
@@ -149,6 +178,6 @@ return {
 };
 })();
 
-(node as any).hash = "ecc8f176f2241ad74e3cecbe0eca9dd2";
+(node as any).hash = "3ba48185475da9792af56dee67fefe25";
 
 export default node;

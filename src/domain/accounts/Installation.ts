@@ -16,9 +16,7 @@ const OVER = prepare(() => build.selectFrom('installation').select('id').limit(s
 
 /** Whether the instance has, or ever had, an administrator. */
 export async function isInstalled(queries: Queries): Promise<boolean> {
-  return (
-    (await runOne(queries, ADMINISTRATOR, {})) !== undefined || (await runOne(queries, OVER, {})) !== undefined
-  );
+  return (await runOne(queries, ADMINISTRATOR, {})) !== undefined || (await runOne(queries, OVER, {})) !== undefined;
 }
 
 /**

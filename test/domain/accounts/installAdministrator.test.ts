@@ -41,7 +41,10 @@ describe('the first administrator', () => {
     const [{ id }] = (await world.sql('select id from account where admin')) as [{ id: string }];
     await transaction(world.system(), (tx) => beginAccountErasure(tx, id));
     expect(await new Installation(world.system().db).isOpen()).toBe(false);
-    const again = installAdministrator(world.system(), { email: 'next@quay.example', password: 'tidal lantern orchard' });
+    const again = installAdministrator(world.system(), {
+      email: 'next@quay.example',
+      password: 'tidal lantern orchard',
+    });
     await expect(again).rejects.toMatchObject({ code: 'not_found' });
   });
 

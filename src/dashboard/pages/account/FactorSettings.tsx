@@ -114,7 +114,9 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
         )}
       </ul>
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
-      {!isProven && <FactorProof what={totpSince == null ? 'set one up' : 'change these'} hasCodes={totpSince != null} />}
+      {!isProven && (
+        <FactorProof what={totpSince == null ? 'set one up' : 'change these'} hasCodes={totpSince != null} />
+      )}
       {isProven && isSettingUp && (
         <TotpSetup
           onDone={(made) => {
