@@ -222,7 +222,11 @@ withBrowser('live updates of a page', () => {
     await reportRun(dashboard.site, other, key, SUCCEEDED);
     await reportRun(dashboard.site, other, newId(), { ...RUNNING, sessionId: newId() });
     proxy.leadTo(dashboard.site.baseUrl);
-    await tab.page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
+    // A browser says that the network is back; a page that is just trying hears of it in vain.
+    await until('the page has come', async () => {
+      await tab.page.evaluate(() => dispatchEvent(new Event('online')));
+      return tab.page.getByRole('heading', { level: 1, name: 'Insights' }).isVisible();
+    });
     await go('Runs');
     await row.getByText('Succeeded', { exact: true }).waitFor();
     await row.getByText('Running', { exact: true }).waitFor();
