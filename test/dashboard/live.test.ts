@@ -224,7 +224,7 @@ withBrowser('live updates of a page', () => {
     proxy.leadTo(dashboard.site.baseUrl);
     // A browser says that the network is back; a page that is just trying hears of it in vain.
     await until('the page has come', async () => {
-      await tab.page.evaluate(() => dispatchEvent(new Event('online')));
+      await tab.page.evaluate("dispatchEvent(new Event('online'))");
       return tab.page.getByRole('heading', { level: 1, name: 'Insights' }).isVisible();
     });
     await go('Runs');

@@ -270,6 +270,21 @@ withBrowser('the dashboard', () => {
     await tab.close();
   });
 
+  it('says of a script that did not come though the service is there how to get it', async () => {
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`);
+    const { page } = tab;
+    await page.getByText(`#${place.card.number}`).first().waitFor();
+    const script = '**/InsightsPage-*.js';
+    await page.route(script, (route) => route.abort());
+    await page.getByRole('link', { name: 'Insights', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Its script did not come').waitFor();
+    await page.unroute(script);
+    await alert.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
+    await tab.close();
+  });
+
   it('leads to the sign-in page when the session ended, and back', async () => {
     const other = await dashboard.addPlace();
     const tab = await dashboard.openTab(other, `/projects/${other.projectId}/board`);

@@ -144,6 +144,7 @@ describe('the difference of the schema', () => {
       expect.stringContaining('constraint "card_hold_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "card_label_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "card_text_card_id_foreign" foreign key'),
+      expect.stringContaining('constraint "mail_card_id_foreign" foreign key'),
     ]);
   });
 

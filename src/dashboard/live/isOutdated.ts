@@ -1,9 +1,13 @@
 import { page } from '../lib/page.ts';
 import { callService } from './callService.ts';
 
-/** Whether the service has another version of the dashboard than this page. False while it does not answer. */
-export async function isOutdated(): Promise<boolean> {
+/** What the service says of the version of this page; `unknown` while it does not answer. */
+export async function judgeVersion(): Promise<'current' | 'outdated' | 'unknown'> {
   const answer = await callService('/assets/app/version').catch(() => undefined);
   const version = answer?.ok ? await answer.text() : '';
-  return version !== '' && version !== page.version;
+  if (version === '') return 'unknown';
+  return version === page.version ? 'current' : 'outdated';
 }
+
+/** Whether the service has another version of the dashboard than this page. False while it does not answer. */
+export const isOutdated = async (): Promise<boolean> => (await judgeVersion()) === 'outdated';

@@ -163,6 +163,9 @@ export function onReconnect(listener: (about: Return) => unknown): () => void {
   return () => returns.delete(listener);
 }
 
+/** Whether the connection is lost, or what was missed while it was is not read yet. */
+export const isBehind = (): boolean => behind;
+
 /** The connection says that it is up. After a loss the page is live only once it has caught up. */
 export function connected(): void {
   heard();

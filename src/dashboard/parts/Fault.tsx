@@ -34,7 +34,7 @@ export class FaultBoundary extends Component<Props, { error?: unknown }> {
   }
 
   override componentDidMount(): void {
-    this.stop = onReconnect(this.retry);
+    this.stop = onReconnect(this.retryOrReload);
   }
 
   override componentDidUpdate({ at }: Props): void {
@@ -44,6 +44,13 @@ export class FaultBoundary extends Component<Props, { error?: unknown }> {
   override componentWillUnmount(): void {
     this.stop?.();
   }
+
+  /** A page that is nothing but a fault loses nothing when it is loaded again. */
+  private readonly retryOrReload = (): void => {
+    const { error } = this.state;
+    if (this.props.isPage && error instanceof NotLoaded && error.needsReload) location.reload();
+    else this.retry();
+  };
 
   private readonly retry = (): void => {
     const { error } = this.state;
@@ -74,7 +81,11 @@ function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <Alert title="This part could not be loaded">
       <p>{tellError(error)}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button onPress={onRetry}>Try again</Button>
+        {error instanceof NotLoaded && error.needsReload ? (
+          <Button onPress={() => location.reload()}>Load the page again</Button>
+        ) : (
+          <Button onPress={onRetry}>Try again</Button>
+        )}
         {requestId && (
           <span className="flex items-center gap-1 font-mono text-micro text-text-2">
             request {requestId}

@@ -5,10 +5,15 @@ export class NotLoaded extends Error {
   constructor(
     cause: unknown,
     private readonly forget: () => void,
+    /** Whether the service answers, so that it is the browser that remembers a failure: the page has to be loaded again. */
+    readonly needsReload: boolean,
   ) {
-    super('There is no connection, and this was not opened before. It appears by itself once the connection is back.', {
-      cause,
-    });
+    super(
+      needsReload
+        ? 'Its script did not come, and the browser does not ask for it again. Load the page again.'
+        : 'There is no connection, and this was not opened before. It appears by itself once the connection is back.',
+      { cause },
+    );
   }
 
   /** Has the next attempt load it anew. */

@@ -1,16 +1,19 @@
 import { createElement, type FunctionComponent, use } from 'react';
-import { isOutdated } from '../live/isOutdated.ts';
+import { callService } from '../live/callService.ts';
+import { judgeVersion } from '../live/isOutdated.ts';
+import { isBehind } from '../live/live.ts';
 import { NotLoaded } from './NotLoaded.ts';
 
 /** A script that hangs in a connection that died without a word never fails by itself. */
 const PATIENCE_MS = 15_000;
 
 const LATE = 'It did not come in time.';
+const AWAY = 'The service cannot be reached.';
 /** What the browsers, and the loader for a style, say of a script that they did not get; any other error is the script's own. */
 const UNREACHED = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 const isUnreached = (cause: unknown): boolean =>
-  cause instanceof Error && (cause.message === LATE || UNREACHED.test(cause.message));
+  cause instanceof Error && ([LATE, AWAY].includes(cause.message) || UNREACHED.test(cause.message));
 
 /**
  * A component whose script is loaded when it is first shown. Where it does not come, {@link NotLoaded} is thrown, which tries
@@ -23,15 +26,16 @@ export function lazyPart<Name extends string, Props extends object>(
   let loading: Promise<FunctionComponent<Props>> | undefined;
   let failed = false;
   const begin = (): Promise<FunctionComponent<Props>> => {
-    loading ??= within(PATIENCE_MS, load()).then(
+    loading ??= within(PATIENCE_MS, reachService().then(load)).then(
       (module) => module[name],
       async (cause: unknown) => {
+        const version = await judgeVersion();
         // What this page asks for is gone with its version; the new one has it at the same address.
-        if (await isOutdated()) location.reload();
+        if (version === 'outdated') location.reload();
         // It came and threw, and would throw again: the browser keeps what it made of a script.
         if (!isUnreached(cause)) throw cause;
         failed = true;
-        throw new NotLoaded(cause, again);
+        throw new NotLoaded(cause, again, version === 'current');
       },
     );
     return loading;
@@ -47,6 +51,16 @@ export function lazyPart<Name extends string, Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, at the level of a module
   const Part = (props: Props) => createElement(use(begin()), props);
   return Object.assign(Part, { preload });
+}
+
+/**
+ * Asks for a script only of a service that answers: browsers remember for the life of a page that a script did not come, and
+ * ask for it no more.
+ */
+async function reachService(): Promise<void> {
+  if (!isBehind()) return;
+  const { status } = await callService('/assets/app/version').catch(() => ({ status: 503 }));
+  if (status >= 500) throw new Error(AWAY);
 }
 
 /** @throws Error when the promise is not kept in time */
