@@ -2,8 +2,12 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { purgeExpiredTokens } from './accountTokens.ts';
+import { purgeExpired } from './purgeExpired.ts';
 import { purgeRevocations } from './revokeTokens.ts';
 import { purgeExpiredSessions } from './sessions.ts';
+
+/** Removes the answered challenges of passkeys that are too old anyway; answers how many. */
+export const purgeSpentChallenges = purgeExpired('spentChallenge');
 
 const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
   build
@@ -33,7 +37,7 @@ const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
 export async function purgeExpiredOauthState(
   ctx: Pick<Context, 'actor' | 'queries' | 'now'>,
   limit: number,
-): Promise<{ oauthPayloads: number; revocations: number; sessions: number; tokens: number }> {
+): Promise<{ oauthPayloads: number; revocations: number; sessions: number; tokens: number; challenges: number }> {
   requireSystem(ctx);
   const { queries, now } = ctx;
   return {
@@ -41,5 +45,6 @@ export async function purgeExpiredOauthState(
     revocations: await purgeRevocations(queries, now),
     sessions: await purgeExpiredSessions(queries, now),
     tokens: await purgeExpiredTokens(queries, now),
+    challenges: await purgeSpentChallenges(queries, now),
   };
 }
