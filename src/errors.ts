@@ -27,7 +27,7 @@ export const REFUSALS = {
   },
   proof_required: {
     status: 403,
-    message: 'Prove that it is you first: enter your password or a code of your second factor.',
+    message: 'Prove that it is you first: enter your password or a code of your second factor, or use a passkey.',
   },
   csrf: { status: 403, message: 'The CSRF proof is missing or wrong.' },
   not_found: { status: 404, message: 'There is no such thing here.' },

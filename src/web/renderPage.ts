@@ -24,7 +24,9 @@ export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}
   const origin = trackingOrigin(ctx);
   const own = (origin !== undefined || page.script !== undefined) && "'self'";
   const scripts = [own, analytics?.scriptOrigin].filter(Boolean).join(' ');
-  const connections = [page.script !== undefined && "'self'", origin, analytics?.collectOrigin].filter(Boolean).join(' ');
+  const connections = [page.script !== undefined && "'self'", origin, analytics?.collectOrigin]
+    .filter(Boolean)
+    .join(' ');
   const scripted = scripts === '' ? '' : `script-src ${scripts}; connect-src ${connections}; `;
   ctx.set({
     'Content-Security-Policy': `default-src 'none'; ${scripted}style-src 'self'; img-src ${images}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,

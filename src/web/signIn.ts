@@ -1,7 +1,7 @@
 import type Koa from 'koa';
+import { findRelyingParty } from '../domain/accounts/relyingParty.ts';
 import { endSession } from '../domain/accounts/sessions.ts';
 import { verifyCredentials } from '../domain/accounts/verifyCredentials.ts';
-import { findRelyingParty } from '../domain/accounts/relyingParty.ts';
 import { invitedAddress } from '../domain/members/mayRegister.ts';
 import { Refusal } from '../errors.ts';
 import { clientAddressOf } from './clientAddressOf.ts';

@@ -38,8 +38,7 @@ export async function enterUnverified(
 }
 
 /** Where an account waits for the confirmation of its address. */
-export const pendingAddress = (returnTo: string): string =>
-  leadingTo('/verify-email/pending', invitationIn(returnTo));
+export const pendingAddress = (returnTo: string): string => leadingTo('/verify-email/pending', invitationIn(returnTo));
 
 /** Opens the session after every step. The account of ADMIN_EMAIL becomes an administrator with it. */
 export async function finishSignIn(ctx: Koa.Context, deps: WebDeps, account: AccountView): Promise<void> {

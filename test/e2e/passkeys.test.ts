@@ -1,20 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { browserPath, launchBrowser } from '../support/browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
+import { freePort } from '../web/support/freePort.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
-
-/** A port that nothing listens on, for a server whose address must be known before it starts. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 withBrowser('passkeys in a browser', () => {
   let world: PlatformWorld;

@@ -45,6 +45,23 @@ function peopleOf(world: PlatformWorld) {
       socket.terminate();
       return outcome;
     },
+    /** A program that asks for a consent. */
+    startDevice: async () => {
+      const post = async (path: string, fields: Record<string, string>) => {
+        const body = new URLSearchParams({ client_id: 'bascule-cli', ...fields });
+        return (await (await fetch(`${world.baseUrl}${path}`, { method: 'POST', body })).json()) as Record<
+          string,
+          string
+        >;
+      };
+      const started = await post('/oauth/device_authorization', { scope: 'agent' });
+      const { pathname, search } = new URL(started.verification_uri_complete ?? '');
+      const grant = {
+        grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+        device_code: started.device_code ?? '',
+      };
+      return { link: `${pathname}${search}`, redeem: () => post('/oauth/token', grant) };
+    },
     /** Sets up an authenticator app on the page that asks for it. */
     setUp: async ({ browser }: Person, path = PATH) => {
       const page = await browser.get(path);
@@ -79,8 +96,9 @@ describe('an instance that requires a second factor of all', () => {
     const refused = await people.graph(person, csrf, VIEWER);
     expect(refused.errors).toMatchObject([{ extensions: { code: 'SECOND_FACTOR_REQUIRED' } }]);
     expect(await people.socket(person)).toMatch(/^closed 44/);
-    const consent = await browser.get('/oauth/authorize?client_id=bascule-cli&response_type=code');
-    expect(consent.text).not.toContain('Allow');
+    const device = await people.startDevice();
+    expect((await browser.visit(device.link)).path).toBe(PATH);
+    expect(await device.redeem()).toMatchObject({ error: 'authorization_pending' });
 
     const done = await people.setUp(person, `${PATH}?return_to=/inbox`);
     expect([done.status, done.text.match(/<li><code>/g)?.length]).toEqual([200, 10]);
@@ -91,6 +109,9 @@ describe('an instance that requires a second factor of all', () => {
     });
     expect(await people.socket(person)).toBe('connection_ack');
     expect((await browser.get(PATH)).location).toBe('/');
+    const question = await browser.submit(await browser.visit(device.link), {});
+    await browser.submit(question, { decision: 'allow' });
+    expect(await device.redeem()).toMatchObject({ access_token: expect.any(String) });
   });
 
   it('shows the same key again after a wrong code, and takes forms of its own pages alone', async () => {
@@ -127,13 +148,17 @@ describe('an instance that requires a second factor of all', () => {
     await people.setUp(person);
     const csrf = page.hiddenFields._csrf ?? '';
     const removed = await people.graph(person, csrf, 'mutation { removeTotp { viewer { id } } }');
-    expect(removed.errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+    expect(removed.errors).toMatchObject([{ extensions: { code: 'LAST_FACTOR' } }]);
   });
 
   it('leaves tokens that were issued before as they are', async () => {
     const person = await people.create(false);
     const answer = await world.graphql(await person.token('api'), VIEWER);
     expect(answer.data).toMatchObject({ viewer: { id: person.id, factors: { required: true, totpSince: null } } });
+    const projects = await fetch(`${world.baseUrl}/api/projects`, {
+      headers: { Authorization: `Bearer ${await person.token('agent')}` },
+    });
+    expect([projects.status, await projects.json()]).toEqual([200, { projects: [] }]);
   });
 
   it('has an operator’s way for a person who lost the factor, and mails of it', async () => {
@@ -197,6 +222,9 @@ describe('an instance that requires a second factor of administrators', () => {
     );
     expect(line?.actor).toBe(`person:${admin.id}`);
     expect((await person.browser.signIn(person.email, person.password)).text).toContain('id="app"');
+    const myself = await reset(admin.id);
+    expect(myself.errors).toMatchObject([{ extensions: { violations: [{ propertyPath: 'userId' }] } }]);
+    expect((await people.graph(admin, csrf, VIEWER)).errors).toBeUndefined();
     const own = (await person.browser.get('/')).csrf ?? '';
     expect((await reset(admin.id, person, own)).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   });

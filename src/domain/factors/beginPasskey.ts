@@ -1,11 +1,11 @@
 import { Refusal } from '../../errors.ts';
+import { requireRelyingParty } from '../accounts/relyingParty.ts';
 import { sessionIdOf } from '../accounts/sessionIdOf.ts';
 import type { Context } from '../context.ts';
 import { findFactors } from './findFactors.ts';
 import { loadWebauthn } from './loadWebauthn.ts';
 import { issueChallenge } from './passkeyChallenge.ts';
 import { listPasskeys } from './passkeyRows.ts';
-import { requireRelyingParty } from '../accounts/relyingParty.ts';
 import type { PasskeyRequest } from './requestPasskey.ts';
 import { requireRecentProof } from './requireRecentProof.ts';
 

@@ -2,6 +2,7 @@ import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { PasskeyRow } from '../../tables/Passkey.ts';
+import { requireRelyingParty } from '../accounts/relyingParty.ts';
 import { sessionIdOf } from '../accounts/sessionIdOf.ts';
 import { type Context, transaction } from '../context.ts';
 import { loadWebauthn } from './loadWebauthn.ts';
@@ -10,11 +11,11 @@ import { readCreated } from './passkeyAnswer.ts';
 import { spendChallenge } from './passkeyChallenge.ts';
 import { readPasskeyName } from './passkeyName.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
-import { requireRelyingParty } from '../accounts/relyingParty.ts';
 import { requireRecentProof } from './requireRecentProof.ts';
 import type { Assertion } from './spendAssertion.ts';
 import { tellOfFactor } from './tellOfFactor.ts';
 
+/** Passkeys of an account. */
 const MOST = 20;
 
 const INSERT = prepare((row: Bound<Omit<PasskeyRow, 'lastUsedAt'>>) =>

@@ -3,6 +3,7 @@ import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { Sealer } from '../../lib/seal.ts';
 import type { TxContext } from '../context.ts';
 
+/** For how long a challenge waits for its answer. */
 const MINUTES = 5;
 
 /** What a passkey is asked for. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { parseInput } from '../input/parseInput.ts';
 
+const LONGEST = 60;
+
 const INPUT = z.object({
   name: z
     .string()
     .trim()
     .min(1, 'must not be empty')
-    .max(60, 'must be at most 60 characters')
+    .max(LONGEST, `must be at most ${LONGEST} characters`)
     .regex(/^[^\p{C}]*$/u, 'must not hold control characters'),
 });
 

@@ -1,8 +1,8 @@
 import type { PasskeyRow } from '../../tables/Passkey.ts';
+import { requireRelyingParty } from '../accounts/relyingParty.ts';
 import type { Context } from '../context.ts';
 import { loadWebauthn } from './loadWebauthn.ts';
 import { type ChallengePurpose, issueChallenge } from './passkeyChallenge.ts';
-import { requireRelyingParty } from '../accounts/relyingParty.ts';
 
 /** What a browser asks an authenticator for, and the ticket that its answer comes back with. */
 export interface PasskeyRequest {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { PasskeyRow } from '../../tables/Passkey.ts';
+import { findRelyingParty } from '../accounts/relyingParty.ts';
 import type { TxContext } from '../context.ts';
 import { loadWebauthn } from './loadWebauthn.ts';
 import { type AssertedPasskey, readAsserted } from './passkeyAnswer.ts';
 import { type ChallengePurpose, spendChallenge } from './passkeyChallenge.ts';
 import { findPasskey } from './passkeyRows.ts';
-import { findRelyingParty } from '../accounts/relyingParty.ts';
 
 type Use = { id: string; before: number; counter: number; alone: boolean; backedUp: boolean; now: Date };
 

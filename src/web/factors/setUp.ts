@@ -80,7 +80,12 @@ async function offer(
   try {
     const made = await beginTotp(contextOf(deps, session), { keeps: true });
     const passkeys = findRelyingParty(deps.system().rules.baseUrl) !== undefined;
-    show(ctx, deps, setUpPage({ session, offer: made, returnTo, passkeys, problem }), problem === undefined ? 200 : 422);
+    show(
+      ctx,
+      deps,
+      setUpPage({ session, offer: made, returnTo, passkeys, problem }),
+      problem === undefined ? 200 : 422,
+    );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'proof_required') throw error;
     show(ctx, deps, signInAgainPage(session));

@@ -5,11 +5,16 @@ import type { Queries } from '../../../src/db/statement.ts';
 import { countedAddress } from '../../../src/domain/accounts/countedAddress.ts';
 import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
 import { findAccountByEmail } from '../../../src/domain/accounts/findAccount.ts';
+import { findSession } from '../../../src/domain/accounts/findSession.ts';
 import { promoteAccount } from '../../../src/domain/accounts/promoteAccount.ts';
 import { Revocations } from '../../../src/domain/accounts/Revocations.ts';
 import { purgeRevocations, revokeTokens } from '../../../src/domain/accounts/revokeTokens.ts';
-import { findSession } from '../../../src/domain/accounts/findSession.ts';
-import { createSession, endSession, purgeExpiredSessions, SESSION_SECONDS } from '../../../src/domain/accounts/sessions.ts';
+import {
+  createSession,
+  endSession,
+  purgeExpiredSessions,
+  SESSION_SECONDS,
+} from '../../../src/domain/accounts/sessions.ts';
 import { verifyCredentials } from '../../../src/domain/accounts/verifyCredentials.ts';
 import type { Scope } from '../../../src/domain/context.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';

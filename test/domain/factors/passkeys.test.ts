@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { purgeSpentChallenges } from '../../../src/domain/accounts/purgeExpiredOauthState.ts';
+import { findRelyingParty } from '../../../src/domain/accounts/relyingParty.ts';
+import { waysIn } from '../../../src/domain/accounts/waysIn.ts';
 import { beginPasskey } from '../../../src/domain/factors/beginPasskey.ts';
 import { beginPasskeyProof } from '../../../src/domain/factors/beginPasskeyProof.ts';
 import { enterWithPasskey, passWithPasskey, requestSecondStep } from '../../../src/domain/factors/enterWithPasskey.ts';
@@ -7,11 +9,14 @@ import { findFactors } from '../../../src/domain/factors/findFactors.ts';
 import { finishPasskey } from '../../../src/domain/factors/finishPasskey.ts';
 import { proveIdentity } from '../../../src/domain/factors/proveIdentity.ts';
 import { readFactors } from '../../../src/domain/factors/readFactors.ts';
-import { findRelyingParty } from '../../../src/domain/accounts/relyingParty.ts';
 import { removePasskey } from '../../../src/domain/factors/removePasskey.ts';
+import { removeTotp } from '../../../src/domain/factors/removeTotp.ts';
 import { renamePasskey } from '../../../src/domain/factors/renamePasskey.ts';
 import { requestPasskey } from '../../../src/domain/factors/requestPasskey.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { resetFactors } from '../../../src/domain/factors/resetFactors.ts';
+import { unlinkIdentity } from '../../../src/domain/identities/unlinkIdentity.ts';
+import { newId } from '../../../src/lib/uuid.ts';
+import { createDomainWorld, type DomainWorld, testRules } from '../../support/domain.ts';
 import { createOwner, type Owner } from './support/owner.ts';
 import { type Lie, SoftAuthenticator } from './support/softAuthenticator.ts';
 
@@ -36,6 +41,8 @@ describe('a passkey', () => {
     const { options, ticket } = await requestPasskey(world.system(), 'sign-in', FROM.browser);
     return enterWithPasskey(system(owner), { ticket, response: key.get(options, lie) }, from);
   };
+  const waysOf = async ({ id }: Owner) => (await waysIn(world.system(), id)).map(({ kind }) => kind);
+  const firstOf = async (owner: Owner) => (await readFactors(owner.context())).passkeys[0]?.passkeyId as string;
   const pass = async (owner: Owner, key: SoftAuthenticator, lie: Lie = {}) => {
     const half = { accountId: owner.id, stamp: (await findFactors(world.db, owner.id))?.stamp ?? '' };
     const request = await requestSecondStep(world.system(), half, FROM.browser);
@@ -124,6 +131,70 @@ describe('a passkey', () => {
     expect(await enter(owner, new SoftAuthenticator(ORIGIN))).toBeUndefined();
   });
 
+  it('signs in nobody whose account was deleted, and says of an account whether its address is confirmed', async () => {
+    const owner = await createOwner(world);
+    const { key } = await add(owner);
+    expect(await enter(owner, key)).toMatchObject({ verified: true });
+    await world.sql('update account set verified_at = null where id = $1', [owner.id]);
+    expect(await enter(owner, key)).toMatchObject({ id: owner.id, verified: false });
+    await world.sql('update account set erased_at = now() where id = $1', [owner.id]);
+    expect(await enter(owner, key)).toBeUndefined();
+  });
+
+  it('that counts nothing is used as often as its owner likes', async () => {
+    const owner = await createOwner(world);
+    const { key } = await add(owner);
+    expect(await enter(owner, key, { counter: 0 })).toBeDefined();
+    expect(await enter(owner, key, { counter: 0 })).toBeDefined();
+  });
+
+  it('is a way into the account once its authenticator finds it and verifies the person, or it opened it alone', async () => {
+    const owner = await createOwner(world);
+    expect(await waysOf(owner)).toEqual(['password']);
+    await add(owner);
+    expect(await waysOf(owner)).toEqual(['password', 'passkey']);
+
+    for (const lie of [{ discoverable: false }, { verified: false }]) {
+      const other = await createOwner(world);
+      const { key } = await add(other, undefined, 'key', lie);
+      expect(await waysOf(other)).toEqual(['password']);
+      await pass(other, key);
+      expect(await waysOf(other)).toEqual(['password']);
+      await enter(other, key);
+      expect(await waysOf(other)).toEqual(['password', 'passkey']);
+      await pass(other, key);
+      expect(await waysOf(other)).toEqual(['password', 'passkey']);
+    }
+    expect(await waysIn({ queries: world.db, rules: testRules }, owner.id)).toEqual([{ kind: 'password' }]);
+  });
+
+  it('stays while it is the last way into the account, and lets the other ways go', async () => {
+    const owner = await createOwner(world);
+    await add(owner);
+    await world.sql('update account set password_hash = null where id = $1', [owner.id]);
+    const identityId = newId();
+    await world.sql(
+      `insert into account_identity (id, account_id, provider, subject, linked_at) values ($1, $2, 'github', 'octo', now())`,
+      [identityId, owner.id],
+    );
+    const passkeyId = await firstOf(owner);
+    // The sign-in elsewhere is switched off, so it opens nothing now.
+    await expect(removePasskey(owner.context(), { passkeyId })).rejects.toMatchObject({ code: 'last_way_in' });
+    await unlinkIdentity(owner.context(), { identityId });
+    await expect(removePasskey(owner.context(), { passkeyId })).rejects.toMatchObject({ code: 'last_way_in' });
+    await add(owner);
+    await removePasskey(owner.context(), { passkeyId });
+    expect(await waysOf(owner)).toEqual(['passkey']);
+  });
+
+  it('goes though it is the last one when it was no way in', async () => {
+    const owner = await createOwner(world);
+    await add(owner, undefined, 'key', { discoverable: false });
+    await world.sql('update account set password_hash = null where id = $1', [owner.id]);
+    await removePasskey(owner.context(), { passkeyId: await firstOf(owner) });
+    expect(await readFactors(owner.context())).toMatchObject({ passkeys: [] });
+  });
+
   it('is the second step after the password, also without a verified person', async () => {
     const [owner, other] = [await createOwner(world), await createOwner(world)];
     const { key } = await add(owner);
@@ -172,6 +243,60 @@ describe('a passkey', () => {
     expect(await world.sql('select id from spent_challenge where expires_at <= $1', [world.now])).toEqual([]);
   });
 
+  it('uses up the challenge of a registration, also when it fails', async () => {
+    const owner = await createOwner(world);
+    const key = new SoftAuthenticator(ORIGIN);
+    const { options, ticket } = await beginPasskey(owner.context());
+    const finish = (lie: Lie) =>
+      finishPasskey(owner.context(), { name: 'key', ticket, response: key.create(options, lie) });
+    await expect(finish({ origin: 'https://evil.example' })).rejects.toMatchObject({ code: 'bad_user_input' });
+    await expect(finish({})).rejects.toMatchObject({ code: 'bad_user_input' });
+  });
+
+  it('of one session, account or browser answers no challenge of another', async () => {
+    const [owner, other] = [await createOwner(world), await createOwner(world)];
+    const { key } = await add(owner);
+    const registration = await beginPasskey(other.context());
+    const response = new SoftAuthenticator(ORIGIN).create(registration.options);
+    await expect(
+      finishPasskey(owner.context(), { name: 'key', ticket: registration.ticket, response }),
+    ).rejects.toMatchObject({ violations: [{ propertyPath: 'response' }] });
+
+    await add(other);
+    const proof = await beginPasskeyProof(other.context());
+    const passkey = { ticket: proof.ticket, response: key.get(proof.options) };
+    await expect(proveIdentity(owner.context(), { passkey })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'passkey' }],
+    });
+
+    const stamp = async ({ id }: Owner) => (await findFactors(world.db, id))?.stamp ?? '';
+    const halfOf = async (person: Owner) => ({ accountId: person.id, stamp: await stamp(person) });
+    const step = await requestSecondStep(world.system(), await halfOf(other), FROM.browser);
+    if (step === undefined) throw new Error('no passkey');
+    const assertion = { ticket: step.ticket, response: key.get(step.options) };
+    expect(await passWithPasskey(system(owner), await halfOf(owner), assertion, FROM)).toBe('wrong');
+  });
+
+  it('of another account proves nothing', async () => {
+    const [owner, other] = [await createOwner(world), await createOwner(world)];
+    await add(owner);
+    const { key } = await add(other);
+    const { options, ticket } = await beginPasskeyProof(owner.context());
+    const passkey = { ticket, response: key.get(options) };
+    await expect(proveIdentity(owner.context(), { passkey })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'passkey' }],
+    });
+  });
+
+  it('answers at most sixty times a minute from one address', async () => {
+    const owner = await createOwner(world);
+    const { key } = await add(owner);
+    const nothing = { ticket: 'none', response: '{}' };
+    for (let i = 0; i < 60; i++) expect(await enterWithPasskey(system(owner), nothing, FROM)).toBeUndefined();
+    await expect(enter(owner, key)).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await enter(owner, key, {}, { ...FROM, address: '192.0.2.9' })).toBeDefined();
+  });
+
   it('answers the challenge of its purpose alone', async () => {
     const owner = await createOwner(world);
     const { key } = await add(owner);
@@ -215,5 +340,40 @@ describe('the relying party of passkeys', () => {
     await expect(beginPasskey(owner.context())).rejects.toMatchObject({ code: 'conflict' });
     expect(await readFactors(owner.context())).toMatchObject({ passkeysOffered: false });
     await world.close();
+  });
+});
+
+describe('a second factor that is required of all', () => {
+  let world: DomainWorld;
+  beforeAll(async () => {
+    world = await createDomainWorld({ rules: { baseUrl: ORIGIN, requireSecondFactor: 'all' } });
+  });
+  afterAll(() => world.close());
+
+  it('stays when the last two go at once', async () => {
+    const owner = await createOwner(world);
+    await owner.addTotp();
+    const { options, ticket } = await beginPasskey(owner.context());
+    const response = new SoftAuthenticator(ORIGIN).create(options);
+    await finishPasskey(owner.context(), { name: 'key', ticket, response });
+    const [{ passkeyId } = { passkeyId: '' }] = (await readFactors(owner.context())).passkeys;
+    const removals = await Promise.allSettled([
+      removeTotp(owner.context()),
+      removePasskey(owner.context(), { passkeyId }),
+    ]);
+    expect(removals.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'last_factor' } }]);
+    const { totpSince, passkeys } = await readFactors(owner.context());
+    expect((totpSince === null ? 0 : 1) + passkeys.length).toBe(1);
+  });
+
+  it('goes by the hand of an operator, passkeys, app and recovery codes alike', async () => {
+    const owner = await createOwner(world);
+    await owner.addTotp();
+    const { options, ticket } = await beginPasskey(owner.context());
+    const response = new SoftAuthenticator(ORIGIN).create(options);
+    await finishPasskey(owner.context(), { name: 'key', ticket, response });
+    await resetFactors(world.system(), owner.email);
+    expect(await readFactors(owner.context())).toMatchObject({ totpSince: null, passkeys: [], recoveryCodesLeft: 0 });
+    expect(await owner.audits()).toContain('account.factors_reset');
   });
 });

@@ -7,7 +7,7 @@ import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
 import { useAct } from '../../relay/useAct.ts';
 import { useSave } from '../../relay/useSave.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { takesPasskeys, answerWithPasskey } from './passkeys.ts';
+import { answerWithPasskey, takesPasskeys } from './passkeys.ts';
 
 const mutation = graphql`
   mutation FactorProofMutation($input: ProveIdentityInput!) {
@@ -62,7 +62,9 @@ export function FactorProof({ hasCodes, hasPasskeys }: { hasCodes: boolean; hasP
       <PasswordField
         label="Your password, as proof"
         value={password}
-        fault={faultAt('password') ?? faultAt('passkey') ?? faultAt('') ?? (unanswered ? 'No passkey came.' : undefined)}
+        fault={
+          faultAt('password') ?? faultAt('passkey') ?? faultAt('') ?? (unanswered ? 'No passkey came.' : undefined)
+        }
         onChange={setPassword}
       />
       {hasCodes && (

@@ -13,6 +13,8 @@ export interface Lie {
   readonly challenge?: string;
   readonly counter?: number;
   readonly verified?: boolean;
+  /** Whether the browser says that the authenticator finds the passkey by itself. */
+  readonly discoverable?: boolean;
   readonly type?: string;
   readonly userHandle?: string;
   readonly key?: KeyObject;
@@ -60,11 +62,14 @@ export class SoftAuthenticator {
       size,
       data,
     ]);
-    return this.write({
-      clientDataJSON: base64url(this.clientData('webauthn.create', challenge, lie)),
-      attestationObject: base64url(attestation),
-      transports: ['internal'],
-    });
+    return this.write(
+      {
+        clientDataJSON: base64url(this.clientData('webauthn.create', challenge, lie)),
+        attestationObject: base64url(attestation),
+        transports: ['internal'],
+      },
+      { credProps: { rk: lie.discoverable ?? true } },
+    );
   }
 
   /** The answer to the options of a request, as JSON. */
@@ -103,8 +108,8 @@ export class SoftAuthenticator {
     );
   }
 
-  private write(response: object): string {
+  private write(response: object, clientExtensionResults: object = {}): string {
     const id = base64url(this.credentialId);
-    return JSON.stringify({ id, rawId: id, type: 'public-key', response });
+    return JSON.stringify({ id, rawId: id, type: 'public-key', clientExtensionResults, response });
   }
 }
