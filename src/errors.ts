@@ -21,9 +21,13 @@ export const REFUSALS = {
     status: 403,
     message: 'Confirm your e-mail address first: open the link in the mail that was sent to it.',
   },
+  second_factor_required: {
+    status: 403,
+    message: 'This instance requires a second factor of you: open its sign-in page to set one up.',
+  },
   proof_required: {
     status: 403,
-    message: 'Prove that it is you first: enter your password or a code of your second factor.',
+    message: 'Prove that it is you first: enter your password or a code of your second factor, or use a passkey.',
   },
   csrf: { status: 403, message: 'The CSRF proof is missing or wrong.' },
   not_found: { status: 404, message: 'There is no such thing here.' },
@@ -53,7 +57,11 @@ export const REFUSALS = {
   card_held: { status: 409, message: 'The card is held, so no agent may take work on it.' },
   last_way_in: {
     status: 409,
-    message: 'Nothing else would open your account: set a password or add another sign-in first.',
+    message: 'Nothing else would open your account: set a password, or add another sign-in or a passkey, first.',
+  },
+  last_factor: {
+    status: 409,
+    message: 'This instance requires a second factor of you, and this is the last one: add another one first.',
   },
   column_full: { status: 409, message: 'The column of the card has as many cards at work as it may.' },
   claim_lost: { status: 409, message: 'This bridge does not hold the claim with this token.' },

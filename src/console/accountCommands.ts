@@ -3,6 +3,7 @@ import { findAccountByEmail } from '../domain/accounts/findAccount.ts';
 import { promoteAccount } from '../domain/accounts/promoteAccount.ts';
 import { findProject } from '../domain/board/findProject.ts';
 import type { Context } from '../domain/context.ts';
+import { resetFactors } from '../domain/factors/resetFactors.ts';
 import { findOperation } from '../domain/operations/readOperations.ts';
 import { type ConsoleCommand, UsageError } from './Command.ts';
 
@@ -28,6 +29,14 @@ export const accountCommands: ConsoleCommand[] = [
     options: {},
     words: [1, 1],
     run: ({ domain }, { positionals }) => promoteAccount(domain.system(), positionals[0] as string),
+  },
+  {
+    name: 'app:user:reset-factors',
+    usage: 'EMAIL',
+    description: 'Removes every second factor of an account whose owner lost theirs, and tells them by mail.',
+    options: {},
+    words: [1, 1],
+    run: ({ domain }, { positionals }) => resetFactors(domain.system(), positionals[0] as string),
   },
   {
     name: 'app:token:issue',

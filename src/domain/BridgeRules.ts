@@ -11,6 +11,8 @@ export interface BridgeRules {
   readonly hubConfigured: boolean;
   /** Whether the hub is the embedded one, whose streams the service sees. */
   readonly seesStreams: boolean;
+  /** Of whom a second factor is required. */
+  readonly requireSecondFactor: 'none' | 'administrators' | 'all';
   /** The public address of this instance, without a slash at its end. */
   readonly baseUrl: string;
   /** For how many days the file of a data export can be fetched. */

@@ -466,6 +466,28 @@ export type Author =
   /** A person, in the browser or through the API. */
   | 'HUMAN';
 
+/** What to ask the browser for. */
+export type BeginPasskeyPayload = {
+  __typename?: 'BeginPasskeyPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The options of `navigator.credentials` in their JSON form (WebAuthn, section 5). They are good for five minutes. */
+  options: Scalars['JSON']['output'];
+  /** The ticket that the answer comes back with. It works once, in this browser. */
+  ticket: Scalars['String']['output'];
+};
+
+/** What to ask the browser for. */
+export type BeginPasskeyProofPayload = {
+  __typename?: 'BeginPasskeyProofPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The options of `navigator.credentials` in their JSON form (WebAuthn, section 5). They are good for five minutes. */
+  options: Scalars['JSON']['output'];
+  /** The ticket that the answer comes back with. It works once, in this browser. */
+  ticket: Scalars['String']['output'];
+};
+
 /** A key for an authenticator app. */
 export type BeginTotpPayload = {
   __typename?: 'BeginTotpPayload';
@@ -1677,7 +1699,9 @@ export type ErrorCode =
   | 'INVITATION_NOT_YOURS'
   /** The project has no label with that id. */
   | 'LABEL_NOT_FOUND'
-  /** Nothing else would open your account: set a password or add another sign-in first. */
+  /** This instance requires a second factor of you, and this is the last one: add another one first. */
+  | 'LAST_FACTOR'
+  /** Nothing else would open your account: set a password, or add another sign-in or a passkey, first. */
   | 'LAST_WAY_IN'
   /** The project has no such member. */
   | 'MEMBER_NOT_FOUND'
@@ -1701,7 +1725,7 @@ export type ErrorCode =
   | 'PROJECT_NOT_ALLOWED'
   /** You have no project with that handle. */
   | 'PROJECT_NOT_FOUND'
-  /** Prove that it is you first: enter your password or a code of your second factor. */
+  /** Prove that it is you first: enter your password or a code of your second factor, or use a passkey. */
   | 'PROOF_REQUIRED'
   /** The query costs more than the limit. */
   | 'QUERY_TOO_COSTLY'
@@ -1717,6 +1741,8 @@ export type ErrorCode =
   | 'REQUEST_TIMEOUT'
   /** There is no run with that id. */
   | 'RUN_NOT_FOUND'
+  /** This instance requires a second factor of you: open its sign-in page to set one up. */
+  | 'SECOND_FACTOR_REQUIRED'
   /** The query has more aliases than the limit. */
   | 'TOO_MANY_ALIASES'
   /** Too many requests; wait before the next one. */
@@ -1936,10 +1962,16 @@ export type ExportState =
 /** What opens your account beside its password. */
 export type Factors = {
   __typename?: 'Factors';
+  /** Your passkeys, the oldest first; at most 20. */
+  passkeys: Array<Passkey>;
+  /** Whether browsers take passkeys at the address of this instance: over https, at a host with a name. */
+  passkeysOffered: Scalars['Boolean']['output'];
   /** Until when these can be changed without `proveIdentity`; null when it has to be called first. */
   provenUntil?: Maybe<Scalars['DateTime']['output']>;
   /** How many recovery codes are unused. */
   recoveryCodesLeft: Scalars['Int']['output'];
+  /** Whether this instance requires a second factor of you: the last one stays. */
+  required: Scalars['Boolean']['output'];
   /** Since when codes of an authenticator app are asked for; null without such an app. */
   totpSince?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -2044,6 +2076,29 @@ export type FinishInboxItemsPayload = {
   /** The items. */
   items: Array<InboxItem>;
   /** Your account, whose `inbox` is the inbox after the change. */
+  viewer: Viewer;
+};
+
+/** Adds the passkey that the browser made. */
+export type FinishPasskeyInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** What you call it: 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** The JSON of the credential, as `PublicKeyCredential.toJSON` writes it. */
+  response: Scalars['String']['input'];
+  /** The ticket that came with the options. */
+  ticket: Scalars['String']['input'];
+};
+
+/** Recovery codes that were made. */
+export type FinishPasskeyPayload = {
+  __typename?: 'FinishPasskeyPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The new recovery codes, each of which works once. They are never shown again; empty when none were made. */
+  recoveryCodes: Array<Scalars['String']['output']>;
+  /** Your account. */
   viewer: Viewer;
 };
 
@@ -2670,6 +2725,8 @@ export type InstanceUser = {
   email: Scalars['String']['output'];
   /** When an open session of it was last used; null without one. */
   lastSeenAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether a sign-in of the account asks for a second factor. */
+  secondFactor: Scalars['Boolean']['output'];
   /** The id of the account. */
   userId: Scalars['ID']['output'];
   /** When the address was confirmed; null while it is not. */
@@ -3061,6 +3118,10 @@ export type Mutation = {
   addColumn?: Maybe<AddColumnPayload>;
   /** Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it. */
   archiveCard?: Maybe<ArchiveCardPayload>;
+  /** Asks for a new passkey. For people who signed in and proved to be the owner. */
+  beginPasskey?: Maybe<BeginPasskeyPayload>;
+  /** Asks for a passkey of yours, as a proof for `proveIdentity`. For people who signed in. */
+  beginPasskeyProof?: Maybe<BeginPasskeyProofPayload>;
   /** Makes a key for an authenticator app. It counts after `confirmTotp`, within an hour. For people who signed in and proved to be the owner. */
   beginTotp?: Maybe<BeginTotpPayload>;
   /** For bridges: reports the state of the bridge, and returns what the bridge should do. */
@@ -3107,6 +3168,8 @@ export type Mutation = {
   endUserSessions?: Maybe<EndUserSessionsPayload>;
   /** Puts items of your inbox away. A cause that comes again is a new item. */
   finishInboxItems?: Maybe<FinishInboxItemsPayload>;
+  /** Adds the passkey that the browser made. Your first second factor comes with recovery codes. For people who signed in and proved to be the owner. */
+  finishPasskey?: Maybe<FinishPasskeyPayload>;
   /** Holds a card, so that agents take no new work on it. */
   holdCard?: Maybe<HoldCardPayload>;
   /** Invites the person with an address into a project, by a mail. The invitation stands for 14 days and is used once. */
@@ -3145,10 +3208,14 @@ export type Mutation = {
   removeMember?: Maybe<RemoveMemberPayload>;
   /** Removes a registered operation. Tokens that are bound to its name can no longer run it. */
   removeOperation?: Maybe<RemoveOperationPayload>;
+  /** Removes a passkey of yours, and your recovery codes when it was the last second factor. For people who signed in and proved to be the owner. */
+  removePasskey?: Maybe<RemovePasskeyPayload>;
   /** Removes your authenticator app, and your recovery codes when it was the last second factor. For people who signed in and proved to be the owner. */
   removeTotp?: Maybe<RemoveTotpPayload>;
   /** Gives a column a label of your own. */
   renameColumn?: Maybe<RenameColumnPayload>;
+  /** Gives a passkey of yours another name. For people who signed in. */
+  renamePasskey?: Maybe<RenamePasskeyPayload>;
   /** Changes the name or the slug of a project, and notifies its bridges. */
   renameProject?: Maybe<RenameProjectPayload>;
   /** Changes the order of the columns of a board. */
@@ -3179,6 +3246,8 @@ export type Mutation = {
   resendInvitation?: Maybe<ResendInvitationPayload>;
   /** Sends another mail to confirm the address of an account: one a minute, five a day. For administrators. */
   resendVerification?: Maybe<ResendVerificationPayload>;
+  /** Removes every second factor of an account whose owner lost theirs. For administrators. */
+  resetUserFactors?: Maybe<ResetUserFactorsPayload>;
   /** For bridges: pins a card to a variant of an experiment, and returns the variant to run. */
   resolveExperimentPin?: Maybe<ResolveExperimentPinPayload>;
   /** Asks the bridge to resume the session of an ended run. */
@@ -3397,6 +3466,12 @@ export type MutationFinishInboxItemsArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationFinishPasskeyArgs = {
+  input: FinishPasskeyInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationHoldCardArgs = {
   input: HoldCardInput;
 };
@@ -3505,8 +3580,20 @@ export type MutationRemoveOperationArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRemovePasskeyArgs = {
+  input: RemovePasskeyInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRenameColumnArgs = {
   input: RenameColumnInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRenamePasskeyArgs = {
+  input: RenamePasskeyInput;
 };
 
 
@@ -3597,6 +3684,12 @@ export type MutationResendInvitationArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResendVerificationArgs = {
   input: ResendVerificationInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationResetUserFactorsArgs = {
+  input: ResetUserFactorsInput;
 };
 
 
@@ -3855,6 +3948,29 @@ export type PageInfo = {
   hasPreviousPage: Scalars['Boolean']['output'];
   /** The cursor of the first edge. */
   startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** A passkey of your account. */
+export type Passkey = {
+  __typename?: 'Passkey';
+  /** Whether it is kept on several devices, as its authenticator last said. */
+  backedUp: Scalars['Boolean']['output'];
+  /** When it was added. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was last used; null if it never was. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What you call it. */
+  name: Scalars['String']['output'];
+  /** The id of the passkey here, which opens nothing. */
+  passkeyId: Scalars['ID']['output'];
+};
+
+/** The answer of a passkey. */
+export type PasskeyAnswerInput = {
+  /** The JSON of the credential, as `PublicKeyCredential.toJSON` writes it. */
+  response: Scalars['String']['input'];
+  /** The ticket that came with the options. */
+  ticket: Scalars['String']['input'];
 };
 
 /** The bridge to pause or to resume. */
@@ -4169,6 +4285,8 @@ export type ProveIdentityInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** A code of your authenticator app, or one of your recovery codes. It is used up. */
   code?: InputMaybe<Scalars['String']['input']>;
+  /** The answer to `beginPasskeyProof`. */
+  passkey?: InputMaybe<PasskeyAnswerInput>;
   /** Your password. */
   password?: InputMaybe<Scalars['String']['input']>;
 };
@@ -4536,6 +4654,23 @@ export type RemoveOperationPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
+/** Names a passkey. */
+export type RemovePasskeyInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `passkeyId` of the passkey. */
+  passkeyId: Scalars['ID']['input'];
+};
+
+/** Your account after a change. */
+export type RemovePasskeyPayload = {
+  __typename?: 'RemovePasskeyPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** Your account after a change. */
 export type RemoveTotpPayload = {
   __typename?: 'RemoveTotpPayload';
@@ -4564,6 +4699,25 @@ export type RenameColumnPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The project. */
   project: Project;
+};
+
+/** Gives a passkey another name. */
+export type RenamePasskeyInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The new name: 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** The `passkeyId` of the passkey. */
+  passkeyId: Scalars['ID']['input'];
+};
+
+/** Your account after a change. */
+export type RenamePasskeyPayload = {
+  __typename?: 'RenamePasskeyPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** A new name, a new slug, or both. A field that is left out does not change. */
@@ -4943,6 +5097,23 @@ export type ResendVerificationInput = {
 /** The changed account. */
 export type ResendVerificationPayload = {
   __typename?: 'ResendVerificationPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The account after the change. */
+  user: InstanceUser;
+};
+
+/** Names an account of the instance. */
+export type ResetUserFactorsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the account. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The changed account. */
+export type ResetUserFactorsPayload = {
+  __typename?: 'ResetUserFactorsPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The account after the change. */

@@ -14,6 +14,7 @@ export function bridgeRules(
     defaultStopSigtermAfterMs: settings.APP_BRIDGE_DEFAULT_STOP_SIGTERM_AFTER_MS,
     defaultStopSigkillAfterMs: settings.APP_BRIDGE_DEFAULT_STOP_SIGKILL_AFTER_MS,
     defaultRunRetentionDays: settings.APP_BRIDGE_DEFAULT_RUN_RETENTION_DAYS,
+    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
     cliRange: CLI_RANGE,
     exportDays: settings.DATA_EXPORT_DAYS,
     workRequestRetentionDays: settings.WORK_REQUEST_RETENTION_DAYS,

@@ -3,8 +3,8 @@ import DataLoader from 'dataloader';
 import { decodeJwt } from 'jose';
 import type { Context as KoaContext } from 'koa';
 import { findOpenSessions } from '../domain/accounts/findOpenSessions.ts';
+import { findSession } from '../domain/accounts/findSession.ts';
 import type { GrantBook } from '../domain/accounts/GrantBook.ts';
-import { findSession } from '../domain/accounts/sessions.ts';
 import type { Operator } from '../domain/admin/Operator.ts';
 import type { Actor } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
@@ -26,7 +26,7 @@ import { newId } from '../lib/uuid.ts';
 import { type PendingAnswer, pendingAnswer } from '../live/PendingAnswer.ts';
 import type { VerifyAccessToken } from '../oauth/verifyAccessToken.ts';
 import type { CookieNames } from '../web/CookieNames.ts';
-import { sessionOf, unverifiedSessionOf } from '../web/loadSession.ts';
+import { factorlessSessionOf, sessionOf, unverifiedSessionOf } from '../web/loadSession.ts';
 import { sameText } from '../web/requireCsrf.ts';
 import { findSessionCookie } from '../web/sessionCookie.ts';
 import type { Domain } from './createDomain.ts';
@@ -81,12 +81,13 @@ export function createCallers(options: Options): Callers {
     grants,
     signer,
   } = options;
+  const secondFactor = domain.system().rules.requireSecondFactor;
   // A socket bypasses the steps that judge the headers of proxies. Its Origin, which was compared, shows the scheme.
   const isSecure = (request: IncomingMessage) => request.headers.origin?.startsWith('https:') === true;
   // The checks of all sockets in one second share one statement.
   const openSessions = new DataLoader<string, boolean>(
     async (cookies) => {
-      const open = await findOpenSessions(domain.system().db.reserved, cookies, clock.now());
+      const open = await findOpenSessions(domain.system().db.reserved, cookies, clock.now(), secondFactor);
       return cookies.map((cookie) => open.has(cookie));
     },
     { cache: false, maxBatchSize: 1_000 },
@@ -142,8 +143,9 @@ export function createCallers(options: Options): Callers {
       // A page of another origin may use a token of its own, but never the session of the person at the browser.
       const session = origins.isForeign(ctx.req) ? undefined : sessionOf(ctx);
       if (session === undefined) {
-        if (!origins.isForeign(ctx.req) && unverifiedSessionOf(ctx) !== undefined)
-          throw new Refusal('email_unverified');
+        if (origins.isForeign(ctx.req)) return undefined;
+        if (unverifiedSessionOf(ctx) !== undefined) throw new Refusal('email_unverified');
+        if (factorlessSessionOf(ctx) !== undefined) throw new Refusal('second_factor_required');
         return undefined;
       }
       const proven = sameText(ctx.get('X-CSRF-Token'), session.csrfToken);
@@ -177,7 +179,7 @@ export function createCallers(options: Options): Callers {
       const find = (name: string) => cookieOf(request, name);
       const cookie = findSessionCookie(find, cookieNames, isSecure(request))?.value;
       const { db } = domain.system();
-      const session = cookie === undefined ? undefined : await findSession(db, cookie, clock.now());
+      const session = cookie === undefined ? undefined : await findSession(db, cookie, clock.now(), secondFactor);
       if (session === undefined || cookie === undefined) return undefined;
       // Nothing was dropped from its headers.
       const one = (name: string) => request.headers[name]?.toString();

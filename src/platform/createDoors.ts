@@ -110,6 +110,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             queries,
             clock,
             sessionIdleSeconds: settings.SESSION_IDLE_MINUTES * 60,
+            secondFactor: settings.REQUIRE_SECOND_FACTOR,
             cookieNames: new CookieNames(options.baseUrl),
             address: options.address,
           }),

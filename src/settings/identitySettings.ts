@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { list, optional, optionalText, webAddress, wholeNumber } from './forms.ts';
+import { choice, list, optional, optionalText, webAddress, wholeNumber } from './forms.ts';
 import { defineGroup } from './Setting.ts';
 
 /** Where the source code of an unchanged instance is. */
@@ -56,6 +56,12 @@ export const identitySettings = defineGroup({
       unit: 'minutes',
       about:
         'A browser session ends this long after it was last used; the default is a week. A page that lies open and refreshes itself does not count as use. A session ends 30 days after the sign-in in any case. A changed value counts for a session from its next use on.',
+    }),
+    REQUIRE_SECOND_FACTOR: choice({
+      of: ['none', 'administrators', 'all'],
+      default: 'none',
+      about:
+        'Who must have a second factor: nobody, the administrators, or everybody. Who has none sets one up after the sign-in and reaches nothing else before, see [Second factor](operations.md#second-factor).',
     }),
     TRUSTED_PROXIES: list({
       items: 'IP addresses, CIDRs or the word PRIVATE_SUBNETS',

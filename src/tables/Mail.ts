@@ -20,6 +20,7 @@ export interface MailData {
   'confirm-deletion': { readonly token: string };
   'factor-added': { readonly factor: FactorKind; readonly name: string | null };
   'factor-removed': { readonly factor: FactorKind; readonly name: string | null };
+  'factors-reset': Record<string, never>;
   'recovery-code-used': { readonly left: number };
   'recovery-codes-renewed': Record<string, never>;
   'export-ready': { readonly exportId: string };

@@ -34,6 +34,7 @@ import { OauthPayload } from './OauthPayload.ts';
 import { OutboxCursor } from './OutboxCursor.ts';
 import { OutboxEvent } from './OutboxEvent.ts';
 import { OutboxGap } from './OutboxGap.ts';
+import { Passkey } from './Passkey.ts';
 import { PersonalToken } from './PersonalToken.ts';
 import { ProcessState } from './ProcessState.ts';
 import { Project } from './Project.ts';
@@ -48,6 +49,7 @@ import { RunBucketTime } from './RunBucketTime.ts';
 import { RunFacts } from './RunFacts.ts';
 import { RunUsage } from './RunUsage.ts';
 import { Session } from './Session.ts';
+import { SpentChallenge } from './SpentChallenge.ts';
 import { TokenRevocation } from './TokenRevocation.ts';
 import { ToolCall } from './ToolCall.ts';
 import { Totp } from './Totp.ts';
@@ -59,6 +61,8 @@ export const tables = [
   Session,
   AccountIdentity,
   AccountToken,
+  Passkey,
+  SpentChallenge,
   Totp,
   RecoveryCode,
   PersonalToken,

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import { html, type Markup } from '../lib/html.ts';
 import type { Page } from './layout.ts';
-import { sessionOf, unverifiedSessionOf } from './loadSession.ts';
+import { anySessionOf } from './loadSession.ts';
 
 /** The tag of an analytics program, and the origins that its script comes from and reports to. */
 export interface Analytics {
@@ -26,7 +26,7 @@ export function offerAnalytics(analytics: Analytics, isOn: () => boolean): Koa.M
  */
 export function analyticsOf(ctx: Koa.Context, page: Page): Analytics | undefined {
   if (page.public !== true || ctx.querystring !== '') return undefined;
-  if (sessionOf(ctx) !== undefined || unverifiedSessionOf(ctx) !== undefined) return undefined;
+  if (anySessionOf(ctx) !== undefined) return undefined;
   if (ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1') return undefined;
   return ctx.state.analytics as Analytics | undefined;
 }

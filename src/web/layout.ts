@@ -17,6 +17,8 @@ export interface Page {
   readonly sourceUrl?: string | undefined;
   /** What its head holds for error tracking. */
   readonly tracking?: Markup;
+  /** The address of a script that the page can do without. */
+  readonly script?: string | undefined;
   /** The theme that the person chose in the dashboard; undefined follows the system. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
@@ -37,6 +39,7 @@ ${signedIn && html`<meta name="csrf-token" content="${signedIn.csrfToken}">`}
 <link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/style.css?v=${STYLESHEET_VERSION}">${page.head}
 ${page.tracking}
+${page.script && html`<script type="module" src="${page.script}"></script>`}
 </head>
 <body>
 <header class="bar"><a class="brand" href="/"><span class="glyph">${MARK}</span>Bascule</a>${signedIn && signedInBar(signedIn)}</header>

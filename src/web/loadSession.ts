@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import type { Queries } from '../db/statement.ts';
+import type { FactorRule } from '../domain/accounts/factorRule.ts';
+import { sessionStanding } from '../domain/accounts/sessionStanding.ts';
 import { findAnySession, type SignedIn } from '../domain/accounts/sessions.ts';
 import { useSession } from '../domain/accounts/useSession.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -13,13 +15,22 @@ interface Deps {
   queries: Queries;
   clock: Clock;
   sessionIdleSeconds: number;
+  /** Of whom a second factor is required. */
+  secondFactor: FactorRule;
   cookieNames: CookieNames;
   /** Reads the client's network address. */
   address?: (request: IncomingMessage) => string;
 }
 
 /** Loads the session into `ctx.state.session` and records its use. A request without the cookie costs no query. */
-export function loadSession({ queries, clock, sessionIdleSeconds, cookieNames, address }: Deps): Koa.Middleware {
+export function loadSession({
+  queries,
+  clock,
+  sessionIdleSeconds,
+  secondFactor,
+  cookieNames,
+  address,
+}: Deps): Koa.Middleware {
   return async (ctx, next) => {
     const sent = findSessionCookie((name) => ctx.cookies.get(name), cookieNames, ctx.secure);
     const load = (value: string) =>
@@ -28,9 +39,11 @@ export function loadSession({ queries, clock, sessionIdleSeconds, cookieNames, a
         : useSession(queries, value, clock.now(), sessionIdleSeconds, address?.(ctx.req));
     const session = sent === undefined ? undefined : await load(sent.value);
     if (session !== undefined) nameBodyOwner(ctx.req, session.account.id);
-    // Everything that asks for a session is closed to an account whose address is not confirmed.
-    ctx.state.session = session?.verified === true ? session : undefined;
-    ctx.state.unverifiedSession = session?.verified === false ? session : undefined;
+    // Everything that asks for a session is closed to an account whose address is not confirmed, or that lacks a factor.
+    const standing = session && sessionStanding(session, secondFactor);
+    ctx.state.session = standing === 'open' ? session : undefined;
+    ctx.state.unverifiedSession = standing === 'unverified' ? session : undefined;
+    ctx.state.factorlessSession = standing === 'factorless' ? session : undefined;
     ctx.state.sentSession = sent;
     await next();
   };
@@ -52,6 +65,16 @@ export function sessionOf(ctx: Koa.Context): SignedIn | undefined {
 /** The session of an account whose address is not confirmed: it opens the pages that say so, and nothing else. */
 export function unverifiedSessionOf(ctx: Koa.Context): SignedIn | undefined {
   return ctx.state.unverifiedSession as SignedIn | undefined;
+}
+
+/** The session of an account that lacks the required second factor: it opens the page that sets one up, and nothing else. */
+export function factorlessSessionOf(ctx: Koa.Context): SignedIn | undefined {
+  return ctx.state.factorlessSession as SignedIn | undefined;
+}
+
+/** The session, whatever it opens. */
+export function anySessionOf(ctx: Koa.Context): SignedIn | undefined {
+  return sessionOf(ctx) ?? unverifiedSessionOf(ctx) ?? factorlessSessionOf(ctx);
 }
 
 /** What the browser sent for its session, whether there is such a session or not. */

@@ -12,8 +12,8 @@ export interface PagePolicy {
 }
 
 /**
- * Sends a page with the common headers: no script but those of analytics and error tracking where they are on, no framing (clickjacking of
- * Allow), no Referer (user codes and return addresses are in it), and no caching.
+ * Sends a page with the common headers: no script but that of the page, and those of analytics and error tracking where they are on,
+ * no framing (clickjacking of Allow), no Referer (user codes and return addresses are in it), and no caching.
  */
 export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}): void {
   const images = ["'self'", ...(policy.imageOrigins ?? [])].join(' ');
@@ -22,8 +22,11 @@ export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}
   const analytics = analyticsOf(ctx, page);
   const head = analytics && analyticsTag(analytics);
   const origin = trackingOrigin(ctx);
-  const scripts = [origin && "'self'", analytics?.scriptOrigin].filter(Boolean).join(' ');
-  const connections = [origin, analytics?.collectOrigin].filter(Boolean).join(' ');
+  const own = (origin !== undefined || page.script !== undefined) && "'self'";
+  const scripts = [own, analytics?.scriptOrigin].filter(Boolean).join(' ');
+  const connections = [page.script !== undefined && "'self'", origin, analytics?.collectOrigin]
+    .filter(Boolean)
+    .join(' ');
   const scripted = scripts === '' ? '' : `script-src ${scripts}; connect-src ${connections}; `;
   ctx.set({
     'Content-Security-Policy': `default-src 'none'; ${scripted}style-src 'self'; img-src ${images}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,

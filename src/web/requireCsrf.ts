@@ -2,17 +2,20 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type Koa from 'koa';
 import type { SignedIn } from '../domain/accounts/sessions.ts';
 import { Refusal } from '../errors.ts';
-import { sessionOf } from './loadSession.ts';
+import { factorlessSessionOf, sessionOf } from './loadSession.ts';
 import { readForm } from './readForm.ts';
 
 /**
  * Requires a signed-in person, and proof that one of our pages sent the request: the CSRF value of the session in the
  * header `X-CSRF-Token` or in the form field `_csrf`.
  * @param session the one that is required, where it is another than that of an account that may everything
- * @throws Refusal `unauthenticated` without a session, `csrf` without the right value
+ * @throws Refusal `unauthenticated` without a session, `second_factor_required` while the person has to set one up, `csrf`
+ *   without the right value
  */
 export async function requireCsrf(ctx: Koa.Context, session = sessionOf(ctx)): Promise<SignedIn> {
-  if (session === undefined) throw new Refusal('unauthenticated');
+  if (session === undefined) {
+    throw new Refusal(factorlessSessionOf(ctx) === undefined ? 'unauthenticated' : 'second_factor_required');
+  }
   const header = ctx.get('X-CSRF-Token');
   const proof = header !== '' ? header : await fieldOf(ctx);
   if (!sameText(proof, session.csrfToken)) throw new Refusal('csrf');

@@ -1,13 +1,14 @@
 import type Koa from 'koa';
+import { findRelyingParty } from '../domain/accounts/relyingParty.ts';
 import { endSession } from '../domain/accounts/sessions.ts';
 import { verifyCredentials } from '../domain/accounts/verifyCredentials.ts';
 import { invitedAddress } from '../domain/members/mayRegister.ts';
 import { Refusal } from '../errors.ts';
 import { clientAddressOf } from './clientAddressOf.ts';
-import { invitationIn, leadingTo } from './invitationIn.ts';
-import { sentSession, sessionOf, unverifiedSessionOf } from './loadSession.ts';
+import { setUpAddress } from './factors/addresses.ts';
+import { invitationIn } from './invitationIn.ts';
+import { anySessionOf, factorlessSessionOf, sentSession, sessionOf, unverifiedSessionOf } from './loadSession.ts';
 import { checkLoginProof, loginProof } from './loginProof.ts';
-import { openSession } from './openSession.ts';
 import { loginPage } from './pages/loginPage.ts';
 import { readForm } from './readForm.ts';
 import { renderPage } from './renderPage.ts';
@@ -15,24 +16,30 @@ import { requireCsrf } from './requireCsrf.ts';
 import { returnPath } from './returnPath.ts';
 import { seeOther } from './seeOther.ts';
 import { clearSessionCookie } from './sessionCookie.ts';
-import { signInAs } from './signInAs.ts';
+import { enterUnverified, pendingAddress, signInAs } from './signInAs.ts';
 import { socialNotice } from './social/socialNotices.ts';
 import type { WebDeps } from './WebDeps.ts';
 
-const PENDING = '/verify-email/pending';
 /** One message for both cases, so that the form does not reveal which accounts exist. */
 const WRONG = 'The e-mail address or the password is wrong.';
 const LATE = 'The sign-in took too long, or the password was changed meanwhile. Sign in again.';
+const NO_PASSKEY = 'The passkey did not open an account here. Try again, or sign in with your password.';
+
+/** What the page says of an attempt that led back to it. */
+function problemOf(query: Koa.Context['query']): string | undefined {
+  if (query.late !== undefined) return LATE;
+  return query.passkey === undefined ? socialNotice(query.social) : NO_PASSKEY;
+}
 
 /** GET /login: shows the form; a signed-in person is redirected. */
 export function showLogin(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const returnTo = returnPath(typeof ctx.query.return_to === 'string' ? ctx.query.return_to : undefined);
     if (sessionOf(ctx) !== undefined) return seeOther(ctx, returnTo);
-    if (unverifiedSessionOf(ctx) !== undefined) return seeOther(ctx, leadingTo(PENDING, invitationIn(returnTo)));
+    if (unverifiedSessionOf(ctx) !== undefined) return seeOther(ctx, pendingAddress(returnTo));
+    if (factorlessSessionOf(ctx) !== undefined) return seeOther(ctx, setUpAddress(returnTo));
     const done = ctx.query.done === 'password' ? 'Your password is set. Sign in with it.' : undefined;
-    const problem = ctx.query.late === undefined ? socialNotice(ctx.query.social) : LATE;
-    await render(ctx, deps, { email: '', returnTo, done, problem });
+    await render(ctx, deps, { email: '', returnTo, done, problem: problemOf(ctx.query) });
   };
 }
 
@@ -53,11 +60,10 @@ export function signIn(deps: WebDeps): Koa.Middleware {
       ctx.status = 401;
       return render(ctx, deps, { email, returnTo, problem: WRONG });
     }
-    if (!account.verified) {
-      await openSession(ctx, deps, account.id, now);
-      return seeOther(ctx, leadingTo(PENDING, invitationIn(returnTo)));
-    }
-    seeOther(ctx, await signInAs(ctx, deps, account, returnTo));
+    const step = account.verified
+      ? await signInAs(ctx, deps, account, returnTo)
+      : await enterUnverified(ctx, deps, account.id, returnTo);
+    seeOther(ctx, step);
   };
 }
 
@@ -65,7 +71,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
 export function signOut(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const sent = sentSession(ctx);
-    const session = sessionOf(ctx) ?? unverifiedSessionOf(ctx);
+    const session = anySessionOf(ctx);
     if (session !== undefined && sent !== undefined) {
       await requireCsrf(ctx, session);
       await endSession(deps.queries, sent.value, deps.clock.now());
@@ -85,7 +91,8 @@ async function render(
   const providers = (deps.social?.providers ?? []).filter((provider) => provider.isOn());
   const invited = await invitedAddress(deps.system(), invitationIn(view.returnTo));
   const registers = invited !== undefined || deps.flags.enabled('auth.registration.enabled');
-  const page = loginPage({ csrf: loginProof(ctx, deps), registers, providers, ...view });
+  const passkeys = findRelyingParty(deps.system().rules.baseUrl) !== undefined;
+  const page = loginPage({ csrf: loginProof(ctx, deps), registers, providers, passkeys, ...view });
   // The other service may lead on to others, such as the one where an organisation signs its people in.
   const formTargets = providers.length === 0 ? [] : ['https:', ...new Set(providers.map(({ origin }) => origin))];
   renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl }, { formTargets });

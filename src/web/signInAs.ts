@@ -2,7 +2,9 @@ import type Koa from 'koa';
 import type { AccountView } from '../domain/accounts/AccountView.ts';
 import { normaliseEmail } from '../domain/accounts/normaliseEmail.ts';
 import { promoteAccount } from '../domain/accounts/promoteAccount.ts';
-import { needsSecondStep, SECOND_STEP } from './factors/halfSignIn.ts';
+import { SECOND_STEP } from './factors/addresses.ts';
+import { needsSecondStep } from './factors/halfSignIn.ts';
+import { invitationIn, leadingTo } from './invitationIn.ts';
 import { openSession } from './openSession.ts';
 import type { WebDeps } from './WebDeps.ts';
 
@@ -20,6 +22,23 @@ export async function signInAs(
   await finishSignIn(ctx, deps, account);
   return returnTo;
 }
+
+/**
+ * Opens the session of an account whose address is not confirmed, which may do next to nothing.
+ * @returns where the browser goes: to the page that asks for the confirmation
+ */
+export async function enterUnverified(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  accountId: string,
+  returnTo: string,
+): Promise<string> {
+  await openSession(ctx, deps, accountId, deps.clock.now());
+  return pendingAddress(returnTo);
+}
+
+/** Where an account waits for the confirmation of its address. */
+export const pendingAddress = (returnTo: string): string => leadingTo('/verify-email/pending', invitationIn(returnTo));
 
 /** Opens the session after every step. The account of ADMIN_EMAIL becomes an administrator with it. */
 export async function finishSignIn(ctx: Koa.Context, deps: WebDeps, account: AccountView): Promise<void> {

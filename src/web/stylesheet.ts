@@ -67,6 +67,9 @@ button.plain:focus-visible { box-shadow: var(--focus); }
 .choice { display: flex; align-items: center; gap: var(--s2); min-height: 36px; margin: 0 0 var(--s4); }
 .choice input { width: 18px; height: 18px; margin: 0; accent-color: var(--accent-fill); }
 summary { font: 500 var(--t-base) var(--font-ui); line-height: 36px; margin: var(--s2) 0; color: var(--accent); cursor: pointer; border-radius: var(--r1); }
+.card > form + form, .card > form + details { margin-top: var(--s3); }
+.problem:empty { display: none; }
+.qr { display: block; width: 200px; height: 200px; margin: 0 auto var(--s4); border: 1px solid var(--line); border-radius: var(--r2); }
 .trap { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .actions { display: flex; gap: var(--s3); }
 .actions > * { flex: 1; }

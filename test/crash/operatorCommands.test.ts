@@ -17,6 +17,7 @@ const PROD = {
 
 describe('operator commands', () => {
   let env: Record<string, string>;
+  let id: unknown;
   let server: (ServerProcess & { baseUrl: string }) | undefined;
 
   beforeAll(async () => {
@@ -36,7 +37,7 @@ describe('operator commands', () => {
   }
 
   it('work alone, and leave no database running', async () => {
-    const { id } = await succeed('app:user:create', EMAIL, '--password', PASSWORD);
+    id = (await succeed('app:user:create', EMAIL, '--password', PASSWORD)).id;
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(runningDatabase(env.DATA_DIR as string)).toBeUndefined();
   }, 180_000);
@@ -58,6 +59,7 @@ describe('operator commands', () => {
     expect(await installs()).toBe(true);
     expect(await succeed('app:user:promote', EMAIL)).toEqual({ id: expect.any(String) });
     expect(await installs()).toBe(false);
+    expect(await succeed('app:user:reset-factors', EMAIL)).toEqual({ id });
     expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200);
   }, 180_000);
 

@@ -35,6 +35,9 @@ const signIn = (name: string) =>
 const secondStep = (name: string) =>
   inSource('src/domain/factors/passSecondStep.ts', new RegExp(`${name} = ([\\d_]+)`));
 
+const passkeys = (file: string, name: string) =>
+  inSource(`src/domain/factors/${file}.ts`, new RegExp(`${name} = ([\\d_]+)`));
+
 const INVITATION_MAILS = 'src/domain/members/mailInvitation.ts';
 
 /** Each limit of the page, by its words, and what the code says. */
@@ -97,6 +100,10 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'attempts in ten minutes for one account, from everywhere': signIn('TRIES_FROM_EVERYWHERE'),
   'second steps in ten minutes for one account': secondStep('TRIES_PER_ADDRESS'),
   'second steps in an hour for one account, from everywhere': secondStep('TRIES_FROM_EVERYWHERE'),
+  'answers of passkeys at the sign-in in a minute': passkeys('enterWithPasskey', 'PER_ADDRESS'),
+  'minutes in which a passkey has to answer': passkeys('passkeyChallenge', 'MINUTES'),
+  passkeys: passkeys('finishPasskey', 'MOST'),
+  'characters of the name of a passkey': passkeys('passkeyName', 'LONGEST'),
   'tokens of the installation that are tried in an hour': inSource(
     'src/web/install/installRoute.ts',
     /TRIES_PER_ADDRESS = ([\d_]+)/,

@@ -23,6 +23,7 @@ export const testRules: BridgeRules = {
   defaultRunRetentionDays: 180,
   hubConfigured: true,
   seesStreams: true,
+  requireSecondFactor: 'none',
   baseUrl: 'http://bascule.test',
   cliRange: CLI_RANGE,
   exportDays: 7,

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<fa3dc81c4cc48927b569c31ea1c230d3>>
+ * @generated SignedSource<<fe4c24543c8402f47a96c133e6143d9e>>
  * @lightSyntaxTransform
  */
 
@@ -444,6 +444,41 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "passkeysOffered",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Passkey",
+                "kind": "LinkedField",
+                "name": "passkeys",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "passkeyId",
+                    "storageKey": null
+                  },
+                  (v5/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "backedUp",
+                    "storageKey": null
+                  },
+                  (v9/*:: as any*/),
+                  (v7/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "totpSince",
                 "storageKey": null
               },
@@ -452,6 +487,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "recoveryCodesLeft",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "required",
                 "storageKey": null
               },
               {
@@ -568,12 +610,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "421924c889bbdfbd82af3c3b8236f9ea",
+    "cacheID": "4b1ed91c95aee9bd865f9e9ea8248927",
     "id": null,
     "metadata": {},
     "name": "AccountPageQuery",
     "operationKind": "query",
-    "text": "query AccountPageQuery {\n  viewer {\n    email\n    hasPassword\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    ...ExportSettings_viewer\n    ...GrantSettings_viewer\n    ...IdentitySettings_viewer\n    ...FactorSettings_viewer\n    ...LanguageSettings_viewer\n    ...MailSettings_viewer\n    ...SessionSettings_viewer\n    ...TokenSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  factors {\n    totpSince\n    recoveryCodesLeft\n    provenUntil\n  }\n}\n\nfragment GrantSettings_viewer on Viewer {\n  grants(first: 100) {\n    nodes {\n      grantId\n      name\n      trusted\n      scopes\n      since\n      lastUsedAt\n      bridges\n    }\n  }\n}\n\nfragment IdentitySettings_viewer on Viewer {\n  identities {\n    identityId\n    provider\n    label\n    login\n    linkedAt\n    usable\n  }\n  signInServices {\n    name\n    label\n  }\n}\n\nfragment LanguageSettings_viewer on Viewer {\n  locale\n}\n\nfragment MailSettings_viewer on Viewer {\n  needsYouMails\n}\n\nfragment SessionSettings_viewer on Viewer {\n  sessions {\n    sessionId\n    current\n    browser\n    address\n    createdAt\n    lastSeenAt\n  }\n}\n\nfragment TokenForm_viewer on Viewer {\n  projects(first: 200) {\n    nodes {\n      id\n      name\n      viewerRole\n    }\n  }\n}\n\nfragment TokenSettings_viewer on Viewer {\n  personalTokens {\n    tokenId\n    name\n    scope\n    projectIds\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n  projects(first: 200) {\n    nodes {\n      id\n      name\n    }\n  }\n  factors {\n    totpSince\n    provenUntil\n  }\n  ...TokenForm_viewer\n}\n"
+    "text": "query AccountPageQuery {\n  viewer {\n    email\n    hasPassword\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    ...ExportSettings_viewer\n    ...GrantSettings_viewer\n    ...IdentitySettings_viewer\n    ...FactorSettings_viewer\n    ...LanguageSettings_viewer\n    ...MailSettings_viewer\n    ...SessionSettings_viewer\n    ...TokenSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  ...PasskeySettings_viewer\n  factors {\n    passkeys {\n      passkeyId\n    }\n    totpSince\n    recoveryCodesLeft\n    required\n    provenUntil\n  }\n}\n\nfragment GrantSettings_viewer on Viewer {\n  grants(first: 100) {\n    nodes {\n      grantId\n      name\n      trusted\n      scopes\n      since\n      lastUsedAt\n      bridges\n    }\n  }\n}\n\nfragment IdentitySettings_viewer on Viewer {\n  identities {\n    identityId\n    provider\n    label\n    login\n    linkedAt\n    usable\n  }\n  signInServices {\n    name\n    label\n  }\n}\n\nfragment LanguageSettings_viewer on Viewer {\n  locale\n}\n\nfragment MailSettings_viewer on Viewer {\n  needsYouMails\n}\n\nfragment PasskeySettings_viewer on Viewer {\n  factors {\n    passkeysOffered\n    passkeys {\n      passkeyId\n      name\n      backedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n}\n\nfragment SessionSettings_viewer on Viewer {\n  sessions {\n    sessionId\n    current\n    browser\n    address\n    createdAt\n    lastSeenAt\n  }\n}\n\nfragment TokenForm_viewer on Viewer {\n  projects(first: 200) {\n    nodes {\n      id\n      name\n      viewerRole\n    }\n  }\n}\n\nfragment TokenSettings_viewer on Viewer {\n  personalTokens {\n    tokenId\n    name\n    scope\n    projectIds\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n  projects(first: 200) {\n    nodes {\n      id\n      name\n    }\n  }\n  factors {\n    totpSince\n    passkeys {\n      passkeyId\n    }\n    provenUntil\n  }\n  ...TokenForm_viewer\n}\n"
   }
 };
 })();

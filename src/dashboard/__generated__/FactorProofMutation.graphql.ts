@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f5c773a30f7a9d4051ef82579462288d>>
+ * @generated SignedSource<<f6b85fb78b609f172aa10434595778bb>>
  * @lightSyntaxTransform
  */
 
@@ -12,7 +12,12 @@ import { FragmentRefs } from "relay-runtime";
 export type ProveIdentityInput = {
   clientMutationId?: string | null | undefined;
   code?: string | null | undefined;
+  passkey?: PasskeyAnswerInput | null | undefined;
   password?: string | null | undefined;
+};
+export type PasskeyAnswerInput = {
+  response: string;
+  ticket: string;
 };
 export type FactorProofMutation$variables = {
   input: ProveIdentityInput;
@@ -126,6 +131,59 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "passkeysOffered",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Passkey",
+                    "kind": "LinkedField",
+                    "name": "passkeys",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "passkeyId",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "name",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "backedUp",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "createdAt",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "lastUsedAt",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "totpSince",
                     "storageKey": null
                   },
@@ -134,6 +192,13 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "recoveryCodesLeft",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "required",
                     "storageKey": null
                   },
                   {
@@ -155,12 +220,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "e13145b093fc23da40c5b12a791972d4",
+    "cacheID": "972969fe088ea050d5acfb1aa470f280",
     "id": null,
     "metadata": {},
     "name": "FactorProofMutation",
     "operationKind": "mutation",
-    "text": "mutation FactorProofMutation(\n  $input: ProveIdentityInput!\n) {\n  proveIdentity(input: $input) {\n    viewer {\n      id\n      ...FactorSettings_viewer\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  factors {\n    totpSince\n    recoveryCodesLeft\n    provenUntil\n  }\n}\n"
+    "text": "mutation FactorProofMutation(\n  $input: ProveIdentityInput!\n) {\n  proveIdentity(input: $input) {\n    viewer {\n      id\n      ...FactorSettings_viewer\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  ...PasskeySettings_viewer\n  factors {\n    passkeys {\n      passkeyId\n    }\n    totpSince\n    recoveryCodesLeft\n    required\n    provenUntil\n  }\n}\n\nfragment PasskeySettings_viewer on Viewer {\n  factors {\n    passkeysOffered\n    passkeys {\n      passkeyId\n      name\n      backedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<097b1ebe9759464b74164f65265468ec>>
+ * @generated SignedSource<<867eddac5c7b539019d7f833781f0eb2>>
  * @lightSyntaxTransform
  */
 
@@ -115,6 +115,59 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "passkeysOffered",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Passkey",
+                    "kind": "LinkedField",
+                    "name": "passkeys",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "passkeyId",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "name",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "backedUp",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "createdAt",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "lastUsedAt",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "totpSince",
                     "storageKey": null
                   },
@@ -123,6 +176,13 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "recoveryCodesLeft",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "required",
                     "storageKey": null
                   },
                   {
@@ -144,12 +204,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "e85eb818c9d5e4d8c5535d81ab7ba2cd",
+    "cacheID": "206f52d9d5319e3907f228482423c608",
     "id": null,
     "metadata": {},
     "name": "FactorSettingsCodesMutation",
     "operationKind": "mutation",
-    "text": "mutation FactorSettingsCodesMutation {\n  regenerateRecoveryCodes {\n    recoveryCodes\n    viewer {\n      id\n      ...FactorSettings_viewer\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  factors {\n    totpSince\n    recoveryCodesLeft\n    provenUntil\n  }\n}\n"
+    "text": "mutation FactorSettingsCodesMutation {\n  regenerateRecoveryCodes {\n    recoveryCodes\n    viewer {\n      id\n      ...FactorSettings_viewer\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  ...PasskeySettings_viewer\n  factors {\n    passkeys {\n      passkeyId\n    }\n    totpSince\n    recoveryCodesLeft\n    required\n    provenUntil\n  }\n}\n\nfragment PasskeySettings_viewer on Viewer {\n  factors {\n    passkeysOffered\n    passkeys {\n      passkeyId\n      name\n      backedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a75bd08f34bf8e713e7774d790da8f81>>
+ * @generated SignedSource<<29d029802ba1f5ef54ad0554f10fe454>>
  * @lightSyntaxTransform
  */
 
@@ -105,6 +105,59 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "passkeysOffered",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Passkey",
+                    "kind": "LinkedField",
+                    "name": "passkeys",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "passkeyId",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "name",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "backedUp",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "createdAt",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "lastUsedAt",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "totpSince",
                     "storageKey": null
                   },
@@ -113,6 +166,13 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "recoveryCodesLeft",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "required",
                     "storageKey": null
                   },
                   {
@@ -134,12 +194,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "15e69297bfbcf9da4a5553721d16d7ed",
+    "cacheID": "63ef74abd8bbc449c77db343a0da6e95",
     "id": null,
     "metadata": {},
     "name": "FactorSettingsRemoveMutation",
     "operationKind": "mutation",
-    "text": "mutation FactorSettingsRemoveMutation {\n  removeTotp {\n    viewer {\n      id\n      ...FactorSettings_viewer\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  factors {\n    totpSince\n    recoveryCodesLeft\n    provenUntil\n  }\n}\n"
+    "text": "mutation FactorSettingsRemoveMutation {\n  removeTotp {\n    viewer {\n      id\n      ...FactorSettings_viewer\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  ...PasskeySettings_viewer\n  factors {\n    passkeys {\n      passkeyId\n    }\n    totpSince\n    recoveryCodesLeft\n    required\n    provenUntil\n  }\n}\n\nfragment PasskeySettings_viewer on Viewer {\n  factors {\n    passkeysOffered\n    passkeys {\n      passkeyId\n      name\n      backedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<bbbf92e352cfb64d12fb64294be2556e>>
+ * @generated SignedSource<<9342cfa23b6f654382bb735189907bc9>>
  * @lightSyntaxTransform
  */
 
@@ -11,10 +11,15 @@ import { ReaderFragment } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
 export type FactorSettings_viewer$data = {
   readonly factors: {
+    readonly passkeys: ReadonlyArray<{
+      readonly passkeyId: string;
+    }>;
     readonly provenUntil: string | null | undefined;
     readonly recoveryCodesLeft: number;
+    readonly required: boolean;
     readonly totpSince: string | null | undefined;
   };
+  readonly " $fragmentSpreads": FragmentRefs<"PasskeySettings_viewer">;
   readonly " $fragmentType": "FactorSettings_viewer";
 };
 export type FactorSettings_viewer$key = {
@@ -29,6 +34,11 @@ const node: ReaderFragment = {
   "name": "FactorSettings_viewer",
   "selections": [
     {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "PasskeySettings_viewer"
+    },
+    {
       "alias": null,
       "args": null,
       "concreteType": "Factors",
@@ -36,6 +46,24 @@ const node: ReaderFragment = {
       "name": "factors",
       "plural": false,
       "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "Passkey",
+          "kind": "LinkedField",
+          "name": "passkeys",
+          "plural": true,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "passkeyId",
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        },
         {
           "alias": null,
           "args": null,
@@ -54,6 +82,13 @@ const node: ReaderFragment = {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "required",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "provenUntil",
           "storageKey": null
         }
@@ -65,6 +100,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "af9ce51b42543f115c98109fd439d5b4";
+(node as any).hash = "05460d39717c1ed4e04595ab4fac6627";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4a67fe417771f53c3c2f0d8abbc8f429>>
+ * @generated SignedSource<<5979f9abf453b12b3295d90c29d0f29d>>
  * @lightSyntaxTransform
  */
 
@@ -243,6 +243,24 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "concreteType": "Passkey",
+                    "kind": "LinkedField",
+                    "name": "passkeys",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "passkeyId",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "kind": "ScalarField",
                     "name": "provenUntil",
                     "storageKey": null
@@ -259,12 +277,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "1d394d97001212464ab36cd58e829856",
+    "cacheID": "9fe867a6162f2de22cb2a0d596e9e101",
     "id": null,
     "metadata": {},
     "name": "TokenFormMutation",
     "operationKind": "mutation",
-    "text": "mutation TokenFormMutation(\n  $input: CreatePersonalTokenInput!\n) {\n  createPersonalToken(input: $input) {\n    accessToken\n    viewer {\n      id\n      ...TokenSettings_viewer\n    }\n  }\n}\n\nfragment TokenForm_viewer on Viewer {\n  projects(first: 200) {\n    nodes {\n      id\n      name\n      viewerRole\n    }\n  }\n}\n\nfragment TokenSettings_viewer on Viewer {\n  personalTokens {\n    tokenId\n    name\n    scope\n    projectIds\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n  projects(first: 200) {\n    nodes {\n      id\n      name\n    }\n  }\n  factors {\n    totpSince\n    provenUntil\n  }\n  ...TokenForm_viewer\n}\n"
+    "text": "mutation TokenFormMutation(\n  $input: CreatePersonalTokenInput!\n) {\n  createPersonalToken(input: $input) {\n    accessToken\n    viewer {\n      id\n      ...TokenSettings_viewer\n    }\n  }\n}\n\nfragment TokenForm_viewer on Viewer {\n  projects(first: 200) {\n    nodes {\n      id\n      name\n      viewerRole\n    }\n  }\n}\n\nfragment TokenSettings_viewer on Viewer {\n  personalTokens {\n    tokenId\n    name\n    scope\n    projectIds\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n  projects(first: 200) {\n    nodes {\n      id\n      name\n    }\n  }\n  factors {\n    totpSince\n    passkeys {\n      passkeyId\n    }\n    provenUntil\n  }\n  ...TokenForm_viewer\n}\n"
   }
 };
 })();

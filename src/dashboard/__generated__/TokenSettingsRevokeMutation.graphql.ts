@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<20dfc3c072f106ab3d0e99ed1cbedc33>>
+ * @generated SignedSource<<8e23ba41e594812936ebda7480084fcf>>
  * @lightSyntaxTransform
  */
 
@@ -229,6 +229,24 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "concreteType": "Passkey",
+                    "kind": "LinkedField",
+                    "name": "passkeys",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "passkeyId",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "kind": "ScalarField",
                     "name": "provenUntil",
                     "storageKey": null
@@ -245,12 +263,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "c7c5ef09d12156c194dbb3806ac144ad",
+    "cacheID": "9db5283a68f6eec11f42a4382de22f6e",
     "id": null,
     "metadata": {},
     "name": "TokenSettingsRevokeMutation",
     "operationKind": "mutation",
-    "text": "mutation TokenSettingsRevokeMutation(\n  $input: RevokePersonalTokenInput!\n) {\n  revokePersonalToken(input: $input) {\n    viewer {\n      id\n      ...TokenSettings_viewer\n    }\n  }\n}\n\nfragment TokenForm_viewer on Viewer {\n  projects(first: 200) {\n    nodes {\n      id\n      name\n      viewerRole\n    }\n  }\n}\n\nfragment TokenSettings_viewer on Viewer {\n  personalTokens {\n    tokenId\n    name\n    scope\n    projectIds\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n  projects(first: 200) {\n    nodes {\n      id\n      name\n    }\n  }\n  factors {\n    totpSince\n    provenUntil\n  }\n  ...TokenForm_viewer\n}\n"
+    "text": "mutation TokenSettingsRevokeMutation(\n  $input: RevokePersonalTokenInput!\n) {\n  revokePersonalToken(input: $input) {\n    viewer {\n      id\n      ...TokenSettings_viewer\n    }\n  }\n}\n\nfragment TokenForm_viewer on Viewer {\n  projects(first: 200) {\n    nodes {\n      id\n      name\n      viewerRole\n    }\n  }\n}\n\nfragment TokenSettings_viewer on Viewer {\n  personalTokens {\n    tokenId\n    name\n    scope\n    projectIds\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n  projects(first: 200) {\n    nodes {\n      id\n      name\n    }\n  }\n  factors {\n    totpSince\n    passkeys {\n      passkeyId\n    }\n    provenUntil\n  }\n  ...TokenForm_viewer\n}\n"
   }
 };
 })();

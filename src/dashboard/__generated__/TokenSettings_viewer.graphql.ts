@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5e2c85a17adcb868b0870469c7709e38>>
+ * @generated SignedSource<<8ad52d9119535213627731ad3fd4c22c>>
  * @lightSyntaxTransform
  */
 
@@ -12,6 +12,9 @@ export type PersonalTokenScope = "API" | "API_READ" | "%future added value";
 import { FragmentRefs } from "relay-runtime";
 export type TokenSettings_viewer$data = {
   readonly factors: {
+    readonly passkeys: ReadonlyArray<{
+      readonly passkeyId: string;
+    }>;
     readonly provenUntil: string | null | undefined;
     readonly totpSince: string | null | undefined;
   };
@@ -160,6 +163,24 @@ return {
         {
           "alias": null,
           "args": null,
+          "concreteType": "Passkey",
+          "kind": "LinkedField",
+          "name": "passkeys",
+          "plural": true,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "passkeyId",
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
           "kind": "ScalarField",
           "name": "provenUntil",
           "storageKey": null
@@ -178,6 +199,6 @@ return {
 };
 })();
 
-(node as any).hash = "3ba48185475da9792af56dee67fefe25";
+(node as any).hash = "c5c38ebbba2703d2a94edaf6b7199835";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<be412b2813f185930a79ddd3884df836>>
+ * @generated SignedSource<<5a283f43a6f0fc1ceb351ab74116b098>>
  * @lightSyntaxTransform
  */
 
@@ -135,6 +135,59 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "passkeysOffered",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Passkey",
+                    "kind": "LinkedField",
+                    "name": "passkeys",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "passkeyId",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "name",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "backedUp",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "createdAt",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "lastUsedAt",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "totpSince",
                     "storageKey": null
                   },
@@ -143,6 +196,13 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "recoveryCodesLeft",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "required",
                     "storageKey": null
                   },
                   {
@@ -164,12 +224,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "7ed7bdf80bc355f12b0468108db8a387",
+    "cacheID": "111bfb13eaa4921fdd8a49ea28d4e3fd",
     "id": null,
     "metadata": {},
     "name": "TotpSetupMutation",
     "operationKind": "mutation",
-    "text": "mutation TotpSetupMutation(\n  $input: ConfirmTotpInput!\n) {\n  confirmTotp(input: $input) {\n    recoveryCodes\n    viewer {\n      id\n      ...FactorSettings_viewer\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  factors {\n    totpSince\n    recoveryCodesLeft\n    provenUntil\n  }\n}\n"
+    "text": "mutation TotpSetupMutation(\n  $input: ConfirmTotpInput!\n) {\n  confirmTotp(input: $input) {\n    recoveryCodes\n    viewer {\n      id\n      ...FactorSettings_viewer\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  ...PasskeySettings_viewer\n  factors {\n    passkeys {\n      passkeyId\n    }\n    totpSince\n    recoveryCodesLeft\n    required\n    provenUntil\n  }\n}\n\nfragment PasskeySettings_viewer on Viewer {\n  factors {\n    passkeysOffered\n    passkeys {\n      passkeyId\n      name\n      backedUp\n      createdAt\n      lastUsedAt\n    }\n  }\n}\n"
   }
 };
 })();

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<6a64ebcf713ef77763b8d395f0235551>>
+ * @generated SignedSource<<e71d0461e7aa52106cea32e3eaeca1c2>>
  * @lightSyntaxTransform
  */
 
@@ -14,6 +14,7 @@ export type UserRow_user$data = {
   readonly createdAt: string;
   readonly email: string;
   readonly lastSeenAt: string | null | undefined;
+  readonly secondFactor: boolean;
   readonly userId: string;
   readonly verifiedAt: string | null | undefined;
   readonly " $fragmentType": "UserRow_user";
@@ -61,6 +62,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "secondFactor",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "createdAt",
       "storageKey": null
     },
@@ -76,6 +84,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "660e3ce98de2b07da7466a1fdfb5d0d5";
+(node as any).hash = "6e32034b129077068f3fe43ee637957c";
 
 export default node;

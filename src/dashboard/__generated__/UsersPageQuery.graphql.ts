@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e23a7a57d86eedba0342d4d909fad17b>>
+ * @generated SignedSource<<71ab557da7123f51846044abffc4b3e6>>
  * @lightSyntaxTransform
  */
 
@@ -228,6 +228,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "secondFactor",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "createdAt",
                     "storageKey": null
                   },
@@ -251,12 +258,12 @@ return {
     ]
   },
   "params": {
-    "cacheID": "6e11a87dc0b12b5dc796c0fe68ebbefb",
+    "cacheID": "1344ca7cf4152d18e4a8fed5ea823606",
     "id": null,
     "metadata": {},
     "name": "UsersPageQuery",
     "operationKind": "query",
-    "text": "query UsersPageQuery(\n  $search: String\n  $after: String\n) {\n  viewer {\n    id\n  }\n  admin {\n    users(first: 50, after: $after, search: $search) {\n      nodes {\n        userId\n        ...UserRow_user\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n}\n\nfragment UserRow_user on InstanceUser {\n  userId\n  email\n  verifiedAt\n  admin\n  createdAt\n  lastSeenAt\n}\n"
+    "text": "query UsersPageQuery(\n  $search: String\n  $after: String\n) {\n  viewer {\n    id\n  }\n  admin {\n    users(first: 50, after: $after, search: $search) {\n      nodes {\n        userId\n        ...UserRow_user\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n}\n\nfragment UserRow_user on InstanceUser {\n  userId\n  email\n  verifiedAt\n  admin\n  secondFactor\n  createdAt\n  lastSeenAt\n}\n"
   }
 };
 })();

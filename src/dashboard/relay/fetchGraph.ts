@@ -41,7 +41,8 @@ export async function fetchGraph(
   const patience = performance.now() < suspectedUntil ? SUSPICIOUS_MS : QUERY_TIMEOUTS_MS;
   const { response, answer } = await call(query, variables, isMutation ? undefined : patience);
   const requestId = response.headers.get('X-Request-Id') ?? undefined;
-  if (response.status === 401) {
+  // A person who became an administrator may lack the second factor that is required from then on: the sign-in sets one up.
+  if (response.status === 401 || answer.errors?.[0]?.extensions?.code === 'SECOND_FACTOR_REQUIRED') {
     signInAgain();
     throw new GraphError('You are signed out.', 'UNAUTHENTICATED', [], requestId);
   }

@@ -1,3 +1,4 @@
+// Written by `npm run migration:create` from the files of this folder.
 import { Migration20261121000000Initial } from './Migration20261121000000Initial.ts';
 import { Migration20261121000001LiveUpdatesFlag } from './Migration20261121000001LiveUpdatesFlag.ts';
 import { Migration20261121000002RunRecord } from './Migration20261121000002RunRecord.ts';
@@ -39,6 +40,7 @@ import { Migration20261125212305WorkTraces } from './Migration20261125212305Work
 import { Migration20261125220600AuditSink } from './Migration20261125220600AuditSink.ts';
 import { Migration20261125222847ProgramsAndTokens } from './Migration20261125222847ProgramsAndTokens.ts';
 import { Migration20261126010500Installation } from './Migration20261126010500Installation.ts';
+import { Migration20261126015048Passkeys } from './Migration20261126015048Passkeys.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -86,4 +88,5 @@ export const migrations = [
   { name: 'Migration20261125220600AuditSink', class: Migration20261125220600AuditSink },
   { name: 'Migration20261125222847ProgramsAndTokens', class: Migration20261125222847ProgramsAndTokens },
   { name: 'Migration20261126010500Installation', class: Migration20261126010500Installation },
+  { name: 'Migration20261126015048Passkeys', class: Migration20261126015048Passkeys },
 ];

@@ -6,6 +6,9 @@ import { purgeExpired } from './purgeExpired.ts';
 import { purgeRevocations } from './revokeTokens.ts';
 import { purgeExpiredSessions } from './sessions.ts';
 
+/** Removes the answered challenges of passkeys that are too old anyway; answers how many. */
+export const purgeSpentChallenges = purgeExpired('spentChallenge');
+
 const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
   build
     .deleteFrom('oauthPayload')
@@ -36,7 +39,14 @@ const purgePersonalTokens = purgeExpired('personalToken');
 export async function purgeExpiredOauthState(
   ctx: Pick<Context, 'actor' | 'queries' | 'now'>,
   limit: number,
-): Promise<{ oauthPayloads: number; revocations: number; sessions: number; tokens: number; personalTokens: number }> {
+): Promise<{
+  oauthPayloads: number;
+  revocations: number;
+  sessions: number;
+  tokens: number;
+  personalTokens: number;
+  challenges: number;
+}> {
   requireSystem(ctx);
   const { queries, now } = ctx;
   return {
@@ -45,5 +55,6 @@ export async function purgeExpiredOauthState(
     sessions: await purgeExpiredSessions(queries, now),
     tokens: await purgeExpiredTokens(queries, now),
     personalTokens: await purgePersonalTokens(queries, now),
+    challenges: await purgeSpentChallenges(queries, now),
   };
 }

@@ -55,11 +55,15 @@ const CREATE = prepare(({ id, accountId, csrfToken, createdAt, expiresAt, userAg
     )
     .returning('id'),
 );
+/** Whether the account `a` has a second factor. */
+export const HAS_FACTOR = sql<boolean>`(exists (select from totp t where t.account_id = a.id and t.secret is not null)
+  or exists (select from passkey k where k.account_id = a.id))`;
 const FIND = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
   build
     .selectFrom('session as s')
     .innerJoin('account as a', 'a.id', 's.accountId')
     .select(['a.id', 'a.email', 'a.admin', 'a.locale', 'a.verifiedAt', 's.csrfToken', 's.createdAt', 's.expiresAt'])
+    .select(HAS_FACTOR.as('hasFactor'))
     .where('s.id', '=', id)
     .where('s.expiresAt', '>', now)
     .where('a.erasedAt', 'is', null),
@@ -123,31 +127,30 @@ function endOf(createdAt: Date): Date {
   return new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
 }
 
-/**
- * Who is signed in with the cookie, or undefined when it names no session, one that is over, or one of an account whose
- * address is not confirmed. To look is no use of it.
- */
-export async function findSession(queries: Queries, cookieValue: string, now: Date): Promise<SignedIn | undefined> {
-  const found = await findAnySession(queries, cookieValue, now);
-  return found?.verified === true ? found : undefined;
+/** A session, with what decides how much it opens: see sessionStanding.ts. */
+export interface FoundSession extends SignedIn {
+  /** Whether the address of the account is confirmed. */
+  readonly verified: boolean;
+  readonly hasFactor: boolean;
 }
 
-/** The same, also for an account whose address is not confirmed, which may do next to nothing. */
+/** The session that the cookie names; undefined for none, and for one that is over. To look is no use of it. */
 export async function findAnySession(
   queries: Queries,
   cookieValue: string,
   now: Date,
-): Promise<(SignedIn & { readonly verified: boolean }) | undefined> {
+): Promise<FoundSession | undefined> {
   const id = digest(cookieValue);
   const row = await runOne(queries, FIND, { id, now });
   if (row === undefined) return undefined;
-  const { csrfToken, createdAt, expiresAt, verifiedAt, ...account } = row;
+  const { csrfToken, createdAt, expiresAt, verifiedAt, hasFactor, ...account } = row;
   const issuedAt = Math.floor(createdAt.getTime() / 1000);
   const behind = { accountId: account.id, grantId: undefined, tokenId: `session:${id}`, issuedAt };
   const verified = verifiedAt !== null;
   return {
     account,
     verified,
+    hasFactor,
     csrfToken,
     key: `session:${id.slice(0, 16)}`,
     behind,

@@ -1,6 +1,6 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
-import { digest, expiryAfterUse, findAnySession, type SignedIn } from './sessions.ts';
+import { digest, expiryAfterUse, type FoundSession, findAnySession } from './sessions.ts';
 
 interface Use {
   readonly id: string;
@@ -44,7 +44,7 @@ export async function useSession(
   now: Date,
   idleSeconds: number,
   address?: string,
-): Promise<(SignedIn & { readonly verified: boolean }) | undefined> {
+): Promise<FoundSession | undefined> {
   const session = await findAnySession(queries, cookieValue, now);
   if (session === undefined) return undefined;
   const expiresAt = expiryAfterUse(now, session.endsAt, idleSeconds);

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
+import { HAS_FACTOR } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import { LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
 import { requireAdmin } from './requireAdmin.ts';
@@ -12,6 +13,8 @@ export interface User {
   readonly verifiedAt: Date | null;
   readonly admin: boolean;
   readonly createdAt: Date;
+  /** Whether a sign-in of it asks for a second factor. */
+  readonly secondFactor: boolean;
   /** When one of its open sessions was last used; null without one. */
   readonly lastSeenAt: Date | null;
 }
@@ -28,7 +31,9 @@ const seen =
   );
 const VIEW = ['a.id', 'a.email', 'a.verifiedAt', 'a.admin', 'a.createdAt'] as const;
 
-const ONE = prepare(({ id }: Bound<{ id: string }>) => standing().select(VIEW).select(seen).where('a.id', '=', id));
+const ONE = prepare(({ id }: Bound<{ id: string }>) =>
+  standing().select(VIEW).select(seen).select(HAS_FACTOR.as('secondFactor')).where('a.id', '=', id),
+);
 
 const PAGE = prepare(({ after, first, search }: Stretch) =>
   build
@@ -37,6 +42,7 @@ const PAGE = prepare(({ after, first, search }: Stretch) =>
     )
     .select(VIEW)
     .select(seen)
+    .select(HAS_FACTOR.as('secondFactor'))
     .where(sql<SqlBool>`(${search}::text is null or strpos(a.email, ${search}) > 0)`)
     .orderBy('a.id', 'desc')
     .limit(first),

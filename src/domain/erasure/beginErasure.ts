@@ -87,6 +87,7 @@ const ACCOUNT = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
 const SIGN_INS = [
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('session').where('accountId', '=', id)),
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('accountIdentity').where('accountId', '=', id)),
+  prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('passkey').where('accountId', '=', id)),
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('totp').where('accountId', '=', id)),
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('recoveryCode').where('accountId', '=', id)),
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('oauthPayload').where('accountId', '=', id)),

@@ -27,6 +27,7 @@ import { Label } from '../../tables/Label.ts';
 import { Mail } from '../../tables/Mail.ts';
 import { OauthPayload } from '../../tables/OauthPayload.ts';
 import { OutboxEvent } from '../../tables/OutboxEvent.ts';
+import { Passkey } from '../../tables/Passkey.ts';
 import { Project } from '../../tables/Project.ts';
 import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
@@ -236,6 +237,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Session,
     AccountIdentity,
     AccountToken,
+    Passkey,
     Totp,
     RecoveryCode,
     Mail,

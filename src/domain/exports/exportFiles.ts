@@ -17,6 +17,7 @@ import { HostSample } from '../../tables/HostSample.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
 import { Mail } from '../../tables/Mail.ts';
+import { Passkey } from '../../tables/Passkey.ts';
 import { PersonalToken } from '../../tables/PersonalToken.ts';
 import { Project } from '../../tables/Project.ts';
 import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
@@ -73,6 +74,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(AccountIdentity),
     sql: `select ${exportColumns(AccountIdentity, 'i')} from account_identity i where i.account_id = $1 order by i.id`,
+  },
+  {
+    name: exportFileOf(Passkey),
+    sql: `select ${exportColumns(Passkey, 'k')} from passkey k where k.account_id = $1 order by k.id`,
   },
   {
     name: exportFileOf(Totp),

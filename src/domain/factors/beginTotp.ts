@@ -2,6 +2,7 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { drawQrCode, type QrCode } from '../../lib/drawQrCode.ts';
 import { type Context, transaction } from '../context.ts';
 import { lockFactors } from './lockFactors.ts';
+import { offeredTotp } from './offeredTotp.ts';
 import { requireRecentProof } from './requireRecentProof.ts';
 import { newTotpSecret, totpAddress } from './totpCodes.ts';
 import { sealTotpSecret } from './totpSeal.ts';
@@ -24,17 +25,19 @@ export interface TotpOffer {
 
 /**
  * Makes a secret, which counts once a code of it was entered (`confirmTotp`); an app that the account has opens it until
- * then. Asking again makes another one.
+ * then. Asking again makes another one, or, where `keeps` says so, shows the one that was made in the last hour.
  * @throws Refusal `proof_required`
  */
-export async function beginTotp(ctx: Context): Promise<TotpOffer> {
+export async function beginTotp(ctx: Context, { keeps = false } = {}): Promise<TotpOffer> {
   await requireRecentProof(ctx);
   const { accountId } = ctx.actor;
-  const secret = newTotpSecret();
-  const email = await transaction(ctx, async (tx) => {
-    const { account } = await lockFactors(tx);
+  const { email, secret } = await transaction(ctx, async (tx) => {
+    const { email } = (await lockFactors(tx)).account;
+    const kept = keeps ? await offeredTotp(tx, accountId) : undefined;
+    if (kept !== undefined) return { email, secret: kept };
+    const secret = newTotpSecret();
     await run(tx.queries, PUT, { accountId, pending: sealTotpSecret(tx.sealer, accountId, secret), now: tx.now });
-    return account.email;
+    return { email, secret };
   });
   const address = totpAddress(secret, { email, host: new URL(ctx.rules.baseUrl).host });
   return { secret, address, qrCode: drawQrCode(address) };

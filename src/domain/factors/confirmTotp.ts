@@ -1,34 +1,27 @@
 import { sql } from 'kysely';
-import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import { type Context, transaction } from '../context.ts';
 import { lockFactors } from './lockFactors.ts';
+import { offeredTotp } from './offeredTotp.ts';
 import { requireFewTries } from './passSecondStep.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
 import { requireRecentProof } from './requireRecentProof.ts';
 import { tellOfFactor } from './tellOfFactor.ts';
 import { matchTotp } from './totpCodes.ts';
-import { openTotpSecret } from './totpSeal.ts';
 
-/** A secret that was shown longer ago is shown anew. */
-const OFFER_MINUTES = 60;
-
-const OFFERED = prepare(({ accountId, since }: Bound<{ accountId: string; since: Date }>) =>
-  build.selectFrom('totp').select('pending').where('accountId', '=', accountId).where('pendingAt', '>', since),
-);
-const CONFIRM = prepare(
-  ({ accountId, pending, step, now }: Bound<{ accountId: string; pending: string | null; step: number; now: Date }>) =>
-    build
-      .updateTable('totp')
-      .set({
-        secret: pending,
-        confirmedAt: now,
-        lastStep: step,
-        pending: sql.lit(null),
-        pendingAt: sql.lit(null),
-      })
-      .where('accountId', '=', accountId),
+const CONFIRM = prepare(({ accountId, step, now }: Bound<{ accountId: string; step: number; now: Date }>) =>
+  build
+    .updateTable('totp')
+    .set(({ ref }) => ({
+      secret: ref('pending'),
+      confirmedAt: now,
+      lastStep: step,
+      pending: sql.lit(null),
+      pendingAt: sql.lit(null),
+    }))
+    .where('accountId', '=', accountId),
 );
 
 /**
@@ -46,9 +39,7 @@ export async function confirmTotp(
   await requireFewTries(ctx, accountId, 'confirm');
   return transaction(ctx, async (tx) => {
     const factors = await lockFactors(tx);
-    const since = new Date(tx.now.getTime() - OFFER_MINUTES * 60_000);
-    const pending = (await runOne(tx.queries, OFFERED, { accountId, since }))?.pending ?? null;
-    const secret = openTotpSecret(tx.sealer, accountId, pending);
+    const secret = await offeredTotp(tx, accountId);
     if (secret === undefined) {
       throw invalidInput([{ propertyPath: 'code', message: 'has no key that it could be of: ask for a new key' }]);
     }
@@ -57,7 +48,7 @@ export async function confirmTotp(
       const message = 'is not what the app shows: compare its key, and the time of the device';
       throw invalidInput([{ propertyPath: 'code', message }]);
     }
-    await run(tx.queries, CONFIRM, { accountId, pending, step, now: tx.now });
+    await run(tx.queries, CONFIRM, { accountId, step, now: tx.now });
     const recoveryCodes = factors.recoveryCodesLeft === 0 ? await makeRecoveryCodes(tx, accountId) : [];
     await tellOfFactor(tx, 'added', factors.account, { kind: 'totp', id: accountId, name: null });
     return { recoveryCodes };

@@ -7,6 +7,7 @@ import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { findFactors } from './findFactors.ts';
 import { requireFewTries } from './passSecondStep.ts';
+import { type Assertion, spendAssertion } from './spendAssertion.ts';
 import { spendCode } from './spendCode.ts';
 
 const NOTE = prepare(({ id, now }: Bound<{ id: string | null; now: Date }>) =>
@@ -17,17 +18,23 @@ const NOTE = prepare(({ id, now }: Bound<{ id: string | null; now: Date }>) =>
 export interface Proof {
   readonly password?: string | null | undefined;
   readonly code?: string | null | undefined;
+  /** The answer to `beginPasskeyProof`. */
+  readonly passkey?: Assertion | null | undefined;
 }
 
 /**
  * Notes that the person at the browser is the account's owner: what asks for a recent proof is open for ten minutes. A code
  * is used up.
- * @throws Refusal `bad_user_input` with a violation on `password` or `code`, `too_many_requests`
+ * @throws Refusal `bad_user_input` with a violation on `password`, `code` or `passkey`, `too_many_requests`
  */
-export async function proveIdentity(ctx: Context & { limiter: Limiter }, { password, code }: Proof): Promise<void> {
+export async function proveIdentity(
+  ctx: Context & { limiter: Limiter },
+  { password, code, passkey }: Proof,
+): Promise<void> {
   authorize(ctx, 'person');
   const { accountId } = ctx.actor;
-  if (code) await proveByCode(ctx, accountId, code);
+  if (passkey) await proveByPasskey(ctx, passkey);
+  else if (code) await proveByCode(ctx, accountId, code);
   else await requirePassword(ctx, password ?? '');
   await run(ctx.queries, NOTE, { id: sessionIdOf(ctx), now: ctx.now });
 }
@@ -40,4 +47,12 @@ async function proveByCode(ctx: Context & { limiter: Limiter }, accountId: strin
     return spendCode(tx, factors.account, code);
   });
   if (spent === undefined) throw invalidInput([{ propertyPath: 'code', message: 'is wrong, too old, or was used' }]);
+}
+
+async function proveByPasskey(ctx: Context & { limiter: Limiter }, assertion: Assertion): Promise<void> {
+  const { accountId } = ctx.actor;
+  await requireFewTries(ctx, accountId, 'proof');
+  const passkey = await transaction(ctx, (tx) => spendAssertion(tx, assertion, 'prove', sessionIdOf(ctx) ?? ''));
+  if (passkey?.accountId === accountId) return;
+  throw invalidInput([{ propertyPath: 'passkey', message: 'is not the answer of one of your passkeys: try again' }]);
 }

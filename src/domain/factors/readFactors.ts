@@ -1,11 +1,25 @@
 import { Refusal } from '../../errors.ts';
+import type { PasskeyRow } from '../../tables/Passkey.ts';
+import { needsFactor } from '../accounts/factorRule.ts';
+import { findRelyingParty } from '../accounts/relyingParty.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type Factors, findFactors } from './findFactors.ts';
+import { listPasskeys } from './passkeyRows.ts';
 import { provenUntil } from './requireRecentProof.ts';
+
+/** A passkey as its owner sees it. */
+export interface OwnPasskey extends Pick<PasskeyRow, 'name' | 'backedUp' | 'createdAt' | 'lastUsedAt'> {
+  readonly passkeyId: string;
+}
 
 /** The factors of the caller's account. */
 export interface OwnFactors extends Pick<Factors, 'totpSince' | 'recoveryCodesLeft'> {
+  readonly passkeys: readonly OwnPasskey[];
+  /** Whether browsers take passkeys at the address of this instance. */
+  readonly passkeysOffered: boolean;
+  /** Whether this instance requires a second factor of the account. */
+  readonly required: boolean;
   /** Until when changes of them need no further proof; null when they need one. */
   readonly provenUntil: Date | null;
 }
@@ -20,5 +34,23 @@ export async function readFactors(ctx: Context): Promise<OwnFactors> {
   if (factors === undefined) throw new Refusal('unauthenticated');
   const { totpSince, recoveryCodesLeft } = factors;
   const until = await provenUntil(ctx);
-  return { totpSince, recoveryCodesLeft, provenUntil: until !== undefined && until > ctx.now ? until : null };
+  const passkeys = (await listPasskeys(ctx.queries, ctx.actor.accountId)).map(
+    ({ id: passkeyId, name, backedUp, createdAt, lastUsedAt }) => ({
+      passkeyId,
+      name,
+      backedUp,
+      createdAt,
+      lastUsedAt,
+    }),
+  );
+  const passkeysOffered = findRelyingParty(ctx.rules.baseUrl) !== undefined;
+  const required = needsFactor(ctx.rules.requireSecondFactor, factors.account);
+  return {
+    totpSince,
+    recoveryCodesLeft,
+    required,
+    passkeys,
+    passkeysOffered,
+    provenUntil: until !== undefined && until > ctx.now ? until : null,
+  };
 }

@@ -4,6 +4,7 @@ import { hasFactor } from './findFactors.ts';
 import { lockFactors } from './lockFactors.ts';
 import { dropRecoveryCodes } from './recoveryCodes.ts';
 import { requireRecentProof } from './requireRecentProof.ts';
+import { requireRemaining } from './requireRemaining.ts';
 import { tellOfFactor } from './tellOfFactor.ts';
 
 const REMOVE = prepare(({ accountId }: Bound<{ accountId: string }>) =>
@@ -13,16 +14,18 @@ const REMOVE = prepare(({ accountId }: Bound<{ accountId: string }>) =>
 /**
  * Takes the authenticator app from the caller's account, and the recovery codes with its last factor. An account without one
  * stays as it is.
- * @throws Refusal `proof_required`
+ * @throws Refusal `proof_required`, `last_factor` where one is required
  */
 export async function removeTotp(ctx: Context): Promise<void> {
   await requireRecentProof(ctx);
   const { accountId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     const before = await lockFactors(tx);
+    const after = { ...before, totpSince: null };
+    if (before.totpSince !== null) requireRemaining(tx, after);
     await run(tx.queries, REMOVE, { accountId });
     if (before.totpSince === null) return;
-    if (!hasFactor({ ...before, totpSince: null })) await dropRecoveryCodes(tx, accountId);
+    if (!hasFactor(after)) await dropRecoveryCodes(tx, accountId);
     await tellOfFactor(tx, 'removed', before.account, { kind: 'totp', id: accountId, name: null });
   });
 }

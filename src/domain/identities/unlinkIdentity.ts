@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
-import { type WayIn, waysIn } from '../accounts/waysIn.ts';
+import { requireWayIn } from '../accounts/requireWayIn.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { queueMail } from '../mails/queueMail.ts';
@@ -27,17 +27,11 @@ export async function unlinkIdentity(
   const { accountId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     await lockAccount(tx, 'keeps');
-    const ways = await waysIn(tx.queries, accountId);
-    const isMeant = (way: WayIn) => way.kind === 'identity' && way.id === identityId;
-    if (!isUuid(identityId) || !ways.some(isMeant)) {
-      throw new Refusal('not_found', { message: 'Your account has no such sign-in.' });
-    }
-    const opens = (way: WayIn) =>
-      way.kind !== 'identity' || ctx.services.some(({ name, isOn }) => name === way.provider && isOn());
-    if (!ways.some((way) => !isMeant(way) && opens(way))) throw new Refusal('last_way_in');
-    const gone = await runOne(tx.queries, UNLINK, { id: identityId, accountId });
+    const gone = isUuid(identityId) ? await runOne(tx.queries, UNLINK, { id: identityId, accountId }) : undefined;
+    if (gone === undefined) throw new Refusal('not_found', { message: 'Your account has no such sign-in.' });
+    await requireWayIn(tx, ctx.services);
     const account = await findAccount(tx.queries, accountId);
-    if (gone === undefined || account === undefined) throw new Refusal('unauthenticated');
+    if (account === undefined) throw new Refusal('unauthenticated');
     const { email, locale } = account;
     const provider = labelOf(ctx.services, gone.provider);
     await queueMail(tx, { kind: 'social-unlinked', to: email, accountId, locale, data: { provider } });

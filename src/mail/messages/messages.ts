@@ -10,6 +10,7 @@ import { exportFailed } from './exportFailed.ts';
 import { exportReady } from './exportReady.ts';
 import { factorAdded } from './factorAdded.ts';
 import { factorRemoved } from './factorRemoved.ts';
+import { factorsReset } from './factorsReset.ts';
 import { passwordChanged } from './passwordChanged.ts';
 import { projectInvitation } from './projectInvitation.ts';
 import { recoveryCodesRenewed } from './recoveryCodesRenewed.ts';
@@ -33,6 +34,7 @@ export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
   'confirm-deletion': confirmDeletion,
   'factor-added': factorAdded,
   'factor-removed': factorRemoved,
+  'factors-reset': factorsReset,
   'recovery-code-used': recoveryCodeUsed,
   'recovery-codes-renewed': recoveryCodesRenewed,
   'export-ready': exportReady,

@@ -121,6 +121,8 @@ export class InstanceUser implements Omit<User, 'id'> {
   verifiedAt!: Date | null;
   @Field(() => Boolean, { description: 'Whether the account is an administrator of the instance.' })
   admin!: boolean;
+  @Field(() => Boolean, { description: 'Whether a sign-in of the account asks for a second factor.' })
+  secondFactor!: boolean;
   @Field(() => DateTime, { description: 'When the account was created.' })
   createdAt!: Date;
   @Field(() => DateTime, { nullable: true, description: 'When an open session of it was last used; null without one.' })

@@ -5,6 +5,7 @@ import { changeFlag, resetFlag } from '../../domain/admin/flags.ts';
 import { runJob } from '../../domain/admin/jobs.ts';
 import { retryMail, sendTestMail } from '../../domain/admin/mails.ts';
 import { resendUserVerification } from '../../domain/admin/resendUserVerification.ts';
+import { resetUserFactors } from '../../domain/admin/resetUserFactors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import {
   DeleteUserInput,
@@ -62,6 +63,16 @@ export class AdminActsResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<UserPayload> {
     return { user: toUser(await endUserSessions(ctx, input)) };
+  }
+
+  @Mutation(() => UserPayload, {
+    description: 'Removes every second factor of an account whose owner lost theirs. For administrators.',
+  })
+  async resetUserFactors(
+    @Arg('input', () => UserInput) input: UserInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<UserPayload> {
+    return { user: toUser(await resetUserFactors(ctx, input)) };
   }
 
   @Mutation(() => DeleteUserPayload, {

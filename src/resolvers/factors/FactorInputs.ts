@@ -1,5 +1,14 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { JsonText } from '../../graphql/JsonText.ts';
 import { Viewer } from '../accounts/Viewer.ts';
+
+@InputType({ description: 'The answer of a passkey.' })
+export class PasskeyAnswerInput {
+  @Field(() => String, { description: 'The JSON of the credential, as `PublicKeyCredential.toJSON` writes it.' })
+  response!: string;
+  @Field(() => String, { description: 'The ticket that came with the options.' })
+  ticket!: string;
+}
 
 @InputType({ description: 'Proves that you are the owner of your account, with one of these.' })
 export class ProveIdentityInput {
@@ -10,12 +19,45 @@ export class ProveIdentityInput {
     description: 'A code of your authenticator app, or one of your recovery codes. It is used up.',
   })
   code?: string | null;
+  @Field(() => PasskeyAnswerInput, { nullable: true, description: 'The answer to `beginPasskeyProof`.' })
+  passkey?: PasskeyAnswerInput | null;
 }
 
 @InputType({ description: 'Adds the authenticator app whose key was shown.' })
 export class ConfirmTotpInput {
   @Field(() => String, { description: 'The six digits that the app shows.' })
   code!: string;
+}
+
+@InputType({ description: 'Adds the passkey that the browser made.' })
+export class FinishPasskeyInput extends PasskeyAnswerInput {
+  @Field(() => String, { description: 'What you call it: 1 to 60 characters.' })
+  name!: string;
+}
+
+@InputType({ description: 'Gives a passkey another name.' })
+export class RenamePasskeyInput {
+  @Field(() => ID, { description: 'The `passkeyId` of the passkey.' })
+  passkeyId!: string;
+  @Field(() => String, { description: 'The new name: 1 to 60 characters.' })
+  name!: string;
+}
+
+@InputType({ description: 'Names a passkey.' })
+export class PasskeyInput {
+  @Field(() => ID, { description: 'The `passkeyId` of the passkey.' })
+  passkeyId!: string;
+}
+
+@ObjectType({ description: 'What to ask the browser for.', simpleResolvers: true })
+export class PasskeyRequestPayload {
+  @Field(() => JsonText, {
+    description:
+      'The options of `navigator.credentials` in their JSON form (WebAuthn, section 5). They are good for five minutes.',
+  })
+  options!: object;
+  @Field(() => String, { description: 'The ticket that the answer comes back with. It works once, in this browser.' })
+  ticket!: string;
 }
 
 @ObjectType({ description: 'A picture that the camera of an authenticator app reads.', simpleResolvers: true })

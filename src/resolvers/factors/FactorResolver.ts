@@ -1,16 +1,30 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql';
+import { beginPasskey } from '../../domain/factors/beginPasskey.ts';
+import { beginPasskeyProof } from '../../domain/factors/beginPasskeyProof.ts';
 import { beginTotp } from '../../domain/factors/beginTotp.ts';
 import { confirmTotp } from '../../domain/factors/confirmTotp.ts';
+import { finishPasskey } from '../../domain/factors/finishPasskey.ts';
 import { proveIdentity } from '../../domain/factors/proveIdentity.ts';
 import { readFactors } from '../../domain/factors/readFactors.ts';
 import { regenerateRecoveryCodes } from '../../domain/factors/regenerateRecoveryCodes.ts';
+import { removePasskey } from '../../domain/factors/removePasskey.ts';
 import { removeTotp } from '../../domain/factors/removeTotp.ts';
+import { renamePasskey } from '../../domain/factors/renamePasskey.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { ViewerPayload } from '../accounts/AccountInputs.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';
-import { BeginTotpPayload, ConfirmTotpInput, ProveIdentityInput, RecoveryCodesPayload } from './FactorInputs.ts';
+import {
+  BeginTotpPayload,
+  ConfirmTotpInput,
+  FinishPasskeyInput,
+  PasskeyInput,
+  PasskeyRequestPayload,
+  ProveIdentityInput,
+  RecoveryCodesPayload,
+  RenamePasskeyInput,
+} from './FactorInputs.ts';
 import { Factors } from './Factors.ts';
 
 /** The second factor of the own account. */
@@ -74,5 +88,54 @@ export class FactorResolver {
   })
   async regenerateRecoveryCodes(@Ctx() ctx: ResolverContext): Promise<RecoveryCodesPayload> {
     return { recoveryCodes: await regenerateRecoveryCodes(ctx), viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => PasskeyRequestPayload, {
+    description: 'Asks for a passkey of yours, as a proof for `proveIdentity`. For people who signed in.',
+  })
+  beginPasskeyProof(@Ctx() ctx: ResolverContext): Promise<PasskeyRequestPayload> {
+    return beginPasskeyProof(ctx);
+  }
+
+  @Mutation(() => PasskeyRequestPayload, {
+    description: 'Asks for a new passkey. For people who signed in and proved to be the owner.',
+  })
+  beginPasskey(@Ctx() ctx: ResolverContext): Promise<PasskeyRequestPayload> {
+    return beginPasskey(ctx);
+  }
+
+  @Mutation(() => RecoveryCodesPayload, {
+    description:
+      'Adds the passkey that the browser made. Your first second factor comes with recovery codes. For people who signed in ' +
+      'and proved to be the owner.',
+  })
+  async finishPasskey(
+    @Arg('input', () => FinishPasskeyInput) input: FinishPasskeyInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<RecoveryCodesPayload> {
+    const { recoveryCodes } = await finishPasskey(ctx, input);
+    return { recoveryCodes, viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => ViewerPayload, { description: 'Gives a passkey of yours another name. For people who signed in.' })
+  async renamePasskey(
+    @Arg('input', () => RenamePasskeyInput) input: RenamePasskeyInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ViewerPayload> {
+    await renamePasskey(ctx, input);
+    return { viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => ViewerPayload, {
+    description:
+      'Removes a passkey of yours, and your recovery codes when it was the last second factor. For people who signed in ' +
+      'and proved to be the owner.',
+  })
+  async removePasskey(
+    @Arg('input', () => PasskeyInput) input: PasskeyInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ViewerPayload> {
+    await removePasskey(ctx, input);
+    return { viewer: await viewerOf(ctx) };
   }
 }

@@ -5,8 +5,6 @@ import type { HalfSignIn } from '../../domain/factors/passSecondStep.ts';
 import { sealedCookie } from '../social/sealedCookie.ts';
 import type { WebDeps } from '../WebDeps.ts';
 
-export const SECOND_STEP = '/login/second-step';
-
 /** What a browser keeps between the two steps of a sign-in. It opens nothing by itself. */
 export const HALF_SIGN_IN = sealedCookie<HalfSignIn & { readonly returnTo: string }>('bascule_step');
 

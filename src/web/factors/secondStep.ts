@@ -1,4 +1,5 @@
 import type Koa from 'koa';
+import { passWithPasskey } from '../../domain/factors/enterWithPasskey.ts';
 import { findFactors } from '../../domain/factors/findFactors.ts';
 import { passSecondStep } from '../../domain/factors/passSecondStep.ts';
 import { readProven } from '../accounts/readProven.ts';
@@ -10,7 +11,7 @@ import { seeOther } from '../seeOther.ts';
 import { finishSignIn } from '../signInAs.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { HALF_SIGN_IN } from './halfSignIn.ts';
-import { secondStepPage } from './secondStepPage.ts';
+import { secondStepPage, type Way } from './secondStepPage.ts';
 
 /** The sign-in, which says that the second step came too late. */
 const LATE = '/login?late';
@@ -27,12 +28,16 @@ export function showSecondStep(deps: WebDeps): Koa.Middleware {
 /** POST /login/second-step: the session, or the form again with what was wrong. */
 export function passStep(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
-    const { code = '', way } = await readProven(ctx, deps);
+    const { code = '', way, response = '', ticket = '' } = await readProven(ctx, deps);
     const half = HALF_SIGN_IN.read(ctx, deps);
     if (half === undefined) return seeOther(ctx, LATE);
     const context = { ...deps.system(), limiter: deps.limiter };
-    const passed = await passSecondStep(context, half, { code, address: clientAddressOf(ctx, deps) });
-    if (passed === 'wrong') return render(ctx, deps, half.accountId, way === 'recovery' ? 'recovery' : 'totp');
+    const address = clientAddressOf(ctx, deps);
+    const passed =
+      way === 'passkey'
+        ? await passWithPasskey(context, half, { response, ticket }, { browser: loginProof(ctx, deps), address })
+        : await passSecondStep(context, half, { code, address });
+    if (passed === 'wrong') return render(ctx, deps, half.accountId, readWay(way));
     HALF_SIGN_IN.clear(ctx, deps);
     if (passed === 'over') return seeOther(ctx, LATE);
     await finishSignIn(ctx, deps, passed);
@@ -40,9 +45,12 @@ export function passStep(deps: WebDeps): Koa.Middleware {
   };
 }
 
-async function render(ctx: Koa.Context, deps: WebDeps, accountId: string, failed?: 'totp' | 'recovery'): Promise<void> {
+const readWay = (way: string | undefined): Way => (way === 'recovery' || way === 'passkey' ? way : 'totp');
+
+async function render(ctx: Koa.Context, deps: WebDeps, accountId: string, failed?: Way): Promise<void> {
   const factors = await findFactors(deps.queries, accountId);
   const totp = factors?.totpSince != null;
-  const page = secondStepPage({ csrf: loginProof(ctx, deps), totp, failed });
+  const passkey = (factors?.passkeys ?? 0) > 0;
+  const page = secondStepPage({ csrf: loginProof(ctx, deps), totp, passkey, failed });
   show(ctx, deps, page, failed === undefined ? 200 : 401);
 }

@@ -1,23 +1,38 @@
 import { html } from '../../lib/html.ts';
 import type { Page } from '../layout.ts';
+import { SECOND_STEP, SECOND_STEP_OPTIONS } from './addresses.ts';
+import { passkeyForm } from './passkeyForm.ts';
+import { PASSKEY_SCRIPT_ADDRESS } from './passkeyScript.ts';
+
+/** With what the second step is done. */
+export type Way = 'totp' | 'recovery' | 'passkey';
 
 /** The second step of a sign-in. The form works without script. */
 export function secondStepPage(view: {
   csrf: string;
   /** Whether the account has an authenticator app. */
   totp: boolean;
+  /** Whether it has a passkey, which needs the script. */
+  passkey: boolean;
   /** What the last attempt entered, and was wrong. */
-  failed?: 'totp' | 'recovery' | undefined;
+  failed?: Way | undefined;
 }): Page {
-  const { csrf, totp, failed } = view;
+  const { csrf, totp, passkey, failed } = view;
   const problem = html`<p class="problem" id="problem" role="alert">This code is wrong, too old, or was used already.</p>`;
   const faulty = (form: 'totp' | 'recovery') =>
     failed === form && html` aria-invalid="true" aria-describedby="problem"`;
   return {
     title: 'Second step',
+    script: passkey ? PASSKEY_SCRIPT_ADDRESS : undefined,
     narrow: true,
     body: html`<section class="card">
 <h1>One more step</h1>
+${failed === 'passkey' && html`<p class="alert" role="alert">The passkey did not open the account. Try again, or use another way.</p>`}
+${
+  passkey &&
+  html`${passkeyForm({ action: SECOND_STEP, options: SECOND_STEP_OPTIONS, csrf, label: 'Use a passkey', quiet: totp, fields: { way: 'passkey' } })}
+<noscript><p>Your passkey needs JavaScript in this browser.</p></noscript>`
+}
 ${
   totp &&
   html`<form method="post" action="/login/second-step">

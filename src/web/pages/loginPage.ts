@@ -1,4 +1,7 @@
 import { html } from '../../lib/html.ts';
+import { PASSKEY, PASSKEY_OPTIONS } from '../factors/addresses.ts';
+import { passkeyForm } from '../factors/passkeyForm.ts';
+import { PASSKEY_SCRIPT_ADDRESS } from '../factors/passkeyScript.ts';
 import { invitationIn, leadingTo } from '../invitationIn.ts';
 import type { Page } from '../layout.ts';
 
@@ -10,6 +13,8 @@ export function loginPage(view: {
   registers: boolean;
   problem?: string | undefined;
   done?: string | undefined;
+  /** Whether browsers take passkeys here. */
+  passkeys?: boolean;
   /** Where else the person can sign in. */
   providers?: readonly { readonly name: string; readonly label: string }[];
 }): Page {
@@ -19,6 +24,7 @@ export function loginPage(view: {
   const again = view.problem !== undefined && view.email !== '';
   return {
     title: 'Sign in',
+    script: view.passkeys === true ? PASSKEY_SCRIPT_ADDRESS : undefined,
     narrow: true,
     public: true,
     body: html`<section class="card">
@@ -35,6 +41,17 @@ ${view.done !== undefined && html`<p role="status">${view.done}</p>`}
 <input type="password" id="password" name="password" autocomplete="current-password" required${again && html` autofocus`}>
 <button class="wide">Sign in</button>
 </form>
+${
+  view.passkeys === true &&
+  passkeyForm({
+    action: PASSKEY,
+    options: PASSKEY_OPTIONS,
+    csrf: view.csrf,
+    label: 'Sign in with a passkey',
+    quiet: true,
+    fields: { return_to: view.returnTo },
+  })
+}
 ${(view.providers ?? []).map(
   ({ name, label }) => html`<form method="post" action="/auth/${name}">
 <input type="hidden" name="_csrf" value="${view.csrf}">

@@ -6,11 +6,9 @@ import { linkIdentity } from '../../domain/identities/linkIdentity.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { show } from '../accounts/show.ts';
 import { clientAddressOf } from '../clientAddressOf.ts';
-import { invitationIn, leadingTo } from '../invitationIn.ts';
 import { loginProof } from '../loginProof.ts';
-import { openSession } from '../openSession.ts';
 import { seeOther } from '../seeOther.ts';
-import { signInAs } from '../signInAs.ts';
+import { enterUnverified, signInAs } from '../signInAs.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { linkPage } from './linkPage.ts';
 import type { SocialDeps } from './Provider.ts';
@@ -71,9 +69,8 @@ export async function enter(
   account: AccountView & { readonly verified: boolean },
   returnTo: string,
 ): Promise<void> {
-  if (!account.verified) {
-    await openSession(ctx, deps, account.id, deps.clock.now());
-    return seeOther(ctx, leadingTo('/verify-email/pending', invitationIn(returnTo)));
-  }
-  seeOther(ctx, await signInAs(ctx, deps, account, returnTo));
+  const step = account.verified
+    ? await signInAs(ctx, deps, account, returnTo)
+    : await enterUnverified(ctx, deps, account.id, returnTo);
+  seeOther(ctx, step);
 }

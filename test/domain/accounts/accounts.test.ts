@@ -5,13 +5,13 @@ import type { Queries } from '../../../src/db/statement.ts';
 import { countedAddress } from '../../../src/domain/accounts/countedAddress.ts';
 import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
 import { findAccountByEmail } from '../../../src/domain/accounts/findAccount.ts';
+import { findSession } from '../../../src/domain/accounts/findSession.ts';
 import { promoteAccount } from '../../../src/domain/accounts/promoteAccount.ts';
 import { Revocations } from '../../../src/domain/accounts/Revocations.ts';
 import { purgeRevocations, revokeTokens } from '../../../src/domain/accounts/revokeTokens.ts';
 import {
   createSession,
   endSession,
-  findSession,
   purgeExpiredSessions,
   SESSION_SECONDS,
 } from '../../../src/domain/accounts/sessions.ts';
@@ -186,12 +186,12 @@ less common. Avoid repeated words and characters.`;
     it('are found by their cookie until they are over', async () => {
       const { id } = await create('session@example.test');
       const { cookieValue, csrfToken } = await createSession(db, id, NOW);
-      expect(await findSession(db, cookieValue, later(SESSION_SECONDS - 1))).toMatchObject({
+      expect(await findSession(db, cookieValue, later(SESSION_SECONDS - 1), 'none')).toMatchObject({
         account: { id, email: 'session@example.test' },
         csrfToken,
       });
-      expect(await findSession(db, cookieValue, later(SESSION_SECONDS))).toBeUndefined();
-      expect(await findSession(db, 'made-up', NOW)).toBeUndefined();
+      expect(await findSession(db, cookieValue, later(SESSION_SECONDS), 'none')).toBeUndefined();
+      expect(await findSession(db, 'made-up', NOW, 'none')).toBeUndefined();
     });
 
     it('leave nothing in the database that opens them', async () => {
@@ -205,18 +205,18 @@ less common. Avoid repeated words and characters.`;
       const { id } = await create('end@example.test');
       const { cookieValue } = await createSession(db, id, NOW);
       await endSession(db, cookieValue, NOW);
-      expect(await findSession(db, cookieValue, NOW)).toBeUndefined();
+      expect(await findSession(db, cookieValue, NOW, 'none')).toBeUndefined();
       const other = await createSession(db, id, later(10));
       await purgeExpiredSessions(db, later(SESSION_SECONDS));
-      expect(await findSession(db, other.cookieValue, NOW)).toBeDefined();
+      expect(await findSession(db, other.cookieValue, NOW, 'none')).toBeDefined();
     });
 
     it('are neither opened nor found for an account that is being erased', async () => {
       const gone = await create('gone@example.test');
       const { cookieValue } = await createSession(db, gone.id, NOW);
-      expect(await findSession(db, cookieValue, NOW)).toBeDefined();
+      expect(await findSession(db, cookieValue, NOW, 'none')).toBeDefined();
       await db.pool.query('update account set erased_at = $2, email = $3 where id = $1', [gone.id, NOW, gone.id]);
-      expect(await findSession(db, cookieValue, NOW)).toBeUndefined();
+      expect(await findSession(db, cookieValue, NOW, 'none')).toBeUndefined();
       await expect(createSession(db, gone.id, NOW)).rejects.toMatchObject({ code: 'unauthenticated' });
     });
   });

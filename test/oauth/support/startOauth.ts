@@ -15,6 +15,7 @@ import type { OauthKeys } from '../../../src/oauth/secrets.ts';
 import { CookieNames } from '../../../src/web/CookieNames.ts';
 import { createWebRouter } from '../../../src/web/createWebRouter.ts';
 import { loadSession } from '../../../src/web/loadSession.ts';
+import { testRules } from '../../support/domain.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import { Browser } from './Browser.ts';
@@ -109,7 +110,7 @@ async function serve(
   const limiter = createMemoryLimiter();
   const sessionIdleSeconds = options.sessionIdleSeconds ?? SESSION_SECONDS;
   const cookieNames = new CookieNames(options.settings?.DEFAULT_URI ?? url);
-  const common = { queries: db, clock, limiter, log, sessionIdleSeconds, cookieNames };
+  const common = { queries: db, clock, limiter, log, sessionIdleSeconds, cookieNames, secondFactor: 'none' as const };
   const oauth = createAuthorizationServer({
     ...common,
     settings: {
@@ -128,7 +129,8 @@ async function serve(
   const router = createWebRouter({
     ...common,
     // What the pages do as the service itself takes no more of a context than this.
-    system: () => ({ actor: SYSTEM, db, queries: db, now: clock.now() }) as Partial<Context> as Context,
+    system: () =>
+      ({ actor: SYSTEM, db, queries: db, now: clock.now(), rules: testRules }) as Partial<Context> as Context,
     flags: { enabled: () => false },
     revocations: oauth.revocations,
     appSecret: 's'.repeat(64),

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { graphql } from 'relay-runtime';
+import type { FactorProofBeginMutation } from '../../__generated__/FactorProofBeginMutation.graphql.ts';
 import type { FactorProofMutation } from '../../__generated__/FactorProofMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useAct } from '../../relay/useAct.ts';
 import { useSave } from '../../relay/useSave.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { answerWithPasskey, takesPasskeys } from './passkeys.ts';
 
 const mutation = graphql`
   mutation FactorProofMutation($input: ProveIdentityInput!) {
@@ -17,14 +20,41 @@ const mutation = graphql`
   }
 `;
 
+const begin = graphql`
+  mutation FactorProofBeginMutation {
+    beginPasskeyProof {
+      options
+      ticket
+    }
+  }
+`;
+
 /**
  * Asks for a proof that the person at the browser is the owner, which counts for ten minutes.
  * @param what what it opens, such as `make a token`
  */
-export function FactorProof({ what, hasCodes }: { what: string; hasCodes: boolean }) {
+export function FactorProof({
+  what,
+  hasCodes,
+  hasPasskeys,
+}: {
+  what: string;
+  hasCodes: boolean;
+  hasPasskeys: boolean;
+}) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [unanswered, setUnanswered] = useState(false);
   const { save, busy, faultAt } = useSave<FactorProofMutation>(mutation);
+  const [ask, asking] = useAct<FactorProofBeginMutation>(begin);
+  const proveByPasskey = async () => {
+    setUnanswered(false);
+    const begun = (await ask({}))?.beginPasskeyProof;
+    if (!begun) return;
+    const response = await answerWithPasskey(begun.options);
+    if (response === undefined) return setUnanswered(true);
+    await save({ input: { passkey: { response, ticket: begun.ticket } } });
+  };
   const isEmpty = password === '' && code === '';
   return (
     <form
@@ -41,7 +71,9 @@ export function FactorProof({ what, hasCodes }: { what: string; hasCodes: boolea
       <PasswordField
         label="Your password, as proof"
         value={password}
-        fault={faultAt('password') ?? faultAt('')}
+        fault={
+          faultAt('password') ?? faultAt('passkey') ?? faultAt('') ?? (unanswered ? 'No passkey came.' : undefined)
+        }
         onChange={setPassword}
       />
       {hasCodes && (
@@ -58,10 +90,15 @@ export function FactorProof({ what, hasCodes }: { what: string; hasCodes: boolea
           )}
         </Field>
       )}
-      <div className="desk:col-span-2">
+      <div className="flex flex-wrap gap-2 desk:col-span-2">
         <Button type="submit" size="field" isDisabled={isEmpty || busy}>
           Go on
         </Button>
+        {hasPasskeys && takesPasskeys() && (
+          <Button size="field" isDisabled={asking || busy} onPress={() => void proveByPasskey()}>
+            Use a passkey
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -9,15 +9,21 @@ import { Button } from '../../parts/Button.tsx';
 import { useAct } from '../../relay/useAct.ts';
 import { Section } from '../settings/Section.tsx';
 import { FactorProof } from './FactorProof.tsx';
+import { PasskeySettings } from './PasskeySettings.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
 import { useProven } from './useProven.ts';
 
 const fragment = graphql`
   fragment FactorSettings_viewer on Viewer {
+    ...PasskeySettings_viewer
     factors {
+      passkeys {
+        passkeyId
+      }
       totpSince
       recoveryCodesLeft
+      required
       provenUntil
     }
   }
@@ -50,7 +56,11 @@ const ROW = 'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5';
 
 /** What a sign-in asks for after the password. */
 export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }) {
-  const { totpSince, recoveryCodesLeft, provenUntil } = useFragment(fragment, viewer).factors;
+  const own = useFragment(fragment, viewer);
+  const { totpSince, recoveryCodesLeft, required, provenUntil, passkeys } = own.factors;
+  const hasFactor = totpSince != null || passkeys.length > 0;
+  // The last one of those that are required stays.
+  const keepsLast = required && (totpSince == null ? 0 : 1) + passkeys.length === 1;
   const isProven = useProven(provenUntil);
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -86,7 +96,7 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
               {totpSince == null ? 'Set up' : 'Replace'}
             </Button>
           )}
-          {isProven && totpSince != null && (
+          {isProven && !keepsLast && totpSince != null && (
             <Button
               size="small"
               isDisabled={removing}
@@ -97,7 +107,7 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
             </Button>
           )}
         </li>
-        {totpSince != null && (
+        {hasFactor && (
           <li className={ROW}>
             <span className="min-w-0 flex-1 basis-56">
               <span className="block font-medium">Recovery codes</span>
@@ -113,9 +123,14 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
           </li>
         )}
       </ul>
+      <PasskeySettings viewer={own} isProven={isProven} keepsLast={keepsLast} onCodes={setCodes} />
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
       {!isProven && (
-        <FactorProof what={totpSince == null ? 'set one up' : 'change these'} hasCodes={totpSince != null} />
+        <FactorProof
+          what={hasFactor ? 'change these' : 'set one up'}
+          hasCodes={hasFactor}
+          hasPasskeys={passkeys.length > 0}
+        />
       )}
       {isProven && isSettingUp && (
         <TotpSetup

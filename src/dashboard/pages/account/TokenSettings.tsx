@@ -31,6 +31,9 @@ const fragment = graphql`
     }
     factors {
       totpSince
+      passkeys {
+        passkeyId
+      }
       provenUntil
     }
     ...TokenForm_viewer
@@ -66,7 +69,11 @@ export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) 
       {isProven ? (
         <TokenForm viewer={data} onMade={setFresh} />
       ) : (
-        <FactorProof what="make a token" hasCodes={data.factors.totpSince != null} />
+        <FactorProof
+          what="make a token"
+          hasCodes={data.factors.totpSince != null || data.factors.passkeys.length > 0}
+          hasPasskeys={data.factors.passkeys.length > 0}
+        />
       )}
       <div role="status" className="flex flex-col gap-2 empty:hidden">
         {fresh !== undefined && (

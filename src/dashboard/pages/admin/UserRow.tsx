@@ -6,6 +6,7 @@ import type { UserRowDemoteMutation } from '../../__generated__/UserRowDemoteMut
 import type { UserRowEndMutation } from '../../__generated__/UserRowEndMutation.graphql.ts';
 import type { UserRowPromoteMutation } from '../../__generated__/UserRowPromoteMutation.graphql.ts';
 import type { UserRowResendMutation } from '../../__generated__/UserRowResendMutation.graphql.ts';
+import type { UserRowResetMutation } from '../../__generated__/UserRowResetMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { useAct } from '../../relay/useAct.ts';
@@ -18,6 +19,7 @@ const fragment = graphql`
     email
     verifiedAt
     admin
+    secondFactor
     createdAt
     lastSeenAt
   }
@@ -59,6 +61,17 @@ const resending = graphql`
   }
 `;
 
+const reset = graphql`
+  mutation UserRowResetMutation($input: ResetUserFactorsInput!) {
+    resetUserFactors(input: $input) {
+      user {
+        userId
+        secondFactor
+      }
+    }
+  }
+`;
+
 const BADGE = 'rounded-full border border-line px-2 text-micro font-medium';
 
 /** An account, and what an administrator does with it. */
@@ -71,11 +84,12 @@ export function UserRow({
   isViewer: boolean;
   onChanged: () => void;
 }) {
-  const { userId, email, verifiedAt, admin, createdAt, lastSeenAt } = useFragment(fragment, user);
+  const { userId, email, verifiedAt, admin, secondFactor, createdAt, lastSeenAt } = useFragment(fragment, user);
   const [promote] = useAct<UserRowPromoteMutation>(promotion);
   const [demote] = useAct<UserRowDemoteMutation>(demotion);
   const [end] = useAct<UserRowEndMutation>(ending);
   const [resend] = useAct<UserRowResendMutation>(resending);
+  const [resetFactors] = useAct<UserRowResetMutation>(reset);
   const [deletes, setDeletes] = useState(false);
   const input = { input: { userId } };
   const tell = (text: string) => {
@@ -104,6 +118,15 @@ export function UserRow({
             run: async () => (await resend(input))?.resendVerification && tell(`Another mail goes to ${email}.`),
           },
         ]),
+    ...(secondFactor
+      ? [
+          {
+            label: 'Remove the second factors',
+            run: async () =>
+              (await resetFactors(input))?.resetUserFactors && tell(`${email} has no second factor now.`),
+          },
+        ]
+      : []),
     { label: 'Delete…', run: () => setDeletes(true) },
   ].map(({ label, run }) => ({ label, run: () => void run() }));
   return (

@@ -1,15 +1,17 @@
-import { createSession, findSession } from '../../../../src/domain/accounts/sessions.ts';
+import { findSession } from '../../../../src/domain/accounts/findSession.ts';
+import { createSession } from '../../../../src/domain/accounts/sessions.ts';
 import type { Context } from '../../../../src/domain/context.ts';
 import { beginTotp } from '../../../../src/domain/factors/beginTotp.ts';
 import { confirmTotp } from '../../../../src/domain/factors/confirmTotp.ts';
 import { findFactors } from '../../../../src/domain/factors/findFactors.ts';
 import { passSecondStep } from '../../../../src/domain/factors/passSecondStep.ts';
 import { totpCode, totpStep } from '../../../../src/domain/factors/totpCodes.ts';
+import type { SignInService } from '../../../../src/domain/identities/SignInService.ts';
 import type { Limiter } from '../../../../src/lib/Limiter.ts';
 import type { DomainWorld } from '../../../support/domain.ts';
 import { createMemoryLimiter } from '../../../support/memoryLimiter.ts';
 
-export type OwnerContext = Context & { limiter: Limiter };
+export type OwnerContext = Context & { limiter: Limiter; services: readonly SignInService[] };
 
 /** A person who is signed in with a browser. */
 export interface Owner {
@@ -32,7 +34,7 @@ export interface Owner {
 export async function createOwner(world: DomainWorld): Promise<Owner> {
   const id = await world.addAccount();
   const { cookieValue } = await createSession(world.db, id, world.now);
-  const session = await findSession(world.db, cookieValue, world.now);
+  const session = await findSession(world.db, cookieValue, world.now, 'none');
   if (session === undefined) throw new Error('no session');
   const { behind } = session;
   const limiter = createMemoryLimiter();
@@ -42,7 +44,7 @@ export async function createOwner(world: DomainWorld): Promise<Owner> {
     limiter,
     context: () => {
       const context = world.as(id);
-      return { ...context, limiter, actor: { ...context.actor, behind } };
+      return { ...context, limiter, services: [], actor: { ...context.actor, behind } };
     },
     addTotp: async () => {
       const { secret } = await beginTotp(owner.context());

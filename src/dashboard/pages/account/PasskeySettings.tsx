@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { PasskeySettings_viewer$key } from '../../__generated__/PasskeySettings_viewer.graphql.ts';
+import type { PasskeySettingsBeginMutation } from '../../__generated__/PasskeySettingsBeginMutation.graphql.ts';
+import type { PasskeySettingsMutation } from '../../__generated__/PasskeySettingsMutation.graphql.ts';
+import type { PasskeySettingsRemoveMutation } from '../../__generated__/PasskeySettingsRemoveMutation.graphql.ts';
+import { Ago } from '../../parts/Ago.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { useAct } from '../../relay/useAct.ts';
+import { useSave } from '../../relay/useSave.ts';
+import { PasskeyName } from './PasskeyName.tsx';
+import { createPasskey, takesPasskeys } from './passkeys.ts';
+
+const fragment = graphql`
+  fragment PasskeySettings_viewer on Viewer {
+    factors {
+      passkeysOffered
+      passkeys {
+        passkeyId
+        name
+        backedUp
+        createdAt
+        lastUsedAt
+      }
+    }
+  }
+`;
+
+const begin = graphql`
+  mutation PasskeySettingsBeginMutation {
+    beginPasskey {
+      options
+      ticket
+    }
+  }
+`;
+
+const finish = graphql`
+  mutation PasskeySettingsMutation($input: FinishPasskeyInput!) {
+    finishPasskey(input: $input) {
+      recoveryCodes
+      viewer {
+        id
+        ...FactorSettings_viewer
+      }
+    }
+  }
+`;
+
+const remove = graphql`
+  mutation PasskeySettingsRemoveMutation($input: RemovePasskeyInput!) {
+    removePasskey(input: $input) {
+      viewer {
+        id
+        ...FactorSettings_viewer
+      }
+    }
+  }
+`;
+
+/** The passkeys of the account, which open it after the password or in place of it. */
+export function PasskeySettings({
+  viewer,
+  isProven,
+  keepsLast,
+  onCodes,
+}: {
+  viewer: PasskeySettings_viewer$key;
+  isProven: boolean;
+  keepsLast: boolean;
+  onCodes: (recoveryCodes: readonly string[]) => void;
+}) {
+  const { passkeys, passkeysOffered } = useFragment(fragment, viewer).factors;
+  const [name, setName] = useState('');
+  const [renamed, setRenamed] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  const [ask, asking] = useAct<PasskeySettingsBeginMutation>(begin);
+  const { save, busy, faultAt } = useSave<PasskeySettingsMutation>(finish);
+  const [removePasskey, removing] = useAct<PasskeySettingsRemoveMutation>(remove);
+  const add = async () => {
+    setRefused(false);
+    const begun = (await ask({}))?.beginPasskey;
+    if (!begun) return;
+    const response = await createPasskey(begun.options);
+    if (response === undefined) return setRefused(true);
+    const result = await save({ input: { name, response, ticket: begun.ticket } });
+    if (!result?.finishPasskey) return;
+    setName('');
+    if (result.finishPasskey.recoveryCodes.length > 0) onCodes(result.finishPasskey.recoveryCodes);
+  };
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="divide-y divide-line rounded-3 border border-line">
+          {passkeys.map(({ passkeyId, name: called, backedUp, createdAt, lastUsedAt }) => (
+            <li key={passkeyId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+              {renamed === passkeyId ? (
+                <PasskeyName passkeyId={passkeyId} name={called} onDone={() => setRenamed(undefined)} />
+              ) : (
+                <>
+                  <span className="min-w-0 flex-1 basis-56">
+                    <span className="block truncate font-medium">{called}</span>
+                    <span className="text-meta text-text-3">
+                      added <Ago at={createdAt} suffix=" ago" />
+                      {lastUsedAt != null && (
+                        <>
+                          , used <Ago at={lastUsedAt} suffix=" ago" />
+                        </>
+                      )}
+                      {backedUp && ', on several devices'}
+                    </span>
+                  </span>
+                  <Button size="small" aria-label={`Rename ${called}`} onPress={() => setRenamed(passkeyId)}>
+                    Rename
+                  </Button>
+                  {isProven && !keepsLast && (
+                    <Button
+                      size="small"
+                      isDisabled={removing}
+                      aria-label={`Remove ${called}`}
+                      onPress={() => void removePasskey({ input: { passkeyId } })}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isProven && passkeysOffered && takesPasskeys() && (
+        <form
+          aria-label="New passkey"
+          className="flex flex-wrap items-start gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <div className="w-72 max-w-full">
+            <Field
+              label="Name of a new passkey"
+              hint="Such as the device that keeps it."
+              fault={
+                faultAt('name') ?? faultAt('response') ?? faultAt('') ?? (refused ? 'No passkey was made.' : undefined)
+              }
+            >
+              {(ids) => (
+                <input
+                  {...ids}
+                  maxLength={60}
+                  className={FIELD_LOOK}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+          <div className="pt-5">
+            <Button type="submit" size="field" isDisabled={name.trim() === '' || asking || busy}>
+              Add a passkey
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}

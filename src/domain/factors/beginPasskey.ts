@@ -1,0 +1,39 @@
+import { Refusal } from '../../errors.ts';
+import { requireRelyingParty } from '../accounts/relyingParty.ts';
+import { sessionIdOf } from '../accounts/sessionIdOf.ts';
+import type { Context } from '../context.ts';
+import { findFactors } from './findFactors.ts';
+import { loadWebauthn } from './loadWebauthn.ts';
+import { issueChallenge } from './passkeyChallenge.ts';
+import { listPasskeys } from './passkeyRows.ts';
+import type { PasskeyRequest } from './requestPasskey.ts';
+import { requireRecentProof } from './requireRecentProof.ts';
+
+/**
+ * Asks the browser for a new passkey, one that the authenticator finds by itself where it can. Who makes it is not asked.
+ * @throws Refusal `proof_required`, `conflict` where browsers make no passkeys
+ */
+export async function beginPasskey(ctx: Context): Promise<PasskeyRequest> {
+  await requireRecentProof(ctx);
+  const { accountId } = ctx.actor;
+  const { id: rpID } = requireRelyingParty(ctx.rules.baseUrl);
+  const factors = await findFactors(ctx.queries, accountId);
+  if (factors === undefined) throw new Refusal('unauthenticated');
+  const { email } = factors.account;
+  const passkeys = await listPasskeys(ctx.queries, accountId);
+  const { challenge, ticket } = issueChallenge(ctx, 'register', sessionIdOf(ctx) ?? '');
+  const { generateRegistrationOptions } = await loadWebauthn();
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName: 'Bascule',
+    userName: email,
+    userDisplayName: email,
+    userID: new Uint8Array(Buffer.from(accountId)),
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: 300_000,
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  return { options, ticket };
+}

@@ -1,0 +1,38 @@
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { requireWayIn } from '../accounts/requireWayIn.ts';
+import { type Context, transaction } from '../context.ts';
+import { hasFactor } from './findFactors.ts';
+import { lockFactors } from './lockFactors.ts';
+import { dropRecoveryCodes } from './recoveryCodes.ts';
+import { noSuchPasskey } from './renamePasskey.ts';
+import { requireRecentProof } from './requireRecentProof.ts';
+import { requireRemaining } from './requireRemaining.ts';
+import { tellOfFactor } from './tellOfFactor.ts';
+
+const REMOVE = prepare(({ id, accountId }: Bound<{ id: string; accountId: string }>) =>
+  build.deleteFrom('passkey').where('id', '=', id).where('accountId', '=', accountId).returning(['name', 'opensAlone']),
+);
+
+/**
+ * Takes a passkey from the caller's account, and the recovery codes with its last factor.
+ * @throws Refusal `proof_required`, `not_found`, `last_factor` where one is required, `last_way_in` when nothing else
+ *   opens the account
+ */
+export async function removePasskey(
+  ctx: Context & { readonly services: Parameters<typeof requireWayIn>[1] },
+  { passkeyId: id }: { passkeyId: string },
+): Promise<void> {
+  await requireRecentProof(ctx);
+  const { accountId } = ctx.actor;
+  await transaction(ctx, async (tx) => {
+    const before = await lockFactors(tx);
+    const removed = isUuid(id) ? await runOne(tx.queries, REMOVE, { id, accountId }) : undefined;
+    if (removed === undefined) throw noSuchPasskey();
+    const after = { ...before, passkeys: before.passkeys - 1 };
+    requireRemaining(tx, after);
+    if (removed.opensAlone) await requireWayIn(tx, ctx.services);
+    if (!hasFactor(after)) await dropRecoveryCodes(tx, accountId);
+    await tellOfFactor(tx, 'removed', before.account, { kind: 'passkey', id, name: removed.name });
+  });
+}

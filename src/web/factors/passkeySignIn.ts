@@ -1,0 +1,59 @@
+import type Koa from 'koa';
+import { enterWithPasskey, requestSecondStep } from '../../domain/factors/enterWithPasskey.ts';
+import { requestPasskey } from '../../domain/factors/requestPasskey.ts';
+import { Refusal } from '../../errors.ts';
+import { readProven } from '../accounts/readProven.ts';
+import { clientAddressOf } from '../clientAddressOf.ts';
+import { loginProof } from '../loginProof.ts';
+import { returnPath } from '../returnPath.ts';
+import { seeOther } from '../seeOther.ts';
+import { enterUnverified, finishSignIn } from '../signInAs.ts';
+import type { WebDeps } from '../WebDeps.ts';
+import { HALF_SIGN_IN } from './halfSignIn.ts';
+import { PASSKEY_SCRIPT } from './passkeyScript.ts';
+
+/** GET /assets/passkey.js. */
+export const sendPasskeyScript: Koa.Middleware = (ctx) => {
+  ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'public, max-age=604800' });
+  ctx.type = 'text/javascript; charset=utf-8';
+  ctx.body = PASSKEY_SCRIPT;
+};
+
+/** POST /login/passkey/options: what the browser asks its authenticators for. Nothing is kept for it. */
+export function askForPasskey(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    await readProven(ctx, deps);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = await requestPasskey(deps.system(), 'sign-in', loginProof(ctx, deps));
+  };
+}
+
+/** POST /login/passkey: the session, or the sign-in with what was wrong. */
+export function signInWithPasskey(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const { response = '', ticket = '', return_to: wanted } = await readProven(ctx, deps);
+    const returnTo = returnPath(wanted);
+    const from = { browser: loginProof(ctx, deps), address: clientAddressOf(ctx, deps) };
+    const context = { ...deps.system(), limiter: deps.limiter };
+    const account = await enterWithPasskey(context, { response, ticket }, from);
+    if (account === undefined) {
+      return seeOther(ctx, `/login?passkey&return_to=${encodeURIComponent(returnTo)}`);
+    }
+    HALF_SIGN_IN.clear(ctx, deps);
+    if (!account.verified) return seeOther(ctx, await enterUnverified(ctx, deps, account.id, returnTo));
+    await finishSignIn(ctx, deps, account);
+    seeOther(ctx, returnTo);
+  };
+}
+
+/** POST /login/second-step/passkey: the same as the options of the sign-in, for the account whose first step is done. */
+export function askForStep(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    await readProven(ctx, deps);
+    const half = HALF_SIGN_IN.read(ctx, deps);
+    const request = half && (await requestSecondStep(deps.system(), half, loginProof(ctx, deps)));
+    if (request === undefined) throw new Refusal('not_found');
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = request;
+  };
+}

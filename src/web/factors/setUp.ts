@@ -1,0 +1,98 @@
+import type Koa from 'koa';
+import { findRelyingParty } from '../../domain/accounts/relyingParty.ts';
+import type { SignedIn } from '../../domain/accounts/sessions.ts';
+import type { Context, Scope } from '../../domain/context.ts';
+import { beginPasskey } from '../../domain/factors/beginPasskey.ts';
+import { beginTotp } from '../../domain/factors/beginTotp.ts';
+import { confirmTotp } from '../../domain/factors/confirmTotp.ts';
+import { finishPasskey } from '../../domain/factors/finishPasskey.ts';
+import { Refusal } from '../../errors.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
+import { show } from '../accounts/show.ts';
+import { factorlessSessionOf, sessionOf } from '../loadSession.ts';
+import { type Form, readForm } from '../readForm.ts';
+import { requireCsrf } from '../requireCsrf.ts';
+import { returnPath } from '../returnPath.ts';
+import { seeOther } from '../seeOther.ts';
+import type { WebDeps } from '../WebDeps.ts';
+import { recoveryCodesPage, setUpPage, signInAgainPage } from './setUpPage.ts';
+
+/** GET /login/set-up-factor: what a session sees that lacks the second factor which the instance requires. */
+export function showSetUp(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const session = factorlessSessionOf(ctx);
+    const { return_to: wanted } = ctx.query;
+    const returnTo = returnPath(typeof wanted === 'string' ? wanted : undefined);
+    if (session === undefined) return seeOther(ctx, sessionOf(ctx) === undefined ? '/login' : returnTo);
+    await offer(ctx, deps, session, returnTo);
+  };
+}
+
+/** POST /login/set-up-factor: the recovery codes, or the form again with what was wrong. */
+export function setUp(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const session = factorlessSessionOf(ctx);
+    if (session === undefined) return seeOther(ctx, '/login');
+    await requireCsrf(ctx, session);
+    const form = await readForm(ctx);
+    const returnTo = returnPath(form.return_to);
+    const way = form.way === 'passkey' ? 'passkey' : 'totp';
+    try {
+      const { recoveryCodes } = await ADD[way]({ ...contextOf(deps, session), limiter: deps.limiter }, form);
+      show(ctx, deps, recoveryCodesPage(session, recoveryCodes, returnTo));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'proof_required') return show(ctx, deps, signInAgainPage(session), error.status);
+      if (error.code !== 'bad_user_input') throw error;
+      const [fault] = error.violations;
+      const text = fault?.propertyPath === 'response' ? UNADDED : `The ${fault?.propertyPath} ${fault?.message}.`;
+      await offer(ctx, deps, session, returnTo, { way, text });
+    }
+  };
+}
+
+const UNADDED = 'The passkey was not added. Try again, or set up an app.';
+
+const ADD = {
+  totp: (context: Context & { limiter: Limiter }, { code = '' }: Form) => confirmTotp(context, { code }),
+  passkey: (context: Context, { name = '', response = '', ticket = '' }: Form) =>
+    finishPasskey(context, { name, response, ticket }),
+};
+
+/** POST /login/set-up-factor/passkey: what the browser asks its authenticators for. */
+export function askToSetUp(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const session = factorlessSessionOf(ctx);
+    if (session === undefined) throw new Refusal('not_found');
+    await requireCsrf(ctx, session);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = await beginPasskey(contextOf(deps, session));
+  };
+}
+
+async function offer(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  session: SignedIn,
+  returnTo: string,
+  problem?: { way: 'totp' | 'passkey'; text: string },
+): Promise<void> {
+  try {
+    const made = await beginTotp(contextOf(deps, session), { keeps: true });
+    const passkeys = findRelyingParty(deps.system().rules.baseUrl) !== undefined;
+    show(
+      ctx,
+      deps,
+      setUpPage({ session, offer: made, returnTo, passkeys, problem }),
+      problem === undefined ? 200 : 422,
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'proof_required') throw error;
+    show(ctx, deps, signInAgainPage(session));
+  }
+}
+
+function contextOf(deps: WebDeps, { account, key, behind }: SignedIn): Context {
+  const actor = { accountId: account.id, scopes: new Set<Scope>(['session']), key, behind };
+  return { ...deps.system(), actor };
+}

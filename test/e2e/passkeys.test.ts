@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright-core';
+import { browserPath, launchBrowser } from '../support/browser.ts';
+import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { violationsOf } from '../support/violationsOf.ts';
+import { freePort } from '../web/support/freePort.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+
+withBrowser('passkeys in a browser', () => {
+  let world: PlatformWorld;
+  let browser: Browser;
+  beforeAll(async () => {
+    const port = await freePort();
+    world = await startTestPlatform({ HOST: '127.0.0.1', PORT: String(port), DEFAULT_URI: `http://localhost:${port}` });
+    browser = await launchBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  /** A page whose browser has an authenticator that verifies its person. */
+  const openPage = async (): Promise<{ page: Page; faults: string[]; forget: () => Promise<void> }> => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(String(error)));
+    return { page, faults, forget: () => context.clearCookies() };
+  };
+  const signIn = async (page: Page, { email, password }: TestAccount) => {
+    await page.goto(`${world.baseUrl}/login?return_to=/account`);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  const addPasskey = async (page: Page, name: string) => {
+    const section = page.getByRole('region', { name: 'Second factor' });
+    await section.getByLabel('Name of a new passkey').fill(name);
+    await section.getByRole('button', { name: 'Add a passkey' }).click();
+    await section.getByText('Keep these recovery codes.').waitFor();
+    await section.getByRole('button', { name: 'I have kept them' }).click();
+    await section.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  };
+
+  it('are added on the page of the account, and open it after the password and in place of it', async () => {
+    const account = await world.account();
+    const { page, faults, forget } = await openPage();
+    await signIn(page, account);
+    await page.waitForURL(`${world.baseUrl}/account`);
+    await addPasskey(page, 'harbour laptop');
+
+    await forget();
+    await signIn(page, account);
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL(`${world.baseUrl}/account`);
+
+    await forget();
+    await page.goto(`${world.baseUrl}/login?return_to=/account`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL(`${world.baseUrl}/account`);
+    await page.getByRole('region', { name: 'Second factor' }).getByText('harbour laptop').waitFor();
+    expect(faults).toEqual([]);
+    const [used] = await world.sql<{ counter: string }>('select counter from passkey where account_id = $1', [
+      account.id,
+    ]);
+    expect(Number(used?.counter)).toBeGreaterThan(0);
+  }, 180_000);
+
+  it('that were removed open nothing more, and the page says so', async () => {
+    const account = await world.account();
+    const { page, forget } = await openPage();
+    await signIn(page, account);
+    await page.waitForURL(`${world.baseUrl}/account`);
+    await addPasskey(page, 'lost key');
+    await page.getByRole('button', { name: 'Remove lost key' }).click();
+    await page.getByRole('button', { name: 'Remove lost key' }).waitFor({ state: 'detached' });
+
+    await forget();
+    await page.goto(`${world.baseUrl}/login`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByText('The passkey did not open an account here.').waitFor();
+    await signIn(page, account);
+    await page.waitForURL(`${world.baseUrl}/account`);
+  }, 180_000);
+});
