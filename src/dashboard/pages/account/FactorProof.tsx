@@ -55,9 +55,11 @@ export function FactorProof({ hasCodes, hasPasskeys }: { hasCodes: boolean; hasP
       }}
     >
       <p className="text-text-2 desk:col-span-2">
-        {hasCodes
-          ? 'To change these, enter your password or a code of the second factor.'
-          : 'To set one up, enter your password.'}
+        {!hasCodes
+          ? 'To set one up, enter your password.'
+          : hasPasskeys
+            ? 'To change these, enter your password or a code, or use a passkey.'
+            : 'To change these, enter your password or a code of the second factor.'}
       </p>
       <PasswordField
         label="Your password, as proof"
