@@ -1672,7 +1672,9 @@ export type ErrorCode =
   | 'INVITATION_NOT_YOURS'
   /** The project has no label with that id. */
   | 'LABEL_NOT_FOUND'
-  /** Nothing else would open your account: set a password or add another sign-in first. */
+  /** This instance requires a second factor of you, and this is the last one: add another one first. */
+  | 'LAST_FACTOR'
+  /** Nothing else would open your account: set a password, or add another sign-in or a passkey, first. */
   | 'LAST_WAY_IN'
   /** The project has no such member. */
   | 'MEMBER_NOT_FOUND'
@@ -1696,7 +1698,7 @@ export type ErrorCode =
   | 'PROJECT_NOT_ALLOWED'
   /** You have no project with that handle. */
   | 'PROJECT_NOT_FOUND'
-  /** Prove that it is you first: enter your password or a code of your second factor. */
+  /** Prove that it is you first: enter your password or a code of your second factor, or use a passkey. */
   | 'PROOF_REQUIRED'
   /** The query costs more than the limit. */
   | 'QUERY_TOO_COSTLY'
