@@ -63,11 +63,12 @@ button.quiet, .button.quiet { background-color: var(--raised); border-color: var
 button.quiet:hover, .button.quiet:hover { background-image: linear-gradient(var(--hover), var(--hover)); }
 button.plain { min-height: 0; background: none; box-shadow: none; border: 0; padding: 0; color: var(--accent); }
 button.plain:focus-visible { box-shadow: var(--focus); }
-.wide { width: 100%; }
+.wide { width: 100%; justify-content: center; text-align: center; }
 .choice { display: flex; align-items: center; gap: var(--s2); min-height: 36px; margin: 0 0 var(--s4); }
 .choice input { width: 18px; height: 18px; margin: 0; accent-color: var(--accent-fill); }
 summary { font: 500 var(--t-base) var(--font-ui); line-height: 36px; margin: var(--s2) 0; color: var(--accent); cursor: pointer; border-radius: var(--r1); }
 .card > form + form, .card > form + details { margin-top: var(--s3); }
+.card > .apart { border-top: 1px solid var(--line); margin-top: var(--s5); padding-top: var(--s4); }
 .problem:empty { display: none; }
 .qr { display: block; width: 200px; height: 200px; margin: 0 auto var(--s4); border: 1px solid var(--line); border-radius: var(--r2); }
 .trap { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -11,7 +11,12 @@ withBrowser('passkeys in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     const port = await freePort();
-    world = await startTestPlatform({ HOST: '127.0.0.1', PORT: String(port), DEFAULT_URI: `http://localhost:${port}` });
+    world = await startTestPlatform({
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEFAULT_URI: `http://localhost:${port}`,
+      REQUIRE_SECOND_FACTOR: 'administrators',
+    });
     browser = await launchBrowser();
   }, 120_000);
   afterAll(async () => {
@@ -79,6 +84,58 @@ withBrowser('passkeys in a browser', () => {
       account.id,
     ]);
     expect(Number(used?.counter)).toBeGreaterThan(0);
+  }, 180_000);
+
+  it('prove that the person at the browser is the owner, and are renamed', async () => {
+    const account = await world.account();
+    const { page, faults } = await openPage();
+    await signIn(page, account);
+    await page.waitForURL(`${world.baseUrl}/account`);
+    await addPasskey(page, 'desk key');
+    const [made] = await world.sql('select opens_alone, last_used_at from passkey where account_id = $1', [account.id]);
+    expect(made).toEqual({ opens_alone: true, last_used_at: null });
+    await world.sql("update session set created_at = created_at - interval '11 minutes' where account_id = $1", [
+      account.id,
+    ]);
+    await page.reload();
+    const section = page.getByRole('region', { name: 'Second factor' });
+    await section.getByText('desk key').waitFor();
+    expect(await section.getByRole('button', { name: 'Remove desk key' }).count()).toBe(0);
+    await section.getByRole('button', { name: 'Use a passkey' }).click();
+    await section.getByRole('button', { name: 'Remove desk key' }).waitFor();
+    await section.getByRole('button', { name: 'Rename desk key' }).click();
+    await section.getByLabel('Name of the passkey').fill('key of the desk');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await section.getByRole('button', { name: 'Rename key of the desk' }).waitFor();
+    expect(faults).toEqual([]);
+  }, 180_000);
+
+  it('are the factor that is required, which the page of the sign-in sets up and the page of the account keeps', async () => {
+    const account = await world.account();
+    await world.sql('update account set admin = true where id = $1', [account.id]);
+    const { page, faults } = await openPage();
+    await signIn(page, account);
+    await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+    await page.getByLabel('Name of a passkey').fill('first key');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add a passkey instead' }).click();
+    await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'Rename first key' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Remove first key' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  }, 180_000);
+
+  it('are asked for on an open page of a person who becomes an administrator', async () => {
+    const account = await world.account();
+    const { page } = await openPage();
+    await signIn(page, account);
+    await page.waitForURL(`${world.baseUrl}/account`);
+    await page.getByRole('region', { name: 'Second factor' }).waitFor();
+    await world.sql('update account set admin = true where id = $1', [account.id]);
+    await page.getByRole('link', { name: 'Inbox' }).first().click();
+    await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
   }, 180_000);
 
   it('that were removed open nothing more, and the page says so', async () => {

@@ -79,10 +79,7 @@ export async function spendAssertion(
   return used && passkey;
 }
 
-/** An authenticator that names the account has to name the one whose passkey it is. */
+/** An authenticator that names the account, as `beginPasskey` named it, has to name the one whose passkey it is. */
 function isOf({ response: { userHandle } }: AssertedPasskey, { accountId }: PasskeyRow): boolean {
-  return userHandle == null || userHandle === '' || userHandle === userHandleOf(accountId);
+  return userHandle == null || userHandle === '' || userHandle === Buffer.from(accountId).toString('base64url');
 }
-
-/** What authenticators keep of an account beside its address, in base64url. */
-export const userHandleOf = (accountId: string): string => Buffer.from(accountId).toString('base64url');

@@ -14,7 +14,7 @@ export function passkeyForm(form: {
   inputs?: Markup;
 }): Markup {
   const { action, options, csrf, label, quiet, fields = {}, inputs } = form;
-  return html`<form method="post" action="${action}" data-passkey="${options}" hidden>
+  return html`<form method="post" action="${action}" data-passkey="${options}"${inputs && html` class="apart"`} hidden>
 <input type="hidden" name="_csrf" value="${csrf}">
 <input type="hidden" name="ticket"><input type="hidden" name="response">
 ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}

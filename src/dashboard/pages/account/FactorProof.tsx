@@ -66,7 +66,8 @@ export function FactorProof({
       }}
     >
       <p className="text-text-2 desk:col-span-2">
-        To {what}, enter your password{hasCodes && ' or a code of the second factor'}.
+        To {what}, enter your password
+        {hasPasskeys ? ' or a code, or use a passkey.' : hasCodes ? ' or a code of the second factor.' : '.'}
       </p>
       <PasswordField
         label="Your password, as proof"

@@ -123,6 +123,9 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
           </li>
         )}
       </ul>
+      {keepsLast && (
+        <p className="text-text-2">This instance requires a second factor of you, so the last one stays.</p>
+      )}
       <PasskeySettings viewer={own} isProven={isProven} keepsLast={keepsLast} onCodes={setCodes} />
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
       {!isProven && (

@@ -103,7 +103,7 @@ export function PasskeySettings({
                   <span className="min-w-0 flex-1 basis-56">
                     <span className="block truncate font-medium">{called}</span>
                     <span className="text-meta text-text-3">
-                      added <Ago at={createdAt} suffix=" ago" />
+                      Passkey, added <Ago at={createdAt} suffix=" ago" />
                       {lastUsedAt != null && (
                         <>
                           , used <Ago at={lastUsedAt} suffix=" ago" />
@@ -159,7 +159,7 @@ export function PasskeySettings({
               )}
             </Field>
           </div>
-          <div className="pt-5">
+          <div className="desk:pt-5">
             <Button type="submit" size="field" isDisabled={name.trim() === '' || asking || busy}>
               Add a passkey
             </Button>

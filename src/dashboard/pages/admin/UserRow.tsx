@@ -118,7 +118,7 @@ export function UserRow({
             run: async () => (await resend(input))?.resendVerification && tell(`Another mail goes to ${email}.`),
           },
         ]),
-    ...(secondFactor
+    ...(secondFactor && !isViewer
       ? [
           {
             label: 'Remove the second factors',
