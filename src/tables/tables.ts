@@ -33,6 +33,8 @@ import { OauthPayload } from './OauthPayload.ts';
 import { OutboxCursor } from './OutboxCursor.ts';
 import { OutboxEvent } from './OutboxEvent.ts';
 import { OutboxGap } from './OutboxGap.ts';
+import { PaymentCancellation } from './PaymentCancellation.ts';
+import { PaymentEvent } from './PaymentEvent.ts';
 import { ProcessState } from './ProcessState.ts';
 import { Project } from './Project.ts';
 import { ProjectInvitation } from './ProjectInvitation.ts';
@@ -46,6 +48,7 @@ import { RunBucketTime } from './RunBucketTime.ts';
 import { RunFacts } from './RunFacts.ts';
 import { RunUsage } from './RunUsage.ts';
 import { Session } from './Session.ts';
+import { Subscription } from './Subscription.ts';
 import { TokenRevocation } from './TokenRevocation.ts';
 import { ToolCall } from './ToolCall.ts';
 import { Totp } from './Totp.ts';
@@ -55,6 +58,9 @@ import { WorkRequest } from './WorkRequest.ts';
 export const tables = [
   Account,
   Session,
+  Subscription,
+  PaymentEvent,
+  PaymentCancellation,
   AccountIdentity,
   AccountToken,
   Totp,

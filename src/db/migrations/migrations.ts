@@ -1,3 +1,4 @@
+// Written by `npm run migration:create` from the files of this folder.
 import { Migration20261121000000Initial } from './Migration20261121000000Initial.ts';
 import { Migration20261121000001LiveUpdatesFlag } from './Migration20261121000001LiveUpdatesFlag.ts';
 import { Migration20261121000002RunRecord } from './Migration20261121000002RunRecord.ts';
@@ -37,6 +38,7 @@ import { Migration20261125210008PasswordIsOptional } from './Migration2026112521
 import { Migration20261125212200NeedsYouMails } from './Migration20261125212200NeedsYouMails.ts';
 import { Migration20261125212305WorkTraces } from './Migration20261125212305WorkTraces.ts';
 import { Migration20261125220600AuditSink } from './Migration20261125220600AuditSink.ts';
+import { Migration20261126013126Billing } from './Migration20261126013126Billing.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -82,4 +84,5 @@ export const migrations = [
   { name: 'Migration20261125212200NeedsYouMails', class: Migration20261125212200NeedsYouMails },
   { name: 'Migration20261125212305WorkTraces', class: Migration20261125212305WorkTraces },
   { name: 'Migration20261125220600AuditSink', class: Migration20261125220600AuditSink },
+  { name: 'Migration20261126013126Billing', class: Migration20261126013126Billing },
 ];
