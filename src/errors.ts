@@ -61,6 +61,7 @@ export const REFUSALS = {
   ambiguous_start_order: { status: 409, message: 'Two runs of the session started in the same second.' },
   conflict: { status: 409, message: 'The change conflicts with the present state.' },
   not_run: { status: 409, message: 'An earlier mutation of this document failed, so this one did not run.' },
+  plan_limit: { status: 403, message: 'The plan of the account has no room for one more.' },
   refused: { status: 409, message: 'The request was refused.' },
   unknown_bridge: { status: 422, message: 'No heartbeat of this bridge has reached this account.' },
   capability_missing: { status: 422, message: 'The bridge does not report a capability that the request needs.' },

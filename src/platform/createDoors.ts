@@ -4,6 +4,7 @@ import Koa from 'koa';
 import semver from 'semver';
 import { exportAllAudit } from '../domain/admin/listAllAudit.ts';
 import { CLI_RANGE } from '../domain/BridgeRules.ts';
+import { takePaymentEvent } from '../domain/billing/takePaymentEvent.ts';
 import type { Actor } from '../domain/context.ts';
 import { openExport } from '../domain/exports/openExport.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
@@ -18,6 +19,7 @@ import { health } from '../http/health.ts';
 import { isVanishedReader } from '../http/isVanishedReader.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
 import { notFound } from '../http/notFound.ts';
+import { paymentRoute } from '../http/paymentRoute.ts';
 import { throttle } from '../http/throttle.ts';
 import { wrongMethod } from '../http/wrongMethod.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
@@ -130,6 +132,10 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             context: callers.forGraphql,
             resource: graph,
             log,
+          }),
+          paymentRoute({
+            isOpen: () => domain.flags.enabled('billing.enabled') && settings.PAYMENT_WEBHOOK_SECRET !== undefined,
+            take: (body, signature) => takePaymentEvent(domain.system(), body, signature),
           }),
           auditExportRoute({ caller: callers.forGraphql, read: exportAllAudit }),
           exportRoute({ caller: callers.forGraphql, resource: graph, open: openExport }),

@@ -1,5 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
+import { requireRoomForBridge } from '../billing/requireRoom.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { requireBridgeId } from '../input/requireBridgeId.ts';
@@ -8,7 +9,8 @@ import { parseHeartbeat } from './parseHeartbeat.ts';
 
 /**
  * A bridge reports itself; the reply tells it what to do (document 1 §4.1). Answered after the commit.
- * @throws Refusal not_found (an id that no bridge can have), bad_user_input with violations, unavailable
+ * @throws Refusal not_found (an id that no bridge can have), bad_user_input with violations, unavailable, plan_limit for
+ *   a bridge that is new
  */
 export async function heartbeat(
   ctx: Context & { lanes: BeatLanes },
@@ -19,6 +21,7 @@ export async function heartbeat(
   requirePush(ctx);
   requireBridgeId(bridgeId);
   const report = parseHeartbeat(input);
+  await requireRoomForBridge(ctx, bridgeId);
   const outcome = await ctx.lanes.heartbeats.add({ accountId: ctx.actor.accountId, bridgeId, report, now: ctx.now });
   if (outcome instanceof Refusal) throw outcome;
   return { cliRange: ctx.rules.cliRange, ...outcome };
