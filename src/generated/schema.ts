@@ -479,6 +479,23 @@ export type BeginTotpPayload = {
   secret: Scalars['String']['output'];
 };
 
+/** What the account pays for and uses. */
+export type Billing = {
+  __typename?: 'Billing';
+  /** The bridges of the account. */
+  bridges: PlanUse;
+  /** When the subscription ends, once it was cancelled. */
+  cancelAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The end of what is paid for. */
+  currentPeriodEnd?: Maybe<Scalars['DateTime']['output']>;
+  /** The plan that counts now. */
+  plan: Plan;
+  /** The projects that the account owns. */
+  projects: PlanUse;
+  /** The state of the subscription in the payment service's words, such as active, past_due or canceled; null without one. */
+  status?: Maybe<Scalars['String']['output']>;
+};
+
 /** A change on a board. */
 export type BoardChange = {
   __typename?: 'BoardChange';
@@ -1668,6 +1685,8 @@ export type ErrorCode =
   | 'PAYLOAD_TOO_LARGE'
   /** The service does not know the text for this hash. Send the text with the hash once. */
   | 'PERSISTED_QUERY_NOT_FOUND'
+  /** The plan of the account has no room for one more. */
+  | 'PLAN_LIMIT'
   /** The session has another number of runs to take this usage. */
   | 'PROCESS_COUNT_MISMATCH'
   /** This reaches beyond the projects that the token is bound to: it needs a token that is not bound to projects. */
@@ -3053,6 +3072,8 @@ export type Mutation = {
   moveCards?: Maybe<MoveCardsPayload>;
   /** Asks the owner of a card a question in the name of a session. */
   openAsk?: Maybe<OpenAskPayload>;
+  /** Opens the pages on which you change or end your subscription. For people who signed in. */
+  openBillingPortal?: Maybe<OpenBillingPortalPayload>;
   /** Opens a run for a session that begins to work on a card, or takes over its open run. */
   openCardRun?: Maybe<OpenCardRunPayload>;
   /** Asks a bridge to take no new work until `unpauseBridge` is called. */
@@ -3139,6 +3160,8 @@ export type Mutation = {
   settleWorkRequest?: Maybe<SettleWorkRequestPayload>;
   /** Puts items of your inbox off until a time. */
   snoozeInboxItems?: Maybe<SnoozeInboxItemsPayload>;
+  /** Begins a subscription at the payment service. For people who signed in. */
+  startCheckout?: Maybe<StartCheckoutPayload>;
   /** Asks the bridge to stop a run. Stopping a run does not hold its card. */
   stopRun?: Maybe<StopRunPayload>;
   /** Asks bridges to stop several runs. A run that is refused leaves the others as they are. */
@@ -3361,6 +3384,12 @@ export type MutationMoveCardsArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationOpenAskArgs = {
   input: OpenAskInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationOpenBillingPortalArgs = {
+  input?: InputMaybe<OpenBillingPortalInput>;
 };
 
 
@@ -3611,6 +3640,12 @@ export type MutationSnoozeInboxItemsArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationStartCheckoutArgs = {
+  input?: InputMaybe<StartCheckoutInput>;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationStopRunArgs = {
   input: StopRunInput;
 };
@@ -3720,6 +3755,21 @@ export type OpenAskPayload = {
   news: Scalars['Boolean']['output'];
 };
 
+/** The portal shows what the account has, so the input has no options. */
+export type OpenBillingPortalInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Where the person changes or ends the subscription. */
+export type OpenBillingPortalPayload = {
+  __typename?: 'OpenBillingPortalPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The address at the payment service. */
+  url: Scalars['String']['output'];
+};
+
 /** A session that works on a card. */
 export type OpenCardRunInput = {
   /** The id of the card. */
@@ -3789,6 +3839,22 @@ export type Person = {
   accountId: Scalars['ID']['output'];
   /** The e-mail address. */
   email: Scalars['String']['output'];
+};
+
+/** What an account pays for. */
+export type Plan =
+  /** Nothing. */
+  | 'FREE'
+  /** A subscription, which lifts the limits. */
+  | 'PRO';
+
+/** How much of something the plan has room for. */
+export type PlanUse = {
+  __typename?: 'PlanUse';
+  /** How many it may have; null for as many as one likes. */
+  limit?: Maybe<Scalars['Int']['output']>;
+  /** How many the account has. What is beyond the limit stays. */
+  used: Scalars['Int']['output'];
 };
 
 /** A project has one board and one owner. */
@@ -5726,6 +5792,21 @@ export type SnoozeInboxItemsPayload = {
   viewer: Viewer;
 };
 
+/** There is one plan to subscribe to, so the input has no options. */
+export type StartCheckoutInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Where the person pays. */
+export type StartCheckoutPayload = {
+  __typename?: 'StartCheckoutPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The address at the payment service. */
+  url: Scalars['String']['output'];
+};
+
 /** The run to control. */
 export type StopRunInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -6381,6 +6462,8 @@ export type Viewer = Node & {
   admin: Scalars['Boolean']['output'];
   /** The audit log of your account, newest first. With a filter, a page may hold fewer records than requested, or none, while `hasNextPage` is true. */
   audit: AuditRecordConnection;
+  /** What your account pays for and uses; null on an instance that takes no payments. */
+  billing?: Maybe<Billing>;
   /** Your bridges. */
   bridges: BridgeConnection;
   /** The e-mail address. */

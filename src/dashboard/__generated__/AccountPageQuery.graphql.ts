@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<caf849f7a5d7bda9857d080e2556efb3>>
+ * @generated SignedSource<<65998d29ce615a6a1c40e2f0176dc77b>>
  * @lightSyntaxTransform
  */
 
@@ -9,9 +9,13 @@
 
 import { ConcreteRequest } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
+export type Plan = "FREE" | "PRO" | "%future added value";
 export type AccountPageQuery$variables = Record<PropertyKey, never>;
 export type AccountPageQuery$data = {
   readonly viewer: {
+    readonly billing: {
+      readonly plan: Plan;
+    } | null | undefined;
     readonly email: string;
     readonly hasPassword: boolean;
     readonly projects: {
@@ -89,6 +93,24 @@ v3 = {
 v4 = {
   "alias": null,
   "args": null,
+  "concreteType": "Billing",
+  "kind": "LinkedField",
+  "name": "billing",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "plan",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
   "kind": "ScalarField",
   "name": "label",
   "storageKey": null
@@ -111,6 +133,7 @@ return {
           (v0/*:: as any*/),
           (v1/*:: as any*/),
           (v3/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "args": null,
             "kind": "FragmentSpread",
@@ -165,6 +188,7 @@ return {
           (v0/*:: as any*/),
           (v1/*:: as any*/),
           (v3/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "alias": null,
             "args": [
@@ -265,7 +289,7 @@ return {
                 "name": "provider",
                 "storageKey": null
               },
-              (v4/*:: as any*/),
+              (v5/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -305,7 +329,7 @@ return {
                 "name": "name",
                 "storageKey": null
               },
-              (v4/*:: as any*/)
+              (v5/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -415,16 +439,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "98fd3d872c3bf6ed435e20afd75be4e3",
+    "cacheID": "bfcb685b0afc973b341e8176044b7570",
     "id": null,
     "metadata": {},
     "name": "AccountPageQuery",
     "operationKind": "query",
-    "text": "query AccountPageQuery {\n  viewer {\n    email\n    hasPassword\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    ...ExportSettings_viewer\n    ...IdentitySettings_viewer\n    ...FactorSettings_viewer\n    ...LanguageSettings_viewer\n    ...MailSettings_viewer\n    ...SessionSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  factors {\n    totpSince\n    recoveryCodesLeft\n    provenUntil\n  }\n}\n\nfragment IdentitySettings_viewer on Viewer {\n  identities {\n    identityId\n    provider\n    label\n    login\n    linkedAt\n    usable\n  }\n  signInServices {\n    name\n    label\n  }\n}\n\nfragment LanguageSettings_viewer on Viewer {\n  locale\n}\n\nfragment MailSettings_viewer on Viewer {\n  needsYouMails\n}\n\nfragment SessionSettings_viewer on Viewer {\n  sessions {\n    sessionId\n    current\n    browser\n    address\n    createdAt\n    lastSeenAt\n  }\n}\n"
+    "text": "query AccountPageQuery {\n  viewer {\n    email\n    hasPassword\n    projects(first: 200) {\n      nodes {\n        id\n        slug\n      }\n    }\n    billing {\n      plan\n    }\n    ...ExportSettings_viewer\n    ...IdentitySettings_viewer\n    ...FactorSettings_viewer\n    ...LanguageSettings_viewer\n    ...MailSettings_viewer\n    ...SessionSettings_viewer\n    id\n  }\n}\n\nfragment ExportSettings_viewer on Viewer {\n  exports(first: 5) {\n    nodes {\n      id\n      state\n      progress\n      bytes\n      url\n      requestedAt\n      expiresAt\n      failure\n    }\n  }\n}\n\nfragment FactorSettings_viewer on Viewer {\n  factors {\n    totpSince\n    recoveryCodesLeft\n    provenUntil\n  }\n}\n\nfragment IdentitySettings_viewer on Viewer {\n  identities {\n    identityId\n    provider\n    label\n    login\n    linkedAt\n    usable\n  }\n  signInServices {\n    name\n    label\n  }\n}\n\nfragment LanguageSettings_viewer on Viewer {\n  locale\n}\n\nfragment MailSettings_viewer on Viewer {\n  needsYouMails\n}\n\nfragment SessionSettings_viewer on Viewer {\n  sessions {\n    sessionId\n    current\n    browser\n    address\n    createdAt\n    lastSeenAt\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "47b69c28f08ae4523a96c2c6ecba1201";
+(node as any).hash = "1a44831970963e3632e9d4a62852069f";
 
 export default node;

@@ -4,6 +4,7 @@ export const ADDRESSES = [
   '/welcome',
   '/inbox',
   '/account',
+  '/account/billing',
   '/invitations/:token',
   '/admin/status',
   '/admin/flags',

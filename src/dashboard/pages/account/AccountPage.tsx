@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { graphql } from 'relay-runtime';
 import type { AccountPageQuery } from '../../__generated__/AccountPageQuery.graphql.ts';
 import { usePage } from '../../relay/usePage.ts';
@@ -27,6 +28,9 @@ const query = graphql`
           slug
         }
       }
+      billing {
+        plan
+      }
       ...ExportSettings_viewer
       ...IdentitySettings_viewer
       ...FactorSettings_viewer
@@ -53,6 +57,13 @@ export function AccountPage() {
       <IdentitySettings viewer={viewer} />
       <FactorSettings viewer={viewer} />
       <SessionSettings viewer={viewer} />
+      {viewer.billing != null && (
+        <Section id="billing" title="Billing" about="Your plan, and how much of it you use.">
+          <Link to="/account/billing" className="font-medium text-accent hover:underline max-desk:min-h-11">
+            Plan and payments
+          </Link>
+        </Section>
+      )}
       <ExportSettings viewer={viewer} />
       <DeleteAccount email={viewer.email} hasPassword={viewer.hasPassword} />
     </SettingsFrame>
