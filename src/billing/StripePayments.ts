@@ -10,16 +10,16 @@ export interface StripeOptions {
   readonly priceId: string | undefined;
   /** The address of the API; Stripe's own without it. */
   readonly apiUrl: string | undefined;
-  /** How long one try of a call may take. */
+  /** How long a call may take, with the last byte of its answer. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 5_000;
-/** Signatures are made by the key of the webhook alone. */
+/** Signatures are judged with the secret of the webhook alone. */
 const NO_KEY = 'sk_none';
 const ACCOUNT = 'bascule_account';
 const NOT_SET_UP = 'Billing is not set up on this instance.';
-const AWAY = 'The payment service does not answer just now; try again.';
+const RETRY_SECONDS = 5;
 
 /** Payments by Stripe. Its client is loaded by the first call, so that an instance without billing never loads it. */
 export class StripePayments implements PaymentProvider {
@@ -32,44 +32,44 @@ export class StripePayments implements PaymentProvider {
   }
 
   async startCheckout(order: Parameters<PaymentProvider['startCheckout']>[0]): Promise<string> {
-    const { accountId, email, customerId, returnUrl } = order;
+    const { accountId, email, customerId, paidUrl, returnUrl } = order;
     const price = this.options.priceId;
-    if (price === undefined) throw new Refusal('unavailable', { message: NOT_SET_UP });
+    if (price === undefined) throw notSetUp();
     const metadata = { [ACCOUNT]: accountId };
-    const { url } = await this.ask((stripe) =>
-      stripe.checkout.sessions.create({
+    return this.ask(async (stripe) => {
+      const session = await stripe.checkout.sessions.create({
         mode: 'subscription',
         line_items: [{ price, quantity: 1 }],
         client_reference_id: accountId,
         metadata,
         subscription_data: { metadata },
-        success_url: returnUrl,
+        success_url: paidUrl,
         cancel_url: returnUrl,
         ...(customerId === undefined ? { customer_email: email } : { customer: customerId }),
-      }),
-    );
-    if (url === null) throw new Refusal('unavailable', { message: AWAY });
-    return url;
+      });
+      return webAddress(session.url);
+    });
   }
 
   async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string> {
     const order = { customer: customerId, return_url: returnUrl };
-    return (await this.ask((stripe) => stripe.billingPortal.sessions.create(order))).url;
+    return this.ask(async (stripe) => webAddress((await stripe.billingPortal.sessions.create(order)).url));
   }
 
   async findSubscription(id: string): Promise<PaymentSubscription | undefined> {
-    const found = await this.askUnlessMissing((stripe) => stripe.subscriptions.retrieve(id));
-    if (found === undefined) return undefined;
-    // The newer API tells the period of each item.
-    const end = found.items.data[0]?.current_period_end;
-    return {
-      id: found.id,
-      customerId: typeof found.customer === 'string' ? found.customer : found.customer.id,
-      accountId: found.metadata[ACCOUNT],
-      status: found.status,
-      currentPeriodEnd: end === undefined ? null : new Date(end * 1000),
-      cancelAt: found.cancel_at === null ? null : new Date(found.cancel_at * 1000),
-    };
+    return this.askUnlessMissing(async (stripe) => {
+      const found = await stripe.subscriptions.retrieve(id);
+      // The newer API tells the period of each item.
+      const end = found.items.data[0]?.current_period_end;
+      return {
+        id: found.id,
+        customerId: typeof found.customer === 'string' ? found.customer : found.customer.id,
+        accountId: found.metadata[ACCOUNT],
+        status: found.status,
+        currentPeriodEnd: end === undefined ? null : new Date(end * 1000),
+        cancelAt: found.cancel_at === null ? null : new Date(found.cancel_at * 1000),
+      };
+    });
   }
 
   async cancel(subscriptionId: string): Promise<void> {
@@ -103,13 +103,13 @@ export class StripePayments implements PaymentProvider {
 
   private async ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
     const { secretKey } = this.options;
-    if (secretKey === undefined) throw new Refusal('unavailable', { message: NOT_SET_UP });
+    if (secretKey === undefined) throw notSetUp();
     const stripe = await this.load(secretKey);
     try {
       return await call(stripe);
     } catch (cause) {
       // What the service says may name keys and customers: it stays the cause.
-      throw new Refusal('unavailable', { message: AWAY, retryAfter: 5, cause });
+      throw new Refusal('payment_unavailable', { retryAfter: RETRY_SECONDS, cause });
     }
   }
 
@@ -127,7 +127,10 @@ export class StripePayments implements PaymentProvider {
     const url = apiUrl === undefined ? undefined : new URL(apiUrl);
     return new Client(secretKey, {
       timeout: timeoutMs,
-      maxNetworkRetries: 1,
+      // Its client over `fetch` bounds the whole call. The usual one begins the time anew with each part of an answer.
+      httpClient: Client.createFetchHttpClient((input, init) => fetch(input, { ...init, redirect: 'error' })),
+      // A person presses again, a job comes again, and Stripe sends its events again.
+      maxNetworkRetries: 0,
       telemetry: false,
       ...(url && {
         protocol: url.protocol === 'http:' ? 'http' : 'https',
@@ -136,4 +139,12 @@ export class StripePayments implements PaymentProvider {
       }),
     });
   }
+}
+
+const notSetUp = () => new Refusal('payment_unavailable', { message: NOT_SET_UP });
+
+/** A browser goes there, so it must be an address of the web. */
+function webAddress(url: string | null | undefined): string {
+  if (typeof url !== 'string' || !/^https?:$/.test(new URL(url).protocol)) throw new Error('the answer has no address');
+  return url;
 }

@@ -21,8 +21,8 @@ export interface PaymentNotice {
 }
 
 /**
- * The payment service. Each call ends within seconds, and rejects with a Refusal `unavailable` while the service does not
- * answer or no key is set. Only an instance with the flag `billing.enabled` calls any of it.
+ * The payment service. Each call ends within seconds, and rejects with a Refusal `payment_unavailable` while the service does
+ * not answer, or without the key or the price. Only an instance with the flag `billing.enabled` calls any of it.
  */
 export interface PaymentProvider {
   /** Whether events can be judged, which needs the secret of the webhook. */
@@ -33,7 +33,9 @@ export interface PaymentProvider {
     readonly email: string;
     /** The customer of an earlier subscription. */
     readonly customerId: string | undefined;
-    /** Where the person comes back to. */
+    /** Where the person comes back to after paying. */
+    readonly paidUrl: string;
+    /** Where the person comes back to without it. */
     readonly returnUrl: string;
   }): Promise<string>;
   /** @returns the address where the person changes or ends the subscription */

@@ -488,10 +488,14 @@ export type Billing = {
   cancelAt?: Maybe<Scalars['DateTime']['output']>;
   /** The end of what is paid for. */
   currentPeriodEnd?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the subscription has ended for good, so that a new one may begin. */
+  hasEnded: Scalars['Boolean']['output'];
   /** The plan that counts now. */
   plan: Plan;
   /** The projects that the account owns. */
   projects: PlanUse;
+  /** Days that runs are kept which were reported while no subscription stood; null for as long as the instance keeps runs. */
+  runDays?: Maybe<Scalars['Int']['output']>;
   /** The state of the subscription in the payment service's words, such as active, past_due or canceled; null without one. */
   status?: Maybe<Scalars['String']['output']>;
 };
@@ -1603,6 +1607,8 @@ export type ErrorCode =
   | 'ASK_NOT_FOUND'
   /** The request cannot be understood. */
   | 'BAD_REQUEST'
+  /** The signature of the event is missing, wrong or too old. */
+  | 'BAD_SIGNATURE'
   /** The input breaks a rule. */
   | 'BAD_USER_INPUT'
   /** Your account has no bridge with that id. */
@@ -1683,6 +1689,8 @@ export type ErrorCode =
   | 'OPERATION_NOT_FOUND'
   /** The body is larger than this route takes. */
   | 'PAYLOAD_TOO_LARGE'
+  /** The payment service does not answer just now; try again. */
+  | 'PAYMENT_UNAVAILABLE'
   /** The service does not know the text for this hash. Send the text with the hash once. */
   | 'PERSISTED_QUERY_NOT_FOUND'
   /** The plan of the account has no room for one more. */

@@ -33,7 +33,9 @@ import { createDirectRest } from '../rest-adapter/createDirectRest.ts';
 import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
 import { routes } from '../rest-adapter/routes.ts';
 import { CookieNames } from '../web/CookieNames.ts';
+import { BILLING_ADDRESS } from '../web/dashboard/addresses.ts';
 import { loadSession, sessionOf } from '../web/loadSession.ts';
+import { unlessClosed } from '../web/unlessClosed.ts';
 import { browserTracking } from './browserTracking.ts';
 import { sessionActor } from './createCallers.ts';
 import { createGraph } from './createGraph.ts';
@@ -92,6 +94,8 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   const counted = throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address: options.address });
   const version = settings.BUILD_COMMIT ?? (await readBuildCommit());
   const tracking = browserTracking(settings, version);
+  const takesPayments = () => domain.flags.enabled('billing.enabled');
+  const isClosed = (path: string) => BILLING_ADDRESS.test(path) && !takesPayments();
   const pipeline: Koa.Middleware[] = [
     ...front,
     health({
@@ -134,7 +138,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             log,
           }),
           paymentRoute({
-            isOpen: () => domain.flags.enabled('billing.enabled') && settings.PAYMENT_WEBHOOK_SECRET !== undefined,
+            isOpen: () => takesPayments() && settings.PAYMENT_WEBHOOK_SECRET !== undefined,
             take: (body, signature) => takePaymentEvent(domain.system(), body, signature),
           }),
           auditExportRoute({ caller: callers.forGraphql, read: exportAllAudit }),
@@ -142,8 +146,8 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
           options.authorization.middleware,
           wrongMethod,
           ...pages.before,
-          web.routes() as Koa.Middleware,
-          web.allowedMethods() as Koa.Middleware,
+          unlessClosed(isClosed, web.routes() as Koa.Middleware),
+          unlessClosed(isClosed, web.allowedMethods() as Koa.Middleware),
           pages.unknown,
         ]
       : []),

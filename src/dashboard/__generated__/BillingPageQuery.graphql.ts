@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8cb3f2614ab3255b195d82512e2031e7>>
+ * @generated SignedSource<<405cadb691d5ccc686b8212f811bb388>>
  * @lightSyntaxTransform
  */
 
@@ -19,11 +19,13 @@ export type BillingPageQuery$data = {
       };
       readonly cancelAt: string | null | undefined;
       readonly currentPeriodEnd: string | null | undefined;
+      readonly hasEnded: boolean;
       readonly plan: Plan;
       readonly projects: {
         readonly limit: number | null | undefined;
         readonly used: number;
       };
+      readonly runDays: number | null | undefined;
       readonly status: string | null | undefined;
     } | null | undefined;
     readonly email: string;
@@ -84,6 +86,13 @@ v2 = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "hasEnded",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "currentPeriodEnd",
       "storageKey": null
     },
@@ -92,6 +101,13 @@ v2 = {
       "args": null,
       "kind": "ScalarField",
       "name": "cancelAt",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "runDays",
       "storageKey": null
     },
     {
@@ -170,16 +186,16 @@ return {
     ]
   },
   "params": {
-    "cacheID": "72beadf4ccc638fa15a869aa3cbceb6b",
+    "cacheID": "01d421f6fe6eea419e50a71bb9f02ede",
     "id": null,
     "metadata": {},
     "name": "BillingPageQuery",
     "operationKind": "query",
-    "text": "query BillingPageQuery {\n  viewer {\n    email\n    billing {\n      plan\n      status\n      currentPeriodEnd\n      cancelAt\n      projects {\n        used\n        limit\n      }\n      bridges {\n        used\n        limit\n      }\n    }\n    id\n  }\n}\n"
+    "text": "query BillingPageQuery {\n  viewer {\n    email\n    billing {\n      plan\n      status\n      hasEnded\n      currentPeriodEnd\n      cancelAt\n      runDays\n      projects {\n        used\n        limit\n      }\n      bridges {\n        used\n        limit\n      }\n    }\n    id\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "de8267533ef10a17b59051ee08a6e744";
+(node as any).hash = "cb2e88b0292b198dfb53d0a977b89f34";
 
 export default node;

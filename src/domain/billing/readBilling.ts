@@ -18,6 +18,8 @@ export interface Billing {
   readonly subscription: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd' | 'cancelAt'> | undefined;
   readonly projects: PlanUse;
   readonly bridges: PlanUse;
+  /** Days that runs are kept; null for as long as the instance keeps them. */
+  readonly runDays: number | null;
 }
 
 /** What the account pays for and uses; undefined while the instance takes no payments. */
@@ -31,5 +33,6 @@ export async function readBilling(ctx: Context): Promise<Billing | undefined> {
     subscription: rows[0],
     projects: { used: await countUsed(ctx, 'projects'), limit: PLANS[plan].projects },
     bridges: { used: await countUsed(ctx, 'bridges'), limit: PLANS[plan].bridges },
+    runDays: PLANS[plan].runDays,
   };
 }

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import type { Context } from '../context.ts';
-import { PLANS, type PlanThing, planOf } from './plans.ts';
+import { PLANS, type PlanName, type PlanThing, planOf } from './plans.ts';
 import { readSubscriptions } from './readSubscriptions.ts';
 
-type Of<More = unknown> = Bound<{ accountId: string } & More>;
+type Of = Bound<{ accountId: string }>;
 
 const PROJECTS = prepare(({ accountId }: Of) =>
   build
@@ -18,13 +17,6 @@ const BRIDGES = prepare(({ accountId }: Of) =>
     .selectFrom('bridge')
     .select(({ fn }) => fn.countAll<string>().as('used'))
     .where('accountId', '=', accountId),
-);
-const KNOWN_BRIDGE = prepare(({ accountId, bridgeId }: Of<{ bridgeId: string }>) =>
-  build
-    .selectFrom('bridge')
-    .select(sql.lit(true).as('known'))
-    .where('accountId', '=', accountId)
-    .where('bridgeId', '=', bridgeId),
 );
 
 /** How many the caller has of something that plans count. */
@@ -43,18 +35,9 @@ export async function requireRoom(ctx: Pick<Context, 'queries' | 'actor' | 'flag
   const plan = planOf(rows.map(({ status }) => status));
   const limit = PLANS[plan][thing];
   if (limit === null || (await countUsed(ctx, thing)) < limit) return;
-  throw new Refusal('plan_limit', { message: `The plan ${plan} has room for ${limit} ${thing}.` });
+  throw planLimit(plan, thing);
 }
 
-/**
- * The same for a bridge that reports itself: one that the account has already needs no room.
- * @throws Refusal plan_limit
- */
-export async function requireRoomForBridge(
-  ctx: Pick<Context, 'queries' | 'actor' | 'flags'>,
-  bridgeId: string,
-): Promise<void> {
-  if (!ctx.flags.enabled('billing.enabled')) return;
-  const known = await runOne(ctx.queries, KNOWN_BRIDGE, { accountId: ctx.actor.accountId, bridgeId });
-  if (known === undefined) await requireRoom(ctx, 'bridges');
-}
+/** The refusal of what the plan has no room for. */
+export const planLimit = (plan: PlanName, thing: PlanThing): Refusal =>
+  new Refusal('plan_limit', { message: `The plan ${plan} has room for ${PLANS[plan][thing]} ${thing}.` });

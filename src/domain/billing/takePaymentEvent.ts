@@ -49,6 +49,9 @@ const KEEP = prepare(
           .whereRef('subscription.asOf', '<=', 'excluded.asOf'),
       ),
 );
+const STATUS = prepare(({ id }: Bound<{ id: string }>) =>
+  build.selectFrom('subscription').select('status').where('id', '=', id).forUpdate(),
+);
 const CANCEL = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
   build
     .insertInto('paymentCancellation')
@@ -59,15 +62,15 @@ const CANCEL = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
 /**
  * Takes an event of the payment service. The event only says which subscription to look at: what is stored is the state that
  * the service has now, so that events may come twice and in any order. An event is on record only when its change is.
- * @throws Refusal not_found while the instance takes no payments, bad_request for a wrong signature, unavailable while the
- *   service cannot be asked, which then sends the event again
+ * @throws Refusal not_found while the instance takes no payments, bad_signature, payment_unavailable while the service cannot
+ *   be asked, which then sends the event again
  */
 export async function takePaymentEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {
   requireSystem(ctx);
   requireBilling(ctx);
   if (!ctx.payments.takesEvents) throw new Refusal('not_found');
   const notice = await ctx.payments.readEvent(body, signature);
-  if (notice === undefined) throw new Refusal('bad_request', { message: 'The signature of the event is wrong.' });
+  if (notice === undefined) throw new Refusal('bad_signature');
   if ((await runOne(ctx.queries, SEEN, { id: notice.id })) !== undefined) return;
   const asOf = ctx.now;
   const { subscriptionId } = notice;
@@ -84,13 +87,10 @@ async function keep(tx: TxContext, found: PaymentSubscription, asOf: Date): Prom
   if (accountId === undefined || !isUuid(accountId)) return;
   const { now } = tx;
   if ((await runOne(tx.queries, PAYER, { id: accountId })) !== undefined) {
+    const before = await runOne(tx.queries, STATUS, { id: found.id });
     await run(tx.queries, KEEP, { ...subscription, accountId, asOf, now });
-    tx.audit({
-      type: 'account.subscription_changed',
-      accountId,
-      subjectType: 'account',
-      subjectId: accountId,
-    });
+    if (before?.status === found.status) return;
+    tx.audit({ type: 'account.subscription_changed', accountId, subjectType: 'account', subjectId: accountId });
   } else if (!ENDED.includes(found.status)) {
     // Paid for while the account was deleted.
     await run(tx.queries, CANCEL, { id: found.id, now });

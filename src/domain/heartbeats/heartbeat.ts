@@ -1,6 +1,5 @@
 import { Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
-import { requireRoomForBridge } from '../billing/requireRoom.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { requireBridgeId } from '../input/requireBridgeId.ts';
@@ -21,7 +20,6 @@ export async function heartbeat(
   requirePush(ctx);
   requireBridgeId(bridgeId);
   const report = parseHeartbeat(input);
-  await requireRoomForBridge(ctx, bridgeId);
   const outcome = await ctx.lanes.heartbeats.add({ accountId: ctx.actor.accountId, bridgeId, report, now: ctx.now });
   if (outcome instanceof Refusal) throw outcome;
   return { cliRange: ctx.rules.cliRange, ...outcome };

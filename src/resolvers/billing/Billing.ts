@@ -27,6 +27,8 @@ export class Billing {
       "The state of the subscription in the payment service's words, such as active, past_due or canceled; null without one.",
   })
   status!: string | null;
+  @Field(() => Boolean, { description: 'Whether the subscription has ended for good, so that a new one may begin.' })
+  hasEnded!: boolean;
   @Field(() => DateTime, { nullable: true, description: 'The end of what is paid for.' })
   currentPeriodEnd!: Date | null;
   @Field(() => DateTime, { nullable: true, description: 'When the subscription ends, once it was cancelled.' })
@@ -35,4 +37,10 @@ export class Billing {
   projects!: PlanUse;
   @Field(() => PlanUse, { description: 'The bridges of the account.' })
   bridges!: PlanUse;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Days that runs are kept which were reported while no subscription stood; null for as long as the instance keeps runs.',
+  })
+  runDays!: number | null;
 }

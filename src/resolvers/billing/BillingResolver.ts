@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql';
 import { readBilling } from '../../domain/billing/readBilling.ts';
+import { hasEnded } from '../../domain/billing/readSubscriptions.ts';
 import { openBillingPortal, startCheckout } from '../../domain/billing/startCheckout.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
@@ -23,7 +24,8 @@ export class BillingResolver {
     if (billing === undefined) return null;
     const { subscription, ...rest } = billing;
     const { status = null, currentPeriodEnd = null, cancelAt = null } = subscription ?? {};
-    return { ...rest, status, currentPeriodEnd, cancelAt };
+    const ended = subscription !== undefined && hasEnded(subscription);
+    return { ...rest, status, hasEnded: ended, currentPeriodEnd, cancelAt };
   }
 
   @Mutation(() => StartCheckoutPayload, {

@@ -14,6 +14,9 @@ export const ADDRESSES = [
   '/admin/audit',
 ] as const;
 
+/** The addresses that exist only while the instance takes payments. */
+export const BILLING_ADDRESS = /^\/account\/billing\/?$/i;
+
 /** The addresses of a project, under `/projects/{id or slug}`. */
 export const PROJECT_ADDRESSES = [
   '',

@@ -46,7 +46,13 @@ export function AccountPage() {
   const { viewer } = usePage<AccountPageQuery>(query, {});
   const project = shownProject(viewer.projects.nodes, undefined);
   return (
-    <SettingsFrame title="Account" about={viewer.email} project={project?.slug} of="account">
+    <SettingsFrame
+      title="Account"
+      about={viewer.email}
+      project={project?.slug}
+      of="account"
+      pays={viewer.billing != null}
+    >
       <Section id="display" title="Theme and language">
         <DisplaySettings />
         <LanguageSettings viewer={viewer} />
