@@ -155,6 +155,26 @@ describe('billing', () => {
     for (let count = 0; count < 4; count++) expect((await beat(token, newId())).status).toBe(200);
   });
 
+  it('is read by no heartbeat while the flag is off, and with it only by those of bridges that say something new', async () => {
+    const { world } = billed;
+    const { account, token } = await billed.person();
+    const agent = await account.token();
+    const [known, next] = [newId(), newId()];
+    expect((await beat(agent, known)).status).toBe(200);
+    // A statement about it would fail now.
+    await world.sql('alter table subscription rename to put_away');
+    try {
+      expect((await beat(agent, known)).status).toBe(200);
+      expect((await beat(agent, next)).status).toBe(500);
+      await world.setFlag('billing.enabled', undefined);
+      expect((await beat(agent, next)).status).toBe(200);
+      expect((await addProject({ token }, billed)).errors).toBeUndefined();
+      expect(await billed.billingOf(token)).toBeNull();
+    } finally {
+      await world.sql('alter table put_away rename to subscription');
+    }
+  });
+
   it('is no address, no field and no link while the flag is off [ENV-32] [ENV-33]', async () => {
     const { stripe, world, tell, billingOf } = billed;
     const { subscription, ...payer } = await billed.subscriber();

@@ -22,7 +22,7 @@ describe('the subscription of an account that is deleted', () => {
     billed.world.sql<{ attempts: number; minutes: number }>(
       'select attempts, round(extract(epoch from next_at - now()) / 60)::int as minutes from payment_cancellation',
     );
-  const makeDue = () => billed.world.sql('update payment_cancellation set next_at = now()');
+  const makeDue = () => billed.world.sql(`update payment_cancellation set next_at = now() - interval '1 second'`);
   const remove = async ({ account, ask }: Payer) => {
     const gone = await ask(DELETE, { input: { password: account.password } });
     expect(gone).toMatchObject({ data: { deleteAccount: { deletedId: account.id } } });
