@@ -65,7 +65,10 @@ export function AccountPage() {
       <SessionSettings viewer={viewer} />
       {viewer.billing != null && (
         <Section id="billing" title="Billing" about="Your plan, and how much of it you use.">
-          <Link to="/account/billing" className="font-medium text-accent hover:underline max-desk:min-h-11">
+          <Link
+            to="/account/billing"
+            className="inline-flex items-center self-start font-medium text-accent hover:underline max-desk:min-h-11"
+          >
             Plan and payments
           </Link>
         </Section>

@@ -99,13 +99,16 @@ export function BillingPage() {
             <Use what="Projects" much={inPlan(billing.projects)} />
             <Use what="Bridges" much={inPlan(billing.bridges)} />
             <Use
-              what="Runs are kept"
-              much={billing.runDays == null ? 'as long as the instance keeps them' : `${billing.runDays} days`}
+              what="Days that runs are kept"
+              much={billing.runDays == null ? 'no limit of the plan' : String(billing.runDays)}
             />
           </ul>
         </Section>
         <p>
-          <Link to="/account" className="font-medium text-accent hover:underline">
+          <Link
+            to="/account"
+            className="inline-flex items-center font-medium text-accent hover:underline max-desk:min-h-11"
+          >
             All settings of the account
           </Link>
         </p>
