@@ -1,3 +1,4 @@
+import { createPayments } from '../../src/billing/createPayments.ts';
 import { readConfig } from '../../src/config.ts';
 import { Database } from '../../src/db/Database.ts';
 import type { Context } from '../../src/domain/context.ts';
@@ -11,11 +12,13 @@ import { LocalStorage } from '../../src/storage/LocalStorage.ts';
 export async function openDomain(url: string): Promise<{ system(): Context; close(): Promise<void> }> {
   const db = await Database.open({ url, poolSize: 2 });
   const facts = { baseUrl: 'http://127.0.0.1', hubConfigured: true, seesStreams: true };
+  const settings = readConfig({ DATABASE_URL: url, DATA_DIR: '.tmp/bench/data' });
   const domain = createDomain({
     db,
-    rules: bridgeRules(readConfig({ DATABASE_URL: url, DATA_DIR: '.tmp/bench/data' }), facts),
+    rules: bridgeRules(settings, facts),
     clock: systemClock,
     exportStorage: new LocalStorage('.tmp/bench/data/exports'),
+    payments: createPayments(settings),
     sealer: createSealer('the secret of a measurement'),
     onRefused: async () => undefined,
     committed: () => undefined,

@@ -51,6 +51,7 @@ const TRANSIENT: ReadonlySet<string> = new Set([
   'TOO_MANY_REQUESTS',
   'COST_BUDGET_SPENT',
   'UNAVAILABLE',
+  'PAYMENT_UNAVAILABLE',
 ]);
 
 /** Every failure of a call, over GraphQL, sockets and REST alike. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createPayments } from '../billing/createPayments.ts';
 import type { Settings } from '../config.ts';
 import { DatabaseClock } from '../db/DatabaseClock.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
@@ -37,6 +38,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     }),
     clock,
     exportStorage: await createExportStorage(settings),
+    payments: createPayments(settings),
     sealer: createSealer(secrets.appSecret),
     onRefused: onRequestRefused,
     committed: (events: number, signals: readonly Signal[]) => {

@@ -57,6 +57,11 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: '/account/billing',
+      ...page(() => import('./pages/account/BillingPage.tsx'), 'BillingPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/admin/status',
       validateSearch: keepSearch,
       ...page(() => import('./pages/admin/StatusPage.tsx'), 'StatusPage'),

@@ -11,6 +11,7 @@ import type { MemberRole } from '../tables/words.ts';
 import type { BridgeRules } from './BridgeRules.ts';
 import type { ExportStorage } from './ExportStorage.ts';
 import type { Flags } from './Flags.ts';
+import type { PaymentProvider } from './PaymentProvider.ts';
 import type { Shares } from './Shares.ts';
 import type { TokenName } from './TokenName.ts';
 
@@ -54,6 +55,8 @@ export interface Context {
   readonly flags: Flags;
   /** Where the files of data exports lie. */
   readonly exportStorage: ExportStorage;
+  /** Who is paid. Only verbs of billing ask it, behind `requireBilling`. */
+  readonly payments: PaymentProvider;
   /** Seals what must not lie in the database as plain text, such as the links of mails. */
   readonly sealer: Sealer;
   /** In which projects of others people take part; undefined where nobody but the owner acts. */

@@ -56,6 +56,13 @@ export const FLAGS = [
     meaning:
       'Pages before sign-in have the tag of analytics, once `ANALYTICS_SCRIPT_URL` and `ANALYTICS_WEBSITE_ID` are set.',
   },
+  {
+    name: 'billing.enabled',
+    type: 'boolean',
+    fallback: () => false,
+    meaning:
+      'Accounts pay for plans, whose limits count then. Needs `PAYMENT_SECRET_KEY`, `PAYMENT_WEBHOOK_SECRET` and `PAYMENT_PRICE_ID`.',
+  },
   { name: 'inbox.enabled', type: 'boolean', fallback: () => false, listed: true, meaning: 'The inbox page.' },
   {
     name: 'bridge.heartbeat_interval_seconds',

@@ -501,6 +501,27 @@ export type BeginTotpPayload = {
   secret: Scalars['String']['output'];
 };
 
+/** What the account pays for and uses. */
+export type Billing = {
+  __typename?: 'Billing';
+  /** The bridges of the account. */
+  bridges: PlanUse;
+  /** When the subscription ends, once it was cancelled. */
+  cancelAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The end of what is paid for. */
+  currentPeriodEnd?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the subscription has ended for good, so that a new one may begin. */
+  hasEnded: Scalars['Boolean']['output'];
+  /** The plan that counts now. */
+  plan: Plan;
+  /** The projects that the account owns. */
+  projects: PlanUse;
+  /** Days that runs are kept which were reported while no subscription stood; null for as long as the instance keeps runs. */
+  runDays?: Maybe<Scalars['Int']['output']>;
+  /** The state of the subscription in the payment service's words, such as active, past_due or canceled; null without one. */
+  status?: Maybe<Scalars['String']['output']>;
+};
+
 /** A change on a board. */
 export type BoardChange = {
   __typename?: 'BoardChange';
@@ -1635,6 +1656,8 @@ export type ErrorCode =
   | 'ASK_NOT_FOUND'
   /** The request cannot be understood. */
   | 'BAD_REQUEST'
+  /** The signature of the event is missing, wrong or too old. */
+  | 'BAD_SIGNATURE'
   /** The input breaks a rule. */
   | 'BAD_USER_INPUT'
   /** Your account has no bridge with that id. */
@@ -1717,8 +1740,12 @@ export type ErrorCode =
   | 'OPERATION_NOT_FOUND'
   /** The body is larger than this route takes. */
   | 'PAYLOAD_TOO_LARGE'
+  /** The payment service does not answer just now; try again. */
+  | 'PAYMENT_UNAVAILABLE'
   /** The service does not know the text for this hash. Send the text with the hash once. */
   | 'PERSISTED_QUERY_NOT_FOUND'
+  /** The plan of the account has no room for one more. */
+  | 'PLAN_LIMIT'
   /** The session has another number of runs to take this usage. */
   | 'PROCESS_COUNT_MISMATCH'
   /** This reaches beyond the projects that the token is bound to: it needs a token that is not bound to projects. */
@@ -3186,6 +3213,8 @@ export type Mutation = {
   moveCards?: Maybe<MoveCardsPayload>;
   /** Asks the owner of a card a question in the name of a session. */
   openAsk?: Maybe<OpenAskPayload>;
+  /** Opens the pages on which you change or end your subscription. For people who signed in. */
+  openBillingPortal?: Maybe<OpenBillingPortalPayload>;
   /** Opens a run for a session that begins to work on a card, or takes over its open run. */
   openCardRun?: Maybe<OpenCardRunPayload>;
   /** Asks a bridge to take no new work until `unpauseBridge` is called. */
@@ -3282,6 +3311,8 @@ export type Mutation = {
   settleWorkRequest?: Maybe<SettleWorkRequestPayload>;
   /** Puts items of your inbox off until a time. */
   snoozeInboxItems?: Maybe<SnoozeInboxItemsPayload>;
+  /** Begins a subscription at the payment service. For people who signed in. */
+  startCheckout?: Maybe<StartCheckoutPayload>;
   /** Asks the bridge to stop a run. Stopping a run does not hold its card. */
   stopRun?: Maybe<StopRunPayload>;
   /** Asks bridges to stop several runs. A run that is refused leaves the others as they are. */
@@ -3516,6 +3547,12 @@ export type MutationMoveCardsArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationOpenAskArgs = {
   input: OpenAskInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationOpenBillingPortalArgs = {
+  input?: InputMaybe<OpenBillingPortalInput>;
 };
 
 
@@ -3796,6 +3833,12 @@ export type MutationSnoozeInboxItemsArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationStartCheckoutArgs = {
+  input?: InputMaybe<StartCheckoutInput>;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationStopRunArgs = {
   input: StopRunInput;
 };
@@ -3903,6 +3946,21 @@ export type OpenAskPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Whether this call opened the question; false when the same question of the session was open already. */
   news: Scalars['Boolean']['output'];
+};
+
+/** The portal shows what the account has, so the input has no options. */
+export type OpenBillingPortalInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Where the person changes or ends the subscription. */
+export type OpenBillingPortalPayload = {
+  __typename?: 'OpenBillingPortalPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The address at the payment service. */
+  url: Scalars['String']['output'];
 };
 
 /** A session that works on a card. */
@@ -4024,6 +4082,22 @@ export type PersonalTokenScope =
   | 'API'
   /** It reads what is yours. */
   | 'API_READ';
+
+/** What an account pays for. */
+export type Plan =
+  /** Nothing. */
+  | 'FREE'
+  /** A subscription, which lifts the limits. */
+  | 'PRO';
+
+/** How much of something the plan has room for. */
+export type PlanUse = {
+  __typename?: 'PlanUse';
+  /** How many it may have; null for as many as one likes. */
+  limit?: Maybe<Scalars['Int']['output']>;
+  /** How many the account has. What is beyond the limit stays. */
+  used: Scalars['Int']['output'];
+};
 
 /** A project has one board and one owner. */
 export type Project = Node & {
@@ -6053,6 +6127,21 @@ export type SnoozeInboxItemsPayload = {
   viewer: Viewer;
 };
 
+/** There is one plan to subscribe to, so the input has no options. */
+export type StartCheckoutInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Where the person pays. */
+export type StartCheckoutPayload = {
+  __typename?: 'StartCheckoutPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The address at the payment service. */
+  url: Scalars['String']['output'];
+};
+
 /** The run to control. */
 export type StopRunInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -6708,6 +6797,8 @@ export type Viewer = Node & {
   admin: Scalars['Boolean']['output'];
   /** The audit log of your account, newest first. With a filter, a page may hold fewer records than requested, or none, while `hasNextPage` is true. */
   audit: AuditRecordConnection;
+  /** What your account pays for and uses; null on an instance that takes no payments. */
+  billing?: Maybe<Billing>;
   /** Your bridges. */
   bridges: BridgeConnection;
   /** The e-mail address. */

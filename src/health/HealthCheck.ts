@@ -26,6 +26,8 @@ export interface HealthWorld {
 export interface HealthCheck {
   readonly name: string;
   look(world: HealthWorld): Promise<CheckResult>;
+  /** Whether the check is listed; every check is unless told. */
+  isListed?(world: HealthWorld): boolean;
 }
 
 /** How long a check waits for an answer of another program. */

@@ -9,6 +9,7 @@ import { checkFailedJobs, checkQueue } from './checkJobs.ts';
 import { checkMailQueue, checkMailTransport, checkSender } from './checkMail.ts';
 import { checkMigrations } from './checkMigrations.ts';
 import { checkOauthKeys } from './checkOauthKeys.ts';
+import { checkPaymentKeys } from './checkPaymentKeys.ts';
 import { checkClocks, checkJobRunners } from './checkProcesses.ts';
 import type { CheckResult, HealthCheck, HealthWorld } from './HealthCheck.ts';
 
@@ -30,6 +31,11 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'encryption-key', look: checkEncryptionKey },
   { name: 'error-tracking', look: checkErrorTracking },
   { name: 'audit-sink', look: checkAuditSink },
+  {
+    name: 'payment-keys',
+    look: checkPaymentKeys,
+    isListed: ({ domain }) => domain.system().flags.enabled('billing.enabled'),
+  },
 ];
 
 /** Runs every check. A check that throws is failed and does not prevent the others. */
@@ -38,13 +44,15 @@ export function runHealthChecks(
   checks: readonly HealthCheck[] = healthChecks,
 ): Promise<({ name: string } & CheckResult)[]> {
   return Promise.all(
-    checks.map(async ({ name, look }) => {
-      try {
-        return { name, ...(await look(world)) };
-      } catch (error) {
-        const detail = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
-        return { name, state: 'failed' as const, detail };
-      }
-    }),
+    checks
+      .filter(({ isListed }) => isListed?.(world) ?? true)
+      .map(async ({ name, look }) => {
+        try {
+          return { name, ...(await look(world)) };
+        } catch (error) {
+          const detail = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
+          return { name, state: 'failed' as const, detail };
+        }
+      }),
   );
 }

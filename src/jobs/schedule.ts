@@ -94,6 +94,7 @@ export function schedule(settings: ScheduleSettings, { sendMail, streamAudit }: 
     { ...sweeps.writeExports, cron: '* * * * *' },
     { ...sweeps.expireExports, cron: '45 * * * *' },
     ...(sendMail === undefined ? [] : [{ ...SEND_MAIL, runOnce: sendMail }]),
+    { ...sweeps.cancelSubscriptions, cron: '* * * * *' },
     { ...sweeps.purgeMails, cron: '55 * * * *' },
     { ...sweeps.purgeInvitations, cron: '5 * * * *' },
     ...(streamAudit === undefined ? [] : [{ ...STREAM_AUDIT, runOnce: streamAudit }]),

@@ -4,6 +4,7 @@ import type { Actor, Context, Scope } from '../domain/context.ts';
 import type { ExportStorage } from '../domain/ExportStorage.ts';
 import { Flags } from '../domain/Flags.ts';
 import { createLanes, type Lanes } from '../domain/lanes/Lanes.ts';
+import type { PaymentProvider } from '../domain/PaymentProvider.ts';
 import type { Shares } from '../domain/Shares.ts';
 import type { OnRefused } from '../domain/work/WorkAttempt.ts';
 import type { Signal } from '../events/signals.ts';
@@ -30,6 +31,7 @@ export function createDomain(options: {
   rules: BridgeRules;
   clock: Clock;
   exportStorage: ExportStorage;
+  payments: PaymentProvider;
   sealer: Sealer;
   onRefused: OnRefused;
   /** In which projects of others people take part; nobody does without it. */
@@ -38,7 +40,7 @@ export function createDomain(options: {
   /** Receives the errors of work after a commit. */
   report?: Context['report'];
 }): Domain {
-  const { db, rules, clock, exportStorage, sealer, committed, report, shares } = options;
+  const { db, rules, clock, exportStorage, payments, sealer, committed, report, shares } = options;
   const { reserved } = db;
   const flags = new Flags(reserved, rules);
   const make = (actor: Actor, now: Date, answer?: PendingAnswer, shared = db): Context & { lanes: Lanes } => ({
@@ -49,6 +51,7 @@ export function createDomain(options: {
     rules,
     flags,
     exportStorage,
+    payments,
     sealer,
     shares,
     lanes,

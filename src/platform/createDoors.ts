@@ -4,6 +4,7 @@ import Koa from 'koa';
 import semver from 'semver';
 import { exportAllAudit } from '../domain/admin/listAllAudit.ts';
 import { CLI_RANGE } from '../domain/BridgeRules.ts';
+import { takePaymentEvent } from '../domain/billing/takePaymentEvent.ts';
 import type { Actor } from '../domain/context.ts';
 import { openExport } from '../domain/exports/openExport.ts';
 import { createApolloServer } from '../graphql/createApolloServer.ts';
@@ -18,6 +19,7 @@ import { health } from '../http/health.ts';
 import { isVanishedReader } from '../http/isVanishedReader.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
 import { notFound } from '../http/notFound.ts';
+import { paymentRoute } from '../http/paymentRoute.ts';
 import { throttle } from '../http/throttle.ts';
 import { wrongMethod } from '../http/wrongMethod.ts';
 import type { MercureHub } from '../hub/MercureHub.ts';
@@ -31,7 +33,9 @@ import { createDirectRest } from '../rest-adapter/createDirectRest.ts';
 import { createRestRouter } from '../rest-adapter/createRestRouter.ts';
 import { routes } from '../rest-adapter/routes.ts';
 import { CookieNames } from '../web/CookieNames.ts';
+import { BILLING_ADDRESS } from '../web/dashboard/addresses.ts';
 import { loadSession, sessionOf } from '../web/loadSession.ts';
+import { unlessClosed } from '../web/unlessClosed.ts';
 import { browserTracking } from './browserTracking.ts';
 import { sessionActor } from './createCallers.ts';
 import { createGraph } from './createGraph.ts';
@@ -90,6 +94,8 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   const counted = throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address: options.address });
   const version = settings.BUILD_COMMIT ?? (await readBuildCommit());
   const tracking = browserTracking(settings, version);
+  const takesPayments = () => domain.flags.enabled('billing.enabled');
+  const isClosed = (path: string) => BILLING_ADDRESS.test(path) && !takesPayments();
   const pipeline: Koa.Middleware[] = [
     ...front,
     health({
@@ -132,13 +138,17 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             resource: graph,
             log,
           }),
+          paymentRoute({
+            isOpen: () => takesPayments() && settings.PAYMENT_WEBHOOK_SECRET !== undefined,
+            take: (body, signature) => takePaymentEvent(domain.system(), body, signature),
+          }),
           auditExportRoute({ caller: callers.forGraphql, read: exportAllAudit }),
           exportRoute({ caller: callers.forGraphql, resource: graph, open: openExport }),
           options.authorization.middleware,
           wrongMethod,
           ...pages.before,
-          web.routes() as Koa.Middleware,
-          web.allowedMethods() as Koa.Middleware,
+          unlessClosed(isClosed, web.routes() as Koa.Middleware),
+          unlessClosed(isClosed, web.allowedMethods() as Koa.Middleware),
           pages.unknown,
         ]
       : []),

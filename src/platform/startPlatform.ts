@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Logger } from 'pino';
+import { createPayments } from '../billing/createPayments.ts';
 import type { Settings } from '../config.ts';
 import { DatabaseClock } from '../db/DatabaseClock.ts';
 import { Installation } from '../domain/accounts/Installation.ts';
@@ -132,6 +133,7 @@ export async function startPlatform(
       rules,
       clock,
       exportStorage: await createExportStorage(settings),
+      payments: createPayments(settings),
       sealer: createSealer(secrets.appSecret),
       shares,
       onRefused: onRequestRefused,

@@ -5,6 +5,7 @@ import { ActivityObjectsResolver } from './activity/ActivityObjectsResolver.ts';
 import { CardActivityResolver, ProjectActivityResolver } from './activity/ActivityResolvers.ts';
 import { AdminActsResolver } from './admin/AdminActsResolver.ts';
 import { AdminResolver } from './admin/AdminResolver.ts';
+import { BillingResolver } from './billing/BillingResolver.ts';
 import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
 import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
 import { CardFaceResolver, MoveOutcomeResolver } from './board/CardFaceResolver.ts';
@@ -124,6 +125,7 @@ export const resolvers = [
   ProjectExperimentsResolver,
   ExperimentResolver,
   VariantResolver,
+  BillingResolver,
   ExportResolver,
   FeedResolver,
   EventCursorResolver,

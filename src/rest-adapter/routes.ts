@@ -87,7 +87,7 @@ export const routes: readonly Route[] = [
       workRequests: reply.workRequests.map((request) => request.payload),
       lostClaims: reply.lostClaims,
     }),
-    refusals: ['bad_user_input'],
+    refusals: ['bad_user_input', 'plan_limit'],
     codes: {},
   }),
   route({

@@ -1,5 +1,6 @@
 import { analyticsSettings } from './analyticsSettings.ts';
 import { auditSettings } from './auditSettings.ts';
+import { billingSettings } from './billingSettings.ts';
 import { bodySettings } from './bodySettings.ts';
 import { bridgeSettings } from './bridgeSettings.ts';
 import { databaseSettings } from './databaseSettings.ts';
@@ -34,6 +35,7 @@ const GROUPS = [
   analyticsSettings,
   errorTrackingSettings,
   auditSettings,
+  billingSettings,
 ] as const;
 
 export const settingGroups: readonly SettingGroup[] = GROUPS;

@@ -35,6 +35,8 @@ import { OutboxCursor } from './OutboxCursor.ts';
 import { OutboxEvent } from './OutboxEvent.ts';
 import { OutboxGap } from './OutboxGap.ts';
 import { Passkey } from './Passkey.ts';
+import { PaymentCancellation } from './PaymentCancellation.ts';
+import { PaymentEvent } from './PaymentEvent.ts';
 import { PersonalToken } from './PersonalToken.ts';
 import { ProcessState } from './ProcessState.ts';
 import { Project } from './Project.ts';
@@ -50,6 +52,7 @@ import { RunFacts } from './RunFacts.ts';
 import { RunUsage } from './RunUsage.ts';
 import { Session } from './Session.ts';
 import { SpentChallenge } from './SpentChallenge.ts';
+import { Subscription } from './Subscription.ts';
 import { TokenRevocation } from './TokenRevocation.ts';
 import { ToolCall } from './ToolCall.ts';
 import { Totp } from './Totp.ts';
@@ -59,6 +62,9 @@ import { WorkRequest } from './WorkRequest.ts';
 export const tables = [
   Account,
   Session,
+  Subscription,
+  PaymentEvent,
+  PaymentCancellation,
   AccountIdentity,
   AccountToken,
   Passkey,

@@ -52,6 +52,7 @@ withBrowser('every page, where all texts are hostile', () => {
     dashboard = await startDashboard();
     await dashboard.site.setFlag('bridge.host_sampling_enabled', true);
     world = await addHostileWorld(dashboard.site);
+    await dashboard.site.setFlag('billing.enabled', true);
     for (const [layout, [width]] of Object.entries(LAYOUTS)) {
       const tab = await dashboard.openTab(world, '/device', { width, touch: layout === 'phone' });
       tabs[layout as Layout] = tab;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { MOST_NAMES } from '../../src/console/accountCommands.ts';
+import { PLANS } from '../../src/domain/billing/plans.ts';
 import { OPERATION_LIMITS } from '../../src/domain/operations/operationRow.ts';
 import { WAITING } from '../../src/graphql/Admission.ts';
 import { MAX_VIOLATIONS } from '../../src/graphql/coerceVariables.ts';
@@ -79,6 +80,12 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     /PER_ADDRESS = ([\d_]+)/,
   ),
   'people and invitations of a project': inSource('src/domain/members/requireRoom.ts', /MOST_PEOPLE = ([\d_]+)/),
+  'projects of the plan `free`, while the instance takes payments': PLANS.free.projects,
+  'bridges of the plan `free`, while the instance takes payments': PLANS.free.bridges,
+  'checkouts and visits of the payment portal in an hour': inSource(
+    'src/domain/billing/startCheckout.ts',
+    /AN_HOUR = \{ limit: ([\d_]+)/,
+  ),
   'sockets of an account': settings.GRAPHQL_SOCKETS_PER_ACCOUNT,
   'subscriptions of an account': settings.GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT,
   'subscriptions of an account that differ': settings.GRAPHQL_FEEDS_PER_ACCOUNT,

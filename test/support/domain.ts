@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPayments } from '../../src/billing/createPayments.ts';
+import { readConfig } from '../../src/config.ts';
 import { Database } from '../../src/db/Database.ts';
 import { type BridgeRules, CLI_RANGE } from '../../src/domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../../src/domain/context.ts';
@@ -65,6 +67,7 @@ export async function createDomainWorld(
   const rules = { ...testRules, ...options.rules };
   const flags = new Flags(db, rules);
   const exportStorage = options.exportStorage ?? new LocalStorage(join(tmpdir(), 'bascule-test-exports'));
+  const payments = createPayments(readConfig({}));
   const sealer = createSealer('the secret of the tests, of some length');
   await flags.refresh();
   const bus = new SignalBus();
@@ -78,6 +81,7 @@ export async function createDomainWorld(
     rules,
     flags,
     exportStorage,
+    payments,
     sealer,
     lanes,
     committed: (_events, raised) => bus.emit(raised),

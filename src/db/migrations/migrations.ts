@@ -40,6 +40,7 @@ import { Migration20261125212305WorkTraces } from './Migration20261125212305Work
 import { Migration20261125220600AuditSink } from './Migration20261125220600AuditSink.ts';
 import { Migration20261125222847ProgramsAndTokens } from './Migration20261125222847ProgramsAndTokens.ts';
 import { Migration20261126010500Installation } from './Migration20261126010500Installation.ts';
+import { Migration20261126013126Billing } from './Migration20261126013126Billing.ts';
 import { Migration20261126015048Passkeys } from './Migration20261126015048Passkeys.ts';
 
 /** In order. A name never changes once released. */
@@ -88,5 +89,6 @@ export const migrations = [
   { name: 'Migration20261125220600AuditSink', class: Migration20261125220600AuditSink },
   { name: 'Migration20261125222847ProgramsAndTokens', class: Migration20261125222847ProgramsAndTokens },
   { name: 'Migration20261126010500Installation', class: Migration20261126010500Installation },
+  { name: 'Migration20261126013126Billing', class: Migration20261126013126Billing },
   { name: 'Migration20261126015048Passkeys', class: Migration20261126015048Passkeys },
 ];

@@ -6,6 +6,7 @@ import { namesOf } from '../../tables/columns.ts';
 import { Project } from '../../tables/Project.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
 import { authorize } from '../authorize.ts';
+import { requireRoom } from '../billing/requireRoom.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { freeSlug, slug, toSlug } from '../input/slug.ts';
@@ -66,7 +67,7 @@ export interface NewProjectInput {
 /**
  * Creates a project with its board. Without a slug one is made of the name, numbered when it is taken.
  * @param template the name of a shipped workflow, which the caller has judged
- * @throws Refusal bad_user_input (`name`, `slug`; a slug that is taken too)
+ * @throws Refusal bad_user_input (`name`, `slug`; a slug that is taken too), plan_limit
  */
 export async function createProject(
   ctx: Context,
@@ -77,6 +78,7 @@ export async function createProject(
   const wanted = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, 'counts');
+    await requireRoom(tx, 'projects');
     const base = wanted.slug ?? toSlug(wanted.name, 'project');
     const taken = await takenSlugs(tx, base);
     if (wanted.slug && taken.has(base)) throw slugTaken();

@@ -108,11 +108,22 @@ export async function beginCardErasure(tx: TxContext, cardId: string): Promise<v
   await run(tx.queries, CARD, { id: cardId, now: tx.now });
 }
 
+/** What the account pays for ends with it. The payment service is told by a job, so that the deletion waits for nothing. */
+const SUBSCRIPTIONS = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
+  build
+    .with('gone', (query) => query.deleteFrom('subscription').where('accountId', '=', id).returning('id'))
+    .insertInto('paymentCancellation')
+    .columns(['id', 'createdAt', 'nextAt'])
+    .expression((from) => from.selectFrom('gone').select(['id', now.as('createdAt'), now.as('nextAt')]))
+    .onConflict((known) => known.doNothing()),
+);
+
 /** Deletes an account with all its projects, in the same way. */
 export async function beginAccountErasure(tx: TxContext, accountId: string): Promise<void> {
   await run(tx.queries, PROJECTS, { ownerId: accountId, projectId: null, now: tx.now });
   for (const addressed of ADDRESSED) await run(tx.queries, addressed, { id: accountId });
   await keepInstalled(tx, accountId);
   await run(tx.queries, ACCOUNT, { id: accountId, now: tx.now });
+  await run(tx.queries, SUBSCRIPTIONS, { id: accountId, now: tx.now });
   for (const signIns of SIGN_INS) await run(tx.queries, signIns, { id: accountId });
 }

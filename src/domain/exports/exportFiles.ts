@@ -29,6 +29,7 @@ import { Run } from '../../tables/Run.ts';
 import { RunBucketTime } from '../../tables/RunBucketTime.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
 import { RunUsage } from '../../tables/RunUsage.ts';
+import { Subscription } from '../../tables/Subscription.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
 import { Totp } from '../../tables/Totp.ts';
 import { WorkRequest } from '../../tables/WorkRequest.ts';
@@ -86,6 +87,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(RecoveryCode),
     sql: `select ${exportColumns(RecoveryCode, 'r')} from recovery_code r where r.account_id = $1 order by r.id`,
+  },
+  {
+    name: exportFileOf(Subscription),
+    sql: `select ${exportColumns(Subscription, 's')} from subscription s where s.account_id = $1 order by s.id`,
   },
   {
     name: exportFileOf(RegisteredOperation),

@@ -1,5 +1,6 @@
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
+import { findBridgesWithoutRoom } from '../billing/findBridgesWithoutRoom.ts';
 import { isFailing, isUnready } from '../bridges/isFailing.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { grantNames, type JudgedReport } from './grantNames.ts';
@@ -84,21 +85,31 @@ const UPSERT_BEATS = statement(
      report_hash = excluded.report_hash, projects_epoch = excluded.projects_epoch`,
 );
 
+const NONE: ReadonlySet<NewReport> = new Set();
+
 /**
  * Writes the reports of a flush that say something new (document 1 §2.1 to §2.4), in one transaction and a handful of
  * statements: after an outage all bridges register at once, and a commit for each would keep the last of them waiting.
  * No two reports may be of the same bridge.
+ * @returns the reports that were not written, because the plan of their account has no room for another bridge
  */
-export async function applyReports(ctx: Context, reports: readonly NewReport[]): Promise<void> {
-  if (reports.length === 0) return;
-  await transaction(ctx, async (tx) => {
+export async function applyReports(ctx: Context, reports: readonly NewReport[]): Promise<ReadonlySet<NewReport>> {
+  if (reports.length === 0) return NONE;
+  return transaction(ctx, async (tx) => {
     const accountIds = [...new Set(reports.map(({ item }) => item.accountId))];
     const accounts = await run(tx.queries, LOCK_ACCOUNTS, { ids: accountIds });
     const epochs = new Map(accounts.map((account) => [account.id, account.projectsEpoch]));
     // The account was deleted while its token was still good, so there is no row to keep.
     const living = reports.filter(({ item }) => epochs.has(item.accountId));
-    if (living.length === 0) return;
-    const judged = await grantNames(tx, living);
+    if (living.length === 0) return NONE;
+    const noRoom = await findBridgesWithoutRoom(
+      tx,
+      living.map(({ item }) => item),
+    );
+    const admitted = noRoom.size === 0 ? living : living.filter((_, place) => !noRoom.has(place));
+    const refused = new Set(living.filter((_, place) => noRoom.has(place)));
+    if (admitted.length === 0) return refused;
+    const judged = await grantNames(tx, admitted);
     const newcomers = await writeBridges(tx, judged);
     await writeBeats(tx, judged, epochs);
     for (const [place, { item }] of judged.entries()) {
@@ -114,6 +125,7 @@ export async function applyReports(ctx: Context, reports: readonly NewReport[]):
       }
       tx.signal({ kind: 'bridge', accountId, bridgeId });
     }
+    return refused;
   });
 }
 

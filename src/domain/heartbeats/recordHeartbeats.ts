@@ -3,6 +3,7 @@ import { lockWait } from '../../db/lockWait.ts';
 import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import type { Signal } from '../../events/signals.ts';
+import { planLimit } from '../billing/requireRoom.ts';
 import { isQuiet } from '../bridges/isQuiet.ts';
 import { type Context, lockWaitOf } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
@@ -86,8 +87,8 @@ const REPLY = statement<ReplyRow>(
 );
 
 /**
- * Records the heartbeats of one flush and answers each, with a refusal (unavailable) where the samples could not be kept
- * just now. No two items may be of the same bridge.
+ * Records the heartbeats of one flush and answers each, with a refusal where the samples could not be kept just now
+ * (unavailable), or the plan has no room for a bridge that is new (plan_limit). No two items may be of the same bridge.
  */
 export async function recordHeartbeats(
   ctx: Context,
@@ -108,10 +109,15 @@ export async function recordHeartbeats(
   const others = items.flatMap((item, place) =>
     known.has(place) ? [] : [{ item, place, hash: hashes[place] as Buffer }],
   );
-  await applyReports(ctx, others);
+  const noRoom = await applyReports(ctx, others);
+  const refused = new Set(others.filter((report) => noRoom.has(report)).map(({ place }) => place));
   signalReturns(ctx, items, touched);
   const lost = await renewLeases(ctx, items);
-  const unkept = await storeHostSamples(ctx, items);
+  // Nothing of a bridge that was refused is kept.
+  const unkept = await storeHostSamples(
+    ctx,
+    refused.size === 0 ? items : items.map((item, place) => (refused.has(place) ? withoutSamples(item) : item)),
+  );
   const replies: ReplyRow[] = touched;
   if (others.length > 0) {
     const more = await ctx.queries.query(REPLY, [
@@ -124,6 +130,7 @@ export async function recordHeartbeats(
   // By place, never by position: a bridge whose account was just deleted has no row, and the others must not move up.
   const byPlace = new Map(replies.map((reply) => [reply.place - 1, reply]));
   return items.map((_, place) => {
+    if (refused.has(place)) return planLimit('free', 'bridges');
     // Everything but the samples is recorded, and recording it twice does no harm. The bridge is told of a failure, and
     // sends them again.
     if (unkept.has(place)) return new Refusal('unavailable', { retryAfter: 1 });
@@ -136,6 +143,11 @@ export async function recordHeartbeats(
     };
   });
 }
+
+const withoutSamples = (item: HeartbeatItem): HeartbeatItem => ({
+  ...item,
+  report: { ...item.report, hostSamples: [] },
+});
 
 /** A bridge that was quiet and speaks again is a change that people want to see. */
 function signalReturns(

@@ -5,6 +5,7 @@ import { inBatches } from '../../lib/inBatches.ts';
 import { weekOf } from '../../lib/weeks.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
+import { type DeletedRuns, deletionOfRuns } from './deletionOfRuns.ts';
 import { dropPastWeeks } from './dropPastWeeks.ts';
 import { oldestKept } from './oldestKept.ts';
 
@@ -51,25 +52,12 @@ const CALLS_OF_EDGE = statement<{ gone: number }>(
    select count(*)::int as gone from gone`,
 );
 
-/**
- * Deletes the run with its commands, which no bridge can answer any more. Its usage and its metrics stay; a hold that names
- * it stays and loses the name. Tool calls that arrived since are deleted too, so that none outlives its run.
- */
-const DELETE_RUNS = statement<{ runs: number; calls: number }>(
+const DELETE_RUNS = statement<DeletedRuns>(
   'sweep_purge_runs',
-  `with due as materialized (
-     ${DUE} order by r.first_report_at, r.id limit $2 for update of r skip locked
-   ), holds as (
-     update card_hold h set run_id = null from due d where h.run_id = d.id
-   ), commands as (
-     delete from bridge_command c using due d where c.run_id = d.id
-   ), calls as (
-     delete from worker_run_tool_calls t using due d where d.of_edge and t.week = $3::int and t.run_id = d.id
-     returning 1
-   ), gone as (
-     delete from run r using due d where r.id = d.id returning 1
-   )
-   select (select count(*) from gone)::int as runs, (select count(*) from calls)::int as calls`,
+  deletionOfRuns(
+    `${DUE} order by r.first_report_at, r.id limit $2 for update of r skip locked`,
+    'd.of_edge and t.week = $3::int',
+  ),
 );
 
 /**

@@ -1,3 +1,4 @@
+import { cancelSubscriptions } from '../billing/cancelSubscriptions.ts';
 import { ERASED_AT_ONCE, eraseDeleted } from '../erasure/eraseDeleted.ts';
 import { foldExperimentSums } from '../experiments/foldExperimentSums.ts';
 import { expireExports } from '../exports/expireExports.ts';
@@ -129,6 +130,12 @@ export const sweeps = {
     description: 'Deletes the files of expired data exports, and files without an export.',
     limit: 100,
     runOnce: expireExports,
+  },
+  cancelSubscriptions: {
+    name: 'cancel-subscriptions',
+    description: 'Ends the subscriptions of deleted accounts at the payment service.',
+    limit: 20,
+    runOnce: cancelSubscriptions,
   },
   purgeMails: {
     name: 'purge-mail',

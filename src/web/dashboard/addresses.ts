@@ -4,6 +4,7 @@ export const ADDRESSES = [
   '/welcome',
   '/inbox',
   '/account',
+  '/account/billing',
   '/invitations/:token',
   '/admin/status',
   '/admin/flags',
@@ -12,6 +13,9 @@ export const ADDRESSES = [
   '/admin/mail',
   '/admin/audit',
 ] as const;
+
+/** The addresses that exist only while the instance takes payments. */
+export const BILLING_ADDRESS = /^\/account\/billing\/?$/i;
 
 /** The addresses of a project, under `/projects/{id or slug}`. */
 export const PROJECT_ADDRESSES = [

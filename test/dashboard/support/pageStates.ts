@@ -368,6 +368,7 @@ export const PAGE_STATES: readonly PageState[] = [
     only: 'desk',
   },
   { name: 'account', plain: true, path: () => '/account', ready: (page) => button(page, 'Export everything') },
+  { name: 'billing', plain: true, path: () => '/account/billing', ready: (page) => button(page, 'Subscribe to Pro') },
   { name: 'welcome', plain: true, path: () => '/welcome', ready: (page) => button(page, 'Create the project') },
   {
     name: 'welcome: connect',

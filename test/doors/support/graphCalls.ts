@@ -206,6 +206,8 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     context: { documentId: document },
   })),
   'mutation requestExport': call('write'),
+  'mutation startCheckout': call('person'),
+  'mutation openBillingPortal': call('person'),
   'mutation registerOperations': input('write', () => ({
     operations: [{ document: 'query OfMine { viewer { id } }' }],
   })),

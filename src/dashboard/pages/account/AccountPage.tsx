@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { graphql } from 'relay-runtime';
 import type { AccountPageQuery } from '../../__generated__/AccountPageQuery.graphql.ts';
 import { usePage } from '../../relay/usePage.ts';
@@ -29,6 +30,9 @@ const query = graphql`
           slug
         }
       }
+      billing {
+        plan
+      }
       ...ExportSettings_viewer
       ...GrantSettings_viewer
       ...IdentitySettings_viewer
@@ -46,7 +50,13 @@ export function AccountPage() {
   const { viewer } = usePage<AccountPageQuery>(query, {});
   const project = shownProject(viewer.projects.nodes, undefined);
   return (
-    <SettingsFrame title="Account" about={viewer.email} project={project?.slug} of="account">
+    <SettingsFrame
+      title="Account"
+      about={viewer.email}
+      project={project?.slug}
+      of="account"
+      pays={viewer.billing != null}
+    >
       <Section id="display" title="Theme and language">
         <DisplaySettings />
         <LanguageSettings viewer={viewer} />
@@ -59,6 +69,16 @@ export function AccountPage() {
       <SessionSettings viewer={viewer} />
       <GrantSettings viewer={viewer} />
       <TokenSettings viewer={viewer} />
+      {viewer.billing != null && (
+        <Section id="billing" title="Billing" about="Your plan, and how much of it you use.">
+          <Link
+            to="/account/billing"
+            className="inline-flex items-center self-start font-medium text-accent hover:underline max-desk:min-h-11"
+          >
+            Plan and payments
+          </Link>
+        </Section>
+      )}
       <ExportSettings viewer={viewer} />
       <DeleteAccount email={viewer.email} hasPassword={viewer.hasPassword} />
     </SettingsFrame>

@@ -17,6 +17,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   'export-storage': 'Check the settings EXPORT_STORAGE_*, the rights of the key, and the room of the store.',
   'encryption-key': 'Set APP_ENCRYPTION_KEY to the one that app:secrets:generate makes, keep a copy, and restart.',
   'audit-sink': 'Check AUDIT_SINK_URL, AUDIT_SINK_TOKEN and the sink. Lines wait and are sent by themselves.',
+  'payment-keys':
+    'Set PAYMENT_SECRET_KEY, PAYMENT_WEBHOOK_SECRET and PAYMENT_PRICE_ID, and restart; or switch billing.enabled off.',
   'trusted-proxies':
     'TRUSTED_PROXIES takes addresses and networks, separated by commas. Restart, and check again here.',
 };

@@ -10,8 +10,8 @@ const BY_HASH = { exact: true, includeHash: true } as const;
 interface Part {
   readonly id: string;
   readonly label: string;
-  /** Who sees it: everybody, those who manage, or the owner. */
-  readonly of?: 'managers' | 'owner';
+  /** Who sees it: everybody, those who manage, the owner, or people who can pay here. */
+  readonly of?: 'managers' | 'owner' | 'payers';
 }
 
 const PROJECT: readonly Part[] = [
@@ -34,6 +34,7 @@ const ACCOUNT: readonly Part[] = [
   { id: 'sessions', label: 'Signed in' },
   { id: 'programs', label: 'Connected programs' },
   { id: 'tokens', label: 'Access tokens' },
+  { id: 'billing', label: 'Billing', of: 'payers' },
   { id: 'export', label: 'Export' },
   { id: 'delete', label: 'Delete…' },
 ];
@@ -48,6 +49,7 @@ export function SettingsFrame({
   project,
   of,
   role = 'OWNER',
+  pays = false,
   children,
 }: {
   title: string;
@@ -57,10 +59,13 @@ export function SettingsFrame({
   of: 'project' | 'account';
   /** What the person is in the project. */
   role?: Role;
+  /** Whether the instance takes payments. */
+  pays?: boolean;
   children: ReactNode;
 }) {
   const parts = useMemo(() => PROJECT.filter((part) => isFor(part, role)), [role]);
-  const seen = useSeenSection(of === 'account' ? ACCOUNT : parts);
+  const own = useMemo(() => ACCOUNT.filter((part) => part.of === undefined || pays), [pays]);
+  const seen = useSeenSection(of === 'account' ? own : parts);
   return (
     <PageFrame title={title} about={about}>
       <div className="min-h-full wide:grid wide:grid-cols-[184px_minmax(0,1fr)]">
@@ -74,7 +79,7 @@ export function SettingsFrame({
                 seen={of === 'project' ? seen : undefined}
               />
             )}
-            <PartList title="Account" to="/account" parts={ACCOUNT} seen={of === 'account' ? seen : undefined} />
+            <PartList title="Account" to="/account" parts={own} seen={of === 'account' ? seen : undefined} />
           </div>
         </nav>
         <div className="flex min-w-0 max-w-[1000px] flex-col gap-8 px-6 pt-6 pb-12 min-[1400px]:px-8 max-desk:px-4 max-desk:pt-4">

@@ -1,0 +1,150 @@
+import type Stripe from 'stripe';
+import type { PaymentNotice, PaymentProvider, PaymentSubscription } from '../domain/PaymentProvider.ts';
+import { Refusal } from '../errors.ts';
+import { subscriptionOf } from './subscriptionOf.ts';
+
+/** What the client needs; each part may be missing, and then only what needs it fails. */
+export interface StripeOptions {
+  readonly secretKey: string | undefined;
+  readonly webhookSecret: string | undefined;
+  readonly priceId: string | undefined;
+  /** The address of the API; Stripe's own without it. */
+  readonly apiUrl: string | undefined;
+  /** How long a call may take, with the last byte of its answer. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5_000;
+/** Signatures are judged with the secret of the webhook alone. */
+const NO_KEY = 'sk_none';
+const ACCOUNT = 'bascule_account';
+const NOT_SET_UP = 'Billing is not set up on this instance.';
+const RETRY_SECONDS = 5;
+
+/** Payments by Stripe. Its client is loaded by the first call, so that an instance without billing never loads it. */
+export class StripePayments implements PaymentProvider {
+  private loading: Promise<Stripe> | undefined;
+
+  constructor(private readonly options: StripeOptions) {}
+
+  get takesEvents(): boolean {
+    return this.options.webhookSecret !== undefined;
+  }
+
+  async startCheckout(order: Parameters<PaymentProvider['startCheckout']>[0]): Promise<string> {
+    const { accountId, email, customerId, paidUrl, returnUrl } = order;
+    const price = this.options.priceId;
+    if (price === undefined) throw notSetUp();
+    const metadata = { [ACCOUNT]: accountId };
+    return this.ask(async (stripe) => {
+      const session = await stripe.checkout.sessions.create({
+        mode: 'subscription',
+        line_items: [{ price, quantity: 1 }],
+        client_reference_id: accountId,
+        metadata,
+        subscription_data: { metadata },
+        success_url: paidUrl,
+        cancel_url: returnUrl,
+        ...(customerId === undefined ? { customer_email: email } : { customer: customerId }),
+      });
+      return webAddress(session.url);
+    });
+  }
+
+  async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string> {
+    const order = { customer: customerId, return_url: returnUrl };
+    return this.ask(async (stripe) => webAddress((await stripe.billingPortal.sessions.create(order)).url));
+  }
+
+  async findSubscription(id: string): Promise<PaymentSubscription | undefined> {
+    return this.askUnlessMissing(async (stripe) => {
+      const found = await stripe.subscriptions.retrieve(id);
+      // The newer API tells the period of each item.
+      const end = found.items.data[0]?.current_period_end;
+      return {
+        id: found.id,
+        customerId: typeof found.customer === 'string' ? found.customer : found.customer.id,
+        accountId: found.metadata[ACCOUNT],
+        status: found.status,
+        currentPeriodEnd: end === undefined ? null : new Date(end * 1000),
+        cancelAt: found.cancel_at === null ? null : new Date(found.cancel_at * 1000),
+      };
+    });
+  }
+
+  async cancel(subscriptionId: string): Promise<void> {
+    const found = await this.findSubscription(subscriptionId);
+    if (found === undefined || found.status === 'canceled' || found.status === 'incomplete_expired') return;
+    await this.askUnlessMissing((stripe) => stripe.subscriptions.cancel(subscriptionId));
+  }
+
+  async readEvent(body: Buffer, signature: string): Promise<PaymentNotice | undefined> {
+    const { webhookSecret } = this.options;
+    if (webhookSecret === undefined) return undefined;
+    const stripe = await this.load(this.options.secretKey ?? NO_KEY);
+    let event: Stripe.Event;
+    try {
+      event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+    } catch {
+      return undefined;
+    }
+    return { id: event.id, subscriptionId: subscriptionOf(event) };
+  }
+
+  private async askUnlessMissing<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | undefined> {
+    try {
+      return await this.ask(call);
+    } catch (error) {
+      const { cause } = error as { cause?: { statusCode?: number } };
+      if (cause?.statusCode === 404) return undefined;
+      throw error;
+    }
+  }
+
+  private async ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const { secretKey } = this.options;
+    if (secretKey === undefined) throw notSetUp();
+    const stripe = await this.load(secretKey);
+    try {
+      return await call(stripe);
+    } catch (cause) {
+      // What the service says may name keys and customers: it stays the cause.
+      throw new Refusal('payment_unavailable', { retryAfter: RETRY_SECONDS, cause });
+    }
+  }
+
+  private load(secretKey: string): Promise<Stripe> {
+    this.loading ??= this.open(secretKey).catch((error: unknown) => {
+      this.loading = undefined;
+      throw error;
+    });
+    return this.loading;
+  }
+
+  private async open(secretKey: string): Promise<Stripe> {
+    const { default: Client } = await import('stripe');
+    const { apiUrl, timeoutMs = TIMEOUT_MS } = this.options;
+    const url = apiUrl === undefined ? undefined : new URL(apiUrl);
+    return new Client(secretKey, {
+      timeout: timeoutMs,
+      // Its client over `fetch` bounds the whole call. The usual one begins the time anew with each part of an answer.
+      httpClient: Client.createFetchHttpClient((input, init) => fetch(input, { ...init, redirect: 'error' })),
+      // A person presses again, a job comes again, and Stripe sends its events again.
+      maxNetworkRetries: 0,
+      telemetry: false,
+      ...(url && {
+        protocol: url.protocol === 'http:' ? 'http' : 'https',
+        host: url.hostname,
+        port: url.port === '' ? (url.protocol === 'http:' ? 80 : 443) : Number(url.port),
+      }),
+    });
+  }
+}
+
+const notSetUp = () => new Refusal('payment_unavailable', { message: NOT_SET_UP });
+
+/** A browser goes there, so it must be an address of the web. */
+function webAddress(url: string | null | undefined): string {
+  if (typeof url !== 'string' || !/^https?:$/.test(new URL(url).protocol)) throw new Error('the answer has no address');
+  return url;
+}

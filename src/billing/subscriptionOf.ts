@@ -1,0 +1,27 @@
+import type Stripe from 'stripe';
+
+type Named = string | { id: string } | null | undefined;
+const idOf = (named: Named): string | undefined => (typeof named === 'string' ? named : named?.id);
+
+/**
+ * The subscription that an event concerns; undefined for one of a kind that changes none, and for an invoice of something
+ * else.
+ */
+export function subscriptionOf(event: Stripe.Event): string | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      return idOf(event.data.object.subscription);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return event.data.object.id;
+    case 'invoice.paid':
+    case 'invoice.payment_failed': {
+      // A webhook that was made for an API before 2025-03-31 gets invoices of the old form.
+      const { parent, subscription } = event.data.object as Stripe.Invoice & { subscription?: Named };
+      return idOf(parent?.subscription_details?.subscription ?? subscription);
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,156 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { graphql } from 'relay-runtime';
+import type { BillingPageCheckoutMutation } from '../../__generated__/BillingPageCheckoutMutation.graphql.ts';
+import type { BillingPagePortalMutation } from '../../__generated__/BillingPagePortalMutation.graphql.ts';
+import type { BillingPageQuery } from '../../__generated__/BillingPageQuery.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { readAgain } from '../../relay/readAnew.ts';
+import { useAct } from '../../relay/useAct.ts';
+import { usePage } from '../../relay/usePage.ts';
+import { PageFrame } from '../../shell/PageFrame.tsx';
+import { Missing } from '../Missing.tsx';
+import { Section } from '../settings/Section.tsx';
+import { tellPlan } from './tellPlan.ts';
+
+const query = graphql`
+  query BillingPageQuery {
+    viewer {
+      email
+      billing {
+        plan
+        status
+        hasEnded
+        currentPeriodEnd
+        cancelAt
+        runDays
+        projects {
+          used
+          limit
+        }
+        bridges {
+          used
+          limit
+        }
+      }
+    }
+  }
+`;
+
+const checkout = graphql`
+  mutation BillingPageCheckoutMutation {
+    startCheckout {
+      url
+    }
+  }
+`;
+
+const portal = graphql`
+  mutation BillingPagePortalMutation {
+    openBillingPortal {
+      url
+    }
+  }
+`;
+
+/** What the account pays for and uses. The payment service has the forms: no card number comes here. */
+export function BillingPage() {
+  const { viewer } = usePage<BillingPageQuery>(query, {});
+  const [subscribe, subscribing] = useAct<BillingPageCheckoutMutation>(checkout);
+  const [manage, opening] = useAct<BillingPagePortalMutation>(portal);
+  const { checkout: came } = useSearch({ strict: false }) as { checkout?: unknown };
+  const { billing } = viewer;
+  const hasNone = billing?.status == null || billing.hasEnded;
+  const awaits = came === 'done' && billing != null && hasNone;
+  useLookAgain(awaits);
+  if (billing == null) return <Missing />;
+  return (
+    <PageFrame title="Billing" about={viewer.email}>
+      <div className="flex max-w-[816px] flex-col gap-8 px-6 pt-6 pb-12 max-desk:px-4 max-desk:pt-4">
+        <Section id="plan" title="Plan" about="You pay on the pages of the payment service, and come back here.">
+          <p role="status">
+            {awaits
+              ? 'Thank you. Your subscription is shown here as soon as the payment service tells of it, mostly within a minute.'
+              : tellPlan(billing)}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {hasNone && !awaits && (
+              <Button
+                look="primary"
+                isDisabled={subscribing}
+                onPress={async () => leave((await subscribe({}))?.startCheckout?.url)}
+              >
+                Subscribe to Pro
+              </Button>
+            )}
+            {billing.status != null && (
+              <Button isDisabled={opening} onPress={async () => leave((await manage({}))?.openBillingPortal?.url)}>
+                Invoices, card and cancellation
+              </Button>
+            )}
+          </div>
+        </Section>
+        <Section
+          id="use"
+          title="Use"
+          about="What you have beyond the plan stays. Only a new project or bridge needs room."
+        >
+          <ul className="divide-y divide-line rounded-3 border border-line">
+            <Use what="Projects" much={inPlan(billing.projects)} />
+            <Use what="Bridges" much={inPlan(billing.bridges)} />
+            <Use
+              what="Days that runs are kept"
+              much={billing.runDays == null ? 'no limit of the plan' : String(billing.runDays)}
+            />
+          </ul>
+        </Section>
+        <p>
+          <Link
+            to="/account"
+            className="inline-flex items-center font-medium text-accent hover:underline max-desk:min-h-11"
+          >
+            All settings of the account
+          </Link>
+        </p>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Use({ what, much }: { what: string; much: string }) {
+  return (
+    <li className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5">
+      {what}
+      <span className="text-right text-text-2">{much}</span>
+    </li>
+  );
+}
+
+const inPlan = ({ used, limit }: { used: number; limit: number | null | undefined }): string =>
+  limit == null ? `${used}, no limit` : `${used} of ${limit}`;
+
+function leave(url: string | undefined): void {
+  if (url !== undefined) window.location.assign(url);
+}
+
+const EVERY_MS = 3_000;
+const TIMES = 40;
+
+/** Asks again for two minutes: the payment service tells of a payment by itself, often after the person is back. */
+function useLookAgain(awaits: boolean): void {
+  useEffect(() => {
+    if (!awaits) return undefined;
+    const ends = new AbortController();
+    let timer = setTimeout(look, EVERY_MS, 1);
+    function look(times: number) {
+      const next = () => {
+        if (times < TIMES && !ends.signal.aborted) timer = setTimeout(look, EVERY_MS, times + 1);
+      };
+      readAgain(query, {}, ends.signal).then(next, next);
+    }
+    return () => {
+      clearTimeout(timer);
+      ends.abort();
+    };
+  }, [awaits]);
+}

@@ -1,0 +1,38 @@
+import type { SubscriptionRow } from '../../tables/Subscription.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+import { PLANS, type PlanName, planOf } from './plans.ts';
+import { readSubscriptions } from './readSubscriptions.ts';
+import { countUsed } from './requireRoom.ts';
+
+/** How much of something the plan has room for, and how much of it there is. */
+export interface PlanUse {
+  readonly used: number;
+  /** Null for as many as one likes. */
+  readonly limit: number | null;
+}
+
+/** The plan of the caller's account, and the subscription that counts. */
+export interface Billing {
+  readonly plan: PlanName;
+  readonly subscription: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd' | 'cancelAt'> | undefined;
+  readonly projects: PlanUse;
+  readonly bridges: PlanUse;
+  /** Days that runs are kept; null for as long as the instance keeps them. */
+  readonly runDays: number | null;
+}
+
+/** What the account pays for and uses; undefined while the instance takes no payments. */
+export async function readBilling(ctx: Context): Promise<Billing | undefined> {
+  authorize(ctx, 'read');
+  if (!ctx.flags.enabled('billing.enabled')) return undefined;
+  const rows = await readSubscriptions(ctx.queries, ctx.actor.accountId);
+  const plan = planOf(rows.map(({ status }) => status));
+  return {
+    plan,
+    subscription: rows[0],
+    projects: { used: await countUsed(ctx, 'projects'), limit: PLANS[plan].projects },
+    bridges: { used: await countUsed(ctx, 'bridges'), limit: PLANS[plan].bridges },
+    runDays: PLANS[plan].runDays,
+  };
+}

@@ -1,0 +1,43 @@
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { Refusal } from '../../errors.ts';
+import type { Context } from '../context.ts';
+import { PLANS, type PlanName, type PlanThing, planOf } from './plans.ts';
+import { readSubscriptions } from './readSubscriptions.ts';
+
+type Of = Bound<{ accountId: string }>;
+
+const PROJECTS = prepare(({ accountId }: Of) =>
+  build
+    .selectFrom('project')
+    .select(({ fn }) => fn.countAll<string>().as('used'))
+    .where('ownerId', '=', accountId),
+);
+const BRIDGES = prepare(({ accountId }: Of) =>
+  build
+    .selectFrom('bridge')
+    .select(({ fn }) => fn.countAll<string>().as('used'))
+    .where('accountId', '=', accountId),
+);
+
+/** How many the caller has of something that plans count. */
+export async function countUsed({ queries, actor }: Pick<Context, 'queries' | 'actor'>, thing: PlanThing) {
+  const counted = await runOne(queries, thing === 'projects' ? PROJECTS : BRIDGES, { accountId: actor.accountId });
+  return Number(counted?.used ?? 0);
+}
+
+/**
+ * Judges whether the plan of the caller's account has room for one more. What an account has beyond its plan stays.
+ * @throws Refusal plan_limit
+ */
+export async function requireRoom(ctx: Pick<Context, 'queries' | 'actor' | 'flags'>, thing: PlanThing): Promise<void> {
+  if (!ctx.flags.enabled('billing.enabled')) return;
+  const rows = await readSubscriptions(ctx.queries, ctx.actor.accountId);
+  const plan = planOf(rows.map(({ status }) => status));
+  const limit = PLANS[plan][thing];
+  if (limit === null || (await countUsed(ctx, thing)) < limit) return;
+  throw planLimit(plan, thing);
+}
+
+/** The refusal of what the plan has no room for. */
+export const planLimit = (plan: PlanName, thing: PlanThing): Refusal =>
+  new Refusal('plan_limit', { message: `The plan ${plan} has room for ${PLANS[plan][thing]} ${thing}.` });

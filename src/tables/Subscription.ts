@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
+import type { Row } from './Row.ts';
+
+/** A subscription of an account at the payment service, as the service last told of it. */
+export const Subscription = defineTable(
+  defineEntity({
+    name: 'Subscription',
+    tableName: 'subscription',
+    properties: {
+      /** The service's id. */
+      id: p.string().columnType('text').primary(),
+      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
+      customerId: p.string().columnType('text'),
+      /** The service's word, such as `active` or `canceled`. */
+      status: p.string().columnType('text'),
+      /** The end of what is paid for. */
+      currentPeriodEnd: p.datetime().nullable(),
+      /** When it ends, once it was cancelled for a later time. */
+      cancelAt: p.datetime().nullable(),
+      createdAt: p.datetime(),
+      /** When the service was asked for this state: an older answer changes nothing. */
+      asOf: p.datetime(),
+    },
+  }),
+  {
+    exported: { file: 'billing.json', without: { accountId: 'the account is the one that is exported' } },
+    erased: { with: { account: 'accountId' } },
+  },
+);
+export type SubscriptionRow = Row<typeof Subscription>;
