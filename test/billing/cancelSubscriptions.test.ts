@@ -1,5 +1,6 @@
 import { cancelSubscriptions } from '../../src/domain/billing/cancelSubscriptions.ts';
 import { sweeps } from '../../src/domain/sweeps/sweeps.ts';
+import { until } from '../support/until.ts';
 import { type Billed, type Payer, startBilled } from './support/billed.ts';
 
 const DELETE = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { deletedId } }';
@@ -102,6 +103,29 @@ describe('the subscription of an account that is deleted', () => {
     // What the service tells of its end calls for nothing.
     await billed.tell('customer.subscription.deleted', subscription);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('is neither kept nor forgotten when it is told of in the moment of the deletion', async () => {
+    const { world } = billed;
+    const payer = await billed.person();
+    await billed.checkout(payer);
+    const subscription = billed.stripe.pay();
+    const deletion = await world.platform.domain.system().db.pool.connect();
+    await deletion.query('begin');
+    await deletion.query('update account set erased_at = now() where id = $1', [payer.account.id]);
+    const told = billed.tell('customer.subscription.created', subscription);
+    await until('the event waits for the deletion', async () => {
+      const waits = await world.sql(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waits.length > 0;
+    });
+    await deletion.query('commit');
+    deletion.release();
+    expect((await told).status).toBe(200);
+    expect(await world.sql('select 1 from subscription where id = $1', [subscription.id])).toEqual([]);
+    expect(await sweep()).toEqual({ cancelled: 1 });
+    expect(subscription.status).toBe('canceled');
   });
 
   it('is forgotten with the events of the service, which go after a month', async () => {

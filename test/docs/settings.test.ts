@@ -62,6 +62,7 @@ describe('the documentation', () => {
       ['EXPORT_STORAGE_ENDPOINT', 'S3 itself, in the region'],
       ['ANALYTICS_ORIGIN', 'the origin of `ANALYTICS_SCRIPT_URL`'],
       ['ANALYTICS_COLLECT_ORIGIN', 'as `ANALYTICS_ORIGIN`'],
+      ['PAYMENT_API_URL', "Stripe's own"],
       ...['APP_SECRET', 'OAUTH_PRIVATE_KEY', 'OAUTH_ENCRYPTION_KEY', 'HUB_JWT_SECRET'].map(
         (name) => [name, 'generated'] as const,
       ),

@@ -18,9 +18,10 @@ const TAKE = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
     .onConflict((known) => known.doNothing())
     .returning('id'),
 );
-// Kept until the commit, so that a deletion either sees the subscription or is seen here.
+// Locked against changes until the commit, so that a deletion either sees the subscription or is seen here. A deletion changes
+// no key, so a lock of the key alone would let both pass each other, and the subscription would be paid for ever.
 const PAYER = prepare(({ id }: Bound<{ id: string }>) =>
-  build.selectFrom('account').select('id').where('id', '=', id).where('erasedAt', 'is', null).forKeyShare(),
+  build.selectFrom('account').select('id').where('id', '=', id).where('erasedAt', 'is', null).forShare(),
 );
 const KEEP = prepare(
   (bound: Bound<Omit<PaymentSubscription, 'accountId'> & { accountId: string; asOf: Date; now: Date }>) =>

@@ -38,6 +38,7 @@ import { Run } from '../../tables/Run.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
 import { RunUsage } from '../../tables/RunUsage.ts';
 import { Session } from '../../tables/Session.ts';
+import { Subscription } from '../../tables/Subscription.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
 import { Totp } from '../../tables/Totp.ts';
 import { WorkRequest } from '../../tables/WorkRequest.ts';
@@ -240,6 +241,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Passkey,
     Totp,
     RecoveryCode,
+    Subscription,
     Mail,
     Account,
     OauthPayload,
