@@ -90,6 +90,24 @@ describe('an instance behind a proxy, checked at its public address', () => {
     expect(await sessions()).toBe(0);
   });
 
+  it('fails for an account whose sign-in asks for a second factor, or has to set one up', async () => {
+    await start({ REQUIRE_SECOND_FACTOR: 'administrators' });
+    expect((await check(admin))('sign-in')).toMatchObject({
+      state: 'failed',
+      detail: expect.stringContaining('This instance requires a second factor'),
+    });
+    await world?.sql(
+      `insert into passkey (id, account_id, credential_id, public_key, counter, transports, opens_alone, backed_up, name, created_at)
+         values ($1, $1, 'key', '', 0, '{}', false, false, 'key', now())`,
+      [admin.id],
+    );
+    expect((await check(admin))('sign-in')).toMatchObject({
+      state: 'failed',
+      detail: expect.stringContaining('asks for a second factor'),
+    });
+    expect(await sessions()).toBe(0);
+  });
+
   it('tells what fails and what an operator should look at, each by its name', async () => {
     await start({ MAILER_FROM_ADDRESS: '', HUB_EXTRA_DIRECTIVES: 'write_timeout 3600s' });
     expect((await check(admin))('status')).toMatchObject({

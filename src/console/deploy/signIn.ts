@@ -34,7 +34,9 @@ export async function signIn(
   const next = entered.headers.get('location');
   if (entered.status !== 303 || Cookie === '' || next === null)
     throw new WrongAnswer(`/login answered ${entered.status}, not 303`);
-  const page = await ask(target, new URL(next, target.url).pathname, { headers: { Cookie } });
+  if (next.startsWith('/login/second-step'))
+    throw new WrongAnswer('the sign-in of this account asks for a second factor, which a program does not have');
+  const page = await follow(target, next, Cookie);
   const csrf = /<meta name="csrf-token" content="([^"]+)">/.exec(await page.text())?.[1];
   if (csrf === undefined) throw new WrongAnswer(`the page after the sign-in answered ${page.status}`);
   const caller = { Cookie, 'X-CSRF-Token': csrf };
@@ -49,6 +51,16 @@ export async function signIn(
     await signOut().catch(() => undefined);
     throw error;
   }
+}
+
+/** The page that an address leads to: an account that lacks something is led to the page that asks for it. */
+async function follow(target: DeployTarget, address: string, Cookie: string): Promise<Response> {
+  let page = await ask(target, new URL(address, target.url).pathname, { headers: { Cookie } });
+  for (let i = 0; i < 3 && page.status === 303; i++) {
+    const { pathname } = new URL(page.headers.get('location') ?? '/', target.url);
+    page = await ask(target, pathname, { headers: { Cookie } });
+  }
+  return page;
 }
 
 /** What a browser would send back. */

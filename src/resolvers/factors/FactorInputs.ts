@@ -23,6 +23,21 @@ export class ProveIdentityInput {
   passkey?: PasskeyAnswerInput | null;
 }
 
+@InputType({ description: 'A key is made for the account that asks, so the input has no options.' })
+export class BeginTotpInput {}
+
+@InputType({ description: 'An account has one authenticator app, so the input has no options.' })
+export class RemoveTotpInput {}
+
+@InputType({ description: 'All recovery codes are made anew, so the input has no options.' })
+export class RegenerateRecoveryCodesInput {}
+
+@InputType({ description: 'Any passkey of the account is a proof, so the input has no options.' })
+export class BeginPasskeyProofInput {}
+
+@InputType({ description: 'The browser decides what it makes, so the input has no options.' })
+export class BeginPasskeyInput {}
+
 @InputType({ description: 'Adds the authenticator app whose key was shown.' })
 export class ConfirmTotpInput {
   @Field(() => String, { description: 'The six digits that the app shows.' })

@@ -16,6 +16,9 @@ import { ofViewer } from '../accounts/ofViewer.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';
 import {
+  BeginPasskeyInput,
+  BeginPasskeyProofInput,
+  BeginTotpInput,
   BeginTotpPayload,
   ConfirmTotpInput,
   FinishPasskeyInput,
@@ -23,6 +26,8 @@ import {
   PasskeyRequestPayload,
   ProveIdentityInput,
   RecoveryCodesPayload,
+  RegenerateRecoveryCodesInput,
+  RemoveTotpInput,
   RenamePasskeyInput,
 } from './FactorInputs.ts';
 import { Factors } from './Factors.ts';
@@ -55,7 +60,10 @@ export class FactorResolver {
       'Makes a key for an authenticator app. It counts after `confirmTotp`, within an hour. For people who signed in and ' +
       'proved to be the owner.',
   })
-  beginTotp(@Ctx() ctx: ResolverContext): Promise<BeginTotpPayload> {
+  beginTotp(
+    @Arg('input', () => BeginTotpInput, { nullable: true }) _input: BeginTotpInput | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<BeginTotpPayload> {
     return beginTotp(ctx);
   }
 
@@ -77,7 +85,10 @@ export class FactorResolver {
       'Removes your authenticator app, and your recovery codes when it was the last second factor. For people who ' +
       'signed in and proved to be the owner.',
   })
-  async removeTotp(@Ctx() ctx: ResolverContext): Promise<ViewerPayload> {
+  async removeTotp(
+    @Arg('input', () => RemoveTotpInput, { nullable: true }) _input: RemoveTotpInput | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ViewerPayload> {
     await removeTotp(ctx);
     return { viewer: await viewerOf(ctx) };
   }
@@ -86,21 +97,30 @@ export class FactorResolver {
     description:
       'Makes new recovery codes; the ones before open nothing more. For people who signed in and proved to be the owner.',
   })
-  async regenerateRecoveryCodes(@Ctx() ctx: ResolverContext): Promise<RecoveryCodesPayload> {
+  async regenerateRecoveryCodes(
+    @Arg('input', () => RegenerateRecoveryCodesInput, { nullable: true }) _input: RegenerateRecoveryCodesInput | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<RecoveryCodesPayload> {
     return { recoveryCodes: await regenerateRecoveryCodes(ctx), viewer: await viewerOf(ctx) };
   }
 
   @Mutation(() => PasskeyRequestPayload, {
     description: 'Asks for a passkey of yours, as a proof for `proveIdentity`. For people who signed in.',
   })
-  beginPasskeyProof(@Ctx() ctx: ResolverContext): Promise<PasskeyRequestPayload> {
+  beginPasskeyProof(
+    @Arg('input', () => BeginPasskeyProofInput, { nullable: true }) _input: BeginPasskeyProofInput | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<PasskeyRequestPayload> {
     return beginPasskeyProof(ctx);
   }
 
   @Mutation(() => PasskeyRequestPayload, {
     description: 'Asks for a new passkey. For people who signed in and proved to be the owner.',
   })
-  beginPasskey(@Ctx() ctx: ResolverContext): Promise<PasskeyRequestPayload> {
+  beginPasskey(
+    @Arg('input', () => BeginPasskeyInput, { nullable: true }) _input: BeginPasskeyInput | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<PasskeyRequestPayload> {
     return beginPasskey(ctx);
   }
 

@@ -140,8 +140,9 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        values ('${newId()}', $1, 'Board', 'query', 'a1b2', 'query Board { viewer { id } }', $6, $6)`,
     `insert into account_identity (id, account_id, provider, subject, login, linked_at)
        values ('${newId()}', $1, 'github', ($1::uuid)::text, 'octo', $6)`,
-    `insert into passkey (id, account_id, credential_id, public_key, counter, transports, backed_up, opens_alone, name, created_at)
-       values ('${newId()}', $1, ($1::uuid)::text, '\\x00', 1, '{usb}', false, false, 'key', $6)`,
+    `insert into passkey (id, account_id, credential_id, public_key, counter, transports, opens_alone, backed_up, name,
+                         created_at)
+       values ('${newId()}', $1, ($1::uuid)::text, '\\x00', 1, '{usb}', true, false, 'key', $6)`,
     `insert into totp (account_id, secret, confirmed_at, last_step, pending, pending_at)
        values ($1, '${secrets.totp}', $6, 1, '${secrets.totp}', $6)`,
     `insert into recovery_code (id, account_id, created_at, used_at) values ('${secrets.recoveryCode}', $1, $6, $6)`,
