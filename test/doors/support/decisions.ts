@@ -40,11 +40,11 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      query viewer, query workflowTemplates, mutation acceptInvitation, mutation beginTotp, mutation changeEmail,
      mutation changePassword, mutation confirmTotp, mutation createProject, mutation deleteAccount, mutation deleteUser,
      mutation demoteUser, mutation endSessions, mutation endUserSessions, mutation finishInboxItems,
-     mutation leaveProject, mutation markInboxRead, mutation pauseBridge, mutation promoteUser, mutation proveIdentity,
+     mutation leaveProject, mutation markInboxRead, mutation openBillingPortal, mutation pauseBridge, mutation promoteUser, mutation proveIdentity,
      mutation regenerateRecoveryCodes, mutation registerOperations, mutation removeOperation, mutation removeTotp,
      mutation requestAccountDeletion, mutation requestExport, mutation resendVerification, mutation retryMail,
      mutation runJob, mutation sendTestMail, mutation setFlag, mutation setLocale, mutation setNeedsYouMails,
-     mutation setPassword, mutation snoozeInboxItems, mutation unlinkIdentity, mutation unpauseBridge, mutation unsetFlag,
+     mutation setPassword, mutation snoozeInboxItems, mutation startCheckout, mutation unlinkIdentity, mutation unpauseBridge, mutation unsetFlag,
      subscription bridgeChanged, subscription inboxChanged`,
   ),
   ...group(
