@@ -57,6 +57,8 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation requestAccountDeletion': 'open',
   'mutation proveIdentity': 'open',
   'mutation beginTotp': 'open',
+  'mutation startCheckout': 'open',
+  'mutation openBillingPortal': 'open',
   'mutation confirmTotp': 'open',
   'mutation removeTotp': 'open',
   'mutation regenerateRecoveryCodes': 'open',
@@ -209,6 +211,7 @@ const comparable = (answer: unknown): string =>
 
 /** These belong to the account wherever they are shown, and are refused there, which `projectTokens.test.ts` proves. */
 const OF_ACCOUNT: ReadonlySet<string> = new Set([
+  'Billing',
   'Bridge',
   'BrowserSession',
   'Command',

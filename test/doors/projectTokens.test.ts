@@ -126,6 +126,7 @@ describe('a token that is bound to a project', () => {
     ['personal access tokens', '{ viewer { personalTokens { tokenId } } }'],
     ['the sign-ins elsewhere', '{ viewer { identities { identityId } } }'],
     ['exports', '{ viewer { exports { nodes { id } } } }'],
+    ['the plan', '{ viewer { billing { plan } } }'],
     ['the second factor', '{ viewer { factors { totpSince } } }'],
     ['registered operations', '{ viewer { operations { nodes { id } } } }'],
     ['a new project', 'mutation { createProject(input: {name: "a"}) { project { id } } }'],
