@@ -466,6 +466,12 @@ export type Author =
   /** A person, in the browser or through the API. */
   | 'HUMAN';
 
+/** The browser decides what it makes, so the input has no options. */
+export type BeginPasskeyInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What to ask the browser for. */
 export type BeginPasskeyPayload = {
   __typename?: 'BeginPasskeyPayload';
@@ -477,6 +483,12 @@ export type BeginPasskeyPayload = {
   ticket: Scalars['String']['output'];
 };
 
+/** Any passkey of the account is a proof, so the input has no options. */
+export type BeginPasskeyProofInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What to ask the browser for. */
 export type BeginPasskeyProofPayload = {
   __typename?: 'BeginPasskeyProofPayload';
@@ -486,6 +498,12 @@ export type BeginPasskeyProofPayload = {
   options: Scalars['JSON']['output'];
   /** The ticket that the answer comes back with. It works once, in this browser. */
   ticket: Scalars['String']['output'];
+};
+
+/** A key is made for the account that asks, so the input has no options. */
+export type BeginTotpInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A key for an authenticator app. */
@@ -3260,6 +3278,24 @@ export type MutationArchiveCardArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationBeginPasskeyArgs = {
+  input?: InputMaybe<BeginPasskeyInput>;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationBeginPasskeyProofArgs = {
+  input?: InputMaybe<BeginPasskeyProofInput>;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationBeginTotpArgs = {
+  input?: InputMaybe<BeginTotpInput>;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationBridgeHeartbeatArgs = {
   input: BridgeHeartbeatInput;
 };
@@ -3464,6 +3500,12 @@ export type MutationProveIdentityArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRegenerateRecoveryCodesArgs = {
+  input?: InputMaybe<RegenerateRecoveryCodesInput>;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRegisterOperationsArgs = {
   input: RegisterOperationsInput;
 };
@@ -3502,6 +3544,12 @@ export type MutationRemoveOperationArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRemovePasskeyArgs = {
   input: RemovePasskeyInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRemoveTotpArgs = {
+  input?: InputMaybe<RemoveTotpInput>;
 };
 
 
@@ -4382,6 +4430,12 @@ export type ReceivedInvitation = {
   role: MemberRole;
 };
 
+/** All recovery codes are made anew, so the input has no options. */
+export type RegenerateRecoveryCodesInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Recovery codes that were made. */
 export type RegenerateRecoveryCodesPayload = {
   __typename?: 'RegenerateRecoveryCodesPayload';
@@ -4551,6 +4605,12 @@ export type RemovePasskeyPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Your account. */
   viewer: Viewer;
+};
+
+/** An account has one authenticator app, so the input has no options. */
+export type RemoveTotpInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Your account after a change. */

@@ -16,6 +16,8 @@ import { ofViewer } from '../accounts/ofViewer.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';
 import {
+  BeginPasskeyInput,
+  BeginPasskeyProofInput,
   BeginTotpInput,
   BeginTotpPayload,
   ConfirmTotpInput,
@@ -24,6 +26,8 @@ import {
   PasskeyRequestPayload,
   ProveIdentityInput,
   RecoveryCodesPayload,
+  RegenerateRecoveryCodesInput,
+  RemoveTotpInput,
   RenamePasskeyInput,
 } from './FactorInputs.ts';
 import { Factors } from './Factors.ts';
