@@ -28,6 +28,7 @@ import { Mail } from '../../tables/Mail.ts';
 import { OauthPayload } from '../../tables/OauthPayload.ts';
 import { OutboxEvent } from '../../tables/OutboxEvent.ts';
 import { Passkey } from '../../tables/Passkey.ts';
+import { PersonalToken } from '../../tables/PersonalToken.ts';
 import { Project } from '../../tables/Project.ts';
 import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
@@ -241,6 +242,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Passkey,
     Totp,
     RecoveryCode,
+    PersonalToken,
     Subscription,
     Mail,
     Account,
