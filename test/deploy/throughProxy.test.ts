@@ -31,6 +31,7 @@ describe('an instance behind a proxy, checked at its public address', () => {
       PORT,
       DEFAULT_URI: door.url,
       MAILER_FROM_ADDRESS: 'board@example.org',
+      APP_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
       ...env,
     });
     admin = await world.account();
