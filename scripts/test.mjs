@@ -29,7 +29,7 @@ const [unit, long, watch, once] = ['--unit', '--long', '--watch', '--once'].map(
 const slice = value('--slice');
 const seed = value('--seed') ?? (slice === undefined ? undefined : String(1 + Math.floor(Math.random() * 1_000_000)));
 /** More failed files than this are no races. */
-const AGAIN = 10;
+const AGAIN = 12;
 const DEADLINE_SECONDS = Number(process.env.TEST_DEADLINE_SECONDS ?? (long ? 7_200 : 3_600));
 
 const paths = args.filter((arg) => arg.includes('test/')).map((pattern) => new RegExp(pattern));

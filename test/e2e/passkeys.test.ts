@@ -134,8 +134,14 @@ withBrowser('passkeys in a browser', () => {
     await page.waitForURL(`${world.baseUrl}/account`);
     await page.getByRole('region', { name: 'Second factor' }).waitFor();
     await world.sql('update account set admin = true where id = $1', [account.id]);
-    await page.getByRole('link', { name: 'Inbox' }).first().click();
+    // What the page asks by itself may have led there before the click.
+    const click = page
+      .getByRole('link', { name: 'Inbox' })
+      .first()
+      .click()
+      .catch(() => undefined);
     await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+    await click;
   }, 180_000);
 
   it('that were removed open nothing more, and the page says so', async () => {
