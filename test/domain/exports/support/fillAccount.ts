@@ -149,7 +149,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into personal_token (id, account_id, name, scope, created_at, expires_at)
        values ('${newId()}', $1, 'a script', 'api', $6, $6)`,
     `insert into subscription (id, account_id, customer_id, status, current_period_end, cancel_at, created_at, as_of)
-       values ('sub_' || ($1::uuid)::text, $1, 'cus_1', 'active', $6, $6, $6, $6)`,
+       values ('sub_' || md5(($1::uuid)::text), $1, 'cus_1', 'active', $6, $6, $6, $6)`,
     `insert into account_token (id, account_id, purpose, created_at, expires_at)
      values (gen_random_uuid()::text, $1, 'reset-password', $6, $6)`,
     `insert into mail (id, account_id, kind, to_address, locale, data, next_at, created_at, sent_at)
