@@ -7,20 +7,25 @@ import { runConsoleWith } from '../support/serverProcess.ts';
 import { type PublicDoor, startProxy } from './support/startProxy.ts';
 
 describe('an instance behind a proxy, checked at its public address', () => {
+  const believed = getCACertificates('default');
   let door: PublicDoor;
   let world: PlatformWorld | undefined;
   let admin: TestAccount;
 
   beforeAll(async () => {
     // The check believes the proxy's certificate, and so does the check of the hub, which asks where browsers do.
-    setDefaultCACertificates([...getCACertificates('default'), LOCAL_TLS.cert]);
+    setDefaultCACertificates([...believed, LOCAL_TLS.cert]);
     door = await startProxy();
   });
   afterEach(async () => {
     await world?.close();
     world = undefined;
   });
-  afterAll(() => door.close());
+  afterAll(async () => {
+    // Other files share the process.
+    setDefaultCACertificates(believed);
+    await door.close();
+  });
 
   const start = async (env: Record<string, string> = {}): Promise<PlatformWorld> => {
     const PORT = String(await freePort());

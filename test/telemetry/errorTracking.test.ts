@@ -121,6 +121,7 @@ describe('error tracking', () => {
   it('gets the failure of a job under its name', async () => {
     await world.sql('alter table mail rename to mail_away');
     try {
+      await world.sql(`select graphile_worker.add_job('send-mail', max_attempts := 1, job_key := 'send-mail')`);
       const error = await ingest.item(
         'the error',
         (item) => item.type === 'event' && transactionOf(item) === 'job send-mail',
