@@ -15,8 +15,6 @@ export interface PageState {
   readonly only?: 'desk' | 'phone';
   /** Left out where a page shows nothing that people or agents wrote. */
   readonly plain?: true;
-  /** Widths that the page does not fit yet. */
-  readonly wider?: readonly number[];
 }
 
 const button = (page: Page, name: string | RegExp) =>
@@ -326,8 +324,6 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'insights',
-    // Long texts push it 28 pixels beyond the edge of a tablet at some times of the day.
-    wider: [768],
     path: (world) => `/projects/${world.slug}/insights`,
     ready: (page) => page.getByRole('heading', { name: 'Cost by day' }),
   },
