@@ -36,8 +36,8 @@ export class StripePayments implements PaymentProvider {
     const price = this.options.priceId;
     if (price === undefined) throw notSetUp();
     const metadata = { [ACCOUNT]: accountId };
-    return this.ask(async (stripe) => {
-      const session = await stripe.checkout.sessions.create({
+    const checkout = (stripe: Stripe, customer: string | undefined) =>
+      stripe.checkout.sessions.create({
         mode: 'subscription',
         line_items: [{ price, quantity: 1 }],
         client_reference_id: accountId,
@@ -45,7 +45,13 @@ export class StripePayments implements PaymentProvider {
         subscription_data: { metadata },
         success_url: paidUrl,
         cancel_url: returnUrl,
-        ...(customerId === undefined ? { customer_email: email } : { customer: customerId }),
+        ...(customer === undefined ? { customer_email: email } : { customer }),
+      });
+    return this.ask(async (stripe) => {
+      const session = await checkout(stripe, customerId).catch((error: unknown) => {
+        // A customer who was deleted there becomes a new one.
+        if (customerId !== undefined && isMissing(error, 'customer')) return checkout(stripe, undefined);
+        throw error;
       });
       return webAddress(session.url);
     });
@@ -140,6 +146,11 @@ export class StripePayments implements PaymentProvider {
     });
   }
 }
+
+const isMissing = (error: unknown, what: string): boolean => {
+  const { code, param } = error as { code?: unknown; param?: unknown };
+  return code === 'resource_missing' && param === what;
+};
 
 const notSetUp = () => new Refusal('payment_unavailable', { message: NOT_SET_UP });
 

@@ -26,6 +26,8 @@ export interface FakeStripe {
   readonly webhookSecret: string;
   readonly calls: StripeCall[];
   readonly subscriptions: Map<string, FakeSubscription>;
+  /** Customers of the past. */
+  readonly deletedCustomers: Set<string>;
   /** Called before a call is answered; true when it took the answer over. */
   meddle: ((call: StripeCall, response: ServerResponse) => boolean) | undefined;
   /** Where events go when somebody pays on its page. */
@@ -61,6 +63,7 @@ export async function startStripe(): Promise<FakeStripe> {
     webhookSecret: WEBHOOK_SECRET,
     calls: [],
     subscriptions: new Map(),
+    deletedCustomers: new Set(),
     meddle: undefined,
     webhook: undefined,
     env: {
@@ -109,10 +112,12 @@ export async function startStripe(): Promise<FakeStripe> {
     if (fake.meddle?.(call, response)) return undefined;
     const say = (status: number, value: unknown) =>
       void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
-    const refuse = (status: number, code: string) =>
-      say(status, { error: { type: 'invalid_request_error', code, message: `no: ${code}` } });
+    const refuse = (status: number, code: string, param?: string) =>
+      say(status, { error: { type: 'invalid_request_error', code, param, message: `no: ${code}` } });
     if (request.headers.authorization !== `Bearer ${KEY}`) return refuse(401, 'api_key_invalid');
     if (pathname === '/v1/checkout/sessions') {
+      if (fake.deletedCustomers.has(call.form.get('customer') ?? ''))
+        return refuse(400, 'resource_missing', 'customer');
       order = call;
       return say(200, { id: 'cs_1', object: 'checkout.session', url: `${url}/checkout` });
     }
