@@ -4,7 +4,7 @@ import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { PERSONAL_SCOPES, type PersonalTokenRow } from '../../tables/PersonalToken.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
-import { resolveHandle } from '../board/findProject.ts';
+import { resolveHandles } from '../board/resolveHandles.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireRecentProof } from '../factors/requireRecentProof.ts';
 import { parseInput } from '../input/parseInput.ts';
@@ -59,9 +59,7 @@ export async function createPersonalToken(
 ): Promise<{ text: string; token: PersonalTokenRow }> {
   await requireRecentProof(ctx);
   const { name, scope, days, projects } = parseInput(INPUT, input);
-  const projectIds = projects && [
-    ...new Set(await Promise.all(projects.map(async (each) => (await resolveHandle(ctx, each)).id))),
-  ];
+  const projectIds = projects && (await resolveHandles(ctx, projects));
   const { accountId } = ctx.actor;
   const { now } = ctx;
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
