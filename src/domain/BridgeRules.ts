@@ -1,3 +1,5 @@
+import type { FactorRule } from './factorRule.ts';
+
 /** The numbers that an operator may set (`app.bridge.*` keys, document 1 §8), as the domain reads them. */
 export interface BridgeRules {
   readonly workRequestLeaseSeconds: number;
@@ -12,7 +14,7 @@ export interface BridgeRules {
   /** Whether the hub is the embedded one, whose streams the service sees. */
   readonly seesStreams: boolean;
   /** Of whom a second factor is required. */
-  readonly requireSecondFactor: 'none' | 'administrators' | 'all';
+  readonly requireSecondFactor: FactorRule;
   /** The public address of this instance, without a slash at its end. */
   readonly baseUrl: string;
   /** For how many days the file of a data export can be fetched. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import type { Queries } from '../db/statement.ts';
-import type { FactorRule } from '../domain/accounts/factorRule.ts';
 import { sessionStanding } from '../domain/accounts/sessionStanding.ts';
 import { findAnySession, type SignedIn } from '../domain/accounts/sessions.ts';
 import { useSession } from '../domain/accounts/useSession.ts';
+import type { FactorRule } from '../domain/factorRule.ts';
 import type { Clock } from '../lib/clock.ts';
 import { nameBodyOwner } from '../lib/receiveBody.ts';
 import { AUTHORIZE_PATH } from './authorizePath.ts';

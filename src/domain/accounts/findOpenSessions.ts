@@ -1,21 +1,16 @@
-import { type SqlBool, sql } from 'kysely';
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
-import type { FactorRule } from './factorRule.ts';
+import { type FactorRule, needsFactor } from '../factorRule.ts';
 import { digest, HAS_FACTOR } from './sessions.ts';
 
-type Asked = Bound<{ ids: readonly string[]; now: Date; rule: FactorRule }>;
-
-const OPEN = prepare(({ ids, now, rule }: Asked) =>
+const OPEN = prepare(({ ids, now }: Bound<{ ids: readonly string[]; now: Date }>) =>
   build
     .selectFrom('session as s')
     .innerJoin('account as a', 'a.id', 's.accountId')
-    .select('s.id')
+    .select(['s.id', 'a.admin'])
+    .select(HAS_FACTOR.as('hasFactor'))
     .where('s.id', '=', among(ids))
-    .where('s.expiresAt', '>', now)
-    .where(
-      sql<SqlBool>`(${rule}::text = 'none' or (${rule}::text = 'administrators' and not a.admin) or ${HAS_FACTOR})`,
-    ),
+    .where('s.expiresAt', '>', now),
 );
 
 /**
@@ -29,6 +24,7 @@ export async function findOpenSessions(
   rule: FactorRule,
 ): Promise<ReadonlySet<string>> {
   const ids = cookieValues.map(digest);
-  const open = new Set((await run(queries, OPEN, { ids, now, rule })).map(({ id }) => id));
+  const rows = await run(queries, OPEN, { ids, now });
+  const open = new Set(rows.flatMap((row) => (row.hasFactor || !needsFactor(rule, row) ? [row.id] : [])));
   return new Set(cookieValues.filter((_, place) => open.has(ids[place] as string)));
 }

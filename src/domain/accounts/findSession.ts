@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/statement.ts';
-import type { FactorRule } from './factorRule.ts';
+import type { FactorRule } from '../factorRule.ts';
 import { sessionStanding } from './sessionStanding.ts';
 import { findAnySession, type SignedIn } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import { type FactorRule, needsFactor } from './factorRule.ts';
+import { type FactorRule, needsFactor } from '../factorRule.ts';
 import type { FoundSession } from './sessions.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { Refusal } from '../../errors.ts';
 import type { PasskeyRow } from '../../tables/Passkey.ts';
-import { needsFactor } from '../accounts/factorRule.ts';
 import { findRelyingParty } from '../accounts/relyingParty.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { needsFactor } from '../factorRule.ts';
 import { type Factors, findFactors } from './findFactors.ts';
 import { listPasskeys } from './passkeyRows.ts';
 import { provenUntil } from './requireRecentProof.ts';

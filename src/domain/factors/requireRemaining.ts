@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
-import { needsFactor } from '../accounts/factorRule.ts';
 import type { Context } from '../context.ts';
+import { needsFactor } from '../factorRule.ts';
 import { type Factors, hasFactor } from './findFactors.ts';
 
 /**
