@@ -1,3 +1,4 @@
+import type { TaskSpec } from 'graphile-worker';
 import { LockConnection, type LockPatience } from '../db/LockConnection.ts';
 import type { Context } from '../domain/context.ts';
 import type { SweepCounts } from '../domain/sweeps/Sweep.ts';
@@ -56,6 +57,11 @@ const PARTS: readonly JobPart[] = ['vital', 'other'];
  * after a tick of a clock that is ahead, it would take the ticks of the others for repeats.
  */
 const MOST_SKEW_MS = 5_000;
+/** What a job carries that a change asked for, other than one of a tick. */
+const ASKED = { asked: true };
+const isAsked = (payload: unknown): boolean => (payload as Partial<typeof ASKED> | undefined)?.asked === true;
+/** When a job is looked for again that was asked for while its pass was under way. */
+const AFTER_SKIP_MS = 1_000;
 
 /**
  * Runs the schedule. Any number of processes may do so on one database: each tick is one job, and two processes never run
@@ -78,7 +84,9 @@ export class JobRunner implements Service {
         const jobs = schedule.filter((job) => (job.vital === true) === (part === 'vital'));
         // The library logs every poll that finds nothing.
         if (jobs.length === 0) return [];
-        const tasks = Object.fromEntries(jobs.map((job) => [job.name, () => this.runJob(job)]));
+        const tasks = Object.fromEntries(
+          jobs.map((job) => [job.name, (payload: unknown) => this.runJob(job, isAsked(payload))]),
+        );
         const lane = new JobLane({
           name: part,
           connectionString,
@@ -111,11 +119,15 @@ export class JobRunner implements Service {
     await this.locks.close();
   }
 
-  /** Runs a job now instead of at its next tick. */
-  async runSoon(name: string): Promise<void> {
+  /** Runs a job now instead of at its next tick: a pass that begins after this call, also where one is under way. */
+  runSoon(name: string): Promise<void> {
+    return this.addJob(name, { jobKeyMode: 'replace' });
+  }
+
+  private async addJob(name: string, when: Pick<TaskSpec, 'jobKeyMode' | 'runAt'>): Promise<void> {
     const [runner] = [...this.lanes.values()].flatMap((lane) => lane.runner ?? []);
     if (runner === undefined) throw new Error('the jobs are not running');
-    await runner.addJob(name, {}, { jobKey: name, maxAttempts: 1 });
+    await runner.addJob(name, ASKED, { jobKey: name, maxAttempts: 1, ...when });
   }
 
   status(): JobStatus {
@@ -131,7 +143,7 @@ export class JobRunner implements Service {
     return `the machine's clock is ${seconds} s ${skewMs > 0 ? 'ahead of' : 'behind'} the database's`;
   }
 
-  private async runJob(job: ScheduledJob): Promise<void> {
+  private async runJob(job: ScheduledJob, isAsked: boolean): Promise<void> {
     const { log, onRun, system, turnMs = TURN_MS } = this.options;
     const began = performance.now();
     const tell = (outcome: JobOutcome, counts: SweepCounts = {}, error?: unknown) =>
@@ -143,7 +155,14 @@ export class JobRunner implements Service {
         job.runOnce(system(), job.limit, AbortSignal.any([this.ending.signal, lost, ...turn]));
       const pass = (lost: AbortSignal) => traced(job.name, () => run(lost));
       const counts = await runAlone(this.locks, job.name, pass);
-      if (counts === undefined) return tell('skipped');
+      if (counts === undefined) {
+        // The pass that is under way has read the time and may have looked already: what came since waits for another one.
+        if (isAsked && !this.ending.signal.aborted) {
+          const runAt = new Date(Date.now() + AFTER_SKIP_MS);
+          await this.addJob(job.name, { jobKeyMode: 'preserve_run_at', runAt }).catch(() => undefined);
+        }
+        return tell('skipped');
+      }
       const changed = Object.values(counts).some((count) => count > 0);
       // Queued behind the jobs that wait now. A pass that changed nothing can wait for its next tick.
       if (changed && turn[0]?.aborted && !this.ending.signal.aborted)
