@@ -14,10 +14,11 @@ export const migratorOptions = {
 const MIGRATION_LOCK = 4_620_113;
 
 /**
- * How long a migration waits for a table. Requests that need the table queue up behind it and give up after five seconds, so
- * it gives up before them, takes everything back and lets them through. A backup or a report may hold a table for minutes.
+ * How long a migration waits for a table. Requests that need the table queue up behind it, and the least patient of them, the
+ * reports of bridges, give up after a second. So it gives up before them, takes everything back and lets them through. A
+ * backup or a report may hold a table for minutes.
  */
-const LOCK_WAIT_MS = 1_000;
+const LOCK_WAIT_MS = 400;
 const TRY_AGAIN_MS = 1_000;
 /** A table that is never free must end a start some day. */
 const TRY_FOR_MS = 600_000;
@@ -43,32 +44,23 @@ export async function migrate(orm: MikroORM, url: string, patience: Patience = {
   await guard.connect();
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if ((await orm.migrator.getPending()).length === 0) return [];
-    return await migrateWhenFree(url, patience);
+    const pending = (await orm.migrator.getPending()).map(({ name }) => name);
+    if (pending.length === 0) return [];
+    // Nobody waits for a table of an empty database, and one transaction makes all of it or nothing.
+    const isEmpty = (await orm.migrator.getExecuted()).length === 0;
+    await migrateWhenFree(url, isEmpty ? pending.slice(-1) : pending, patience);
+    return pending;
   } finally {
     await guard.end();
   }
 }
 
-/** Tries until no table that changes is in use. An attempt is one transaction, so one that failed has changed nothing. */
-function migrateWhenFree(url: string, { onWait, stop }: Patience): Promise<string[]> {
-  return pRetry(() => migrateWithPatience(url), {
-    retries: Number.POSITIVE_INFINITY,
-    factor: 1,
-    minTimeout: TRY_AGAIN_MS,
-    maxRetryTime: TRY_FOR_MS,
-    ...(stop && { signal: stop }),
-    shouldRetry: ({ error }) => IN_USE.has((error as { code?: string }).code ?? ''),
-    onFailedAttempt: ({ error }) => {
-      if (IN_USE.has((error as { code?: string }).code ?? '')) onWait?.();
-    },
-  });
-}
-
 /**
- * Migrates on connections of its own: those of the server time out on a statement that may need minutes for a large table.
+ * Migrates up to each of the names, one after the other, on connections of its own: those of the server time out on a statement
+ * that may need minutes for a large table. Each step is a transaction: one that failed has changed nothing, and a migration
+ * holds no table while it waits for one that the next needs. A step is tried until no table that it changes is in use.
  */
-async function migrateWithPatience(url: string): Promise<string[]> {
+async function migrateWhenFree(url: string, names: readonly string[], { onWait, stop }: Patience): Promise<void> {
   const orm = await MikroORM.init({
     driver: PostgreSqlDriver,
     clientUrl: url,
@@ -80,8 +72,21 @@ async function migrateWithPatience(url: string): Promise<string[]> {
     debug: false,
     logger: () => undefined,
   });
+  const isInUse = (error: unknown) => IN_USE.has((error as { code?: string }).code ?? '');
   try {
-    return (await orm.migrator.up()).map((migration) => migration.name);
+    for (const to of names) {
+      await pRetry(() => orm.migrator.up({ to }), {
+        retries: Number.POSITIVE_INFINITY,
+        factor: 1,
+        minTimeout: TRY_AGAIN_MS,
+        maxRetryTime: TRY_FOR_MS,
+        ...(stop && { signal: stop }),
+        shouldRetry: ({ error }) => isInUse(error),
+        onFailedAttempt: ({ error }) => {
+          if (isInUse(error)) onWait?.();
+        },
+      });
+    }
   } finally {
     await orm.close(true);
   }

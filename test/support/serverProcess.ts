@@ -111,11 +111,20 @@ export async function runConsoleWith(
 }
 
 /** An operator command that must succeed; its one JSON object. */
-export async function operate<Result = Record<string, unknown>>(
+export function operate<Result = Record<string, unknown>>(
   env: Record<string, string>,
   ...args: string[]
 ): Promise<Result> {
-  const { code, stdout, stderr } = await runConsole(env, ...args);
+  return operateWith({}, env, ...args);
+}
+
+/** The same of another build. */
+export async function operateWith<Result = Record<string, unknown>>(
+  run: ConsoleRun,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<Result> {
+  const { code, stdout, stderr } = await runConsoleWith(run, env, ...args);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);
   return JSON.parse(stdout) as Result;
 }

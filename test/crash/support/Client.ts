@@ -85,7 +85,7 @@ export class Client {
     } catch (error) {
       return this.lost(`${method} ${path}: ${String((error as Error).cause ?? error)}`);
     }
-    if (status >= 500) return this.lost(`${method} ${path}: ${status}`);
+    if (status >= 500) return this.lost(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
     const parsed = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
     if (status === 200 || status === 201 || status === 204) return { kind: 'done', body: parsed };
     return { kind: 'refused', code: typeof parsed.error === 'string' ? parsed.error : `status ${status}` };

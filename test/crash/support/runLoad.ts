@@ -6,7 +6,7 @@ import type { Random } from './Random.ts';
  * calls in flight. Returns when the last call has its answer or is known to get none.
  */
 export async function runLoad(
-  world: CrashWorld,
+  world: Pick<CrashWorld, 'owners' | 'calm'>,
   random: Random,
   changes: number,
   crash: () => Promise<void>,
