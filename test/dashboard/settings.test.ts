@@ -532,6 +532,37 @@ withBrowser('the account page', () => {
       await close();
     });
 
+    it('remove the second factors of another account once the administrator has read what that means', async () => {
+      const { account } = await dashboard.addPlace();
+      await dashboard.site.sql(
+        `insert into passkey
+           (id, account_id, credential_id, public_key, counter, name, backed_up, opens_alone, transports, created_at)
+         values (gen_random_uuid(), $1, 'a-credential', '', 0, 'Phone', false, false, '{}', now())`,
+        [account.id],
+      );
+      const { page, close } = await dashboard.openTab(admin, '/admin/users');
+      const left = async () => {
+        const [row] = await dashboard.site.sql('select count(*)::int from passkey where account_id = $1', [account.id]);
+        return row?.count;
+      };
+      await page.getByRole('button', { name: `What to do with ${account.email}` }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Remove the second factors…' }).press('Enter');
+      const sheet = page.getByRole('dialog', { name: 'Remove the second factors' });
+      await sheet.getByText('The password alone opens the account').waitFor();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      expect(await left()).toBe(1);
+      await page.getByRole('button', { name: `What to do with ${account.email}` }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Remove the second factors…' }).press('Enter');
+      await sheet.getByRole('button', { name: 'Remove them' }).click();
+      await page.getByText(`${account.email} has no second factor now.`).waitFor();
+      expect(await left()).toBe(0);
+      await page.getByRole('button', { name: `What to do with ${account.email}` }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Delete…' }).waitFor();
+      expect(await page.getByRole('menuitem', { name: 'Remove the second factors…' }).count()).toBe(0);
+      await close();
+    });
+
     it('change flags and accounts by keyboard, and name the field that is wrong', async () => {
       const { page, close } = await dashboard.openTab(admin, '/');
       await page.getByRole('button', { name: 'Account and sign-out' }).click();

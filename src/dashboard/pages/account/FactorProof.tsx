@@ -58,7 +58,7 @@ export function FactorProof({
   const isEmpty = password === '' && code === '';
   return (
     <form
-      aria-label="Proof that it is you"
+      aria-label={`Proof that it is you, to ${what}`}
       className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();

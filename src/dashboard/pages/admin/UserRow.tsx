@@ -6,12 +6,12 @@ import type { UserRowDemoteMutation } from '../../__generated__/UserRowDemoteMut
 import type { UserRowEndMutation } from '../../__generated__/UserRowEndMutation.graphql.ts';
 import type { UserRowPromoteMutation } from '../../__generated__/UserRowPromoteMutation.graphql.ts';
 import type { UserRowResendMutation } from '../../__generated__/UserRowResendMutation.graphql.ts';
-import type { UserRowResetMutation } from '../../__generated__/UserRowResetMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { useAct } from '../../relay/useAct.ts';
 import { toast } from '../../shell/toasts.ts';
 import { DeleteUser } from './DeleteUser.tsx';
+import { ResetFactors } from './ResetFactors.tsx';
 
 const fragment = graphql`
   fragment UserRow_user on InstanceUser {
@@ -61,17 +61,6 @@ const resending = graphql`
   }
 `;
 
-const reset = graphql`
-  mutation UserRowResetMutation($input: ResetUserFactorsInput!) {
-    resetUserFactors(input: $input) {
-      user {
-        userId
-        secondFactor
-      }
-    }
-  }
-`;
-
 const BADGE = 'rounded-full border border-line px-2 text-micro font-medium';
 
 /** An account, and what an administrator does with it. */
@@ -89,8 +78,7 @@ export function UserRow({
   const [demote] = useAct<UserRowDemoteMutation>(demotion);
   const [end] = useAct<UserRowEndMutation>(ending);
   const [resend] = useAct<UserRowResendMutation>(resending);
-  const [resetFactors] = useAct<UserRowResetMutation>(reset);
-  const [deletes, setDeletes] = useState(false);
+  const [asks, setAsks] = useState<'delete' | 'factors'>();
   const input = { input: { userId } };
   const tell = (text: string) => {
     toast({ kind: 'done', text });
@@ -118,16 +106,8 @@ export function UserRow({
             run: async () => (await resend(input))?.resendVerification && tell(`Another mail goes to ${email}.`),
           },
         ]),
-    ...(secondFactor && !isViewer
-      ? [
-          {
-            label: 'Remove the second factors',
-            run: async () =>
-              (await resetFactors(input))?.resetUserFactors && tell(`${email} has no second factor now.`),
-          },
-        ]
-      : []),
-    { label: 'Delete…', run: () => setDeletes(true) },
+    ...(secondFactor && !isViewer ? [{ label: 'Remove the second factors…', run: () => setAsks('factors') }] : []),
+    { label: 'Delete…', run: () => setAsks('delete') },
   ].map(({ label, run }) => ({ label, run: () => void run() }));
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 max-desk:px-3">
@@ -150,11 +130,19 @@ export function UserRow({
         </p>
       </div>
       <MoreMenu label={`What to do with ${email}`} lines={lines} />
-      {deletes && (
+      {asks === 'factors' && (
+        <ResetFactors
+          userId={userId}
+          email={email}
+          onClose={() => setAsks(undefined)}
+          onReset={() => tell(`${email} has no second factor now.`)}
+        />
+      )}
+      {asks === 'delete' && (
         <DeleteUser
           userId={userId}
           email={email}
-          onClose={() => setDeletes(false)}
+          onClose={() => setAsks(undefined)}
           onDeleted={() => tell(`${email} was deleted.`)}
         />
       )}

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e3c6abff22c1071c59a50672dc7d3504>>
+ * @generated SignedSource<<46fcb39ee5f7acfbd9f57f6765864c2f>>
  * @lightSyntaxTransform
  */
 
@@ -12,10 +12,10 @@ export type ResetUserFactorsInput = {
   clientMutationId?: string | null | undefined;
   userId: string;
 };
-export type UserRowResetMutation$variables = {
+export type ResetFactorsMutation$variables = {
   input: ResetUserFactorsInput;
 };
-export type UserRowResetMutation$data = {
+export type ResetFactorsMutation$data = {
   readonly resetUserFactors: {
     readonly user: {
       readonly secondFactor: boolean;
@@ -23,9 +23,9 @@ export type UserRowResetMutation$data = {
     };
   } | null | undefined;
 };
-export type UserRowResetMutation = {
-  response: UserRowResetMutation$data;
-  variables: UserRowResetMutation$variables;
+export type ResetFactorsMutation = {
+  response: ResetFactorsMutation$data;
+  variables: ResetFactorsMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -85,7 +85,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "UserRowResetMutation",
+    "name": "ResetFactorsMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -94,20 +94,20 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "UserRowResetMutation",
+    "name": "ResetFactorsMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "cacheID": "0f848ce215e25cc75568d38647ae76d9",
+    "cacheID": "65c6b730033af24b669c301655046edd",
     "id": null,
     "metadata": {},
-    "name": "UserRowResetMutation",
+    "name": "ResetFactorsMutation",
     "operationKind": "mutation",
-    "text": "mutation UserRowResetMutation(\n  $input: ResetUserFactorsInput!\n) {\n  resetUserFactors(input: $input) {\n    user {\n      userId\n      secondFactor\n    }\n  }\n}\n"
+    "text": "mutation ResetFactorsMutation(\n  $input: ResetUserFactorsInput!\n) {\n  resetUserFactors(input: $input) {\n    user {\n      userId\n      secondFactor\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "22914869a3f083d8d1a80d21c44c870f";
+(node as any).hash = "f52d7b4184255f47c7cfcca8ba2758f3";
 
 export default node;

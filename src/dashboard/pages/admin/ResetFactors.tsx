@@ -1,0 +1,49 @@
+import { graphql } from 'relay-runtime';
+import type { ResetFactorsMutation } from '../../__generated__/ResetFactorsMutation.graphql.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
+import { useAct } from '../../relay/useAct.ts';
+
+const mutation = graphql`
+  mutation ResetFactorsMutation($input: ResetUserFactorsInput!) {
+    resetUserFactors(input: $input) {
+      user {
+        userId
+        secondFactor
+      }
+    }
+  }
+`;
+
+/** Removes the second factors of an account once the administrator is sure who asked. */
+export function ResetFactors({
+  userId,
+  email,
+  onClose,
+  onReset,
+}: {
+  userId: string;
+  email: string;
+  onClose: () => void;
+  onReset: () => void;
+}) {
+  const [reset, busy] = useAct<ResetFactorsMutation>(mutation);
+  const submit = async () => {
+    if (!(await reset({ input: { userId } }))?.resetUserFactors) return;
+    onClose();
+    onReset();
+  };
+  return (
+    <Sheet title="Remove the second factors" onClose={onClose}>
+      <div className="flex flex-col gap-3">
+        <p className="text-text-2 [overflow-wrap:anywhere]">
+          The password alone opens the account of {email} then, until a factor is set up again. Its owner hears of it by
+          mail. Make sure first that it is the owner who asks.
+        </p>
+        <Button look="danger" size="field" className="self-end" isDisabled={busy} onPress={() => void submit()}>
+          Remove them
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
