@@ -24,6 +24,7 @@ const PAGES = {
   '/welcome': { page: 'welcome/WelcomePage', begin: undefined },
   '/inbox': { page: 'inbox/InboxPage', begin: 'shell' },
   '/account': { page: 'account/AccountPage', begin: 'shell' },
+  '/account/billing': { page: 'account/BillingPage', begin: 'shell' },
   '/invitations/:token': { page: 'invitation/InvitationPage', begin: undefined },
   '/admin/status': { page: 'admin/StatusPage', begin: 'shell' },
   '/admin/flags': { page: 'admin/FlagsPage', begin: 'shell' },
