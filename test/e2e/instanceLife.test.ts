@@ -205,7 +205,7 @@ withBrowser('the life of an instance', () => {
       .filter({ has: guest.getByRole('heading', { name: 'Delete the account' }) });
     await deletion.getByLabel('Your password').fill(GUEST.password);
     await deletion.getByRole('button', { name: 'Delete the account' }).click();
-    await guest.waitForURL('**/login');
+    await guest.waitForURL('**/login**');
     expect((await box.next()).subject).toBe('Your account is deleted');
     await until('the address is nowhere', async () => (await tablesWith([GUEST.email])).length === 0);
     expect(KEPT).toEqual(expect.arrayContaining(await tablesWith([id])));

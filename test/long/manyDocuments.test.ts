@@ -58,7 +58,7 @@ describe('ten thousand documents of one account', () => {
       );
       tokens.set(name, issued.accessTokens);
     }
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     agent.destroy();
     await server?.kill('SIGKILL');

@@ -60,7 +60,7 @@ describe('npm run dev', () => {
           if (child.exitCode !== null) throw new Error(said);
           return [...said.matchAll(new RegExp(text, 'gm'))].length >= times;
         },
-        90_000,
+        300_000,
       );
     const change = (file: string, from: string, to: string) => {
       const text = readFileSync(join(root, file), 'utf8');
@@ -120,5 +120,5 @@ describe('npm run dev', () => {
       reap(root);
       rmSync(root, { recursive: true, force: true, maxRetries: 5 });
     }
-  }, 240_000);
+  }, 600_000);
 });

@@ -218,7 +218,7 @@ describe('The watchdog of a run', () => {
 
   it('ends its program also when the folder of the run is gone', async () => {
     const { program, spec } = await orphan('echo $$ >"$1"; exec sleep 60');
-    await rm(spec.runDir, { recursive: true });
+    await rm(spec.runDir, { recursive: true, maxRetries: 10 });
     await until('the program is gone', async () => !(await isAlive(program)));
   });
 

@@ -107,7 +107,7 @@ export async function createAgentWorld(): Promise<AgentWorld> {
         endedAt,
       };
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
   };
   return world;
 }

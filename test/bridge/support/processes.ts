@@ -12,7 +12,7 @@ export async function scratchDir(): Promise<string> {
   return await realpath(await mkdtemp(join(tmpdir(), 'run \'a\' "b" $(c) ')));
 }
 
-export const removeDir = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true });
+export const removeDir = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true, maxRetries: 10 });
 
 /** A process of `sh -c`; `$1` and on are the arguments. */
 export function shell(
