@@ -49,7 +49,7 @@ describe('a backup', () => {
   };
   afterAll(async () => {
     await server?.kill('SIGTERM');
-    for (const each of folders) await rm(each, { recursive: true, force: true });
+    for (const each of folders) await rm(each, { recursive: true, force: true, maxRetries: 10 });
   });
 
   it('brings back people, cards and sealed values when the data folder is lost', async () => {
@@ -81,7 +81,7 @@ describe('a backup', () => {
     expect(await operate(env, 'app:backup', safe)).toMatchObject({ data: ['secrets.json', 'oauth-private-key.pem'] });
     expect((await stat(safe)).mode & 0o777).toBe(0o600);
     await server.kill('SIGTERM');
-    await rm(data, { recursive: true });
+    await rm(data, { recursive: true, maxRetries: 10 });
 
     await operate(env, 'app:restore', safe);
     server = await startServer(env);
@@ -102,5 +102,5 @@ describe('a backup', () => {
       1,
       'bascule: DATA_DIR has oauth-private-key.pem and secrets.json of another instance already\n',
     ]);
-  });
+  }, 300_000);
 });
