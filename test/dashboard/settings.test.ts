@@ -540,7 +540,8 @@ withBrowser('the account page', () => {
          values (gen_random_uuid(), $1, 'a-credential', '', 0, 'Phone', false, false, '{}', now())`,
         [account.id],
       );
-      const { page, close } = await dashboard.openTab(admin, '/admin/users');
+      const width = WIDTHS.phone;
+      const { page, lookInBothThemes, close } = await dashboard.openTab(admin, '/admin/users', { width, touch: true });
       const left = async () => {
         const [row] = await dashboard.site.sql('select count(*)::int from passkey where account_id = $1', [account.id]);
         return row?.count;
@@ -549,6 +550,7 @@ withBrowser('the account page', () => {
       await page.getByRole('menuitem', { name: 'Remove the second factors…' }).press('Enter');
       const sheet = page.getByRole('dialog', { name: 'Remove the second factors' });
       await sheet.getByText('The password alone opens the account').waitFor();
+      await lookInBothThemes('admin-reset-factors');
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
       expect(await left()).toBe(1);
