@@ -57,10 +57,10 @@ const PARTS: readonly JobPart[] = ['vital', 'other'];
  * after a tick of a clock that is ahead, it would take the ticks of the others for repeats.
  */
 const MOST_SKEW_MS = 5_000;
-/** What a job carries that a change asked for, other than one of a tick. */
+/** What a job carries that was asked for; one of a tick carries nothing. */
 const ASKED = { asked: true };
 const isAsked = (payload: unknown): boolean => (payload as Partial<typeof ASKED> | undefined)?.asked === true;
-/** When a job is looked for again that was asked for while its pass was under way. */
+/** How long a job waits that was asked for while its pass was under way. */
 const AFTER_SKIP_MS = 1_000;
 
 /**
@@ -121,10 +121,10 @@ export class JobRunner implements Service {
 
   /** Runs a job now instead of at its next tick: a pass that begins after this call, also where one is under way. */
   runSoon(name: string): Promise<void> {
-    return this.addJob(name, { jobKeyMode: 'replace' });
+    return this.addJob(name);
   }
 
-  private async addJob(name: string, when: Pick<TaskSpec, 'jobKeyMode' | 'runAt'>): Promise<void> {
+  private async addJob(name: string, when: Pick<TaskSpec, 'jobKeyMode' | 'runAt'> = {}): Promise<void> {
     const [runner] = [...this.lanes.values()].flatMap((lane) => lane.runner ?? []);
     if (runner === undefined) throw new Error('the jobs are not running');
     await runner.addJob(name, ASKED, { jobKey: name, maxAttempts: 1, ...when });

@@ -105,7 +105,7 @@ describe.each(pairs)('%s, side by side', (_name, make) => {
     await Promise.all(owners.map((owner) => owner.leave()));
     await Promise.all([...running].map((server) => server.kill('SIGTERM')));
     await database?.drop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }, 60_000);
 
   const start = async (build: string, port: number) => {
