@@ -549,7 +549,7 @@ withBrowser('the account page', () => {
       await page.getByRole('button', { name: `What to do with ${account.email}` }).press('Enter');
       await page.getByRole('menuitem', { name: 'Remove the second factors…' }).press('Enter');
       const sheet = page.getByRole('dialog', { name: 'Remove the second factors' });
-      await sheet.getByText('The password alone opens the account').waitFor();
+      await sheet.getByText('After this, the password alone opens the account').waitFor();
       await lookInBothThemes('admin-reset-factors');
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
