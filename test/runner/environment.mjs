@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 import { ModuleMocker } from 'jest-mock';
+import { TreeMeter } from './processorTime.mjs';
 
 /**
  * Test files run in the process's own realm, one after the other, and share its modules. What a file changes of the
@@ -15,7 +16,7 @@ export default class SharedRealm extends TestEnvironment {
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: globalThis });
     this.handles = handles();
-    this.spent = processorSeconds();
+    this.meter = process.env.BASCULE_TEST_COSTS === undefined ? undefined : new TreeMeter();
     this.before = { env: { ...process.env }, cwd: process.cwd(), console: globalThis.console, exit: process.exit };
     const timers = this.fakeTimersModern;
     globalThis[Symbol.for('bascule.jest')] = {
@@ -41,7 +42,9 @@ export default class SharedRealm extends TestEnvironment {
     process.exit = exit;
     await super.teardown();
     if (process.env.BASCULE_TEST_HANDLES === '1') await tellHandles(this.file, this.handles);
-    if (process.env.BASCULE_TEST_COST === '1') tellCost(this.file, this.spent);
+    const spent = this.meter?.stop();
+    if (spent !== undefined)
+      appendFileSync(process.env.BASCULE_TEST_COSTS, `${JSON.stringify({ file: this.file, ...spent })}\n`);
   }
 }
 
@@ -56,29 +59,4 @@ async function tellHandles(file, before) {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const left = Object.entries(handles()).filter(([kind, count]) => count > (before[kind] ?? 0));
   if (left.length > 0) process.stderr.write(`${file} leaves ${JSON.stringify(left)}\n`);
-}
-
-/**
- * The processor time of this process, and of the processes that it started and that have ended; the latter on Linux
- * alone.
- */
-function processorSeconds() {
-  const { user, system } = process.cpuUsage();
-  let children = 0;
-  try {
-    const fields = readFileSync('/proc/self/stat', 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    children = (Number(fields[13]) + Number(fields[14])) / 100;
-  } catch {
-    // Only Linux has this file.
-  }
-  return { own: (user + system) / 1e6, children };
-}
-
-/** With `BASCULE_TEST_COST=1`, prints the processor time of each test file, without that of the database server. */
-function tellCost(file, before) {
-  const now = processorSeconds();
-  const [own, children] = [now.own - before.own, now.children - before.children].map((spent) => spent.toFixed(1));
-  process.stderr.write(`${file} used ${own} s, its processes ${children} s\n`);
 }
