@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -14,7 +15,9 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** What is bundled beside the folder itself; another version of it is another dashboard. */
-const BESIDE = ['src/lib/showHidden.ts', 'package-lock.json', 'vite.config.ts', 'schema.graphql'];
+const BESIDE = ['src/lib/showHidden.ts', 'package-lock.json', 'relay.config.json', 'vite.config.ts', 'schema.graphql'];
+/** Relay's compiler makes these of the GraphQL texts and the schema, so they are no sources. */
+const ARTIFACTS = 'src/dashboard/__generated__';
 /** Servers that were started before a build go on naming its predecessor. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
@@ -52,12 +55,15 @@ const PAGES = {
 export async function buildDashboard(out = 'dist-dashboard') {
   if (!existsSync('src/dashboard/main.tsx')) return;
   const hash = createHash('sha256').update(readFileSync(import.meta.filename));
-  for (const file of [...globSync('src/dashboard/**/*.*').sort(), ...BESIDE]) {
+  for (const file of [...globSync('src/dashboard/**/*.*', { exclude: [ARTIFACTS] }).sort(), ...BESIDE]) {
     if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
   }
   const stamp = hash.digest('hex').slice(0, 16);
   const before = join(out, 'build.json');
-  if (existsSync(before) && JSON.parse(readFileSync(before, 'utf8')).version === stamp) return;
+  const built = existsSync(before) && JSON.parse(readFileSync(before, 'utf8')).version === stamp;
+  // The types of the sources need them too, so they are there even when the bundle is.
+  if (!built || !existsSync(ARTIFACTS)) makeArtifacts();
+  if (built) return;
   const draft = resolve(out, `.${stamp}.${process.pid}`);
   const { build } = await import('vite');
   // Tests run in a mode of their own, but the page is always the one that people get.
@@ -110,6 +116,14 @@ export async function buildDashboard(out = 'dist-dashboard') {
     const { mtimeMs } = statSync(join(out, name), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
     if (Date.now() - mtimeMs > KEPT_MS) rmSync(join(out, name), { recursive: true, force: true });
   }
+}
+
+/** It writes only what changed and removes what no text asks for any more. */
+function makeArtifacts() {
+  mkdirSync(ARTIFACTS, { recursive: true });
+  const { status, error, stdout } = spawnSync('relay-compiler', [], { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] });
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`relay-compiler ended with ${status}\n${stdout}`);
 }
 
 /** The file of a script, and those that it imports at once. */

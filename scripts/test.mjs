@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { isUnit, testFiles } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
+import { tellCosts } from '../test/runner/tellCosts.mjs';
 
 /**
  * Builds the project, runs its tests, and prints one line of counts at the end. When the files that are named need no build,
@@ -49,6 +50,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bt-'));
 chmodSync(folder, 0o711);
 const report = long ? '.tmp/jest.long.json' : unit ? '.tmp/jest.unit.json' : '.tmp/jest.json';
 const running = join(folder, 'running');
+const costs = join(folder, 'costs.jsonl');
 if (slice !== undefined) process.stderr.write(`seeds ${seed} to ${Number(seed) + Number(slice) - 1}\n`);
 
 const chosen = unit && paths.length === 0 ? ['--runTestsByPath', ...testFiles().filter(isUnit)] : [];
@@ -89,6 +91,7 @@ async function run(jestArgs) {
       ...process.env,
       TMPDIR: folder,
       BASCULE_TEST_RUNNING: running,
+      BASCULE_TEST_COSTS: costs,
       // Only Jest's own reporter explains the keys of its watch mode.
       ...(watch ? { BASCULE_TEST_REPORTER: 'default' } : {}),
       ...(long ? { BASCULE_TEST_LONG: '1' } : {}),
@@ -143,6 +146,7 @@ function clean() {
 
 function finish(passed, failed, well = false) {
   clearTimeout(deadline);
+  process.stderr.write(tellCosts(costs));
   clean();
   writeSync(1, `${passed} passed, ${failed} failed\n`);
   process.exit(well ? 0 : 1);
