@@ -85,7 +85,10 @@ function statRow(pid) {
   const text = read(`/proc/${pid}/stat`);
   if (text === undefined) return undefined;
   // The name of the program stands in brackets, and may hold anything.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   return {
     pid: Number(pid),
     parent: fields[1],
