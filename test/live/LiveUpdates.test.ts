@@ -103,6 +103,18 @@ describe('live updates', () => {
     expect(sent.every((update) => update.private === true && update.type === undefined)).toBe(true);
   });
 
+  it('that say the same take one place, however often they are said, and give it back [LIVEX-18]', async () => {
+    const { updates, sent } = recording();
+    for (let request = 0; request < 2; request++) {
+      // More of them than one account may have waiting.
+      for (let i = 0; i < 1_500; i++) updates.queue([change('c-1')]);
+      updates.queue([change('c-2')]);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await updates.stop();
+    expect(sent.map((update) => JSON.parse(String(update.data)).cardId)).toEqual(['c-1', 'c-2', 'c-1', 'c-2']);
+  });
+
   it.each([
     ['page-7', 'page-7'],
     ['a\u0020b', undefined],

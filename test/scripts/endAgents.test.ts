@@ -20,13 +20,18 @@ describe('The end of npm run dev', () => {
     mkdirSync(runDir);
     writeFileSync(files.keeper, KEEPER_SCRIPT);
     writeFileSync(files.stdin, '');
-    const keeper = spawn('sh', [files.keeper, runDir, '1000', '1000', '1', 'joined', 'sleep', '1000'], {
-      detached: true,
-      stdio: 'ignore',
-    });
+    const keeper = spawn(
+      'sh',
+      [files.keeper, runDir, '1000', '1000', '1', 'joined', 'sh', '-c', 'echo up; exec sleep 1000'],
+      {
+        detached: true,
+        stdio: 'ignore',
+      },
+    );
     const gone = new Promise((resolve) => keeper.once('exit', resolve));
     try {
-      await until('the keeper runs', () => existsSync(files.pid) && readFileSync(files.pid, 'utf8').endsWith('\n'));
+      // A signal between the shell's fork and the program's start would reach neither of them.
+      await until('the agent runs', () => existsSync(files.stdout) && readFileSync(files.stdout, 'utf8') === 'up\n');
       endAgents(runs);
       await gone;
       expect(existsSync(files.stop)).toBe(true);

@@ -183,6 +183,10 @@ describe('an account', () => {
     expect(await accountOf(person)).toMatchObject({ admin: false });
     await confirm(person);
     expect(await accountOf(person)).toMatchObject({ verified: true, admin: true });
+    const other = newPerson();
+    await register(other);
+    await confirm(other);
+    expect(await accountOf(other)).toMatchObject({ verified: true, admin: false });
   });
 
   it.each([
