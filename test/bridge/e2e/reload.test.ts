@@ -185,7 +185,7 @@ describe('A reload', () => {
     await until(
       'all wait here',
       async () => JSON.parse((await world.run(['status', '--json'])).stdout).bridge?.waiting?.length === 3,
-    ).catch(() => undefined);
+    );
     await world.rules(`maxWorkers: 1\n${IMPLEMENT}  plan:\n    action: command\n    run: ["true"]\n`);
     expect((await world.run(['bridge', 'reload'])).code).toBe(0);
     await bridge.logged('queue_dropped', { work_request_id: gone, reason: 'reload' });
