@@ -23,8 +23,8 @@ describe('The run that decides what lands', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   /** Runs it with an npm that does as it is told, and nothing to install. */
-  const run = (parts: { test?: Part; long?: Part; bench?: Part; check?: number }) => {
-    const { test = GOOD, long = GOOD, bench = GOOD, check = 0 } = parts;
+  const run = (parts: { test?: Part; long?: Part; bench?: Part; check?: number; browser?: string }) => {
+    const { test = GOOD, long = GOOD, bench = GOOD, check = 0, browser = 'chromium' } = parts;
     const say = ({ line, status }: Part) => `printf 'some output\\n%s\\n' '${line}'; exit ${status}`;
     const npm = `#!/bin/sh
 case "$*" in
@@ -36,15 +36,22 @@ case "$*" in
 esac
 `;
     writeFileSync(join(root, 'bin/npm'), npm, { mode: 0o755 });
-    for (const name of ['apt-get', 'jq', 'redis-server', 'curl'])
+    for (const name of ['apt-get', 'jq', 'redis-server', 'curl', 'chromium'])
       writeFileSync(join(root, 'bin', name), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
-    const env = { PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` };
+    const env = {
+      PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}`,
+      CHROMIUM_PATH: join(root, 'bin', browser),
+    };
     const { status, stdout } = spawnSync('bash', [join(root, '.ci/run')], { env, encoding: 'utf8' });
     return { good: status === 0, last: stdout.trim().split('\n').at(-1) };
   };
 
   it('is good when all parts are, and sums what they count', () => {
     expect(run({})).toEqual({ good: true, last: '21 passed, 0 failed' });
+  });
+
+  it('is not good without the browser that it counts with', () => {
+    expect(run({ browser: 'none' })).toEqual({ good: false, last: `failed: ${join(root, 'bin/none')} is missing` });
   });
 
   it.each<[string, Part, string]>([
