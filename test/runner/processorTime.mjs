@@ -7,18 +7,6 @@ const OF_BROWSER = /--type=(?:renderer|gpu-process|utility|zygote)/;
 const SAMPLE_MS = 400;
 
 /**
- * Processor seconds of the whole machine since it was started.
- *
- * @returns undefined on a system without /proc
- */
-export function machineSeconds() {
-  const line = read('/proc/stat')?.split('\n', 1)[0];
-  if (line === undefined) return undefined;
-  const [user, nice, system, , , irq, softirq] = line.split(/\s+/).slice(1).map(Number);
-  return (user + nice + system + irq + softirq) / TICKS;
-}
-
-/**
  * Counts the processor seconds of a process with everything that it starts: what is alive, what has ended and was waited for,
  * and the processes of a browser, which are looked at from time to time because nobody waits for them.
  */
