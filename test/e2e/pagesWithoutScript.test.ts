@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { newTotpSecret, totpCode, totpStep } from '../../src/domain/factors/totpCodes.ts';
 import { sealTotpSecret } from '../../src/domain/factors/totpSeal.ts';
 import { browserPath, launchBrowser } from '../support/browser.ts';
+import { keepPicture } from '../support/keepPicture.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
 
@@ -12,7 +11,6 @@ const withBrowser = browserPath === undefined ? describe.skip : describe;
 const TOKEN = 'a token of the installation, long enough';
 const EMAIL = 'harbourmaster@quay.example';
 const PASSWORD = 'tidal lantern orchard';
-const SCREENSHOTS = '.tmp/screenshots';
 const LOOKS = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 1280 },
@@ -29,7 +27,6 @@ withBrowser('the pages that work without script', () => {
     world = await startTestPlatform({ INSTALL_TOKEN: TOKEN });
     browser = await launchBrowser();
     style = await (await fetch(`${world.baseUrl}/assets/style.css`)).text();
-    mkdirSync(SCREENSHOTS, { recursive: true });
   }, 60_000);
   afterAll(async () => {
     await browser?.close();
@@ -49,9 +46,9 @@ withBrowser('the pages that work without script', () => {
     readers.set(theme, reader);
     return reader;
   };
-  /** Keeps a picture of the page, and expects that it reads well and fits. */
+  /** Keeps a picture of the page when pictures are asked for, and expects that it reads well and fits. */
   const look = async (page: Page, name: string, { theme, width }: (typeof LOOKS)[number]) => {
-    await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${theme}.png`), fullPage: true });
+    await keepPicture(page, `${name}-${width}-${theme}`);
     // Axe is a script of its own, which a page without script cannot run: it reads a copy.
     const copy = await readerOf(theme);
     await copy.setViewportSize({ width, height: 844 });

@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { totpCode, totpStep } from '../../src/domain/factors/totpCodes.ts';
 import { browserPath, launchBrowser } from '../support/browser.ts';
+import { keepPicture } from '../support/keepPicture.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
-const SCREENSHOTS = '.tmp/screenshots';
 
 withBrowser('the second factor on the page of the account', () => {
   let world: PlatformWorld;
@@ -15,7 +13,6 @@ withBrowser('the second factor on the page of the account', () => {
   beforeAll(async () => {
     world = await startTestPlatform();
     browser = await launchBrowser();
-    mkdirSync(SCREENSHOTS, { recursive: true });
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
@@ -42,7 +39,7 @@ withBrowser('the second factor on the page of the account', () => {
     await sectionOf(page).scrollIntoViewIfNeeded();
     const { width = 0 } = page.viewportSize() ?? {};
     const theme = await page.evaluate('matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"');
-    await sectionOf(page).screenshot({ path: join(SCREENSHOTS, `account-${name}-${width}-${String(theme)}.png`) });
+    await keepPicture(sectionOf(page), `account-${name}-${width}-${String(theme)}`);
     expect([name, await violationsOf(page)]).toEqual([name, []]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   };

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../support/browser.ts';
+import { keepPicture } from '../../support/keepPicture.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import { sessionCookieName } from '../../support/sessionCookie.ts';
 import { violationsOf } from '../../support/violationsOf.ts';
@@ -10,7 +9,6 @@ import { type Place, type Site, startSite } from '../../web/support/site.ts';
 /** The widths at which every page is looked at, in pixels. */
 export const WIDTHS = { desk: 1280, tablet: 768, phone: 390 } as const;
 export const THEMES = ['light', 'dark'] as const;
-const SCREENSHOTS = '.tmp/screenshots';
 
 /** A platform with a person, and the browser in which that person works. */
 export interface Dashboard {
@@ -44,13 +42,13 @@ export interface Tab {
   /** Runs axe over the page as it is and expects no violation. */
   expectAccessible(): Promise<void>;
   /**
-   * Looks at the page as it is in both themes: keeps pictures of it, and expects no violation. A theme changes colours and no
-   * element, so all rules are applied in the first theme, and in the other one that of contrast.
+   * Looks at the page as it is in both themes: keeps pictures of it when they are asked for, and expects no violation. A
+   * theme changes colours and no element, so all rules are applied in the first theme, and in the other one that of contrast.
    */
   lookInBothThemes(name: string): Promise<void>;
   /** Expects that nothing went wrong in the page until now. */
   expectNoFaults(): void;
-  /** Keeps a picture of the whole page in .tmp/screenshots. */
+  /** Keeps a picture of the whole page, when pictures are asked for: see keepPicture. */
   picture(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -107,10 +105,7 @@ async function openTab(browser: Browser, site: Site, place: Place, path: string,
   await page.exposeFunction('tellViolation', (text: string) => faults.push(`policy: ${text}`));
   await page.addInitScript({ content: TELL_VIOLATIONS });
   await page.goto(new URL(path, baseUrl).href);
-  const picture = async (name: string, shown: string = theme) => {
-    mkdirSync(SCREENSHOTS, { recursive: true });
-    await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${shown}.png`), fullPage: true });
-  };
+  const picture = (name: string, shown: string = theme) => keepPicture(page, `${name}-${width}-${shown}`);
   return {
     page,
     faults,
