@@ -1,7 +1,7 @@
 import { browserPath } from '../support/browser.ts';
 import { type FakeStripe, startStripe } from '../support/fakeStripe.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
+import { type Dashboard, startDashboard } from './support/dashboard.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
@@ -23,7 +23,6 @@ withBrowser('the page Billing', () => {
     await dashboard.site.setFlag('billing.enabled', true);
   });
 
-  const widths = Object.values(WIDTHS).map((width) => ({ width, touch: width === WIDTHS.phone }));
   /** A subscription that the instance has heard of, without the page. */
   const subscribe = ({ account }: Place, status: string, more: { cancelAt?: string } = {}) =>
     dashboard.site.sql(
@@ -118,18 +117,5 @@ withBrowser('the page Billing', () => {
     await page.getByRole('button', { name: 'Create the project' }).click();
     await page.getByText('The plan free has room for 3 projects.').first().waitFor();
     await close();
-  });
-
-  it.each(widths)('reads well in both themes, $width pixels wide', async (size) => {
-    const place = await dashboard.addPlace();
-    await subscribe(place, 'past_due');
-    const tab = await dashboard.openTab(place, '/account/billing', size);
-    await tab.page.getByText('The last payment failed').waitFor();
-    await tab.lookInBothThemes('billing');
-    await tab.page.goto(`${dashboard.site.baseUrl}/account`);
-    await tab.page.getByRole('link', { name: 'Plan and payments' }).waitFor();
-    await tab.lookInBothThemes('account-with-billing');
-    tab.expectNoFaults();
-    await tab.close();
   });
 });

@@ -6,7 +6,7 @@ import { browserPath } from '../support/browser.ts';
 import { addCard, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
+import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
@@ -183,8 +183,6 @@ withBrowser('the page of a card', () => {
       .getByRole('dialog', { name: `Card ${other.card.number}` })
       .getByText('1 of 2')
       .waitFor();
-    await tab.expectAccessible();
-    await tab.picture('peek');
     await tab.page.keyboard.press('j');
     await tab.page
       .getByRole('dialog', { name: `Card ${next.number}` })
@@ -324,13 +322,6 @@ withBrowser('the page of a card', () => {
     await page.waitForURL('**/activity');
     tab.expectNoFaults();
     await tab.close();
-    for (const width of Object.values(WIDTHS)) {
-      const looked = await dashboard.openTab(other, path, { width });
-      await looked.page.getByText('Later words.').waitFor();
-      await looked.lookInBothThemes('activity');
-      looked.expectNoFaults();
-      await looked.close();
-    }
   }, 90_000);
 
   it('runs nothing and loads nothing that stands in a text, and shows what is hidden in it', async () => {
@@ -372,50 +363,4 @@ withBrowser('the page of a card', () => {
     await tab.page.getByText('Not found').first().waitFor();
     await tab.close();
   });
-
-  it('is complete for a screen reader in both themes and at each width', async () => {
-    const card = await newCard();
-    await setBody(
-      card.id,
-      'The night ferry at 00:35 belongs to the evening before.\n\nA service day ends at 04:00. Sort by service day first, then by time, in `src/timetable.ts`.',
-    );
-    const started = { subjectId: card.id, cardNumber: card.number, startedAt: new Date(Date.now() - 3_600_000) };
-    await dashboard.site.addRun(place, { ...started, state: 'succeeded', endedAt: new Date(Date.now() - 3_000_000) });
-    await dashboard.site.addRun(place, { ...started, state: 'failed', endedAt: new Date(Date.now() - 1_800_000) });
-    await graph('mutation($input: SubmitReviewInput!) { submitReview(input: $input) { review { id } } }', {
-      cardId: card.id,
-      verdict: 'REQUEST_CHANGES',
-      summary: 'The order is right now, but the last sailing falls out.',
-      findings: [
-        {
-          severity: 'NIT',
-          title: 'Name the constant',
-          detail: '4 reads like a gate',
-          path: 'src/serviceDay.ts',
-          line: 7,
-        },
-        {
-          severity: 'MAJOR',
-          title: '31 December has no service day',
-          detail: 'After 23:59.',
-          path: 'src/timetable.ts',
-          line: 88,
-        },
-      ],
-    });
-    await graph('mutation($input: OpenAskInput!) { openAsk(input: $input) { ask { id } } }', {
-      cardId: card.id,
-      sessionId: newId(),
-      question: 'The feed has two departures without a date, 00:20 and 03:50. Under the day before, or left out?',
-      options: ['Under the day before', 'Leave out'],
-    });
-    for (const width of Object.values(WIDTHS)) {
-      const tab = await dashboard.openTab(place, pageOf(card), { width });
-      await opened(tab);
-      await tab.page.locator('.md code').first().waitFor();
-      await tab.lookInBothThemes('card');
-      tab.expectNoFaults();
-      await tab.close();
-    }
-  }, 90_000);
 });

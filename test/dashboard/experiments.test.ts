@@ -1,7 +1,7 @@
 import { browserPath } from '../support/browser.ts';
 import type { Place } from '../web/support/site.ts';
 import { addFacts } from './support/addFacts.ts';
-import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
+import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
@@ -86,17 +86,7 @@ withBrowser('the experiments of a project', () => {
     const other = await dashboard.addPlace();
     const tab = await dashboard.openTab(other, `/projects/${other.projectId}/experiments`);
     await tab.page.getByText('No experiment yet').waitFor();
-    await tab.expectAccessible();
     tab.expectNoFaults();
     await tab.close();
-  });
-
-  it('are complete for a screen reader in both themes and at each width', async () => {
-    for (const width of Object.values(WIDTHS)) {
-      const tab = await open({ width, height: 1200, touch: width === WIDTHS.phone });
-      await tab.lookInBothThemes('experiments');
-      tab.expectNoFaults();
-      await tab.close();
-    }
   });
 });

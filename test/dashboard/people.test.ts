@@ -52,11 +52,11 @@ withBrowser('the people of a project', () => {
     return { ...place, account, browser, csrf: session.csrfToken };
   }
 
-  it.each(Object.entries(WIDTHS))(
+  it.each(['desk', 'phone'] as const)(
     'show a manager how far each invitation is, at the width of a %s',
-    async (name, width) => {
+    async (name) => {
       const manager = await comes('manager');
-      const options = { width, touch: name === 'phone' };
+      const options = { width: WIDTHS[name], touch: name === 'phone' };
       const tab = await dashboard.openTab(manager, `/projects/${place.projectId}/settings`, options);
       const people = tab.page.getByRole('region', { name: 'People' });
       for (const text of ['the mail is on its way', 'the mail was sent', 'the mail could not be sent']) {
@@ -65,18 +65,16 @@ withBrowser('the people of a project', () => {
       expect(await people.getByRole('button', { name: /^Send again to / }).count()).toBe(3);
       expect(await people.getByRole('button', { name: /^Revoke the invitation of / }).count()).toBe(4);
       expect(await tab.page.evaluate(IS_WIDE)).toBe(false);
-      await people.scrollIntoViewIfNeeded();
-      await tab.lookInBothThemes('people-manager');
       tab.expectNoFaults();
       await tab.close();
     },
   );
 
-  it.each(Object.entries(WIDTHS))(
+  it.each(['desk', 'phone'] as const)(
     'show a viewer the project without what changes it, at the width of a %s',
-    async (name, width) => {
+    async (name) => {
       const viewer = await comes('viewer');
-      const options = { width, touch: name === 'phone' };
+      const options = { width: WIDTHS[name], touch: name === 'phone' };
       const tab = await dashboard.openTab(viewer, `/projects/${place.projectId}/board`, options);
       const { page } = tab;
       const goTo = (path: string) => page.goto(`${dashboard.site.baseUrl}/projects/${place.projectId}${path}`);
@@ -92,7 +90,6 @@ withBrowser('the people of a project', () => {
       const looks = async (at: string) => {
         expect([at, await changes()]).toEqual([at, []]);
         expect([at, await page.evaluate(IS_WIDE)]).toEqual([at, false]);
-        await tab.lookInBothThemes(`viewer-${at}`);
       };
       await page.locator(`[data-card="${place.card.id}"]`).first().waitFor();
       await looks('board');

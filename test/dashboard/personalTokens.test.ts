@@ -2,7 +2,7 @@ import { deviceLogin } from '../oauth/support/flows.ts';
 import type { OauthSite } from '../oauth/support/startOauth.ts';
 import { browserPath } from '../support/browser.ts';
 import { until } from '../support/until.ts';
-import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
+import { type Dashboard, startDashboard } from './support/dashboard.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
@@ -81,20 +81,5 @@ withBrowser('the programs on the page of the account', () => {
     expect(status).toBe(401);
     expectNoFaults();
     await close();
-  });
-
-  it.each(Object.values(WIDTHS))('read well in both themes, %i pixels wide', async (width) => {
-    const place = await dashboard.addPlace();
-    await deviceLogin({ url: dashboard.site.baseUrl } as OauthSite, place.browser);
-    const tab = await dashboard.openTab(place, '/account', { width, touch: width === WIDTHS.phone });
-    await tab.page.getByLabel('Name of the token').fill('Nightly report');
-    await tab.page.getByText('Some projects').click();
-    await tab.page.getByRole('checkbox', { name: 'Harbour lights' }).check();
-    await tab.page.getByRole('button', { name: 'Make the token' }).click();
-    await tab.page.getByText('Copy the token now').waitFor();
-    await tab.page.locator('#programs').evaluate((section) => section.scrollIntoView());
-    await tab.lookInBothThemes('account-programs');
-    tab.expectNoFaults();
-    await tab.close();
   });
 });

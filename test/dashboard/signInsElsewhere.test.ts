@@ -2,7 +2,7 @@ import { newId } from '../../src/lib/uuid.ts';
 import { browserPath } from '../support/browser.ts';
 import { until } from '../support/until.ts';
 import { type FakeGithub, startFakeGithub } from '../web/support/fakeGithub.ts';
-import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
+import { type Dashboard, startDashboard } from './support/dashboard.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
@@ -36,7 +36,6 @@ withBrowser('the sign-ins elsewhere of an account', () => {
     ]);
     return place;
   };
-  const widths = Object.values(WIDTHS).map((width) => ({ width, touch: width === WIDTHS.phone }));
 
   it('are added in a browser with the password as proof, and come back to the list', async () => {
     const place = await dashboard.addPlace();
@@ -85,24 +84,5 @@ withBrowser('the sign-ins elsewhere of an account', () => {
     await until('the mail is queued', async () => (await sent()).length === 1);
     expectNoFaults();
     await close();
-  });
-
-  it.each(widths)('read well in both themes, $width pixels wide', async (size) => {
-    const guest = await addGuest();
-    await dashboard.site.sql('update account set admin = true where id = $1', [guest.account.id]);
-    const tab = await dashboard.openTab(guest, '/account', size);
-    await tab.page.getByRole('button', { name: 'Unlink GitHub' }).waitFor();
-    await tab.lookInBothThemes('account-guest');
-    await tab.page.goto(`${dashboard.site.baseUrl}/admin/status`);
-    await tab.page
-      .getByRole('list', { name: 'Sign-in elsewhere' })
-      .getByText('Not set: OIDC_ISSUER')
-      .scrollIntoViewIfNeeded();
-    await tab.lookInBothThemes('status-services');
-    await tab.page.goto(`${dashboard.site.baseUrl}/auth/github/link`);
-    await tab.page.getByRole('button', { name: 'Continue to GitHub' }).waitFor();
-    await tab.lookInBothThemes('link-own');
-    tab.expectNoFaults();
-    await tab.close();
   });
 });

@@ -5,7 +5,7 @@ import { Browser } from '../oauth/support/Browser.ts';
 import { browserPath } from '../support/browser.ts';
 import type { TestAccount } from '../support/platform.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
+import { type Dashboard, startDashboard } from './support/dashboard.ts';
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
@@ -155,26 +155,4 @@ withBrowser('the first run', () => {
     tab.expectNoFaults();
     await tab.close();
   }, 60_000);
-
-  it('is complete for a screen reader in both themes and at each width', async () => {
-    const newcomer = await addNewcomer();
-    const first = await open(newcomer, '/welcome', { width: WIDTHS.phone, touch: true });
-    await first.page.getByRole('button', { name: 'Create the project' }).waitFor();
-    await first.lookInBothThemes('welcome-name');
-    await first.close();
-    const { data } = await dashboard.site.graphql<{ createProject: { project: { id: string; slug: string } } }>(
-      await newcomer.account.token('api'),
-      'mutation { createProject(input: {name: "Harbour timetable", template: "plan-first"}) { project { id slug } } }',
-    );
-    const { id, slug } = data?.createProject.project ?? { id: '', slug: '' };
-    await bridgeOf(newcomer.account, id)({ accounts: [lacking] });
-    for (const width of Object.values(WIDTHS)) {
-      const tab = await open(newcomer, `/welcome?project=${slug}`, { width, touch: width === WIDTHS.phone });
-      await tab.page.getByText('Agent account not ready').waitFor();
-      await tab.lookInBothThemes('welcome');
-      expect(await tab.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-      tab.expectNoFaults();
-      await tab.close();
-    }
-  }, 120_000);
 });

@@ -11,7 +11,8 @@ export const TIMES = join(ROOT, '.tmp/test-times.json');
  * processor busy. The size of the others decides their order.
  */
 const LONGEST = [
-  'test/dashboard/everyPage.test.ts',
+  'test/dashboard/everyPage/desk.test.ts',
+  'test/dashboard/everyPage/phone.test.ts',
   'test/crash/operatorCommands.test.ts',
   'test/dashboard/byThumb.test.ts',
   'test/crash/workers.test.ts',

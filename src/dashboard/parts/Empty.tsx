@@ -9,7 +9,7 @@ export function Empty({ icon, title, children }: { icon: IconName; title: string
         <Icon name={icon} size={20} />
       </span>
       <h2 className="text-title font-semibold">{title}</h2>
-      <div className="flex flex-col items-center gap-3 text-text-2">{children}</div>
+      <div className="flex w-full flex-col items-center gap-3 text-text-2">{children}</div>
     </div>
   );
 }

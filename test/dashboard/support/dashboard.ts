@@ -1,9 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../support/browser.ts';
-import { keepPicture } from '../../support/keepPicture.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import { sessionCookieName } from '../../support/sessionCookie.ts';
-import { violationsOf } from '../../support/violationsOf.ts';
 import { type Place, type Site, startSite } from '../../web/support/site.ts';
 
 /** The widths at which every page is looked at, in pixels. */
@@ -39,17 +37,8 @@ export interface Tab {
   readonly page: Page;
   /** Errors of the console and of scripts, and violations of the content security policy, in order. */
   readonly faults: string[];
-  /** Runs axe over the page as it is and expects no violation. */
-  expectAccessible(): Promise<void>;
-  /**
-   * Looks at the page as it is in both themes: keeps pictures of it when they are asked for, and expects no violation. A
-   * theme changes colours and no element, so all rules are applied in the first theme, and in the other one that of contrast.
-   */
-  lookInBothThemes(name: string): Promise<void>;
   /** Expects that nothing went wrong in the page until now. */
   expectNoFaults(): void;
-  /** Keeps a picture of the whole page, when pictures are asked for: see keepPicture. */
-  picture(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -105,24 +94,10 @@ async function openTab(browser: Browser, site: Site, place: Place, path: string,
   await page.exposeFunction('tellViolation', (text: string) => faults.push(`policy: ${text}`));
   await page.addInitScript({ content: TELL_VIOLATIONS });
   await page.goto(new URL(path, baseUrl).href);
-  const picture = (name: string, shown: string = theme) => keepPicture(page, `${name}-${width}-${shown}`);
   return {
     page,
     faults,
-    expectAccessible: async () => {
-      expect(await violationsOf(page)).toEqual([]);
-    },
-    lookInBothThemes: async (name) => {
-      for (const shown of THEMES) {
-        await page.emulateMedia({ colorScheme: shown });
-        const found = await violationsOf(page, shown === THEMES[0] ? undefined : 'color-contrast');
-        expect([shown, found]).toEqual([shown, []]);
-        await picture(name, shown);
-      }
-      await page.emulateMedia({ colorScheme: theme });
-    },
     expectNoFaults: () => expect(faults).toEqual([]),
-    picture: (name) => picture(name),
     close: () => context.close(),
   };
 }

@@ -21,6 +21,8 @@ export interface HostileWorld extends Place {
   readonly rich: { readonly id: string; readonly number: number };
   readonly failedRun: string;
   readonly runningRun: string;
+  /** The address of an invitation to a project of somebody else. */
+  readonly invitation: string;
   /** Another project, which has nothing but its name. */
   readonly emptySlug: string;
 }
@@ -90,6 +92,9 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
   await site.beat(place, report);
   await site.beat(place, report, newId());
   await site.beat(place, { ...report, name: line(40), paused: true }, newId());
+  const gone = newId();
+  await site.beat(place, { name: line(40) }, gone);
+  await site.sql(`update bridge_beat set last_seen_at = now() - interval '8 days' where bridge_id = $1`, [gone]);
 
   // The person administers the instance, whose mail server says what attacks a page.
   await site.sql('update account set admin = true where id = $1', [account.id]);
@@ -201,6 +206,28 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
     weights: [1, 1],
     metrics: ['cost', 'review-mood'],
   });
+  const refused = await openRequest(site, account, projectId, { ...about(cards[3] ?? rich), kind: 'implement' });
+  const work = `/api/bridges/${place.bridgeId}/work-requests/${refused.id}`;
+  const claim = await site.rest('POST', `${work}/claim`, { token: await account.token('agent'), body: {} });
+  const { claimToken } = claim.body as { claimToken: string };
+  await put(`${work}/result`, { claimToken, state: 'refused', reason: 'tests-failed' });
+
+  const second = await site.account();
+  await site.sql(`update account set email = 'second-factor@quay.example' where id = $1`, [second.id]);
+  await site.sql(
+    `insert into passkey (id, account_id, credential_id, public_key, counter, name, backed_up, opens_alone, transports, created_at)
+     values ($1, $2, 'a-credential', '', 0, 'Phone', false, false, '{}', now())`,
+    [newId(), second.id],
+  );
+  const host = await site.addPlace();
+  await renameProject(person(site, host.account), { projectId: host.projectId, name: line(100) });
+  const { data } = await site.graphql<{ createInvitationLink: { link: string } }>(
+    await host.account.token('api'),
+    'mutation ($projectId: ID!) { createInvitationLink(input: { projectId: $projectId, role: VIEWER }) { link } }',
+    { projectId: host.projectId },
+  );
+  const invitation = new URL(data?.createInvitationLink.link ?? '').pathname;
+
   for (let run = 0; run < 6; run++) {
     await addFacts(site, place, {
       variant: run % 2 === 0 ? 'opus' : 'sonnet',
@@ -209,5 +236,5 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
       at: new Date(Date.now() - run * 86_400_000),
     });
   }
-  return { ...place, slug, rich, failedRun, runningRun, emptySlug: other.slug };
+  return { ...place, slug, rich, failedRun, runningRun, invitation, emptySlug: other.slug };
 }

@@ -84,12 +84,14 @@ window.lookAt = (() => {
     return found;
   };
 
-  /** What axe finds; with a name, by that rule alone. */
-  const accessible = async (rule) => {
-    // A dialog makes the page behind it inert, so the page as a whole has nothing that these could find.
-    const rules =
-      document.querySelector('[role=dialog]') === null ? [] : ['region', 'landmark-one-main', 'page-has-heading-one'];
-    const { violations } = await window.axe.run({
+  /**
+   * What axe finds; with a name, by that rule alone. Where a state opened a dialog or a menu, only those are judged: the page
+   * behind them has been judged without them, and is inert now.
+   */
+  const accessible = async (rule, opened) => {
+    const over = opened ? [...document.querySelectorAll('[role=dialog], [role=menu]')] : [];
+    const rules = over.length === 0 ? [] : ['region', 'landmark-one-main', 'page-has-heading-one'];
+    const { violations } = await window.axe.run(over.length === 0 ? document : { include: over }, {
       // To describe each element that is well takes longer than to judge it.
       resultTypes: ['violations'],
       ...(rule !== '' && { runOnly: [rule] }),

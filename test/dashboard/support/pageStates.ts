@@ -11,6 +11,8 @@ export interface PageState {
   open?(page: Page, phone: boolean): Promise<void>;
   /** What it begins is still there after a visit of another page. */
   readonly lasts?: true;
+  /** What it shows is a fault, so that the page reports one. */
+  readonly breaks?: true;
   /** Left out at the other layout. */
   readonly only?: 'desk' | 'phone';
   /** Left out where a page shows nothing that people or agents wrote. */
@@ -132,6 +134,29 @@ export const PAGE_STATES: readonly PageState[] = [
     path: (world) => `/projects/${world.emptySlug}/board`,
     ready: (page) => page.getByRole('heading', { name: 'Board', exact: true }),
   },
+  { name: 'board: cards that need me', path: (world) => `${board(world)}&needs=me`, ready: onBoard },
+  {
+    name: 'board: nothing needs me',
+    plain: true,
+    path: (world) => `/projects/${world.emptySlug}/board?needs=me`,
+    ready: (page) => page.getByRole('heading', { name: 'Nothing waits for you' }),
+  },
+  {
+    name: 'board: a card being moved by keys',
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      await page.locator('article').locator('visible=true').first().getByRole('link').first().focus();
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page
+        .getByRole('status')
+        .getByText(/review/i)
+        .first()
+        .waitFor();
+    },
+    only: 'desk',
+  },
   { name: 'card', path: card, ready: onCard },
   {
     name: 'card: move',
@@ -221,6 +246,34 @@ export const PAGE_STATES: readonly PageState[] = [
     only: 'desk',
   },
   {
+    name: 'runs: selected by thumb',
+    path: runs,
+    ready: onRuns,
+    open: async (page) => {
+      await button(page, 'Select').tap();
+      await page.locator('[id^="run-"]').getByRole('button', { pressed: false }).first().tap();
+      await page.getByRole('region', { name: 'Selected runs' }).waitFor();
+    },
+    only: 'phone',
+  },
+  {
+    name: 'runs: move the cards',
+    path: runs,
+    ready: onRuns,
+    open: async (page) => {
+      await page.locator('[id^="run-"] input[type=checkbox]').first().check({ force: true });
+      await page.keyboard.press('m');
+      await dialog(page).getByRole('radio').nth(2).check({ force: true });
+    },
+    only: 'desk',
+  },
+  {
+    name: 'runs: none yet',
+    plain: true,
+    path: (world) => `/projects/${world.emptySlug}/worker-runs`,
+    ready: (page) => page.getByText('Nothing runs here yet').first(),
+  },
+  {
     name: 'run that failed',
     path: (world) => `${runs(world)}/${world.failedRun}`,
     ready: (page) => page.getByRole('region', { name: 'Output' }),
@@ -264,6 +317,15 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'agents: gone',
+    path: (world) => `/projects/${world.slug}/agents`,
+    ready: (page) => page.locator('[id^="bridge-"]').first(),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Gone 1/ }).click();
+      await page.getByText('Quiet', { exact: true }).first().waitFor();
+    },
+  },
+  {
     name: 'agents: none',
     path: (world) => `/projects/${world.emptySlug}/agents`,
     ready: (page) => page.getByRole('heading', { level: 1, name: 'Agents' }),
@@ -274,9 +336,26 @@ export const PAGE_STATES: readonly PageState[] = [
     ready: (page) => page.getByRole('heading', { name: 'Why is it not running?' }),
   },
   {
+    name: 'requests: none',
+    plain: true,
+    path: (world) => `/projects/${world.emptySlug}/requests`,
+    ready: (page) => page.getByText('No work was asked for yet'),
+  },
+  {
     name: 'experiments',
     path: (world) => `/projects/${world.slug}/experiments`,
     ready: (page) => page.getByRole('heading', { name: 'Comparison' }),
+  },
+  {
+    name: 'experiments: none',
+    plain: true,
+    path: (world) => `/projects/${world.emptySlug}/experiments`,
+    ready: (page) => page.getByText('No experiment yet'),
+  },
+  {
+    name: 'activity',
+    path: (world) => `/projects/${world.slug}/activity`,
+    ready: (page) => page.getByRole('region', { name: 'Today' }),
   },
   ...[
     ['status', 'Status'],
@@ -295,6 +374,17 @@ export const PAGE_STATES: readonly PageState[] = [
     plain: true,
     path: () => '/admin/users',
     ready: (page) => page.getByRole('button', { name: /^What to do with/ }).first(),
+  },
+  {
+    name: 'admin: users: remove the second factors',
+    plain: true,
+    path: () => '/admin/users',
+    ready: (page) => page.getByRole('button', { name: /^What to do with/ }).first(),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'What to do with second-factor@quay.example' }).press('Enter');
+      await item(page, 'Remove the second factors…').press('Enter');
+      await page.getByRole('dialog', { name: 'Remove the second factors' }).waitFor();
+    },
   },
   { name: 'admin: mail', path: () => '/admin/mail', ready: (page) => button(page, /^Try now/) },
   {
@@ -328,6 +418,12 @@ export const PAGE_STATES: readonly PageState[] = [
     ready: (page) => page.getByRole('heading', { name: 'Cost by day' }),
   },
   {
+    name: 'insights: nothing',
+    plain: true,
+    path: (world) => `/projects/${world.emptySlug}/insights`,
+    ready: (page) => page.getByText('Nothing in this span.').first(),
+  },
+  {
     name: 'insights: tables',
     path: (world) => `/projects/${world.slug}/insights`,
     ready: (page) => page.getByRole('heading', { name: 'Cost by day' }),
@@ -341,6 +437,12 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   { name: 'settings', path: settings, ready: onSettings },
+  {
+    name: 'settings: a rule being edited',
+    path: settings,
+    ready: onSettings,
+    open: (page) => page.getByRole('listitem', { name: 'Rule 1', exact: true }).getByLabel('opens').fill('draft'),
+  },
   { name: 'inbox', path: () => '/inbox', ready: onInbox },
   {
     name: 'inbox: a question',
@@ -366,6 +468,21 @@ export const PAGE_STATES: readonly PageState[] = [
     only: 'desk',
   },
   { name: 'account', plain: true, path: () => '/account', ready: (page) => button(page, 'Export everything') },
+  {
+    name: 'account: a token that was made just now',
+    plain: true,
+    lasts: true,
+    path: () => '/account',
+    ready: (page) => button(page, 'Export everything'),
+    open: async (page) => {
+      await page.getByLabel('Name of the token').fill('Nightly report');
+      await page.getByText('Some projects').click();
+      await page.locator('#tokens').getByRole('checkbox').first().check({ force: true });
+      await button(page, 'Make the token').click();
+      await page.getByText('Copy the token now').waitFor();
+    },
+  },
+  { name: 'invitation', path: (world) => world.invitation, ready: (page) => button(page, 'Join the project') },
   { name: 'billing', plain: true, path: () => '/account/billing', ready: (page) => button(page, 'Subscribe to Pro') },
   { name: 'welcome', plain: true, path: () => '/welcome', ready: (page) => button(page, 'Create the project') },
   {
@@ -429,5 +546,22 @@ export const PAGE_STATES: readonly PageState[] = [
       await dialog(page).getByRole('link', { name: 'Settings' }).waitFor();
     },
     only: 'phone',
+  },
+  // The last one: the broken script fails again wherever the same document goes.
+  {
+    name: 'a part that is broken',
+    breaks: true,
+    plain: true,
+    lasts: true,
+    path: board,
+    ready: onBoard,
+    open: async (page) => {
+      const script = '**/InsightsPage-*.js';
+      const broken = { contentType: 'text/javascript', body: 'throw new TypeError("tide is not a function")' };
+      await page.route(script, (route) => route.fulfill(broken));
+      await page.evaluate(`history.pushState(null, '', location.pathname.replace(/board$/, 'insights'))`);
+      await page.getByRole('alert').getByRole('heading', { name: 'This part is broken' }).waitFor();
+      await page.unroute(script);
+    },
   },
 ];

@@ -36,7 +36,11 @@ export function WaitingWork({ project }: { project: WaitingWork_project$key }) {
     return (
       <Empty icon="runs" title="Nothing runs here yet">
         <p>A run begins when a card enters a column whose rules ask for work.</p>
-        <Link to="/projects/$project/board" params={{ project: slug }} className="font-medium text-accent">
+        <Link
+          to="/projects/$project/board"
+          params={{ project: slug }}
+          className="font-medium text-accent max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+        >
           Open the board
         </Link>
       </Empty>

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { keepPicture } from '../../support/keepPicture.ts';
+import { until } from '../../support/until.ts';
+import { AXE } from '../../support/violationsOf.ts';
+import { type Dashboard, startDashboard, type Tab, THEMES } from '../support/dashboard.ts';
+import { addHostileWorld, type HostileWorld } from '../support/hostileWorld.ts';
+import type { PageState } from '../support/pageStates.ts';
+
+/** A chart redraws itself once it learns of a new width, which takes longer on a busy machine. */
+const FITS_MS = 10_000;
+/** The functions with which a test looks at a page, and axe. They run in the page. */
+export const LOOK = `${readFileSync(join(import.meta.dirname, '../support/inPage.mjs'), 'utf8')}\n${AXE}`;
+/** Each layout at the width at which all is judged, and at another one at which it must fit. */
+const LAYOUTS = { desk: [1280, 768], phone: [360, 390] } as const;
+export type Layout = keyof typeof LAYOUTS;
+
+/** One tab of the hostile world in one layout, which goes from state to state. */
+export class Sweep {
+  /** What the page asked of other machines, and dialogs that it opened. */
+  readonly elsewhere: string[] = [];
+  /** Addresses that the tab has loaded as documents. */
+  private readonly loaded = new Set<string>();
+
+  private constructor(
+    readonly dashboard: Dashboard,
+    readonly world: HostileWorld,
+    readonly layout: Layout,
+    readonly tab: Tab,
+  ) {
+    const { page } = tab;
+    page.on('request', (request) => {
+      if (/^(?:data|blob):/.test(request.url())) return;
+      if (new URL(request.url()).origin !== dashboard.site.baseUrl) this.elsewhere.push(request.url());
+    });
+    page.on('dialog', (opened) => {
+      this.elsewhere.push(`a dialog: ${opened.message()}`);
+      void opened.dismiss();
+    });
+  }
+
+  static async start(layout: Layout): Promise<Sweep> {
+    const dashboard = await startDashboard({ OAUTH_SOCIAL_A_ID: 'an-id', OAUTH_SOCIAL_A_SECRET: 'a-secret' });
+    await dashboard.site.setFlag('bridge.host_sampling_enabled', true);
+    await dashboard.site.setFlag('auth.github.enabled', true);
+    const world = await addHostileWorld(dashboard.site);
+    await dashboard.site.setFlag('billing.enabled', true);
+    const [width] = LAYOUTS[layout];
+    const tab = await dashboard.openTab(world, '/device', { width, touch: layout === 'phone' });
+    tab.page.setDefaultTimeout(10_000);
+    await tab.page.addInitScript({ content: LOOK });
+    return new Sweep(dashboard, world, layout, tab);
+  }
+
+  addressOf(path: string): string {
+    return `${this.dashboard.site.baseUrl}${path}`;
+  }
+
+  /** Shows a state at the layout's first width. With `anew` its document is loaded, whatever the tab showed before. */
+  async open(state: PageState, { anew = false } = {}): Promise<void> {
+    const { page } = this.tab;
+    const [width] = LAYOUTS[this.layout];
+    await page.setViewportSize({ width, height: 900 });
+    const path = state.path(this.world);
+    if (anew || state.lasts || !this.loaded.has(path) || !(await this.comeBack(page, path))) {
+      // A draft that another state began would take the keys of this one.
+      await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+      await page.goto(this.addressOf(path));
+      this.loaded.add(path);
+    }
+    await state.ready(page).waitFor();
+    await state.open?.(page, this.layout === 'phone');
+  }
+
+  /** Opens a state and returns what is wrong with it. */
+  async look(state: PageState): Promise<string[]> {
+    const { page } = this.tab;
+    const [first, second] = LAYOUTS[this.layout];
+    const found: string[] = [];
+    const look = async (what: string, at: number | string, rule = '') => {
+      const seen = () => page.evaluate<string[]>(`lookAt.${what}('${rule}', ${state.open !== undefined})`);
+      // A chart hears of the new width of its place a frame later. What stays too wide is found.
+      if (what === 'wide')
+        await until('it fits', async () => (await seen()).length === 0, FITS_MS).catch(() => undefined);
+      found.push(...(await seen()).map((each) => `${what} at ${at}: ${each}`));
+    };
+    await page.emulateMedia({ colorScheme: 'light' });
+    await this.open(state);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      // A theme changes colours and no element.
+      await look('accessible', `${first}, ${theme}`, theme === THEMES[0] ? '' : 'color-contrast');
+      await keepPicture(page, `${state.name.replace(/\W+/g, '-')}-${first}-${theme}`);
+    }
+    for (const what of ['hidden', 'links', 'wide']) await look(what, first);
+    if (this.layout === 'phone') await look('small', first);
+    await page.setViewportSize({ width: second, height: 900 });
+    await look('wide', second);
+    if (this.layout === 'phone') await look('small', second);
+    return found;
+  }
+
+  close(): Promise<void> {
+    return this.dashboard.close();
+  }
+
+  /** Leaves for another page and comes back, as a link does, at a tenth of the cost of a document that is loaded. */
+  private async comeBack(page: Page, path: string): Promise<boolean> {
+    const goTo = (to: string) => page.evaluate(`history.pushState(null, '', ${JSON.stringify(to)})`);
+    await goTo('/account');
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    // What lies over every page stays open.
+    if ((await page.locator('[role=dialog], [role=menu]').count()) > 0) return false;
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await goTo(path);
+    return true;
+  }
+}

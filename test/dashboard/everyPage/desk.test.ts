@@ -1,0 +1,3 @@
+import { lookAtEveryState } from './lookAtEveryState.ts';
+
+lookAtEveryState('desk');

@@ -1,0 +1,146 @@
+import { Browser } from '../../oauth/support/Browser.ts';
+import { browserPath } from '../../support/browser.ts';
+import { until } from '../../support/until.ts';
+import { THEMES } from '../support/dashboard.ts';
+import { PAGE_STATES, type PageState } from '../support/pageStates.ts';
+import { LOOK, Sweep } from './Sweep.ts';
+
+const withBrowser = browserPath === undefined ? describe.skip : describe;
+/** The pages of the server itself, for a person who is signed in and for one who is not. */
+const PLAIN_PAGES = [
+  '/device',
+  '/device?user_code=%3Cscript%3E',
+  '/nothing/here',
+  '/oauth/authorize?client_id=%3Csvg%20onload%3D1%3E',
+  '/auth/github/link',
+];
+
+/** Those of a visitor who is not signed in. */
+const STRANGER_PAGES = [
+  '/login',
+  '/login?done=password',
+  `/login?return_to=/invitations/${'a'.repeat(43)}`,
+  '/register',
+  `/register?return_to=/invitations/${'a'.repeat(43)}`,
+  '/register/sent',
+  '/reset-password',
+  '/reset-password/sent',
+  '/reset-password/of-nobody',
+  '/verify-email/of-nobody',
+  '/account/email/of-nobody',
+  '/stop-mails/of-nobody',
+  '/account/delete/of-nobody',
+];
+
+withBrowser('every document', () => {
+  let sweep: Sweep;
+  beforeAll(async () => {
+    sweep = await Sweep.start('desk');
+  }, 120_000);
+  afterAll(() => sweep?.close());
+
+  it('is served under the one strict policy, with the nonce of its own document and the origin of the hub', async () => {
+    const { dashboard, world } = sweep;
+    const host = new URL(dashboard.site.baseUrl).host;
+    const states = new Map(PAGE_STATES.map((state) => [state.path(world).replace(/\?.*/, ''), state]));
+    const nonces = new Set<string>();
+    for (const path of ['/', ...states.keys()]) {
+      const { response } = await world.browser.get(path);
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      const nonce = /'nonce-([A-Za-z0-9+/=]{24})'/.exec(policy)?.[1] ?? 'none';
+      nonces.add(nonce);
+      expect([path, policy.replace(nonce, '…')]).toEqual([
+        path,
+        `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-…'; connect-src 'self' ws://${host} ${dashboard.site.baseUrl}; img-src 'self' data:; font-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      ]);
+    }
+    expect(nonces.size).toBe(states.size + 1);
+  });
+
+  it('of the server itself runs nothing and is complete at each width and in both themes', async () => {
+    const { dashboard, world, tab: own } = sweep;
+    const stranger = await dashboard.openTab({ ...world, browser: new Browser(dashboard.site.baseUrl) }, '/login');
+    await stranger.page.addInitScript({ content: LOOK });
+    const found: string[] = [];
+    const pages = [
+      ...PLAIN_PAGES.map((path) => [own, path] as const),
+      ...STRANGER_PAGES.map((path) => [stranger, path] as const),
+    ];
+    for (const [tab, path] of pages) {
+      const { page } = tab;
+      const response = await page.goto(sweep.addressOf(path));
+      expect([path, await response?.headerValue('content-security-policy')]).toEqual([
+        path,
+        expect.stringMatching(/^default-src 'none'; style-src 'self'; .*frame-ancestors 'none'; base-uri 'none'$/),
+      ]);
+      for (const width of [1280, 768, 390, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const theme of THEMES) {
+          await page.emulateMedia({ colorScheme: theme });
+          for (const what of width < 640
+            ? ['accessible', 'hidden', 'links', 'wide', 'small']
+            : ['accessible', 'wide']) {
+            const told = await page.evaluate<string[]>(`lookAt.${what}('')`);
+            found.push(...told.map((each) => `${path} ${what} at ${width}, ${theme}: ${each}`));
+          }
+        }
+      }
+    }
+    expect(found).toEqual([]);
+    await stranger.close();
+  });
+
+  it('is painted in the theme that was chosen, or in that of the system, from the first moment', async () => {
+    const { page } = sweep.tab;
+    const themeOf = (ground: string) => (Number(/^lab\(([\d.]+)/.exec(ground)?.[1]) > 50 ? 'light' : 'dark');
+    // The ground of the page at each frame, from the first one that has a body.
+    await page.addInitScript({
+      content: `window.grounds = [];
+        const note = () => {
+          if (document.body) grounds.push(getComputedStyle(document.body).backgroundColor);
+          requestAnimationFrame(note);
+        };
+        requestAnimationFrame(note);`,
+    });
+    for (const system of THEMES) {
+      for (const chosen of [undefined, ...THEMES]) {
+        await page.context().clearCookies({ name: 'bascule-theme' });
+        if (chosen !== undefined) {
+          await page
+            .context()
+            .addCookies([{ name: 'bascule-theme', value: chosen, url: sweep.dashboard.site.baseUrl }]);
+        }
+        await page.emulateMedia({ colorScheme: system });
+        await page.goto(sweep.addressOf(`/projects/${sweep.world.emptySlug}/agents`));
+        await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+        const seen = await page.evaluate<string[]>('[...new Set(grounds)]');
+        expect(seen[0]).toMatch(/^lab\(/);
+        expect([system, chosen, seen.map(themeOf)]).toEqual([system, chosen, [chosen ?? system]]);
+      }
+    }
+    await page.context().clearCookies({ name: 'bascule-theme' });
+  });
+
+  it('moves nothing for a person who wants no motion', async () => {
+    const { page } = sweep.tab;
+    const moving = `[
+      ...document.getAnimations().filter((each) => each.playState === 'running' && each.effect.getComputedTiming().activeDuration > 1)
+        .map((each) => (each.animationName ?? each.transitionProperty) + ' of ' + each.effect.target.className),
+      ...[...document.querySelectorAll('.turning')].map((each) => getComputedStyle(each).backgroundImage).filter((image) => image !== 'none'),
+    ]`;
+    for (const name of ['board', 'board: peek', 'card: move', 'run: stop', 'palette', 'agents']) {
+      const state = PAGE_STATES.find((each) => each.name === name) as PageState;
+      // Coming back would meet the skeletons of what is read again, whose delay counts as an animation.
+      await sweep.open(state, { anew: true });
+      expect([name, await page.evaluate(moving)]).toEqual([name, []]);
+      await page.mouse.move(300, 300);
+      await page.mouse.move(500, 200);
+      expect([name, await page.evaluate(moving)]).toEqual([name, []]);
+    }
+    // The same page moves for the others, so what is looked for can be seen.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await sweep.open(PAGE_STATES.find(({ name }) => name === 'run: stop') as PageState, { anew: true });
+    await until('something moves', () => page.evaluate<boolean>(`${moving}.length > 0`));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+});
