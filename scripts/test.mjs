@@ -1,10 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { judge } from '../test/runner/budget.mjs';
+import { describeCosts, readCosts } from '../test/runner/costs.mjs';
 import { isUnit, testFiles } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
-import { tellCosts } from '../test/runner/tellCosts.mjs';
+import { measureSlowness } from '../test/runner/slowness.mjs';
 
 /**
  * Builds the project, runs its tests, and prints one line of counts at the end. When the files that are named need no build,
@@ -15,6 +26,7 @@ import { tellCosts } from '../test/runner/tellCosts.mjs';
  *   --once    does not run failed files again
  * A few files that failed run once more, alone, so that a race on a busy machine is told apart from a defect: what passes
  * then counts as passed and is listed as flaky. Every such line is a defect of a test, or of the code, that waits to be found.
+ * A run of everything also fails when it spends more processor seconds than test/runner/budget.mjs allows.
  * After TEST_DEADLINE_SECONDS the test files that still run are named, and the run is ended.
  */
 const args = process.argv.slice(2);
@@ -50,10 +62,14 @@ const folder = mkdtempSync(join(tmpdir(), 'bt-'));
 chmodSync(folder, 0o711);
 const report = long ? '.tmp/jest.long.json' : unit ? '.tmp/jest.unit.json' : '.tmp/jest.json';
 const running = join(folder, 'running');
-const costs = join(folder, 'costs.jsonl');
+const costsFile = join(folder, 'costs.jsonl');
 if (slice !== undefined) process.stderr.write(`seeds ${seed} to ${Number(seed) + Number(slice) - 1}\n`);
 
 const chosen = unit && paths.length === 0 ? ['--runTestsByPath', ...testFiles().filter(isUnit)] : [];
+/** The part of the budget that this run is judged by: there is none for a choice of tests. */
+const part = args.length > 0 || watch || unit ? undefined : !long ? 'tests' : slice === '2' ? 'long' : undefined;
+const slowness = [part && (await measureSlowness())];
+const began = performance.now();
 let jest;
 let hung = false;
 const deadline = setTimeout(() => {
@@ -66,18 +82,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 
 const first = await run([...args, ...chosen]);
 const broken = first?.files.filter((file) => file.status === 'failed') ?? [];
-if (first === undefined) finish(0, 1);
+if (first === undefined) await finish(0, 1);
 // Options choose tests by more than their file, which a second run would have to be told too.
 const again = !once && !args.some((arg) => arg.startsWith('-'));
-if (!again || broken.length === 0 || broken.length > AGAIN) finish(first.passed, first.failed, first.well);
+if (!again || broken.length === 0 || broken.length > AGAIN) await finish(first.passed, first.failed, first.well);
 process.stderr.write('\nwhat failed runs once more, alone\n');
 const second = await run(['--runTestsByPath', ...broken.map(({ name }) => name), '--maxWorkers=1']);
-if (second === undefined) finish(first.passed, first.failed);
+if (second === undefined) await finish(first.passed, first.failed);
 const still = new Set(second.files.flatMap(failures));
 const flaky = broken.flatMap(failures).filter((title) => !still.has(title));
 if (flaky.length > 0) process.stderr.write(`flaky:\n${flaky.map((title) => `  ${title}\n`).join('')}`);
 const kept = first.passed - broken.reduce((sum, file) => sum + count(file, 'passed'), 0);
-finish(kept + second.passed, second.failed, second.well);
+await finish(kept + second.passed, second.failed, second.well);
 
 /** @returns undefined when the run was ended or died; counts of an earlier run must never stand in for one that died */
 async function run(jestArgs) {
@@ -91,7 +107,7 @@ async function run(jestArgs) {
       ...process.env,
       TMPDIR: folder,
       BASCULE_TEST_RUNNING: running,
-      BASCULE_TEST_COSTS: costs,
+      BASCULE_TEST_COSTS: costsFile,
       // Only Jest's own reporter explains the keys of its watch mode.
       ...(watch ? { BASCULE_TEST_REPORTER: 'default' } : {}),
       ...(long ? { BASCULE_TEST_LONG: '1' } : {}),
@@ -144,10 +160,22 @@ function clean() {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-function finish(passed, failed, well = false) {
+async function finish(passed, failed, well = false) {
   clearTimeout(deadline);
-  process.stderr.write(tellCosts(costs));
+  const wallSeconds = (performance.now() - began) / 1000;
+  const costs = readCosts(costsFile);
+  if (costs !== undefined) process.stderr.write(describeCosts(costs, wallSeconds));
   clean();
-  writeSync(1, `${passed} passed, ${failed} failed\n`);
-  process.exit(well ? 0 : 1);
+  const judged = part && costs && judge(part, costs.sum, await meanSlowness());
+  if (judged) process.stderr.write(judged.line);
+  const over = judged?.keeps === false;
+  writeSync(1, `${passed} passed, ${failed + (over ? 1 : 0)} failed\n`);
+  process.exit(well && !over ? 0 : 1);
+}
+
+/** A machine that is shared changes its speed while tests run, so both ends of the run count. */
+async function meanSlowness() {
+  slowness.push(await measureSlowness());
+  appendFileSync('.tmp/slowness', slowness.map((each) => `${each}\n`).join(''));
+  return slowness.reduce((sum, each) => sum + each, 0) / slowness.length;
 }

@@ -23,12 +23,20 @@ describe('The run that decides what lands', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   /** Runs it with an npm that does as it is told, and nothing to install. */
-  const run = (parts: { test?: Part; long?: Part; bench?: Part; check?: number; browser?: string }) => {
-    const { test = GOOD, long = GOOD, bench = GOOD, check = 0, browser = 'chromium' } = parts;
+  const run = (parts: {
+    test?: Part;
+    long?: Part;
+    bench?: Part;
+    check?: number;
+    judged?: number;
+    browser?: string;
+  }) => {
+    const { test = GOOD, long = GOOD, bench = GOOD, check = 0, judged = 0, browser = 'chromium' } = parts;
     const say = ({ line, status }: Part) => `printf 'some output\\n%s\\n' '${line}'; exit ${status}`;
     const npm = `#!/bin/sh
 case "$*" in
   ci*) exit 0 ;;
+  exec*judgeCosts*) exit ${judged} ;;
   *check*) exit ${check} ;;
   *test:long*) ${say(long)} ;;
   *bench*) ${say(bench)} ;;
@@ -64,6 +72,10 @@ esac
     ['has no such line', { line: 'Segmentation fault', status: 0 }, '14 passed, 1 failed'],
   ])('is not good when a part %s', (_what, part, last) => {
     for (const name of ['test', 'long', 'bench']) expect(run({ [name]: part })).toEqual({ good: false, last });
+  });
+
+  it('is not good when it spent more than its budget', () => {
+    expect(run({ judged: 1 })).toEqual({ good: false, last: '21 passed, 1 failed' });
   });
 
   it('is not good when the checks fail', () => {

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { BUDGET, judge } from '../test/runner/budget.mjs';
+import { measureSlowness } from '../test/runner/slowness.mjs';
+
+/**
+ * Judges what a whole run of .ci/run spent by the budget, and fails when it spent more. The speed of the machine is the mean
+ * of what the runs of tests measured, in .tmp/slowness, and of what it is now.
+ *
+ * Usage: node scripts/judgeCosts.mjs NAME=SECONDS... all=SECONDS
+ */
+const spent = process.argv.slice(2).map((arg) => arg.split('='));
+const file = '.tmp/slowness';
+const earlier = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
+const measured = [...earlier, await measureSlowness()];
+const slowness = measured.reduce((sum, each) => sum + each, 0) / measured.length;
+let fails = false;
+for (const [name, text] of spent) {
+  const seconds = Number(text);
+  if (!Number.isFinite(seconds)) throw new Error(`${name} has no number of seconds: ${text}`);
+  if (!(name in BUDGET)) {
+    process.stdout.write(`processor seconds of ${name}: ${seconds.toFixed(0)}\n`);
+    continue;
+  }
+  const { keeps, line } = judge(name, seconds, slowness);
+  process.stdout.write(line);
+  fails ||= !keeps;
+}
+process.exit(fails ? 1 : 0);

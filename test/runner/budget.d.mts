@@ -1,0 +1,6 @@
+export const BUDGET: { readonly tests: number; readonly long: number; readonly all: number };
+export function judge(
+  part: keyof typeof BUDGET,
+  seconds: number,
+  slowness: number,
+): { readonly keeps: boolean; readonly line: string };

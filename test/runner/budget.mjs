@@ -1,0 +1,27 @@
+/**
+ * Processor seconds that a whole run of each part may take, on a machine as fast as the one that `slowness.mjs` takes as
+ * its reference. Wall time is no bound on machines that are shared. What adds tests raises its part in a commit of its own,
+ * which says by what; what makes tests cheaper lowers it. Each bound leaves a tenth above what was measured.
+ */
+export const BUDGET = {
+  /** `npm test`. */
+  tests: 1_700,
+  /** The two seeds of `npm run test:long` that every landing runs. */
+  long: 280,
+  /** All of `.ci/run`: installation, checks, tests and benchmarks. */
+  all: 2_300,
+};
+
+/**
+ * Judges what a part spent.
+ *
+ * @param seconds that were spent
+ * @param slowness of the machine while it spent them
+ * @returns one line for people, and whether the part kept to its budget
+ */
+export function judge(part, seconds, slowness) {
+  const scaled = seconds / slowness;
+  const keeps = scaled <= BUDGET[part];
+  const line = `${keeps ? 'within' : 'OVER'} the budget of ${part}: ${scaled.toFixed(0)} of ${BUDGET[part]} processor seconds (${seconds.toFixed(0)} here, at ${slowness.toFixed(2)} times the reference)\n`;
+  return { keeps, line };
+}
