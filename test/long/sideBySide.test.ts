@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { hashPassword } from '../../src/domain/accounts/passwordHash.ts';
 import { newId } from '../../src/lib/uuid.ts';
@@ -27,6 +28,8 @@ const PASSWORD = 'correct horse battery';
 const TOKENS = 200;
 const CHANGES = 40;
 const REPORT_MS = 7_000;
+/** People and bridges think between two calls: what is asked for is one call after the other, and no flood. */
+const THINKING_MS = 40;
 /** Without a history of the sources there is no former version to compile. */
 const former = commitBefore();
 const pairs: (readonly [name: string, make: (folder: string) => Versions])[] = [
@@ -70,6 +73,7 @@ class Visitor {
         );
         const key = `${path} ${answer}`;
         this.answers.set(key, (this.answers.get(key) ?? 0) + 1);
+        await pause(THINKING_MS);
       }
     }
   }
@@ -152,7 +156,7 @@ describe.each(pairs)('%s, side by side', (_name, make) => {
     return visitor;
   };
   const act = (acting: Owner[], seed: number, meanwhile: () => Promise<void> = async () => undefined) =>
-    runLoad({ owners: acting, calm: true }, new Random(seed), CHANGES, meanwhile);
+    runLoad({ owners: acting, calm: true }, new Random(seed), CHANGES, meanwhile, THINKING_MS);
   const judge = async (owner: Owner) => {
     const stored = await ask((client) => readStored(client, owner.id));
     await letReadersCatchUp(owner, stored.events.at(-1)?.sequence);
