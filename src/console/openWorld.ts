@@ -27,7 +27,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
   const known = settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR));
   const baseUrl = known ?? `http://${settings.HOST}:${settings.PORT}`;
   const secrets = await loadSecrets(settings);
-  const relay = createRelay(settings, { url: opened.url, queries: opened.db }, () => undefined, log);
+  const relay = await createRelay(settings, { url: opened.url, queries: opened.db }, () => undefined, log);
   let told = false;
   const domain = createDomain({
     db: opened.db,
@@ -66,7 +66,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     secrets,
     baseUrl: () => baseUrl,
     queries: opened.db,
-    limiter: createLimiter(settings, opened.db).limiter,
+    limiter: (await createLimiter(settings, opened.db)).limiter,
     clock,
     log,
   });

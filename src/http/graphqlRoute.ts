@@ -1,5 +1,4 @@
 import type { ApolloServer } from '@apollo/server';
-import { koaMiddleware } from '@as-integrations/koa';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
 import type { Admission, Asked } from '../graphql/Admission.ts';
@@ -28,7 +27,8 @@ const WRONG_METHOD = graphError('METHOD_NOT_ALLOWED', ERROR_CODES.METHOD_NOT_ALL
  * nearly every request, is answered directly; all others go through the library, with the same admission.
  */
 export function graphqlRoute(options: {
-  server: ApolloServer<LibraryContext>;
+  /** Starts the library, which most servers never need. */
+  startLibrary(): Promise<ApolloServer<LibraryContext>>;
   admission: Admission;
   texts: Texts;
   /** The context of the caller; undefined without a valid token or session. */
@@ -38,9 +38,11 @@ export function graphqlRoute(options: {
 }): Middleware {
   const { admission, texts, log } = options;
   const contexts = new WeakMap<object, LibraryContext>();
-  const apollo = koaMiddleware(options.server, {
-    context: async ({ ctx }) => contexts.get(ctx.req) as LibraryContext,
-  });
+  const loadLibrary = async () => {
+    const [{ koaMiddleware }, server] = await Promise.all([import('@as-integrations/koa'), options.startLibrary()]);
+    return koaMiddleware(server, { context: async ({ ctx }) => contexts.get(ctx.req) as LibraryContext });
+  };
+  let library: ReturnType<typeof loadLibrary> | undefined;
   return async (ctx, next) => {
     if (ctx.path !== PATH) return next();
     try {
@@ -75,7 +77,8 @@ export function graphqlRoute(options: {
       contexts.set(ctx.req, { caller, document });
       if (body !== undefined) (ctx.request as { body?: unknown }).body = fields;
       else if (namesText(named)) ctx.search = searchOf(ctx.query, fields);
-      await apollo(ctx as never, async () => undefined);
+      library ??= loadLibrary();
+      await (await library)(ctx as never, async () => undefined);
       if (typeof ctx.body === 'string') ctx.body = asBytes(ctx.body);
     } catch (error) {
       const { status, code, retryAfter } = asRefusal(error);

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { type DueMail, MailRefused, type MailSender } from '../domain/mails/MailSender.ts';
 import type { Service } from '../lib/lifecycle.ts';
 import type { MailTransport } from '../settings/mailDsn.ts';
@@ -23,30 +23,16 @@ const CONNECTIONS = 2;
 /** Sends mails through MAILER_DSN (document 3, deployment settings). */
 export class Mailer implements Service, MailSender {
   readonly name = 'mailer';
-  private readonly transporter: Transporter | undefined;
+  private opened: Promise<Transporter> | undefined;
 
-  constructor(private readonly options: MailerOptions) {
-    const { transport, patienceMs = PATIENCE_MS } = options;
-    if (transport.kind === 'smtp') {
-      const { host, port, secure, requireTls, verifyPeer, user, password } = transport;
-      this.transporter = createTransport({
-        pool: true,
-        maxConnections: CONNECTIONS,
-        host,
-        port,
-        secure,
-        requireTLS: requireTls,
-        tls: { rejectUnauthorized: verifyPeer },
-        ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
-        connectionTimeout: patienceMs,
-        greetingTimeout: patienceMs,
-        socketTimeout: patienceMs,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-    } else if (transport.kind === 'file') {
-      this.transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-    }
+  constructor(private readonly options: MailerOptions) {}
+
+  /** Loads the library with the first mail; undefined where mails go nowhere. */
+  private transporter(): Promise<Transporter> | undefined {
+    const { transport, patienceMs = PATIENCE_MS } = this.options;
+    if (transport.kind === 'null') return undefined;
+    this.opened ??= open(transport, patienceMs);
+    return this.opened;
   }
 
   /** How mails leave: `smtp`, `file` or `null`. */
@@ -57,13 +43,14 @@ export class Mailer implements Service, MailSender {
   async start(): Promise<void> {}
 
   async stop(): Promise<void> {
-    this.transporter?.close();
+    (await this.opened)?.close();
   }
 
   /** @throws MailRefused when the server refuses the mail for good; any other error for what may pass */
   async send(mail: DueMail): Promise<void> {
     const { transport, folder, from, baseUrl } = this.options;
-    if (this.transporter === undefined) return;
+    const transporter = await this.transporter();
+    if (transporter === undefined) return;
     const { subject, text, html, stopLink } = renderMail(mail, baseUrl);
     const message = {
       from,
@@ -85,7 +72,7 @@ export class Mailer implements Service, MailSender {
       html,
     };
     try {
-      const sent = await this.transporter.sendMail(message);
+      const sent = await transporter.sendMail(message);
       if (transport.kind === 'file') await keepInFolder(transport.folder ?? folder, mail, sent.message);
     } catch (error) {
       throw isFinal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
@@ -94,7 +81,7 @@ export class Mailer implements Service, MailSender {
 
   /** Speaks to the mail server as far as it goes without a mail: greeting, TLS, sign-in. @throws what failed */
   async verify(): Promise<void> {
-    await this.transporter?.verify();
+    await (await this.transporter())?.verify();
   }
 }
 
@@ -102,4 +89,25 @@ export class Mailer implements Service, MailSender {
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+async function open(transport: Exclude<MailTransport, { kind: 'null' }>, patienceMs: number): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  if (transport.kind === 'file') return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { host, port, secure, requireTls, verifyPeer, user, password } = transport;
+  return createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    tls: { rejectUnauthorized: verifyPeer },
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

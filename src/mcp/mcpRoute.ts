@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { DocumentNode } from 'graphql';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { Refusal } from '../errors.ts';
@@ -7,7 +6,6 @@ import { asBytes } from '../http/asBytes.ts';
 import { challenge, type ProtectedResource } from '../http/challenge.ts';
 import { answerProblem } from '../http/problemBody.ts';
 import { readText } from '../http/readText.ts';
-import { createToolServer } from './createToolServer.ts';
 import { hostName, isAllowedHost } from './isAllowedHost.ts';
 
 const PATH = '/mcp';
@@ -92,6 +90,7 @@ async function answer<Caller extends McpCaller>(
   // A batch would be many calls for one count of the throttle. With a request and its cancellation in one batch, the
   // library also waits for an answer that never comes.
   if (/^\s*\[/.test(text)) return refuseBatch(ctx);
+  const { createToolServer, WebStandardStreamableHTTPServerTransport } = await loadLibrary();
   const server = createToolServer({
     execute: (operation, variables) => options.execute(operation, variables, caller, ctx),
     failed: ({ cause }) =>
@@ -117,6 +116,15 @@ async function answer<Caller extends McpCaller>(
   } finally {
     await server.close();
   }
+}
+
+/** The library and the descriptions of the tools, which only a call of a tool needs. */
+async function loadLibrary() {
+  const [{ createToolServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
+    import('./createToolServer.ts'),
+    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+  ]);
+  return { createToolServer, WebStandardStreamableHTTPServerTransport };
 }
 
 function refuseBatch(ctx: KoaContext): void {

@@ -4,19 +4,27 @@ import { asBodyRefusal } from '../http/asBodyRefusal.ts';
 import { tellFailure } from '../lib/failures.ts';
 import { loggedPath } from '../lib/loggedPath.ts';
 import { answerResourceMetadata } from './answerResourceMetadata.ts';
-import { frontSteps } from './frontSteps.ts';
-import type { OauthEngine, OauthParts } from './OauthParts.ts';
+import type { OauthParts } from './OauthParts.ts';
 import { renderOauthRefusal } from './renderOauthRefusal.ts';
 import { methodsAt } from './routes.ts';
-import { startEngine } from './startEngine.ts';
 
-/** The OAuth paths as middleware: each request walks `frontSteps` until one of them answers. Other paths pass. */
+/**
+ * The OAuth paths as middleware: each request walks `frontSteps` until one of them answers. Other paths pass. The library
+ * is loaded for the first request, when the service knows its own address too.
+ */
 export function createOauthMiddleware(parts: OauthParts): Koa.Middleware {
   const { deps, issuer } = parts;
-  let engine: OauthEngine | undefined;
+  let loading: ReturnType<typeof load> | undefined;
+  const loaded = () => {
+    loading ??= load(parts).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
   return async (ctx, next) => {
     if (methodsAt(ctx.path) === undefined) return answerResourceMetadata(ctx, issuer) ? undefined : next();
-    engine ??= startEngine(parts);
+    const { engine, frontSteps } = await loaded();
     try {
       for (const step of frontSteps) {
         if (await step(ctx, parts, engine)) return;
@@ -30,4 +38,9 @@ export function createOauthMiddleware(parts: OauthParts): Koa.Middleware {
       renderOauthRefusal(ctx, asRefusal(error));
     }
   };
+}
+
+async function load(parts: OauthParts) {
+  const [{ startEngine }, { frontSteps }] = await Promise.all([import('./startEngine.ts'), import('./frontSteps.ts')]);
+  return { engine: startEngine(parts), frontSteps };
 }

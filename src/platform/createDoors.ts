@@ -7,7 +7,6 @@ import { CLI_RANGE } from '../domain/BridgeRules.ts';
 import { takePaymentEvent } from '../domain/billing/takePaymentEvent.ts';
 import type { Actor } from '../domain/context.ts';
 import { openExport } from '../domain/exports/openExport.ts';
-import { createApolloServer } from '../graphql/createApolloServer.ts';
 import { SocketServer } from '../graphql/SocketServer.ts';
 import { auditExportRoute } from '../http/auditExportRoute.ts';
 import { trackInBrowsers } from '../http/browserTracking.ts';
@@ -131,7 +130,10 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
           }),
           await explorer({ csrfToken: (ctx) => sessionOf(ctx)?.csrfToken }),
           graphqlRoute({
-            server: await createApolloServer({ schema, admission, log }),
+            startLibrary: async () => {
+              const { createApolloServer } = await import('../graphql/createApolloServer.ts');
+              return createApolloServer({ schema, admission, log });
+            },
             admission,
             texts,
             context: callers.forGraphql,

@@ -107,14 +107,14 @@ export async function startPlatform(
     const secrets = await loadSecrets(settings);
     const mode = hubMode(settings);
     const rules = bridgeRules(settings, { baseUrl, hubConfigured: mode !== 'off', seesStreams: mode === 'embedded' });
-    const { limiter, services: limiterServices } = createLimiter(settings, db.reserved);
+    const { limiter, services: limiterServices } = await createLimiter(settings, db.reserved);
     const tail = new OutboxTail(db.reserved, log);
     const signals = new SignalBus();
     const shares = new SharedProjects(db.reserved);
     signals.listen((signal) => {
       if (signal.kind === 'share') shares.forget(signal.accountId);
     });
-    const relay: Relay = createRelay(
+    const relay: Relay = await createRelay(
       settings,
       { url: opened.url, queries: db.reserved },
       (message) => {

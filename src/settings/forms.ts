@@ -1,4 +1,4 @@
-import { parseCronItem } from 'graphile-worker';
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { Setting } from './Setting.ts';
 
@@ -164,7 +164,7 @@ export function choices<const Word extends string>(
 
 /** A cron line of five fields, read in UTC. */
 export function cron(described: Described & { readonly default: string }): Setting<string> {
-  const schema = z.string().default(described.default).refine(isCron, 'must be a cron line of five fields');
+  const schema = z.string().refine(isCron, 'must be a cron line of five fields').default(described.default);
   return given(described, 'cron line of five fields, UTC', schema);
 }
 
@@ -184,7 +184,9 @@ export function optional<Value>(
   return { about, form, fallback, neededInProd, schema: z.preprocess(blankToUndefined, schema) };
 }
 
+/** The library of the schedule judges it; a start without such a setting need not load the library for that. */
 function isCron(line: string): boolean {
+  const { parseCronItem } = createRequire(import.meta.url)('graphile-worker') as typeof import('graphile-worker');
   try {
     parseCronItem({ task: 'any', match: line });
     return true;

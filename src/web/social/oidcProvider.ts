@@ -1,4 +1,5 @@
-import * as client from 'openid-client';
+import type { Configuration } from 'openid-client';
+import { loadOpenidClient } from './loadOpenidClient.ts';
 import { type Provider, TIMEOUT_SECONDS } from './Provider.ts';
 
 /** A provider of OpenID Connect. Its endpoints are read when the first person comes, so that it need not run at our start. */
@@ -14,17 +15,19 @@ export function oidcProvider(options: {
 }): Provider {
   const issuer = new URL(options.issuer);
   const plain = issuer.protocol === 'http:';
-  let found: Promise<client.Configuration> | undefined;
+  const discover = async (): Promise<Configuration> => {
+    const client = await loadOpenidClient();
+    return client.discovery(issuer, options.clientId, options.clientSecret, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      ...(plain ? { execute: [client.allowInsecureRequests] } : {}),
+    });
+  };
+  let found: Promise<Configuration> | undefined;
   const configuration = () => {
-    found ??= client
-      .discovery(issuer, options.clientId, options.clientSecret, undefined, {
-        timeout: TIMEOUT_SECONDS,
-        ...(plain ? { execute: [client.allowInsecureRequests] } : {}),
-      })
-      .catch((error: unknown) => {
-        found = undefined;
-        throw error;
-      });
+    found ??= discover().catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
     return found;
   };
   return {
@@ -33,16 +36,19 @@ export function oidcProvider(options: {
     origin: issuer.origin,
     domains: options.domains ?? [],
     isOn: options.isOn ?? (() => true),
-    authorize: async ({ state, nonce, verifier }, redirectUri) =>
-      client.buildAuthorizationUrl(await configuration(), {
+    authorize: async ({ state, nonce, verifier }, redirectUri) => {
+      const client = await loadOpenidClient();
+      return client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-      }),
+      });
+    },
     identify: async ({ state, nonce, verifier }, answer) => {
+      const client = await loadOpenidClient();
       const config = await configuration();
       const tokens = await client.authorizationCodeGrant(config, answer, {
         expectedState: state,

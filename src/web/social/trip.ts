@@ -1,7 +1,7 @@
 import type Koa from 'koa';
-import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { seeOther } from '../seeOther.ts';
 import type { WebDeps } from '../WebDeps.ts';
+import { loadOpenidClient } from './loadOpenidClient.ts';
 import type { Provider, SocialDeps, Trip } from './Provider.ts';
 import { redirectUriOf } from './requireProvider.ts';
 import { sealedCookie } from './sealedCookie.ts';
@@ -27,6 +27,7 @@ export async function sendThere(
   provider: Provider,
   purpose: Pick<KeptTrip, 'returnTo' | 'linkTo'>,
 ): Promise<void> {
+  const { randomNonce, randomPKCECodeVerifier, randomState } = await loadOpenidClient();
   const trip = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
   const target = await provider.authorize(trip, redirectUriOf(social, provider));
   TRIP.set(ctx, deps, { ...trip, ...purpose, provider: provider.name });
