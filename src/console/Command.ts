@@ -1,6 +1,8 @@
+import type { Readable, Writable } from 'node:stream';
 import type { HealthWorld } from '../health/HealthCheck.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import type { Domain } from '../platform/createDomain.ts';
+import type { LogTarget } from '../platform/openLog.ts';
 
 /** What an operator command works with. */
 export interface ConsoleWorld extends HealthWorld {
@@ -8,10 +10,19 @@ export interface ConsoleWorld extends HealthWorld {
   readonly authorization: AuthorizationServer;
 }
 
-/** The arguments of a call after the command's name, parsed by the command-line library. */
+/** What a call sees of its process: the environment and the standard streams. */
+export interface ConsoleProcess {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable;
+  readonly stderr: LogTarget;
+}
+
+/** The arguments of a call after the command's name, parsed by the command-line library, and its process. */
 export interface ConsoleCall {
   readonly positionals: readonly string[];
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  readonly process: ConsoleProcess;
 }
 
 /** What every operator command declares: its name, its arguments, and when its result means a failure. */
@@ -23,7 +34,7 @@ interface CommandForm {
   /** How many arguments it takes: at least, at most. */
   readonly words: readonly [number, number];
   /** Whether a printed result means that the command failed, so that the exit code says so. */
-  failed?(result: object | string, call: ConsoleCall): boolean;
+  failed?(result: object | string, call: Pick<ConsoleCall, 'values'>): boolean;
 }
 
 /** An operator command on a migrated database, and the JSON object that it prints. */

@@ -9,11 +9,11 @@ export const backupCommands: LoneCommand[] = [
     description: 'Writes the database and the secrets and exports of DATA_DIR into one file, beside a running server.',
     options: {},
     words: [1, 1],
-    runAlone: async ({ positionals }) => {
-      const settings = readConfig();
+    runAlone: async ({ positionals, process }) => {
+      const settings = readConfig(process.env);
       const { openAsItIs } = await import('../platform/openDatabase.ts');
       const { writeBackup } = await import('./backup/writeBackup.ts');
-      const opened = await openAsItIs(settings, openConsoleLog(settings));
+      const opened = await openAsItIs(settings, openConsoleLog(settings, process.stderr));
       try {
         const [file = ''] = positionals;
         return await writeBackup({ url: opened.url, dataDir: settings.DATA_DIR, file, now: new Date() });
@@ -28,9 +28,9 @@ export const backupCommands: LoneCommand[] = [
     description: 'Puts a backup into an empty database and data folder, before the server starts.',
     options: {},
     words: [1, 1],
-    runAlone: async ({ positionals }) => {
-      const settings = readConfig();
-      const log = openConsoleLog(settings);
+    runAlone: async ({ positionals, process }) => {
+      const settings = readConfig(process.env);
+      const log = openConsoleLog(settings, process.stderr);
       const { openAsItIs } = await import('../platform/openDatabase.ts');
       const { readBackup } = await import('./backup/readBackup.ts');
       const opened = await openAsItIs(settings, log);

@@ -1,4 +1,4 @@
-import { type LoneCommand, UsageError } from './Command.ts';
+import { type ConsoleProcess, type LoneCommand, UsageError } from './Command.ts';
 import { checkDeploy } from './deploy/checkDeploy.ts';
 import type { DeployCheck } from './deploy/DeployCheck.ts';
 import { readFirstLine } from './readFirstLine.ts';
@@ -19,7 +19,7 @@ export const deployCommands: LoneCommand[] = [
       email: { type: 'string' },
     },
     words: [1, 1],
-    runAlone: async ({ positionals, values }) => {
+    runAlone: async ({ positionals, values, process }) => {
       const url = readAddress(positionals[0] as string);
       const email = asText(values.email);
       if (email !== undefined && !isPrivate(url))
@@ -30,7 +30,7 @@ export const deployCommands: LoneCommand[] = [
           probeToken: asText(values['probe-token']),
           commit: asText(values.commit),
           token: asText(values.token),
-          admin: email === undefined ? undefined : { email, password: await readPassword() },
+          admin: email === undefined ? undefined : { email, password: await readPassword(process.stdin) },
           answerMs: ANSWER_MS,
           exportMs: EXPORT_MS,
         }),
@@ -55,9 +55,9 @@ function isPrivate(url: string): boolean {
 }
 
 /** Arguments stand in the list of processes and in the history of the shell, so a password comes another way. */
-async function readPassword(): Promise<string> {
+async function readPassword(stdin: ConsoleProcess['stdin']): Promise<string> {
   // A terminal would show it.
-  const line = process.stdin.isTTY ? '' : await readFirstLine(process.stdin);
+  const line = stdin.isTTY ? '' : await readFirstLine(stdin);
   if (line === '') throw new UsageError('--email reads the password from a file or pipe as its standard input');
   return line;
 }

@@ -10,7 +10,7 @@ export const factsCommands: ConsoleCommand[] = [
     description: 'Recounts the facts of all runs from their tool calls, their usage and the host samples.',
     options: { now: { type: 'string' } },
     words: [0, 0],
-    run: ({ domain, settings }, { values }) =>
+    run: ({ domain, settings }, { values, process }) =>
       rebuildRunFacts(domain.system(readNow(values.now, settings.APP_ENV)), {
         progress: (line) => process.stderr.write(`${line}\n`),
       }),

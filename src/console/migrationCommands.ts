@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../platform/openDatabase.ts';
-import type { LoneCommand } from './Command.ts';
+import type { ConsoleCall, LoneCommand } from './Command.ts';
 import { openConsoleLog } from './openConsoleLog.ts';
 
 export const migrationCommands: LoneCommand[] = [
@@ -10,8 +10,8 @@ export const migrationCommands: LoneCommand[] = [
     description: 'Migrates the database to this version and prints the names of the migrations that it applied.',
     options: {},
     words: [0, 0],
-    runAlone: () =>
-      withDatabase('openDatabase', async ({ applied }) => ({
+    runAlone: (call) =>
+      withDatabase(call, 'openDatabase', async ({ applied }) => ({
         applied,
       })),
   },
@@ -21,8 +21,8 @@ export const migrationCommands: LoneCommand[] = [
     description: 'Prints the migrations that the database lacks, and changes nothing; exit code 1 when it lacks any.',
     options: {},
     words: [0, 0],
-    runAlone: () =>
-      withDatabase('openAsItIs', async ({ db }) => {
+    runAlone: (call) =>
+      withDatabase(call, 'openAsItIs', async ({ db }) => {
         const { compareMigrations } = await import('../db/compareMigrations.ts');
         const { pending, unknown } = await compareMigrations(db);
         return { pending, unknown };
@@ -33,11 +33,15 @@ export const migrationCommands: LoneCommand[] = [
 
 /** Loads the database's part of the program only for these commands. */
 async function withDatabase<T>(
+  { process }: ConsoleCall,
   how: 'openDatabase' | 'openAsItIs',
   work: (opened: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const settings = readConfig();
-  const opened = await (await import('../platform/openDatabase.ts'))[how](settings, openConsoleLog(settings));
+  const settings = readConfig(process.env);
+  const opened = await (await import('../platform/openDatabase.ts'))[how](
+    settings,
+    openConsoleLog(settings, process.stderr),
+  );
   try {
     return await work(opened);
   } finally {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../config.ts';
-import { openLog } from '../platform/openLog.ts';
+import { type LogTarget, openLog } from '../platform/openLog.ts';
 
 /** The log of a command: what a server tells of its ordinary life would be noise between a command and its answer. */
-export function openConsoleLog(settings: Settings): Logger {
-  return openLog({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL });
+export function openConsoleLog(settings: Settings, to: LogTarget): Logger {
+  return openLog({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL }, to);
 }

@@ -1,12 +1,20 @@
+import type { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import type { Settings } from '../config.ts';
 import { tracer } from '../lib/tracer.ts';
 import { type TraceSettings, tracesAreOn } from '../telemetry/tracesAreOn.ts';
 import { LogLines } from './LogLines.ts';
 
+/** A stream that takes the log, such as the process's stderr; one that is no file has no number. */
+export interface LogTarget extends Writable {
+  readonly fd?: number;
+  readonly isTTY?: boolean;
+  hasColors?(): boolean;
+}
+
 /** Whether a person reads this process's stderr, as far as one can know. */
-export function isReadByPeople({ LOG_FORMAT }: Pick<Settings, 'LOG_FORMAT'>, to = process.stderr): boolean {
-  return LOG_FORMAT === 'auto' ? to.isTTY : LOG_FORMAT === 'text';
+export function isReadByPeople({ LOG_FORMAT }: Pick<Settings, 'LOG_FORMAT'>, to: LogTarget = process.stderr): boolean {
+  return LOG_FORMAT === 'auto' ? to.isTTY === true : LOG_FORMAT === 'text';
 }
 
 /** The span that is open, by the names that OpenTelemetry gives them in logs. */
@@ -21,9 +29,9 @@ function traceIds(): object {
  */
 export function openLog(
   settings: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'> & TraceSettings,
-  to = process.stderr,
+  to: LogTarget = process.stderr,
 ): Logger {
   const options = { level: settings.LOG_LEVEL, base: null, ...(tracesAreOn(settings) && { mixin: traceIds }) };
-  if (!isReadByPeople(settings, to)) return pino(options, pino.destination(to.fd));
-  return pino(options, new LogLines(to, to.isTTY && to.hasColors()));
+  if (!isReadByPeople(settings, to)) return pino(options, to.fd === undefined ? to : pino.destination(to.fd));
+  return pino(options, new LogLines(to, to.isTTY === true && to.hasColors?.() === true));
 }

@@ -266,7 +266,7 @@ describe('health-check:status', () => {
   ])('%j ends the command in failure: %s, with --strict: %s [STATUS-12] [STATUS-13]', (states, plain, strict) => {
     const result = { checks: states.map((state) => ({ state })) };
     const [command] = healthCommands;
-    expect(command?.failed?.(result, { positionals: [], values: {} })).toBe(plain);
-    expect(command?.failed?.(result, { positionals: [], values: { strict: true } })).toBe(strict);
+    expect(command?.failed?.(result, { values: {} })).toBe(plain);
+    expect(command?.failed?.(result, { values: { strict: true } })).toBe(strict);
   });
 });

@@ -1,3 +1,4 @@
+import { runConsoleHere } from '../support/consoleHere.ts';
 import { runConsole, type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
@@ -29,15 +30,19 @@ describe('operator commands', () => {
   });
 
   /** A command that succeeds, and prints one JSON object on one line and nothing else. */
-  async function succeed(...args: string[]): Promise<Record<string, unknown>> {
-    const { code, stdout, stderr } = await runConsole(env, ...args);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^\{.*\}\n$/);
-    return JSON.parse(stdout) as Record<string, unknown>;
-  }
+  const succeedBy =
+    (run: typeof runConsole) =>
+    async (...args: string[]): Promise<Record<string, unknown>> => {
+      const { code, stdout, stderr } = await run(env, ...args);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(/^\{.*\}\n$/);
+      return JSON.parse(stdout) as Record<string, unknown>;
+    };
+  const succeed = succeedBy(runConsoleHere);
+  const succeedAlone = succeedBy(runConsole);
 
   it('work alone, and leave no database running', async () => {
-    id = (await succeed('app:user:create', EMAIL, '--password', PASSWORD)).id;
+    id = (await succeedAlone('app:user:create', EMAIL, '--password', PASSWORD)).id;
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(runningDatabase(env.DATA_DIR as string)).toBeUndefined();
   }, 180_000);
@@ -57,14 +62,14 @@ describe('operator commands', () => {
       stderr: 'bascule: No account has that e-mail address.\n',
     });
     expect(await installs()).toBe(true);
-    expect(await succeed('app:user:promote', EMAIL)).toEqual({ id: expect.any(String) });
+    expect(await succeedAlone('app:user:promote', EMAIL)).toEqual({ id: expect.any(String) });
     expect(await installs()).toBe(false);
     expect(await succeed('app:user:reset-factors', EMAIL)).toEqual({ id });
     expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200);
   }, 180_000);
 
   it('print all of an answer that a pipe takes in pieces', async () => {
-    const issued = await succeed('app:token:issue', EMAIL, '--scope', 'agent', '--count', '1000');
+    const issued = await succeedAlone('app:token:issue', EMAIL, '--scope', 'agent', '--count', '1000');
     expect(new Set(issued.accessTokens as string[]).size).toBe(1_000);
   }, 180_000);
 
@@ -105,7 +110,7 @@ describe('operator commands', () => {
     expect(await succeed('app:time-out-worker-runs', '--now', at(60_000))).toEqual({ timedOut: 0 });
     expect(await succeed('app:time-out-worker-runs', '--now', at(600_000))).toEqual({ timedOut: 1 });
     expect(await state()).toBe('TIMED_OUT');
-    const recounted = await runConsole(env, 'app:bridge:rebuild-run-facts');
+    const recounted = await runConsoleHere(env, 'app:bridge:rebuild-run-facts');
     expect({ code: recounted.code, told: JSON.parse(recounted.stdout) }).toEqual({
       code: 0,
       told: { rebuiltRuns: 1, recountedRuns: 0 },
@@ -137,7 +142,7 @@ describe('operator commands', () => {
     ['a bad setting', ['app:flag:list'], { DATABASE_POOL_SIZE: 'many' }],
   ];
   it.each(failures)('fail with a line on stderr and nothing on stdout: %s', async (_, args, more) => {
-    const { code, stdout, stderr } = await runConsole({ ...env, ...more }, ...args);
+    const { code, stdout, stderr } = await runConsoleHere({ ...env, ...more }, ...args);
     expect(code).toBeGreaterThan(0);
     expect(stdout).toBe('');
     expect(stderr).not.toBe('');
@@ -155,7 +160,7 @@ describe('operator commands', () => {
       return answer.status;
     };
     expect(await beat()).toBe(200);
-    await succeed('app:flag:set', 'agent.push.enabled', 'false');
+    await succeedAlone('app:flag:set', 'agent.push.enabled', 'false');
     await until('the endpoint is off', async () => (await beat()) === 404, 2_000);
     await succeed('app:flag:unset', 'agent.push.enabled');
     await until('the endpoint is on', async () => (await beat()) === 200, 2_000);

@@ -63,7 +63,11 @@ describe('a registered operation', () => {
     const command = accountCommands.find(({ name }) => name === 'app:token:issue');
     const values = Object.fromEntries(options.map((option) => option.split('=', 2) as [string, string]));
     const console: ConsoleWorld = { ...world.platform, settings: readConfig({}) };
-    const issued = await command?.run(console, { positionals: [account.email], values: { scope: 'api', ...values } });
+    const issued = await command?.run(console, {
+      positionals: [account.email],
+      values: { scope: 'api', ...values },
+      process,
+    });
     return (issued as { accessToken: string }).accessToken;
   }
 
