@@ -6,8 +6,8 @@ import type { BillingPagePortalMutation } from '../../__generated__/BillingPageP
 import type { BillingPageQuery } from '../../__generated__/BillingPageQuery.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { readAgain } from '../../relay/readAnew.ts';
-import { useAct } from '../../relay/useAct.ts';
 import { usePage } from '../../relay/usePage.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
 import { Section } from '../settings/Section.tsx';
@@ -37,7 +37,7 @@ const query = graphql`
   }
 `;
 
-const checkout = graphql`
+const checkout: Change<BillingPageCheckoutMutation> = graphql`
   mutation BillingPageCheckoutMutation {
     startCheckout {
       url
@@ -45,7 +45,7 @@ const checkout = graphql`
   }
 `;
 
-const portal = graphql`
+const portal: Change<BillingPagePortalMutation> = graphql`
   mutation BillingPagePortalMutation {
     openBillingPortal {
       url
@@ -56,8 +56,7 @@ const portal = graphql`
 /** What the account pays for and uses. The payment service has the forms: no card number comes here. */
 export function BillingPage() {
   const { viewer } = usePage<BillingPageQuery>(query, {});
-  const [subscribe, subscribing] = useAct<BillingPageCheckoutMutation>(checkout);
-  const [manage, opening] = useAct<BillingPagePortalMutation>(portal);
+  const { act, busy } = useVerb();
   const { checkout: came } = useSearch({ strict: false }) as { checkout?: unknown };
   const { billing } = viewer;
   const hasNone = billing?.status == null || billing.hasEnded;
@@ -77,14 +76,14 @@ export function BillingPage() {
             {hasNone && !awaits && (
               <Button
                 look="primary"
-                isDisabled={subscribing}
-                onPress={async () => leave((await subscribe({}))?.startCheckout?.url)}
+                isDisabled={busy}
+                onPress={async () => leave((await act(checkout, {}))?.startCheckout?.url)}
               >
                 Subscribe to Pro
               </Button>
             )}
             {billing.status != null && (
-              <Button isDisabled={opening} onPress={async () => leave((await manage({}))?.openBillingPortal?.url)}>
+              <Button isDisabled={busy} onPress={async () => leave((await act(portal, {}))?.openBillingPortal?.url)}>
                 Invoices, card and cancellation
               </Button>
             )}

@@ -4,11 +4,10 @@ import type { DeleteAccountMailMutation } from '../../__generated__/DeleteAccoun
 import type { DeleteAccountMutation } from '../../__generated__/DeleteAccountMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useAct } from '../../relay/useAct.ts';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 
-const mutation = graphql`
+const remove: Change<DeleteAccountMutation> = graphql`
   mutation DeleteAccountMutation($input: DeleteAccountInput!) {
     deleteAccount(input: $input) {
       deletedId
@@ -16,7 +15,7 @@ const mutation = graphql`
   }
 `;
 
-const mailMutation = graphql`
+const askByMail: Change<DeleteAccountMailMutation> = graphql`
   mutation DeleteAccountMailMutation($input: RequestAccountDeletionInput!) {
     requestAccountDeletion(input: $input) {
       sentTo
@@ -40,9 +39,9 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
 
 function ByPassword() {
   const [password, setPassword] = useState('');
-  const { save, busy, faultAt } = useSave<DeleteAccountMutation>(mutation);
+  const { act, busy, faultAt } = useVerb('fields');
   const submit = async () => {
-    const result = await save({ input: { password } });
+    const result = await act(remove, { input: { password } });
     if (result?.deleteAccount) location.assign('/login');
   };
   return (
@@ -76,14 +75,14 @@ function ByPassword() {
 
 function ByMail({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
-  const [ask, busy] = useAct<DeleteAccountMailMutation>(mailMutation);
+  const { act, busy } = useVerb();
   return (
     <>
       <div>
         <Button
           look="danger"
           isDisabled={busy}
-          onPress={async () => setSentTo((await ask({ input: { email } }))?.requestAccountDeletion?.sentTo)}
+          onPress={async () => setSentTo((await act(askByMail, { input: { email } }))?.requestAccountDeletion?.sentTo)}
         >
           Mail me a link that deletes it
         </Button>

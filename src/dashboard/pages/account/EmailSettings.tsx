@@ -3,11 +3,11 @@ import { graphql } from 'relay-runtime';
 import type { EmailSettingsMutation } from '../../__generated__/EmailSettingsMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-const mutation = graphql`
+const mutation: Change<EmailSettingsMutation> = graphql`
   mutation EmailSettingsMutation($input: ChangeEmailInput!) {
     changeEmail(input: $input) {
       viewer {
@@ -21,10 +21,10 @@ const mutation = graphql`
 export function EmailSettings({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [draft, setDraft] = useState({ email: '', password: '' });
   const [sentTo, setSentTo] = useState<string>();
-  const { save, busy, faultAt } = useSave<EmailSettingsMutation>(mutation);
+  const { act, busy, faultAt } = useVerb('fields');
   const submit = async () => {
     setSentTo(undefined);
-    const result = await save({ input: draft });
+    const result = await act(mutation, { input: draft });
     if (!result?.changeEmail) return;
     setSentTo(draft.email);
     setDraft({ email: '', password: '' });

@@ -7,7 +7,7 @@ import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 
 const fragment = graphql`
@@ -35,7 +35,7 @@ const query = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<ExportSettingsMutation> = graphql`
   mutation ExportSettingsMutation {
     requestExport {
       export {
@@ -51,7 +51,7 @@ const ASK_MS = 1_000;
 /** Everything that the account owns, as a file. */
 export function ExportSettings({ viewer }: { viewer: ExportSettings_viewer$key }) {
   const { nodes } = useFragment(fragment, viewer).exports;
-  const [request, busy] = useAct<ExportSettingsMutation>(mutation);
+  const { act, busy } = useVerb();
   const isUnderWay = nodes.some(({ state }) => state === 'PENDING' || state === 'RUNNING');
   useEffect(() => {
     if (!isUnderWay) return undefined;
@@ -65,7 +65,7 @@ export function ExportSettings({ viewer }: { viewer: ExportSettings_viewer$key }
       about="A ZIP of JSON files with everything that you own, all of one moment. It holds no password and no token."
     >
       <div>
-        <Button isDisabled={busy || isUnderWay} onPress={async () => (await request({})) && refresh()}>
+        <Button isDisabled={busy || isUnderWay} onPress={async () => (await act(mutation, {})) && refresh()}>
           <Icon name="dl" size={12} />
           Export everything
         </Button>

@@ -4,12 +4,11 @@ import type { FactorProofBeginMutation } from '../../__generated__/FactorProofBe
 import type { FactorProofMutation } from '../../__generated__/FactorProofMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useAct } from '../../relay/useAct.ts';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { answerWithPasskey, takesPasskeys } from './passkeys.ts';
 
-const mutation = graphql`
+const prove: Change<FactorProofMutation> = graphql`
   mutation FactorProofMutation($input: ProveIdentityInput!) {
     proveIdentity(input: $input) {
       viewer {
@@ -20,7 +19,7 @@ const mutation = graphql`
   }
 `;
 
-const begin = graphql`
+const begin: Change<FactorProofBeginMutation> = graphql`
   mutation FactorProofBeginMutation {
     beginPasskeyProof {
       options
@@ -45,15 +44,15 @@ export function FactorProof({
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [unanswered, setUnanswered] = useState(false);
-  const { save, busy, faultAt } = useSave<FactorProofMutation>(mutation);
-  const [ask, asking] = useAct<FactorProofBeginMutation>(begin);
+  const { act, busy, faultAt } = useVerb('fields');
+  const { act: ask, busy: asking } = useVerb();
   const proveByPasskey = async () => {
     setUnanswered(false);
-    const begun = (await ask({}))?.beginPasskeyProof;
+    const begun = (await ask(begin, {}))?.beginPasskeyProof;
     if (!begun) return;
     const response = await answerWithPasskey(begun.options);
     if (response === undefined) return setUnanswered(true);
-    await save({ input: { passkey: { response, ticket: begun.ticket } } });
+    await act(prove, { input: { passkey: { response, ticket: begun.ticket } } });
   };
   const isEmpty = password === '' && code === '';
   return (
@@ -62,7 +61,7 @@ export function FactorProof({
       className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty) void save({ input: code === '' ? { password } : { code } });
+        if (!isEmpty) void act(prove, { input: code === '' ? { password } : { code } });
       }}
     >
       <p className="text-text-2 desk:col-span-2">

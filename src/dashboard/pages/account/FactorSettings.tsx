@@ -6,7 +6,7 @@ import type { FactorSettingsCodesMutation } from '../../__generated__/FactorSett
 import type { FactorSettingsRemoveMutation } from '../../__generated__/FactorSettingsRemoveMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 import { FactorProof } from './FactorProof.tsx';
 import { PasskeySettings } from './PasskeySettings.tsx';
@@ -29,7 +29,7 @@ const fragment = graphql`
   }
 `;
 
-const remove = graphql`
+const remove: Change<FactorSettingsRemoveMutation> = graphql`
   mutation FactorSettingsRemoveMutation {
     removeTotp {
       viewer {
@@ -40,7 +40,7 @@ const remove = graphql`
   }
 `;
 
-const renew = graphql`
+const renew: Change<FactorSettingsCodesMutation> = graphql`
   mutation FactorSettingsCodesMutation {
     regenerateRecoveryCodes {
       recoveryCodes
@@ -64,11 +64,10 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
   const isProven = useProven(provenUntil);
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [removeTotp, removing] = useAct<FactorSettingsRemoveMutation>(remove);
-  const [renewCodes, renewing] = useAct<FactorSettingsCodesMutation>(renew);
+  const { act, busy } = useVerb();
   const stop = useCallback(() => setSettingUp(false), []);
   const showNewCodes = async () => {
-    const result = await renewCodes({});
+    const result = await act(renew, {});
     setCodes(result?.regenerateRecoveryCodes?.recoveryCodes ?? []);
   };
   return (
@@ -99,9 +98,9 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
           {isProven && !keepsLast && totpSince != null && (
             <Button
               size="small"
-              isDisabled={removing}
+              isDisabled={busy}
               aria-label="Remove the authenticator app"
-              onPress={async () => (await removeTotp({})) && setCodes([])}
+              onPress={async () => (await act(remove, {})) && setCodes([])}
             >
               Remove
             </Button>
@@ -116,7 +115,7 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
               </span>
             </span>
             {isProven && (
-              <Button size="small" isDisabled={renewing} onPress={() => void showNewCodes()}>
+              <Button size="small" isDisabled={busy} onPress={() => void showNewCodes()}>
                 Make new codes
               </Button>
             )}

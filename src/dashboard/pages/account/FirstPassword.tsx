@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { FirstPasswordMutation } from '../../__generated__/FirstPasswordMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-const mutation = graphql`
+const mutation: Change<FirstPasswordMutation> = graphql`
   mutation FirstPasswordMutation($input: SetPasswordInput!) {
     setPassword(input: $input) {
       viewer {
@@ -21,7 +21,7 @@ const mutation = graphql`
 /** Sets the first password of an account that was made by a sign-in elsewhere. */
 export function FirstPassword() {
   const [draft, setDraft] = useState('');
-  const { save, busy, faultAt } = useSave<FirstPasswordMutation>(mutation);
+  const { act, busy, faultAt } = useVerb('fields');
   return (
     <Section
       id="password"
@@ -32,7 +32,7 @@ export function FirstPassword() {
         className="flex max-w-72 flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft !== '') void save({ input: { newPassword: draft } });
+          if (draft !== '') void act(mutation, { input: { newPassword: draft } });
         }}
       >
         <PasswordField

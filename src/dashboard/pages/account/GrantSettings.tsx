@@ -4,7 +4,7 @@ import type { GrantSettings_viewer$key } from '../../__generated__/GrantSettings
 import type { GrantSettingsMutation } from '../../__generated__/GrantSettingsMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 
 const fragment = graphql`
@@ -23,7 +23,7 @@ const fragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<GrantSettingsMutation> = graphql`
   mutation GrantSettingsMutation($input: RevokeGrantInput!) {
     revokeGrant(input: $input) {
       viewer {
@@ -37,7 +37,7 @@ const mutation = graphql`
 /** The programs that may act for the account. */
 export function GrantSettings({ viewer }: { viewer: GrantSettings_viewer$key }) {
   const { nodes } = useFragment(fragment, viewer).grants;
-  const [revoke, busy] = useAct<GrantSettingsMutation>(mutation);
+  const { act, busy } = useVerb();
   return (
     <Section
       id="programs"
@@ -71,7 +71,7 @@ export function GrantSettings({ viewer }: { viewer: GrantSettings_viewer$key }) 
                 size="small"
                 isDisabled={busy}
                 aria-label={`Disconnect ${bridges[0] ?? name}`}
-                onPress={() => void revoke({ input: { grantId } })}
+                onPress={() => void act(mutation, { input: { grantId } })}
               >
                 Disconnect
               </Button>

@@ -5,7 +5,7 @@ import type { IdentitySettingsMutation } from '../../__generated__/IdentitySetti
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { buttonLook } from '../../parts/buttonLook.ts';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 
 const fragment = graphql`
@@ -25,7 +25,7 @@ const fragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<IdentitySettingsMutation> = graphql`
   mutation IdentitySettingsMutation($input: UnlinkIdentityInput!) {
     unlinkIdentity(input: $input) {
       viewer {
@@ -39,7 +39,7 @@ const mutation = graphql`
 /** The sign-ins at other services that open the account. */
 export function IdentitySettings({ viewer }: { viewer: IdentitySettings_viewer$key }) {
   const { identities, signInServices } = useFragment(fragment, viewer);
-  const [unlink, busy] = useAct<IdentitySettingsMutation>(mutation);
+  const { act, busy } = useVerb();
   const others = signInServices.filter(({ name }) => !identities.some(({ provider }) => provider === name));
   const about =
     identities.length === 0 && others.length === 0
@@ -65,7 +65,7 @@ export function IdentitySettings({ viewer }: { viewer: IdentitySettings_viewer$k
                 size="small"
                 isDisabled={busy}
                 aria-label={`Unlink ${label}`}
-                onPress={() => void unlink({ input: { identityId } })}
+                onPress={() => void act(mutation, { input: { identityId } })}
               >
                 Unlink
               </Button>

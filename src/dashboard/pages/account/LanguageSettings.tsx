@@ -3,7 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { LanguageSettings_viewer$key } from '../../__generated__/LanguageSettings_viewer.graphql.ts';
 import type { LanguageSettingsMutation, Locale } from '../../__generated__/LanguageSettingsMutation.graphql.ts';
 import { Choices } from '../../parts/Choices.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
   fragment LanguageSettings_viewer on Viewer {
@@ -11,7 +11,7 @@ const fragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<LanguageSettingsMutation> = graphql`
   mutation LanguageSettingsMutation($input: SetLocaleInput!) {
     setLocale(input: $input) {
       viewer {
@@ -32,13 +32,13 @@ const LANGUAGES: readonly { value: Locale; label: string }[] = [
 /** The language of mails and of the names that columns have by default. */
 export function LanguageSettings({ viewer }: { viewer: LanguageSettings_viewer$key }) {
   const { locale } = useFragment(fragment, viewer);
-  const [set] = useAct<LanguageSettingsMutation>(mutation);
+  const { act } = useVerb();
   return (
     <Choices
       label="Language of mails"
       value={locale as Locale}
       choices={LANGUAGES}
-      onChange={(next) => void set({ input: { locale: next } })}
+      onChange={(next) => void act(mutation, { input: { locale: next } })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { MailSettings_viewer$key } from '../../__generated__/MailSettings_viewer.graphql.ts';
 import type { MailSettingsMutation } from '../../__generated__/MailSettingsMutation.graphql.ts';
 import { Switch } from '../../parts/Switch.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 
 const fragment = graphql`
@@ -12,7 +12,7 @@ const fragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<MailSettingsMutation> = graphql`
   mutation MailSettingsMutation($input: SetNeedsYouMailsInput!) {
     setNeedsYouMails(input: $input) {
       viewer {
@@ -26,7 +26,7 @@ const mutation = graphql`
 /** Which mails come. Those about the account itself always do. */
 export function MailSettings({ viewer }: { viewer: MailSettings_viewer$key }) {
   const { needsYouMails } = useFragment(fragment, viewer);
-  const [set, busy] = useAct<MailSettingsMutation>(mutation);
+  const { act, busy } = useVerb();
   return (
     <Section id="mails" title="Mails">
       <div className="flex items-start gap-3">
@@ -34,7 +34,7 @@ export function MailSettings({ viewer }: { viewer: MailSettings_viewer$key }) {
           aria-label="Mails about cards that wait for you"
           isOn={needsYouMails}
           isDisabled={busy}
-          onChange={(wanted) => void set({ input: { wanted } })}
+          onChange={(wanted) => void act(mutation, { input: { wanted } })}
         />
         <div className="min-w-0">
           <p className="font-medium">Cards that wait for you</p>

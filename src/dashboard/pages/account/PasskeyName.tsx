@@ -3,9 +3,9 @@ import { graphql } from 'relay-runtime';
 import type { PasskeyNameMutation } from '../../__generated__/PasskeyNameMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const mutation = graphql`
+const mutation: Change<PasskeyNameMutation> = graphql`
   mutation PasskeyNameMutation($input: RenamePasskeyInput!) {
     renamePasskey(input: $input) {
       viewer {
@@ -19,13 +19,13 @@ const mutation = graphql`
 /** Gives a passkey another name. */
 export function PasskeyName({ passkeyId, name, onDone }: { passkeyId: string; name: string; onDone: () => void }) {
   const [draft, setDraft] = useState(name);
-  const { save, busy, faultAt } = useSave<PasskeyNameMutation>(mutation);
+  const { act, busy, faultAt } = useVerb('fields');
   return (
     <form
       className="flex flex-1 flex-wrap items-end gap-2 py-1"
       onSubmit={async (event) => {
         event.preventDefault();
-        const result = await save({ input: { passkeyId, name: draft } });
+        const result = await act(mutation, { input: { passkeyId, name: draft } });
         if (result?.renamePasskey) onDone();
       }}
     >

@@ -8,8 +8,7 @@ import type { PasskeySettingsRemoveMutation } from '../../__generated__/PasskeyS
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useAct } from '../../relay/useAct.ts';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { PasskeyName } from './PasskeyName.tsx';
 import { createPasskey, takesPasskeys } from './passkeys.ts';
 
@@ -28,7 +27,7 @@ const fragment = graphql`
   }
 `;
 
-const begin = graphql`
+const begin: Change<PasskeySettingsBeginMutation> = graphql`
   mutation PasskeySettingsBeginMutation {
     beginPasskey {
       options
@@ -37,7 +36,7 @@ const begin = graphql`
   }
 `;
 
-const finish = graphql`
+const finish: Change<PasskeySettingsMutation> = graphql`
   mutation PasskeySettingsMutation($input: FinishPasskeyInput!) {
     finishPasskey(input: $input) {
       recoveryCodes
@@ -49,7 +48,7 @@ const finish = graphql`
   }
 `;
 
-const remove = graphql`
+const remove: Change<PasskeySettingsRemoveMutation> = graphql`
   mutation PasskeySettingsRemoveMutation($input: RemovePasskeyInput!) {
     removePasskey(input: $input) {
       viewer {
@@ -76,16 +75,15 @@ export function PasskeySettings({
   const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<string>();
   const [refused, setRefused] = useState(false);
-  const [ask, asking] = useAct<PasskeySettingsBeginMutation>(begin);
-  const { save, busy, faultAt } = useSave<PasskeySettingsMutation>(finish);
-  const [removePasskey, removing] = useAct<PasskeySettingsRemoveMutation>(remove);
+  const { act: ask, busy: asking } = useVerb();
+  const { act, busy, faultAt } = useVerb('fields');
   const add = async () => {
     setRefused(false);
-    const begun = (await ask({}))?.beginPasskey;
+    const begun = (await ask(begin, {}))?.beginPasskey;
     if (!begun) return;
     const response = await createPasskey(begun.options);
     if (response === undefined) return setRefused(true);
-    const result = await save({ input: { name, response, ticket: begun.ticket } });
+    const result = await act(finish, { input: { name, response, ticket: begun.ticket } });
     if (!result?.finishPasskey) return;
     setName('');
     if (result.finishPasskey.recoveryCodes.length > 0) onCodes(result.finishPasskey.recoveryCodes);
@@ -118,9 +116,9 @@ export function PasskeySettings({
                   {isProven && !keepsLast && (
                     <Button
                       size="small"
-                      isDisabled={removing}
+                      isDisabled={asking}
                       aria-label={`Remove ${called}`}
-                      onPress={() => void removePasskey({ input: { passkeyId } })}
+                      onPress={() => void ask(remove, { input: { passkeyId } })}
                     >
                       Remove
                     </Button>

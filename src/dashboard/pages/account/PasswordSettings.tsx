@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { PasswordSettingsMutation } from '../../__generated__/PasswordSettingsMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-const mutation = graphql`
+const mutation: Change<PasswordSettingsMutation> = graphql`
   mutation PasswordSettingsMutation($input: ChangePasswordInput!) {
     changePassword(input: $input) {
       viewer {
@@ -23,10 +23,10 @@ const EMPTY = { password: '', newPassword: '' };
 export function PasswordSettings() {
   const [draft, setDraft] = useState(EMPTY);
   const [done, setDone] = useState(false);
-  const { save, busy, faultAt } = useSave<PasswordSettingsMutation>(mutation);
+  const { act, busy, faultAt } = useVerb('fields');
   const submit = async () => {
     setDone(false);
-    const result = await save({ input: draft });
+    const result = await act(mutation, { input: draft });
     if (!result?.changePassword) return;
     setDone(true);
     setDraft(EMPTY);

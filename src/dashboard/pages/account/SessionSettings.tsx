@@ -4,7 +4,7 @@ import type { SessionSettings_viewer$key } from '../../__generated__/SessionSett
 import type { SessionSettingsMutation } from '../../__generated__/SessionSettingsMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 
 const fragment = graphql`
@@ -20,7 +20,7 @@ const fragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<SessionSettingsMutation> = graphql`
   mutation SessionSettingsMutation($input: EndSessionsInput!) {
     endSessions(input: $input) {
       viewer {
@@ -34,7 +34,7 @@ const mutation = graphql`
 /** The browsers in which the account is signed in. */
 export function SessionSettings({ viewer }: { viewer: SessionSettings_viewer$key }) {
   const { sessions } = useFragment(fragment, viewer);
-  const [end, busy] = useAct<SessionSettingsMutation>(mutation);
+  const { act, busy } = useVerb();
   const others = sessions.filter(({ current }) => !current);
   return (
     <Section id="sessions" title="Signed in" about="The browsers in which you are signed in.">
@@ -62,7 +62,7 @@ export function SessionSettings({ viewer }: { viewer: SessionSettings_viewer$key
                 size="small"
                 isDisabled={busy}
                 aria-label={`Sign out ${browser ?? 'the browser'}${address == null ? '' : ` at ${address}`}`}
-                onPress={() => void end({ input: { sessionId } })}
+                onPress={() => void act(mutation, { input: { sessionId } })}
               >
                 Sign out
               </Button>
@@ -72,7 +72,7 @@ export function SessionSettings({ viewer }: { viewer: SessionSettings_viewer$key
       </ul>
       {others.length > 1 && (
         <div>
-          <Button isDisabled={busy} onPress={() => void end({ input: {} })}>
+          <Button isDisabled={busy} onPress={() => void act(mutation, { input: {} })}>
             Sign out all others
           </Button>
         </div>

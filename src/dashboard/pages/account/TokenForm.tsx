@@ -6,7 +6,7 @@ import type { PersonalTokenScope, TokenFormMutation } from '../../__generated__/
 import { Button } from '../../parts/Button.tsx';
 import { Choices } from '../../parts/Choices.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
   fragment TokenForm_viewer on Viewer {
@@ -20,7 +20,7 @@ const fragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<TokenFormMutation> = graphql`
   mutation TokenFormMutation($input: CreatePersonalTokenInput!) {
     createPersonalToken(input: $input) {
       accessToken
@@ -44,10 +44,10 @@ export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; on
   const [draft, setDraft] = useState(EMPTY);
   const [reach, setReach] = useState<'all' | 'some'>('all');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { save, busy, faultAt } = useSave<TokenFormMutation>(mutation);
+  const { act, busy, faultAt } = useVerb('fields');
   const submit = async () => {
     const projects = reach === 'some' ? chosen : null;
-    const result = await save({
+    const result = await act(mutation, {
       input: { name: draft.name, scope: draft.scope, days: Number(draft.days), projects },
     });
     if (!result?.createPersonalToken) return;

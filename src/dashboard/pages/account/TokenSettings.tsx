@@ -6,7 +6,7 @@ import type { TokenSettingsRevokeMutation } from '../../__generated__/TokenSetti
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { CopyLines } from '../../parts/CopyLines.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 import { FactorProof } from './FactorProof.tsx';
 import { TokenForm } from './TokenForm.tsx';
@@ -40,7 +40,7 @@ const fragment = graphql`
   }
 `;
 
-const revokeMutation = graphql`
+const revokeMutation: Change<TokenSettingsRevokeMutation> = graphql`
   mutation TokenSettingsRevokeMutation($input: RevokePersonalTokenInput!) {
     revokePersonalToken(input: $input) {
       viewer {
@@ -59,7 +59,7 @@ export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) 
   const nameProjects = (ids: readonly string[]) =>
     data.projects.nodes.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
   const [fresh, setFresh] = useState<string>();
-  const [revoke, busy] = useAct<TokenSettingsRevokeMutation>(revokeMutation);
+  const { act, busy } = useVerb();
   return (
     <Section
       id="tokens"
@@ -111,7 +111,7 @@ export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) 
                 size="small"
                 isDisabled={busy}
                 aria-label={`Revoke ${name}`}
-                onPress={() => void revoke({ input: { tokenId } })}
+                onPress={() => void act(revokeMutation, { input: { tokenId } })}
               >
                 Revoke
               </Button>

@@ -5,10 +5,9 @@ import type { TotpSetupMutation } from '../../__generated__/TotpSetupMutation.gr
 import { Button } from '../../parts/Button.tsx';
 import { CopyLines } from '../../parts/CopyLines.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useAct } from '../../relay/useAct.ts';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const begin = graphql`
+const begin: Change<TotpSetupBeginMutation> = graphql`
   mutation TotpSetupBeginMutation {
     beginTotp {
       secret
@@ -20,7 +19,7 @@ const begin = graphql`
   }
 `;
 
-const confirm = graphql`
+const confirm: Change<TotpSetupMutation> = graphql`
   mutation TotpSetupMutation($input: ConfirmTotpInput!) {
     confirmTotp(input: $input) {
       recoveryCodes
@@ -44,11 +43,11 @@ export function TotpSetup({
 }) {
   const [offer, setOffer] = useState<Offer>();
   const [code, setCode] = useState('');
-  const [ask] = useAct<TotpSetupBeginMutation>(begin);
-  const { save, busy, faultAt } = useSave<TotpSetupMutation>(confirm);
+  const { act: ask } = useVerb();
+  const { act, busy, faultAt } = useVerb('fields');
   useEffect(() => {
     let isGone = false;
-    void ask({}).then((result) => {
+    void ask(begin, {}).then((result) => {
       if (isGone) return;
       if (result?.beginTotp) setOffer(result.beginTotp);
       else onCancel();
@@ -65,7 +64,7 @@ export function TotpSetup({
       className="flex max-w-xl flex-col gap-3"
       onSubmit={async (event) => {
         event.preventDefault();
-        const result = await save({ input: { code } });
+        const result = await act(confirm, { input: { code } });
         if (result?.confirmTotp) onDone(result.confirmTotp.recoveryCodes);
       }}
     >

@@ -4,9 +4,9 @@ import type { DeleteUserMutation } from '../../__generated__/DeleteUserMutation.
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const mutation = graphql`
+const mutation: Change<DeleteUserMutation> = graphql`
   mutation DeleteUserMutation($input: DeleteUserInput!) {
     deleteUser(input: $input) {
       deletedId
@@ -27,9 +27,9 @@ export function DeleteUser({
   onDeleted: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const { save, busy, faultAt } = useSave<DeleteUserMutation>(mutation);
+  const { act, busy, faultAt } = useVerb('fields');
   const submit = async () => {
-    if (!(await save({ input: { userId, email: typed } }))?.deleteUser) return;
+    if (!(await act(mutation, { input: { userId, email: typed } }))) return;
     onClose();
     onDeleted();
   };

@@ -7,7 +7,7 @@ import type { FlagRowUnsetMutation } from '../../__generated__/FlagRowUnsetMutat
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
 import { Switch } from '../../parts/Switch.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
   fragment FlagRow_flag on Flag {
@@ -21,7 +21,7 @@ const fragment = graphql`
     lacksHub
   }
 `;
-const setMutation = graphql`
+const setFlag: Change<FlagRowMutation> = graphql`
   mutation FlagRowMutation($input: SetFlagInput!) {
     setFlag(input: $input) {
       flag {
@@ -30,7 +30,7 @@ const setMutation = graphql`
     }
   }
 `;
-const unsetMutation = graphql`
+const unset: Change<FlagRowUnsetMutation> = graphql`
   mutation FlagRowUnsetMutation($input: UnsetFlagInput!) {
     unsetFlag(input: $input) {
       flag {
@@ -45,20 +45,14 @@ export function FlagRow({ flag: key, onChanged }: { flag: FlagRow_flag$key; onCh
   const flag = useFragment(fragment, key);
   const { name, meaning, type, stored, reading, floor, lacksHub } = flag;
   const [draft, setDraft] = useState<string | undefined>(undefined);
-  const { save, busy, faultAt, forget } = useSave<FlagRowMutation>(setMutation);
-  const unset = useSave<FlagRowUnsetMutation>(unsetMutation);
-  const store = async (value: string) => {
-    if (!(await save({ input: { name, value } }))?.setFlag) return;
+  const { act, busy, faultAt } = useVerb('fields');
+  const change = async (done: Promise<unknown>) => {
+    if ((await done) === undefined) return;
     setDraft(undefined);
     onChanged();
   };
-  const reset = async () => {
-    forget();
-    if (!(await unset.save({ input: { name } }))?.unsetFlag) return;
-    setDraft(undefined);
-    onChanged();
-  };
-  const fault = faultAt('value') ?? faultAt('name') ?? faultAt('') ?? unset.faultAt('');
+  const store = (value: string) => change(act(setFlag, { input: { name, value } }));
+  const fault = faultAt('value') ?? faultAt('name') ?? faultAt('');
   const shown = draft ?? reading;
   return (
     <li className="grid items-start gap-x-6 gap-y-2 px-4 py-3 desk:grid-cols-[minmax(0,1fr)_280px] max-desk:px-3">
@@ -104,7 +98,7 @@ export function FlagRow({ flag: key, onChanged }: { flag: FlagRow_flag$key; onCh
           </Button>
         )}
         {stored !== null && (
-          <Button look="ghost" size="field" isDisabled={unset.busy} onPress={() => void reset()}>
+          <Button look="ghost" size="field" isDisabled={busy} onPress={() => change(act(unset, { input: { name } }))}>
             Reset<span className="sr-only"> {name}</span>
           </Button>
         )}

@@ -4,9 +4,8 @@ import type { JobsPageQuery } from '../../__generated__/JobsPageQuery.graphql.ts
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
-import { useAct } from '../../relay/useAct.ts';
 import { usePage } from '../../relay/usePage.ts';
-import { toast } from '../../shell/toasts.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
 import { useReload } from './useReload.ts';
@@ -31,7 +30,7 @@ const query = graphql`
     }
   }
 `;
-const mutation = graphql`
+const mutation: Change<JobsPageMutation> = graphql`
   mutation JobsPageMutation($input: RunJobInput!) {
     runJob(input: $input) {
       job {
@@ -50,13 +49,12 @@ const LOOK_AGAIN_MS = 2_000;
 export function JobsPage() {
   const { admin } = usePage<JobsPageQuery>(query, VARIABLES);
   const [reload, reading] = useReload<JobsPageQuery>(query, VARIABLES);
-  const [act, busy] = useAct<JobsPageMutation>(mutation);
+  const { act, busy } = useVerb();
   if (!admin) return <Missing />;
   const failed = admin.jobs.filter(({ outcome }) => outcome === 'failed').length;
   const start = async (name: string) => {
-    if (!(await act({ input: { name } }))?.runJob) return;
-    toast({ kind: 'done', text: `${name} was started.` });
-    setTimeout(reload, LOOK_AGAIN_MS);
+    const done = `${name} was started.`;
+    if (await act(mutation, { input: { name } }, { done })) setTimeout(reload, LOOK_AGAIN_MS);
   };
   return (
     <AdminFrame

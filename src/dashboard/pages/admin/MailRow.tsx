@@ -8,8 +8,7 @@ import { tellMoment } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
-import { useAct } from '../../relay/useAct.ts';
-import { toast } from '../../shell/toasts.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
   fragment MailRow_mail on InstanceMail {
@@ -30,7 +29,7 @@ const fragment = graphql`
     }
   }
 `;
-const mutation = graphql`
+const mutation: Change<MailRowMutation> = graphql`
   mutation MailRowMutation($input: RetryMailInput!) {
     retryMail(input: $input) {
       mail {
@@ -46,13 +45,11 @@ type Mail = MailRow_mail$data;
 export function MailRow({ mail: key, onChanged }: { mail: MailRow_mail$key; onChanged: () => void }) {
   const mail = useFragment(fragment, key);
   const [open, setOpen] = useState(false);
-  const [act, busy] = useAct<MailRowMutation>(mutation);
+  const { act, busy } = useVerb();
   const { mailId, kind, state, to, attempts, lastError, content } = mail;
   const canRetry = state === 'FAILED' || (state === 'WAITING' && attempts > 0);
   const retry = async () => {
-    if (!(await act({ input: { mailId } }))?.retryMail) return;
-    toast({ kind: 'done', text: 'The mail is tried again now.' });
-    onChanged();
+    if (await act(mutation, { input: { mailId } }, { done: 'The mail is tried again now.' })) onChanged();
   };
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-2 px-4 py-3 max-desk:px-3">

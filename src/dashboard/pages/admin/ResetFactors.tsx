@@ -2,9 +2,9 @@ import { graphql } from 'relay-runtime';
 import type { ResetFactorsMutation } from '../../__generated__/ResetFactorsMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const mutation = graphql`
+const mutation: Change<ResetFactorsMutation> = graphql`
   mutation ResetFactorsMutation($input: ResetUserFactorsInput!) {
     resetUserFactors(input: $input) {
       user {
@@ -27,9 +27,9 @@ export function ResetFactors({
   onClose: () => void;
   onReset: () => void;
 }) {
-  const [reset, busy] = useAct<ResetFactorsMutation>(mutation);
+  const { act, busy } = useVerb();
   const submit = async () => {
-    if (!(await reset({ input: { userId } }))?.resetUserFactors) return;
+    if (!(await act(mutation, { input: { userId } }))) return;
     onClose();
     onReset();
   };

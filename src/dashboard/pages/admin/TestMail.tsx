@@ -4,10 +4,9 @@ import type { TestMailMutation } from '../../__generated__/TestMailMutation.grap
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
-import { useSave } from '../../relay/useSave.ts';
-import { toast } from '../../shell/toasts.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const mutation = graphql`
+const mutation: Change<TestMailMutation> = graphql`
   mutation TestMailMutation($input: SendTestMailInput!) {
     sendTestMail(input: $input) {
       mail {
@@ -20,11 +19,11 @@ const mutation = graphql`
 /** Sends a mail that says no more than that it arrived. */
 export function TestMail({ own, onClose, onSent }: { own: string; onClose: () => void; onSent: () => void }) {
   const [email, setEmail] = useState(own);
-  const { save, busy, faultAt } = useSave<TestMailMutation>(mutation);
+  const { act, busy, faultAt } = useVerb('fields');
   const submit = async () => {
-    if (!(await save({ input: { email } }))?.sendTestMail) return;
+    const done = `A test mail to ${email} waits. Read again to see how it went.`;
+    if (!(await act(mutation, { input: { email } }, { done }))) return;
     onClose();
-    toast({ kind: 'done', text: `A test mail to ${email} waits. Read again to see how it went.` });
     onSent();
   };
   return (

@@ -8,7 +8,7 @@ import type { UserRowPromoteMutation } from '../../__generated__/UserRowPromoteM
 import type { UserRowResendMutation } from '../../__generated__/UserRowResendMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { toast } from '../../shell/toasts.ts';
 import { DeleteUser } from './DeleteUser.tsx';
 import { ResetFactors } from './ResetFactors.tsx';
@@ -24,7 +24,7 @@ const fragment = graphql`
     lastSeenAt
   }
 `;
-const promotion = graphql`
+const promote: Change<UserRowPromoteMutation> = graphql`
   mutation UserRowPromoteMutation($input: PromoteUserInput!) {
     promoteUser(input: $input) {
       user {
@@ -33,7 +33,7 @@ const promotion = graphql`
     }
   }
 `;
-const demotion = graphql`
+const demote: Change<UserRowDemoteMutation> = graphql`
   mutation UserRowDemoteMutation($input: DemoteUserInput!) {
     demoteUser(input: $input) {
       user {
@@ -42,7 +42,7 @@ const demotion = graphql`
     }
   }
 `;
-const ending = graphql`
+const endSessions: Change<UserRowEndMutation> = graphql`
   mutation UserRowEndMutation($input: EndUserSessionsInput!) {
     endUserSessions(input: $input) {
       user {
@@ -51,7 +51,7 @@ const ending = graphql`
     }
   }
 `;
-const resending = graphql`
+const resend: Change<UserRowResendMutation> = graphql`
   mutation UserRowResendMutation($input: ResendVerificationInput!) {
     resendVerification(input: $input) {
       user {
@@ -60,6 +60,8 @@ const resending = graphql`
     }
   }
 `;
+
+type OfUser = UserRowPromoteMutation | UserRowDemoteMutation | UserRowEndMutation | UserRowResendMutation;
 
 const BADGE = 'rounded-full border border-line px-2 text-micro font-medium';
 
@@ -74,12 +76,11 @@ export function UserRow({
   onChanged: () => void;
 }) {
   const { userId, email, verifiedAt, admin, secondFactor, createdAt, lastSeenAt } = useFragment(fragment, user);
-  const [promote] = useAct<UserRowPromoteMutation>(promotion);
-  const [demote] = useAct<UserRowDemoteMutation>(demotion);
-  const [end] = useAct<UserRowEndMutation>(ending);
-  const [resend] = useAct<UserRowResendMutation>(resending);
+  const { act } = useVerb();
   const [asks, setAsks] = useState<'delete' | 'factors'>();
-  const input = { input: { userId } };
+  const change = (mutation: Change<OfUser>, done: string) => async () => {
+    if (await act(mutation, { input: { userId } }, { done })) onChanged();
+  };
   const tell = (text: string) => {
     toast({ kind: 'done', text });
     onChanged();
@@ -88,27 +89,16 @@ export function UserRow({
     admin
       ? {
           label: 'Take the rights of an administrator',
-          run: async () => (await demote(input))?.demoteUser && tell(`${email} is no administrator any more.`),
+          run: change(demote, `${email} is no administrator any more.`),
         }
-      : {
-          label: 'Make an administrator',
-          run: async () => (await promote(input))?.promoteUser && tell(`${email} is an administrator.`),
-        },
-    {
-      label: 'End all sessions',
-      run: async () => (await end(input))?.endUserSessions && tell(`${email} is signed out everywhere.`),
-    },
+      : { label: 'Make an administrator', run: change(promote, `${email} is an administrator.`) },
+    { label: 'End all sessions', run: change(endSessions, `${email} is signed out everywhere.`) },
     ...(verifiedAt
       ? []
-      : [
-          {
-            label: 'Send the confirmation again',
-            run: async () => (await resend(input))?.resendVerification && tell(`Another mail goes to ${email}.`),
-          },
-        ]),
+      : [{ label: 'Send the confirmation again', run: change(resend, `Another mail goes to ${email}.`) }]),
     ...(secondFactor && !isViewer ? [{ label: 'Remove the second factors…', run: () => setAsks('factors') }] : []),
     { label: 'Delete…', run: () => setAsks('delete') },
-  ].map(({ label, run }) => ({ label, run: () => void run() }));
+  ];
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 max-desk:px-3">
       <div className="min-w-0 flex-1">

@@ -6,7 +6,7 @@ import type { PauseControlUnpauseMutation } from '../../__generated__/PauseContr
 import { tellCount } from '../../lib/tellCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
   fragment PauseControl_bridge on Bridge {
@@ -27,7 +27,7 @@ const fragment = graphql`
   }
 `;
 
-const pause = graphql`
+const pause: Change<PauseControlPauseMutation> = graphql`
   mutation PauseControlPauseMutation($bridgeId: ID!) {
     pauseBridge(input: { bridgeId: $bridgeId }) {
       bridge {
@@ -39,7 +39,7 @@ const pause = graphql`
   }
 `;
 
-const unpause = graphql`
+const unpause: Change<PauseControlUnpauseMutation> = graphql`
   mutation PauseControlUnpauseMutation($bridgeId: ID!) {
     unpauseBridge(input: { bridgeId: $bridgeId }) {
       bridge {
@@ -63,11 +63,10 @@ export function PauseControl({
   setAsks: (asks: boolean) => void;
 }) {
   const { bridgeId, displayName, paused, reportedPaused, workerPools, open } = useFragment(fragment, bridge);
-  const [stop, pausing] = useAct<PauseControlPauseMutation>(pause);
-  const [goOn, unpausing] = useAct<PauseControlUnpauseMutation>(unpause);
+  const { act, busy } = useVerb();
   if (paused || reportedPaused) {
     return (
-      <Button look="primary" isDisabled={unpausing} onPress={() => goOn({ bridgeId })}>
+      <Button look="primary" isDisabled={busy} onPress={() => act(unpause, { bridgeId })}>
         <Icon name="play" size={14} />
         Unpause<span className="sr-only"> {displayName}</span>
       </Button>
@@ -95,9 +94,9 @@ export function PauseControl({
       <Button
         look="primary"
         autoFocus
-        isDisabled={pausing}
+        isDisabled={busy}
         onPress={async () => {
-          await stop({ bridgeId });
+          await act(pause, { bridgeId });
           setAsks(false);
         }}
       >

@@ -5,15 +5,14 @@ import type { useBoardActionsHoldMutation } from '../../__generated__/useBoardAc
 import type { useBoardActionsReleaseMutation } from '../../__generated__/useBoardActionsReleaseMutation.graphql.ts';
 import type { useBoardActionsUnarchiveMutation } from '../../__generated__/useBoardActionsUnarchiveMutation.graphql.ts';
 import type { useBoardActionsUpdateMutation } from '../../__generated__/useBoardActionsUpdateMutation.graphql.ts';
-import { useAct } from '../../relay/useAct.ts';
-import { toast } from '../../shell/toasts.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import type { BoardActions, BoardColumnName } from './BoardActions.ts';
 import { placeCard } from './placeCard.ts';
 import { markOwn } from './selection.ts';
 import { useCreateCard } from './useCreateCard.ts';
 import { useMoveCard } from './useMoveCard.ts';
 
-const update = graphql`
+const update: Change<useBoardActionsUpdateMutation> = graphql`
   mutation useBoardActionsUpdateMutation($input: UpdateCardInput!) {
     updateCard(input: $input) {
       card {
@@ -23,7 +22,7 @@ const update = graphql`
     }
   }
 `;
-const archive = graphql`
+const archive: Change<useBoardActionsArchiveMutation> = graphql`
   mutation useBoardActionsArchiveMutation($cardId: ID!) {
     archiveCard(input: { cardId: $cardId }) {
       card {
@@ -33,7 +32,7 @@ const archive = graphql`
     }
   }
 `;
-const unarchive = graphql`
+const unarchive: Change<useBoardActionsUnarchiveMutation> = graphql`
   mutation useBoardActionsUnarchiveMutation($cardId: ID!) {
     unarchiveCard(input: { cardId: $cardId }) {
       card {
@@ -48,7 +47,7 @@ const unarchive = graphql`
     }
   }
 `;
-const hold = graphql`
+const hold: Change<useBoardActionsHoldMutation> = graphql`
   mutation useBoardActionsHoldMutation($cardId: ID!) {
     holdCard(input: { cardId: $cardId }) {
       card {
@@ -58,7 +57,7 @@ const hold = graphql`
     }
   }
 `;
-const release = graphql`
+const release: Change<useBoardActionsReleaseMutation> = graphql`
   mutation useBoardActionsReleaseMutation($cardId: ID!) {
     releaseCard(input: { cardId: $cardId }) {
       card {
@@ -74,11 +73,7 @@ export function useBoardActions(
   columns: readonly BoardColumnName[],
   filter: Record<string, unknown> | null,
 ): BoardActions {
-  const [commitUpdate] = useAct<useBoardActionsUpdateMutation>(update);
-  const [commitArchive] = useAct<useBoardActionsArchiveMutation>(archive);
-  const [commitUnarchive] = useAct<useBoardActionsUnarchiveMutation>(unarchive);
-  const [commitHold] = useAct<useBoardActionsHoldMutation>(hold);
-  const [commitRelease] = useAct<useBoardActionsReleaseMutation>(release);
+  const { act } = useVerb();
   const ids = columns.map(({ id }) => id).join();
   const columnIds = useMemo(() => ids.split(','), [ids]);
   const move = useMoveCard(columnIds, filter);
@@ -91,7 +86,8 @@ export function useBoardActions(
       async update(cardId, { labels, priority, title }) {
         markOwn(cardId);
         const input = { cardId, ...(title && { title }), ...(labels && { labels }), ...(priority && { priority }) };
-        const updated = await commitUpdate(
+        const updated = await act(
+          update,
           { input },
           {
             optimisticUpdater: (store) => {
@@ -104,16 +100,14 @@ export function useBoardActions(
       },
       async archive(cardId) {
         markOwn(cardId);
-        const done = await commitArchive({ cardId }, { updater: place(cardId) });
-        if (!done) return;
-        const undo = () => void commitUnarchive({ cardId }, { updater: place(cardId) });
-        toast({ kind: 'done', text: 'The card is in the archive.', action: { label: 'Undo', run: undo } });
+        const undo = () => void act(unarchive, { cardId }, { updater: place(cardId) });
+        const done = { text: 'The card is in the archive.', action: { label: 'Undo', run: undo } };
+        await act(archive, { cardId }, { updater: place(cardId), done });
       },
       async hold(cardId, held) {
         markOwn(cardId);
-        if (held) await commitHold({ cardId });
-        else await commitRelease({ cardId });
+        await act<useBoardActionsHoldMutation | useBoardActionsReleaseMutation>(held ? hold : release, { cardId });
       },
     };
-  }, [columnIds, filter, move, create, commitUpdate, commitArchive, commitUnarchive, commitHold, commitRelease]);
+  }, [columnIds, filter, move, create, act]);
 }

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { graphql } from 'relay-runtime';
 import type { useCreateCardMutation } from '../../__generated__/useCreateCardMutation.graphql.ts';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import type { BoardActions } from './BoardActions.ts';
 import { placeCard } from './placeCard.ts';
 import { markOwn } from './selection.ts';
 
-const create = graphql`
+const create: Change<useCreateCardMutation> = graphql`
   mutation useCreateCardMutation(
     $projectId: ID!
     $title: String!
@@ -39,14 +39,15 @@ export function useCreateCard(
   columnIds: readonly string[],
   filter: Record<string, unknown> | null,
 ): BoardActions['create'] {
-  const [commit] = useAct<useCreateCardMutation>(create);
+  const { act } = useVerb();
   return useCallback(
     async (title, column, { priority, labels } = {}) => {
       const before = creating;
       const { promise, resolve } = Promise.withResolvers<void>();
       creating = promise;
       await before;
-      await commit(
+      await act(
+        create,
         { projectId, title, column: column.slug, priority, labels },
         {
           updater: (store) => {
@@ -59,6 +60,6 @@ export function useCreateCard(
       );
       resolve();
     },
-    [projectId, columnIds, filter, commit],
+    [projectId, columnIds, filter, act],
   );
 }

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { graphql } from 'relay-runtime';
 import type { useMoveCardMutation } from '../../__generated__/useMoveCardMutation.graphql.ts';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import type { BoardActions } from './BoardActions.ts';
 import { placeCard, showMove } from './placeCard.ts';
 import { markOwn } from './selection.ts';
 
-const move = graphql`
+const move: Change<useMoveCardMutation> = graphql`
   mutation useMoveCardMutation($cardId: ID!, $column: String!, $before: ID, $last: Boolean!) {
     moveCard(input: { cardId: $cardId, column: $column, before: $before, last: $last }) {
       card {
@@ -26,11 +26,12 @@ export function useMoveCard(
   columnIds: readonly string[],
   filter: Record<string, unknown> | null,
 ): BoardActions['move'] {
-  const [commit] = useAct<useMoveCardMutation>(move);
+  const { act } = useVerb();
   return useCallback(
     async (cardId, column, before = null) => {
       markOwn(cardId);
-      const moved = await commit(
+      const moved = await act(
+        move,
         { cardId, column: column.slug, before, last: before === null },
         {
           optimisticUpdater: (store) => showMove(store, cardId, { columnId: column.id, before }, columnIds, filter),
@@ -39,6 +40,6 @@ export function useMoveCard(
       );
       return moved !== undefined;
     },
-    [columnIds, filter, commit],
+    [columnIds, filter, act],
   );
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { graphql, type RecordSourceProxy } from 'relay-runtime';
 import type { usePutInLaneChangeMutation } from '../../__generated__/usePutInLaneChangeMutation.graphql.ts';
 import type { usePutInLaneMutation } from '../../__generated__/usePutInLaneMutation.graphql.ts';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import type { PutInLane, TakenChange } from './laneChange.ts';
 import { placeCard, showMove } from './placeCard.ts';
 import { markOwn } from './selection.ts';
 
 /** Both in one: work that the move opens finds the card as its lane says, and a move that is refused changes nothing. */
-const both = graphql`
+const both: Change<usePutInLaneMutation> = graphql`
   mutation usePutInLaneMutation($input: MoveCardInput!) {
     moveCard(input: $input) {
       card {
@@ -22,7 +22,7 @@ const both = graphql`
     }
   }
 `;
-const changeOnly = graphql`
+const changeOnly: Change<usePutInLaneChangeMutation> = graphql`
   mutation usePutInLaneChangeMutation($input: UpdateCardInput!) {
     updateCard(input: $input) {
       card {
@@ -39,8 +39,7 @@ export function usePutInLane(
   labels: readonly { readonly id: string; readonly name: string }[],
   filter: Record<string, unknown> | null,
 ): PutInLane {
-  const [commitBoth] = useAct<usePutInLaneMutation>(both);
-  const [commitChange] = useAct<usePutInLaneChangeMutation>(changeOnly);
+  const { act } = useVerb();
   return useMemo(() => {
     const apply = (store: RecordSourceProxy, cardId: string, { set }: TakenChange) => {
       const card = store.get(cardId);
@@ -57,9 +56,10 @@ export function usePutInLane(
       const optimistic = (store: RecordSourceProxy) => apply(store, cardId, changed);
       if (!moves) {
         const input = { cardId, ...changed.set };
-        return (await commitChange({ input }, { optimisticUpdater: optimistic })) !== undefined;
+        return (await act(changeOnly, { input }, { optimisticUpdater: optimistic })) !== undefined;
       }
-      const done = await commitBoth(
+      const done = await act(
+        both,
         { input: { cardId, column: column.slug, before, last: before === null, ...changed.set } },
         {
           optimisticUpdater: (store) => {
@@ -71,5 +71,5 @@ export function usePutInLane(
       );
       return done !== undefined;
     };
-  }, [columnIds, labels, filter, commitBoth, commitChange]);
+  }, [columnIds, labels, filter, act]);
 }

@@ -9,9 +9,8 @@ import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Markdown } from '../../parts/markdown/Markdown.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Keys } from '../../shell/Keys.tsx';
-import { toast } from '../../shell/toasts.ts';
 import { useDraft } from './useDraft.ts';
 
 const fragment = graphql`
@@ -30,7 +29,7 @@ const fragment = graphql`
   }
 `;
 
-const answerAsk = graphql`
+const answerAsk: Change<CardAskBoxMutation> = graphql`
   mutation CardAskBoxMutation($input: CloseAskInput!) {
     closeAsk(input: $input) {
       resumeRefused
@@ -56,18 +55,19 @@ const answerAsk = graphql`
 export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
   const { id, question, options, createdAt, run } = useFragment(fragment, ask);
   const draft = useDraft(`${id}.answer`, '');
-  const [close, busy] = useAct<CardAskBoxMutation>(answerAsk);
+  const { act, busy } = useVerb();
   const place = useId();
   const { work } = useMay();
   const bridge = run?.bridge?.displayName;
   const send = async (answer: string) => {
     // The keys that send it may be pressed twice, or be held.
     if (busy || answer.trim() === '') return;
-    const done = await close({ input: { askId: id, answer: answer.trim() } });
-    if (done === undefined) return;
-    draft.drop();
-    const refused = done.closeAsk?.resumeRefused;
-    toast({ kind: 'done', text: refused ? `Answered. ${refused}` : 'Answered. The session goes on.' });
+    const done = await act(
+      answerAsk,
+      { input: { askId: id, answer: answer.trim() } },
+      { done: ({ closeAsk }) => `Answered. ${closeAsk?.resumeRefused || 'The session goes on.'}` },
+    );
+    if (done !== undefined) draft.drop();
   };
   return (
     <section

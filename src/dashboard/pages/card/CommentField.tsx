@@ -2,10 +2,10 @@ import { graphql } from 'relay-runtime';
 import type { CommentFieldMutation } from '../../__generated__/CommentFieldMutation.graphql.ts';
 import { emit } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { useDraft } from './useDraft.ts';
 
-const addComment = graphql`
+const addComment: Change<CommentFieldMutation> = graphql`
   mutation CommentFieldMutation($cardId: ID!, $text: String!) {
     addCardComment(input: { cardId: $cardId, text: $text }) {
       comment {
@@ -18,11 +18,11 @@ const addComment = graphql`
 /** Says something to people and to the next run. The draft is kept in this browser. */
 export function CommentField({ cardId, projectId, onSaid }: { cardId: string; projectId: string; onSaid: () => void }) {
   const draft = useDraft(`${cardId}.comment`, '');
-  const [add, busy] = useAct<CommentFieldMutation>(addComment);
+  const { act, busy } = useVerb();
   const text = draft.text ?? '';
   const send = async () => {
     // The keys that send it may be pressed twice, or be held.
-    if (busy || text.trim() === '' || (await add({ cardId, text: text.trim() })) === undefined) return;
+    if (busy || text.trim() === '' || (await act(addComment, { cardId, text: text.trim() })) === undefined) return;
     draft.drop();
     // The conversation shows it also while the connection is down.
     emit('board.card_changed', { projectId, cardId, change: 'card-changed' });

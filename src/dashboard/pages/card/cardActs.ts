@@ -6,9 +6,9 @@ import type { cardActsMoveMutation } from '../../__generated__/cardActsMoveMutat
 import type { cardActsReleaseMutation } from '../../__generated__/cardActsReleaseMutation.graphql.ts';
 import type { cardActsRestoreMutation } from '../../__generated__/cardActsRestoreMutation.graphql.ts';
 import type { cardActsUpdateMutation, UpdateCardInput } from '../../__generated__/cardActsUpdateMutation.graphql.ts';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const update = graphql`
+const update: Change<cardActsUpdateMutation> = graphql`
   mutation cardActsUpdateMutation($input: UpdateCardInput!) {
     updateCard(input: $input) {
       card {
@@ -26,7 +26,7 @@ const update = graphql`
   }
 `;
 
-const move = graphql`
+const move: Change<cardActsMoveMutation> = graphql`
   mutation cardActsMoveMutation($cardId: ID!, $column: String!) {
     moveCard(input: { cardId: $cardId, column: $column }) {
       card {
@@ -42,7 +42,7 @@ const move = graphql`
   }
 `;
 
-const hold = graphql`
+const hold: Change<cardActsHoldMutation> = graphql`
   mutation cardActsHoldMutation($cardId: ID!, $reason: String) {
     holdCard(input: { cardId: $cardId, reason: $reason }) {
       card {
@@ -56,7 +56,7 @@ const hold = graphql`
   }
 `;
 
-const release = graphql`
+const release: Change<cardActsReleaseMutation> = graphql`
   mutation cardActsReleaseMutation($cardId: ID!) {
     releaseCard(input: { cardId: $cardId }) {
       card {
@@ -71,7 +71,7 @@ const release = graphql`
   }
 `;
 
-const archive = graphql`
+const archive: Change<cardActsArchiveMutation> = graphql`
   mutation cardActsArchiveMutation($cardId: ID!) {
     archiveCard(input: { cardId: $cardId }) {
       card {
@@ -82,7 +82,7 @@ const archive = graphql`
   }
 `;
 
-const restore = graphql`
+const restore: Change<cardActsRestoreMutation> = graphql`
   mutation cardActsRestoreMutation($cardId: ID!) {
     unarchiveCard(input: { cardId: $cardId }) {
       card {
@@ -93,7 +93,7 @@ const restore = graphql`
   }
 `;
 
-const remove = graphql`
+const remove: Change<cardActsDeleteMutation> = graphql`
   mutation cardActsDeleteMutation($cardId: ID!) {
     deleteCard(input: { cardId: $cardId }) {
       clientMutationId
@@ -103,21 +103,15 @@ const remove = graphql`
 
 /** What a person does with a card. Each resolves to undefined when it was refused, and the refusal was shown. */
 export function useCardActs(cardId: string) {
-  const [updateCard, saving] = useAct<cardActsUpdateMutation>(update);
-  const [moveCard] = useAct<cardActsMoveMutation>(move);
-  const [holdCard] = useAct<cardActsHoldMutation>(hold);
-  const [releaseCard] = useAct<cardActsReleaseMutation>(release);
-  const [archiveCard] = useAct<cardActsArchiveMutation>(archive);
-  const [restoreCard] = useAct<cardActsRestoreMutation>(restore);
-  const [deleteCard] = useAct<cardActsDeleteMutation>(remove);
+  const { act, busy } = useVerb();
   return {
-    saving,
-    update: (changes: Omit<UpdateCardInput, 'cardId'>) => updateCard({ input: { cardId, ...changes } }),
-    move: (column: string) => moveCard({ cardId, column }),
-    hold: (reason: string) => holdCard({ cardId, reason: reason || null }),
-    release: () => releaseCard({ cardId }),
-    archive: () => archiveCard({ cardId }),
-    restore: () => restoreCard({ cardId }),
-    remove: () => deleteCard({ cardId }),
+    saving: busy,
+    update: (changes: Omit<UpdateCardInput, 'cardId'>) => act(update, { input: { cardId, ...changes } }),
+    move: (column: string) => act(move, { cardId, column }),
+    hold: (reason: string) => act(hold, { cardId, reason: reason || null }),
+    release: () => act(release, { cardId }),
+    archive: () => act(archive, { cardId }),
+    restore: () => act(restore, { cardId }),
+    remove: () => act(remove, { cardId }),
   };
 }

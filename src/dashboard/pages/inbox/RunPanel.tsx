@@ -11,8 +11,7 @@ import { useMay } from '../../lib/may.ts';
 import { emit } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { useAct } from '../../relay/useAct.ts';
-import { toast } from '../../shell/toasts.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
   fragment RunPanel_item on InboxItem {
@@ -40,7 +39,7 @@ const fragment = graphql`
     }
   }
 `;
-const resume = graphql`
+const resume: Change<RunPanelResumeMutation> = graphql`
   mutation RunPanelResumeMutation($input: ResumeRunInput!) {
     resumeRun(input: $input) {
       command {
@@ -50,7 +49,7 @@ const resume = graphql`
     }
   }
 `;
-const rerun = graphql`
+const rerun: Change<RunPanelRerunMutation> = graphql`
   mutation RunPanelRerunMutation($input: RerunRunInput!) {
     rerunRun(input: $input) {
       command {
@@ -60,7 +59,7 @@ const rerun = graphql`
     }
   }
 `;
-const release = graphql`
+const release: Change<RunPanelReleaseMutation> = graphql`
   mutation RunPanelReleaseMutation($input: ReleaseCardInput!) {
     releaseCard(input: $input) {
       card {
@@ -88,14 +87,9 @@ const RERUNNABLE: ReadonlySet<string> = new Set(['FAILED', 'TIMED_OUT', 'LOST'])
 /** Work that failed, was lost or is paused: what is known of it, and the ways on. */
 export function RunPanel({ item }: { item: RunPanel_item$key }) {
   const { kind, text, card, run } = useFragment(fragment, item);
-  const [sendResume, resuming] = useAct<RunPanelResumeMutation>(resume);
-  const [sendRerun, rerunning] = useAct<RunPanelRerunMutation>(rerun);
-  const [sendRelease, releasing] = useAct<RunPanelReleaseMutation>(release);
+  const { act, busy } = useVerb();
   const { work } = useMay();
-  const tell = (done: unknown, words: string) => {
-    emit('inbox.changed', {});
-    if (done !== undefined) toast({ kind: 'done', text: words });
-  };
+  const freshen = () => emit('inbox.changed', {});
   const cost = run?.usage?.costUsd;
   const facts = run
     ? [
@@ -131,9 +125,11 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
         {work && card?.pausedReason && (
           <Button
             look="primary"
-            isDisabled={releasing}
-            onPress={async () =>
-              tell(await sendRelease({ input: { cardId: card.id } }), 'Managed again. Its work is asked for anew.')
+            isDisabled={busy}
+            onPress={() =>
+              act(release, { input: { cardId: card.id } }, { done: 'Managed again. Its work is asked for anew.' }).then(
+                freshen,
+              )
             }
           >
             <Icon name="play" size={14} />
@@ -143,9 +139,9 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
         {work && run && run.kind !== 'COMMAND' && RESUMABLE.has(run.state) && (
           <Button
             look={card?.pausedReason ? 'plain' : 'primary'}
-            isDisabled={resuming}
-            onPress={async () =>
-              tell(await sendResume({ input: { runId: run.id } }), 'Its bridge was asked to resume it.')
+            isDisabled={busy}
+            onPress={() =>
+              act(resume, { input: { runId: run.id } }, { done: 'Its bridge was asked to resume it.' }).then(freshen)
             }
           >
             <Icon name="play" size={14} />
@@ -155,9 +151,9 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
         {work && run && run.kind === 'COMMAND' && RERUNNABLE.has(run.state) && (
           <Button
             look="primary"
-            isDisabled={rerunning}
-            onPress={async () =>
-              tell(await sendRerun({ input: { runId: run.id } }), 'Its bridge was asked to run it again.')
+            isDisabled={busy}
+            onPress={() =>
+              act(rerun, { input: { runId: run.id } }, { done: 'Its bridge was asked to run it again.' }).then(freshen)
             }
           >
             <Icon name="redo" size={14} />

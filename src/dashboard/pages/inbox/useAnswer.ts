@@ -2,10 +2,9 @@ import { useCallback } from 'react';
 import { graphql } from 'relay-runtime';
 import type { useAnswerMutation } from '../../__generated__/useAnswerMutation.graphql.ts';
 import { emit } from '../../live/live.ts';
-import { useAct } from '../../relay/useAct.ts';
-import { toast } from '../../shell/toasts.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const mutation = graphql`
+const mutation: Change<useAnswerMutation> = graphql`
   mutation useAnswerMutation($input: CloseAskInput!) {
     closeAsk(input: $input) {
       ask {
@@ -29,25 +28,26 @@ const GOES_ON: Readonly<Record<string, string>> = {
  * @returns the act, which resolves to whether the answer was taken; and whether it is under way
  */
 export function useAnswer(askId: string): [(answer: string) => Promise<boolean>, boolean] {
-  const [close, busy] = useAct<useAnswerMutation>(mutation);
+  const { act, busy } = useVerb();
   const answer = useCallback(
     async (text: string) => {
-      const result = await close(
+      const result = await act(
+        mutation,
         { input: { askId, answer: text } },
         {
           optimisticResponse: {
             closeAsk: { ask: { id: askId, state: 'CLOSED', answer: text, resume: null }, resumeRefused: null },
           },
+          done: ({ closeAsk }) =>
+            closeAsk?.resumeRefused
+              ? `Answered. The session was not resumed: ${closeAsk.resumeRefused}`
+              : (GOES_ON[closeAsk?.ask.resume ?? ''] ?? 'Answered.'),
         },
       );
       emit('inbox.changed', {});
-      if (!result?.closeAsk) return false;
-      const { ask, resumeRefused } = result.closeAsk;
-      const refused = resumeRefused ? `Answered. The session was not resumed: ${resumeRefused}` : undefined;
-      toast({ kind: 'done', text: refused ?? GOES_ON[ask.resume ?? ''] ?? 'Answered.' });
-      return true;
+      return result !== undefined;
     },
-    [askId, close],
+    [askId, act],
   );
   return [answer, busy];
 }

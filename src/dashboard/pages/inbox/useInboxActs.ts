@@ -6,10 +6,9 @@ import type { useInboxActsSnoozeMutation } from '../../__generated__/useInboxAct
 import { page } from '../../lib/page.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { emit } from '../../live/live.ts';
-import { useAct } from '../../relay/useAct.ts';
-import { toast } from '../../shell/toasts.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const finish = graphql`
+const finish: Change<useInboxActsFinishMutation> = graphql`
   mutation useInboxActsFinishMutation($input: FinishInboxItemsInput!) {
     finishInboxItems(input: $input) {
       items {
@@ -27,7 +26,7 @@ const finish = graphql`
     }
   }
 `;
-const snooze = graphql`
+const snooze: Change<useInboxActsSnoozeMutation> = graphql`
   mutation useInboxActsSnoozeMutation($input: SnoozeInboxItemsInput!) {
     snoozeInboxItems(input: $input) {
       items {
@@ -44,7 +43,7 @@ const snooze = graphql`
     }
   }
 `;
-const read = graphql`
+const read: Change<useInboxActsReadMutation> = graphql`
   mutation useInboxActsReadMutation($input: MarkInboxReadInput!) {
     markInboxRead(input: $input) {
       items {
@@ -72,45 +71,49 @@ export interface InboxActs {
 
 /** What a person does with items. The items change at once, and are as they were when the change is refused. */
 export function useInboxActs(unread: number): InboxActs {
-  const [sendFinish] = useAct<useInboxActsFinishMutation>(finish);
-  const [sendSnooze] = useAct<useInboxActsSnoozeMutation>(snooze);
-  const [sendRead] = useAct<useInboxActsReadMutation>(read);
+  const { act } = useVerb();
   const viewer = useCallback((left: number) => ({ id: page.accountId, inbox: { unreadCount: Math.max(0, left) } }), []);
 
   const takeBack = useCallback(
     async (ids: readonly string[]) => {
-      await sendFinish({ input: { ids: [...ids], done: false } });
+      await act(finish, { input: { ids: [...ids], done: false } });
       emit('inbox.changed', {});
     },
-    [sendFinish],
+    [act],
   );
   return {
     takeBack: (ids) => void takeBack(ids),
     finish: async (ids) => {
       const now = new Date(serverNow()).toISOString();
       const items = ids.map((id) => ({ id, readAt: now, doneAt: now, snoozedUntil: null }));
-      const result = await sendFinish(
-        { input: { ids: [...ids], done: true } },
-        { optimisticResponse: { finishInboxItems: { items, viewer: viewer(unread - ids.length) } } },
-      );
-      if (result === undefined) return emit('inbox.changed', {});
       const text = ids.length === 1 ? 'Done.' : `${ids.length} done.`;
-      toast({ kind: 'done', text, action: { label: 'Undo', run: () => void takeBack(ids) } });
+      const result = await act(
+        finish,
+        { input: { ids: [...ids], done: true } },
+        {
+          optimisticResponse: { finishInboxItems: { items, viewer: viewer(unread - ids.length) } },
+          done: { text, action: { label: 'Undo', run: () => void takeBack(ids) } },
+        },
+      );
+      if (result === undefined) emit('inbox.changed', {});
     },
     snooze: async (ids, until) => {
       const items = ids.map((id) => ({ id, doneAt: null, snoozedUntil: until.toISOString() }));
-      const result = await sendSnooze(
+      const when = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+      await act(
+        snooze,
         { input: { ids: [...ids], until: until.toISOString() } },
-        { optimisticResponse: { snoozeInboxItems: { items, viewer: viewer(unread - ids.length) } } },
+        {
+          optimisticResponse: { snoozeInboxItems: { items, viewer: viewer(unread - ids.length) } },
+          done: `Snoozed until ${when.format(until)}.`,
+        },
       );
       emit('inbox.changed', {});
-      if (result === undefined) return;
-      const when = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
-      toast({ kind: 'done', text: `Snoozed until ${when.format(until)}.` });
     },
     markRead: (id) => {
       const items = [{ id, readAt: new Date(serverNow()).toISOString() }];
-      void sendRead(
+      void act(
+        read,
         { input: { ids: [id], read: true } },
         { optimisticResponse: { markInboxRead: { items, viewer: viewer(unread - 1) } } },
       );

@@ -7,7 +7,7 @@ import type { InvitationPageQuery } from '../../__generated__/InvitationPageQuer
 import { ROLES, roleLabel } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { buttonLook } from '../../parts/buttonLook.ts';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const query = graphql`
   query InvitationPageQuery($token: String!) {
@@ -19,7 +19,7 @@ const query = graphql`
   }
 `;
 
-const accept = graphql`
+const accept: Change<InvitationPageMutation> = graphql`
   mutation InvitationPageMutation($input: AcceptInvitationInput!) {
     acceptInvitation(input: $input) {
       project {
@@ -37,7 +37,7 @@ export function InvitationPage() {
   const environment = useRelayEnvironment();
   const [shown, show] = useState<Shown>();
   const [fault, tell] = useState<string>();
-  const [join, busy] = useAct<InvitationPageMutation>(accept);
+  const { act, busy } = useVerb();
   useEffect(() => {
     const reading = fetchQuery<InvitationPageQuery>(environment, query, { token }).subscribe({
       next: ({ invitation }) => show(invitation),
@@ -46,7 +46,7 @@ export function InvitationPage() {
     return () => reading.unsubscribe();
   }, [environment, token]);
   const submit = async () => {
-    const result = await join({ input: { token } });
+    const result = await act(accept, { input: { token } });
     const id = result?.acceptInvitation?.project.id;
     // A new document, whose lists have the project.
     if (id !== undefined) location.assign(`/projects/${id}/board`);

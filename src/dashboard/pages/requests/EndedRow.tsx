@@ -4,8 +4,7 @@ import type { EndedRow_request$key } from '../../__generated__/EndedRow_request.
 import type { EndedRowAskMutation } from '../../__generated__/EndedRowAskMutation.graphql.ts';
 import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
-import { useAct } from '../../relay/useAct.ts';
-import { toast } from '../../shell/toasts.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 const fragment = graphql`
@@ -32,7 +31,7 @@ const fragment = graphql`
   }
 `;
 
-const ask = graphql`
+const ask: Change<EndedRowAskMutation> = graphql`
   mutation EndedRowAskMutation($input: RequestWorkInput!) {
     requestWork(input: $input) {
       workRequest {
@@ -47,7 +46,7 @@ const ask = graphql`
 export function EndedRow({ request }: { request: EndedRow_request$key }) {
   const data = useFragment(fragment, request);
   const { state, reason, settledAt, updatedAt, bridge, card } = data;
-  const [askAnew, busy] = useAct<EndedRowAskMutation>(ask);
+  const { act, busy } = useVerb();
   const expired = state === 'EXPIRED';
   const { projectId, kind, subjectType, subjectId, capability, ruleId, model, effort } = data;
   const { work } = useMay();
@@ -68,9 +67,9 @@ export function EndedRow({ request }: { request: EndedRow_request$key }) {
         card && (
           <Button
             isDisabled={busy}
-            onPress={async () => {
+            onPress={() => {
               const input = { projectId, kind, subjectType, subjectId, capability, ruleId, model, effort };
-              if (await askAnew({ input })) toast({ kind: 'done', text: 'The work is asked for again.' });
+              return act(ask, { input }, { done: 'The work is asked for again.' });
             }}
           >
             Ask anew

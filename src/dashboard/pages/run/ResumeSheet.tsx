@@ -2,10 +2,10 @@ import { graphql } from 'relay-runtime';
 import type { ResumeSheetMutation } from '../../__generated__/ResumeSheetMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { useDraft } from '../card/useDraft.ts';
 
-const addComment = graphql`
+const addComment: Change<ResumeSheetMutation> = graphql`
   mutation ResumeSheetMutation($cardId: ID!, $text: String!) {
     addCardComment(input: { cardId: $cardId, text: $text }) {
       comment {
@@ -28,11 +28,11 @@ export function ResumeSheet({
   onClose: () => void;
 }) {
   const draft = useDraft(`${runId}.message`, '');
-  const [add, busy] = useAct<ResumeSheetMutation>(addComment);
+  const { act, busy } = useVerb();
   const text = draft.text?.trim() ?? '';
   const send = async () => {
     // The keys that send it may be pressed twice, or be held.
-    if (busy || text === '' || (await add({ cardId, text })) === undefined) return;
+    if (busy || text === '' || (await act(addComment, { cardId, text })) === undefined) return;
     draft.drop();
     onClose();
     await onResume();

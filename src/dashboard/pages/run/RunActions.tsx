@@ -7,7 +7,6 @@ import { useMay } from '../../lib/may.ts';
 import { isOpenState } from '../../lib/runStates.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { toast } from '../../shell/toasts.ts';
 import { ResumeSheet } from './ResumeSheet.tsx';
 import { type Action, useRunActions } from './useRunActions.ts';
 
@@ -41,9 +40,8 @@ export function RunActions({ run: key }: { run: RunActions_run$key }) {
   const actions = useRunActions(run);
   const [asking, ask] = useState<Action>();
   const press = async (action: Action) => {
-    const { run: act, done, asks } = action;
-    if (asks && asking === undefined) return ask(action);
-    if ((await act()) !== undefined) toast({ kind: 'done', text: done });
+    if (action.asks && asking === undefined) return ask(action);
+    await action.run();
   };
   const [first, ...others] = actions.filter(({ refused }) => !refused);
   const open = isOpenState(run.state);

@@ -2,8 +2,9 @@ import type { RunActions_run$data } from '../../__generated__/RunActions_run.gra
 import { isOpenState } from '../../lib/runStates.ts';
 import { tellCommand } from '../../lib/tellCommand.ts';
 import type { IconName } from '../../parts/Icon.tsx';
+import { useVerb } from '../../relay/useVerb.ts';
+import { runVerbs } from './runVerbs.ts';
 import { useRunRefusals } from './useRunRefusals.ts';
-import { useRunVerbs } from './useRunVerbs.ts';
 
 export interface Action {
   readonly key: string;
@@ -15,7 +16,6 @@ export interface Action {
   /** Whether a sheet asks for words before. */
   readonly asks?: true;
   readonly run: () => Promise<unknown>;
-  readonly done: string;
 }
 
 /** The actions on the run, each with what it does, or why it is refused. */
@@ -24,7 +24,7 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
   const series = run.series.map((each) => `${each.id} ${each.state}`).join();
   const facts = `${run.updatedAt} ${state} ${waitingCommand?.id} ${card?.held} ${series}`;
   const refusals = useRunRefusals(id, card?.id, facts);
-  const { doStop, doResume, doRerun, doCancel, doClose, doHold } = useRunVerbs();
+  const { act } = useVerb();
   const seconds = (ms: number) => `${ms / 1000} s`;
   const escalation = `Asks now, SIGTERM after ${seconds(run.stopSigtermAfterMs)}, SIGKILL ${seconds(run.stopSigkillAfterMs)} later. The work stays in its folder; the card is not held.`;
   /** An action that the service judges; until it has answered, it is not offered. */
@@ -41,8 +41,7 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
       icon: 'x',
       about: 'The bridge has not answered it yet.',
       refused: false,
-      run: () => doCancel({ id }),
-      done: 'The command is withdrawn.',
+      run: () => act(runVerbs.cancel, { id }, { done: 'The command is withdrawn.' }),
     });
   }
   if (kind === 'INTERACTIVE') {
@@ -53,8 +52,7 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
       icon: 'check',
       about: open ? 'The run ends; what its session used is collected.' : 'This session has ended already',
       refused: !open,
-      run: () => doClose({ id }),
-      done: 'The session is closed.',
+      run: () => act(runVerbs.close, { id }, { done: 'The session is closed.' }),
     });
   }
   const stopping = judged(refusals?.stop, escalation);
@@ -63,8 +61,7 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
     label: 'Stop',
     icon: 'stop',
     ...stopping,
-    run: () => doStop({ id }),
-    done: 'The bridge is asked to stop this run.',
+    run: () => act(runVerbs.stop, { id }, { done: 'The bridge is asked to stop this run.' }),
   });
   if (card && !card.held && !stopping.refused) {
     actions.push({
@@ -73,8 +70,10 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
       icon: 'pause',
       about: 'No agent takes the card until you manage it again.',
       refused: false,
-      run: async () => ((await doHold({ cardId: card.id })) === undefined ? undefined : doStop({ id })),
-      done: 'Agents on this card are paused, and the bridge is asked to stop this run.',
+      run: async () => {
+        const done = 'Agents on this card are paused, and the bridge is asked to stop this run.';
+        if (await act(runVerbs.hold, { cardId: card.id })) await act(runVerbs.stop, { id }, { done });
+      },
     });
   }
   if (kind !== 'COMMAND') {
@@ -83,8 +82,7 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
       label: 'Resume',
       icon: 'play',
       ...judged(refusals?.resume, 'A new run goes on with the session, on the same bridge.'),
-      run: () => doResume({ id }),
-      done: 'The bridge is asked to resume this session.',
+      run: () => act(runVerbs.resume, { id }, { done: 'The bridge is asked to resume this session.' }),
     });
   }
   if (card && kind !== 'COMMAND' && actions.at(-1)?.refused === false) {
@@ -95,8 +93,12 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
       about: 'Your words stand on the card before the session goes on.',
       refused: false,
       asks: true,
-      run: () => doResume({ id }),
-      done: 'Your words stand on the card, and the bridge is asked to resume this session.',
+      run: () =>
+        act(
+          runVerbs.resume,
+          { id },
+          { done: 'Your words stand on the card, and the bridge is asked to resume this session.' },
+        ),
     });
   }
   actions.push({
@@ -104,8 +106,7 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
     label: 'Run again',
     icon: 'redo',
     ...judged(refusals?.rerun, 'The command runs once more, as a new run.'),
-    run: () => doRerun({ id }),
-    done: 'The bridge is asked to run this command again.',
+    run: () => act(runVerbs.rerun, { id }, { done: 'The bridge is asked to run this command again.' }),
   });
   return actions;
 }

@@ -11,9 +11,8 @@ import { tellCount } from '../../lib/tellCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { environment, keepLists, PREVIEW } from '../../relay/environment.ts';
-import { useAct } from '../../relay/useAct.ts';
 import { usePage } from '../../relay/usePage.ts';
-import { toast } from '../../shell/toasts.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { BulkPreview } from './BulkPreview.tsx';
 
 const query = graphql`
@@ -35,7 +34,7 @@ const query = graphql`
     }
   }
 `;
-const preview = graphql`
+const preview: Change<BulkMovePreviewMutation> = graphql`
   mutation BulkMovePreviewMutation($cardIds: [ID!]!, $column: String!) {
     moveCards(input: { cardIds: $cardIds, column: $column, preview: true }) {
       outcomes {
@@ -49,7 +48,7 @@ const preview = graphql`
     }
   }
 `;
-const move = graphql`
+const move: Change<BulkMoveMutation> = graphql`
   mutation BulkMoveMutation($cardIds: [ID!]!, $column: String!) {
     moveCards(input: { cardIds: $cardIds, column: $column }) {
       outcomes {
@@ -90,14 +89,15 @@ export function BulkMove({
   const cardIds = useMemo(() => (ids === '' ? [] : ids.split(' ')), [ids]);
   const [column, setColumn] = useState<string | undefined>(undefined);
   const outcomes = useMovePreview(cardIds, column);
-  const [act, busy] = useAct<BulkMoveMutation>(move);
+  const { act, busy } = useVerb();
   const moving = outcomes?.filter(({ moves }) => moves) ?? [];
   const press = async () => {
     if (column === undefined || moving.length === 0) return;
-    const result = await act({ cardIds: moving.map(({ cardId }) => cardId), column });
-    const done = result?.moveCards?.outcomes.filter(({ moves, refusal }) => moves && !refusal);
-    if (done === undefined) return;
-    toast({ kind: 'done', text: `${done.length} of ${tellCount(cardIds.length, 'card')} moved.` });
+    const done = ({ moveCards }: BulkMoveMutation['response']) => {
+      const moved = moveCards?.outcomes.filter(({ moves, refusal }) => moves && !refusal) ?? [];
+      return `${moved.length} of ${tellCount(cardIds.length, 'card')} moved.`;
+    };
+    if (!(await act(move, { cardIds: moving.map(({ cardId }) => cardId), column }, { done }))) return;
     onClose();
     onDone();
   };

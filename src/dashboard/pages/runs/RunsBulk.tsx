@@ -1,13 +1,13 @@
 import { Suspense, useMemo, useState } from 'react';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { toast } from '../../shell/toasts.ts';
+import { useVerb } from '../../relay/useVerb.ts';
 import { useKeys } from '../../shell/useKeys.ts';
 import { BulkMove } from './BulkMove.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
+import { type BulkVerb, bulkVerbs, takenBy } from './bulkVerbs.ts';
 import { RunName } from './RunName.tsx';
 import { useBulkPreview } from './useBulkPreview.ts';
-import { useBulkVerbs, VERBS, type Verb } from './useBulkVerbs.ts';
 
 /** As many as one request takes. */
 const MOST = 100;
@@ -25,19 +25,24 @@ export function RunsBulk({
 }) {
   const runIds = useMemo(() => selected.slice(0, MOST), [selected]);
   const told = useBulkPreview(runIds);
-  const [looked, setLooked] = useState<Verb | undefined>(undefined);
+  const [looked, setLooked] = useState<BulkVerb['verb'] | undefined>(undefined);
   const [moving, setMoving] = useState(false);
-  const acts = useBulkVerbs();
+  const { act } = useVerb();
   useKeys('Selected runs', [{ keys: 'm', label: 'Move the cards of the selected runs', run: () => setMoving(true) }]);
-  const acceptedBy = (verb: Verb) => told?.[verb]?.outcomes.filter(({ refusal }) => !refusal) ?? [];
+  const acceptedBy = (verb: BulkVerb['verb']) => told?.[verb]?.outcomes.filter(({ refusal }) => !refusal) ?? [];
   // The verb that does most is told, until another one is pointed at.
-  const best = [...VERBS].sort((a, b) => acceptedBy(b.verb).length - acceptedBy(a.verb).length)[0]?.verb ?? 'stop';
+  const best = [...bulkVerbs].sort((a, b) => acceptedBy(b.verb).length - acceptedBy(a.verb).length)[0]?.verb ?? 'stop';
   const verb = looked ?? best;
-  const press = async (pressed: Verb, asked: string) => {
-    const done = await acts[pressed](acceptedBy(pressed).map(({ runId }) => runId));
+  const press = async ({ verb: pressed, mutation, asked }: BulkVerb) => {
+    const asks = acceptedBy(pressed).map(({ runId }) => runId);
+    const done = await act(
+      mutation,
+      { runIds: asks },
+      { done: (result) => `${takenBy(result).length} of ${runIds.length} ${asked}.` },
+    );
     if (done === undefined) return;
-    toast({ kind: 'done', text: `${done.size} of ${runIds.length} ${asked}.` });
-    onDone(new Set(selected.filter((id) => !done.has(id))));
+    const taken = new Set(takenBy(done));
+    onDone(new Set(selected.filter((id) => !taken.has(id))));
   };
   return (
     <section
@@ -47,7 +52,7 @@ export function RunsBulk({
       {told?.[verb] && (
         <div className="max-h-[40dvh] overflow-y-auto border-line border-b px-3 py-2.5">
           <BulkPreview
-            would={VERBS.find((each) => each.verb === verb)?.would ?? ''}
+            would={bulkVerbs.find((each) => each.verb === verb)?.would ?? ''}
             outcomes={told[verb].outcomes.map(({ runId, refusal }) => ({
               id: runId,
               name: <RunName runId={runId} />,
@@ -65,11 +70,12 @@ export function RunsBulk({
         </Button>
         <span className="flex-1" />
         <div className="flex gap-2 max-desk:grid max-desk:w-full max-desk:grid-cols-2">
-          {VERBS.map(({ verb: each, label, icon, asked }, index) => {
+          {bulkVerbs.map((bulkVerb, index) => {
+            const { verb: each, label, icon } = bulkVerb;
             const count = acceptedBy(each).length;
             return [
               // The last verb, which most people come for, keeps the edge.
-              index === VERBS.length - 1 && (
+              index === bulkVerbs.length - 1 && (
                 <Button key="move" onPress={() => setMoving(true)}>
                   <Icon name="arrow" size={14} />
                   Move cards…
@@ -81,7 +87,7 @@ export function RunsBulk({
                 onFocus={() => setLooked(each)}
                 look={each === best && count > 0 ? 'primary' : 'plain'}
                 isDisabled={count === 0}
-                onPress={() => void press(each, asked)}
+                onPress={() => void press(bulkVerb)}
               >
                 <Icon name={icon} size={14} />
                 {count === 0 ? label : `${label} ${count} of ${runIds.length}`}

@@ -5,9 +5,9 @@ import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Switch } from '../../parts/Switch.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const mutation = graphql`
+const mutation: Change<AddColumnMutation> = graphql`
   mutation AddColumnMutation($input: AddColumnInput!) {
     addColumn(input: $input) {
       project {
@@ -22,7 +22,7 @@ export function AddColumn({ projectId }: { projectId: string }) {
   const [isOpen, setOpen] = useState(false);
   const [label, setLabel] = useState('');
   const [isTerminal, setTerminal] = useState(false);
-  const { save, busy, faultAt, forget } = useSave<AddColumnMutation>(mutation);
+  const { act, busy, faultAt, forget } = useVerb('fields');
   const close = () => {
     setOpen(false);
     setLabel('');
@@ -44,7 +44,7 @@ export function AddColumn({ projectId }: { projectId: string }) {
       className="flex flex-wrap items-end gap-3 border-line border-t p-3"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await save({ input: { projectId, label, terminal: isTerminal } })) close();
+        if (await act(mutation, { input: { projectId, label, terminal: isTerminal } })) close();
       }}
     >
       <div className="w-60 max-w-full">

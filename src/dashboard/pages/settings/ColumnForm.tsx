@@ -4,10 +4,10 @@ import type { ColumnFormMutation, LabelColor } from '../../__generated__/ColumnF
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
 import { Pick, type PickChoice } from '../../parts/Pick.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { COLORS } from './colors.ts';
 
-const mutation = graphql`
+const mutation: Change<ColumnFormMutation> = graphql`
   mutation ColumnFormMutation($input: UpdateColumnInput!) {
     updateColumn(input: $input) {
       project {
@@ -64,7 +64,7 @@ export function ColumnForm({
   onClose: () => void;
 }) {
   const [draft, setDraft] = useState<Draft>({});
-  const { save, busy, faultAt } = useSave<ColumnFormMutation>(mutation);
+  const { act, busy, faultAt } = useVerb('fields');
   const { wipLimit, ...words } = draft;
   const limit = wipLimit === undefined ? {} : { wipLimit: wipLimit.trim() === '' ? null : Number(wipLimit) };
   return (
@@ -73,7 +73,7 @@ export function ColumnForm({
       className={`grid items-start gap-3 ${LOOKS[look]}`}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await save({ input: { projectId, column: column.slug, ...words, ...limit } })) onClose();
+        if (await act(mutation, { input: { projectId, column: column.slug, ...words, ...limit } })) onClose();
       }}
     >
       <Field label="Name" fault={faultAt('label') ?? faultAt('')}>

@@ -6,7 +6,7 @@ import type { ColumnRowRemoveMutation } from '../../__generated__/ColumnRowRemov
 import type { ColumnRowTerminalMutation } from '../../__generated__/ColumnRowTerminalMutation.graphql.ts';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { Switch } from '../../parts/Switch.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { ColumnForm } from './ColumnForm.tsx';
 import { COLORS } from './colors.ts';
 import { RowHandle } from './RowHandle.tsx';
@@ -23,7 +23,7 @@ const fragment = graphql`
   }
 `;
 
-const removeMutation = graphql`
+const remove: Change<ColumnRowRemoveMutation> = graphql`
   mutation ColumnRowRemoveMutation($input: RemoveColumnInput!) {
     removeColumn(input: $input) {
       project {
@@ -33,7 +33,7 @@ const removeMutation = graphql`
   }
 `;
 
-const terminalMutation = graphql`
+const setTerminal: Change<ColumnRowTerminalMutation> = graphql`
   mutation ColumnRowTerminalMutation($input: UpdateColumnInput!) {
     updateColumn(input: $input) {
       project {
@@ -73,9 +73,8 @@ export function ColumnRow({
 }) {
   const row = useFragment(fragment, column);
   const [isEdited, setEdited] = useState(false);
-  const remove = useSave<ColumnRowRemoveMutation>(removeMutation);
-  const change = useSave<ColumnRowTerminalMutation>(terminalMutation);
-  const fault = remove.faultAt('') ?? change.faultAt('terminal') ?? change.faultAt('');
+  const { act, busy, faultAt } = useVerb('fields');
+  const fault = faultAt('terminal') ?? faultAt('');
   const color = COLORS.find(({ value }) => value === row.color);
   if (isEdited) {
     return (
@@ -119,9 +118,9 @@ export function ColumnRow({
         ) : (
           <Switch
             isOn={row.terminal}
-            isDisabled={change.busy}
+            isDisabled={busy}
             aria-label={`Cards that get to ${row.label} are over`}
-            onChange={(terminal) => void change.save({ input: { projectId, column: row.slug, terminal } })}
+            onChange={(terminal) => void act(setTerminal, { input: { projectId, column: row.slug, terminal } })}
           >
             <span aria-hidden="true" className="min-[1100px]:hidden">
               Cards that get here are over
@@ -136,7 +135,7 @@ export function ColumnRow({
           { label: 'Edit…', run: () => setEdited(true) },
           { label: 'Move up', run: isFirst ? undefined : () => onStep(-1) },
           { label: 'Move down', run: isLast ? undefined : () => onStep(1) },
-          { label: 'Remove', run: () => void remove.save({ input: { projectId, column: row.slug } }) },
+          { label: 'Remove', run: () => void act(remove, { input: { projectId, column: row.slug } }) },
         ]}
       />
       {fault && (

@@ -3,7 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ColumnSettings_project$key } from '../../__generated__/ColumnSettings_project.graphql.ts';
 import type { ColumnSettingsOrderMutation } from '../../__generated__/ColumnSettingsOrderMutation.graphql.ts';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { AddColumn } from './AddColumn.tsx';
 import { COLUMN_GRID, ColumnRow } from './ColumnRow.tsx';
 import { Section } from './Section.tsx';
@@ -22,7 +22,7 @@ const fragment = graphql`
   }
 `;
 
-const orderMutation = graphql`
+const orderMutation: Change<ColumnSettingsOrderMutation> = graphql`
   mutation ColumnSettingsOrderMutation($input: ReorderColumnsInput!) {
     reorderColumns(input: $input) {
       project {
@@ -35,7 +35,7 @@ const orderMutation = graphql`
 /** The columns of the board, in its order. */
 export function ColumnSettings({ project }: { project: ColumnSettings_project$key }) {
   const { id, columns } = useFragment(fragment, project);
-  const [reorder, busy] = useAct<ColumnSettingsOrderMutation>(orderMutation);
+  const { act, busy } = useVerb();
   // While a row is dragged the others make way; the order is sent once it is let go.
   const [order, setOrder] = useState<readonly string[]>();
   const shown =
@@ -43,7 +43,7 @@ export function ColumnSettings({ project }: { project: ColumnSettings_project$ke
   const slugs = shown.map(({ slug }) => slug);
   const send = async (next: readonly string[]) => {
     setOrder(next);
-    await reorder({ input: { projectId: id, columns: [...next] } });
+    await act(orderMutation, { input: { projectId: id, columns: [...next] } });
     setOrder(undefined);
   };
   const step = (from: number, to: number) => {

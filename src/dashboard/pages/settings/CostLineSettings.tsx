@@ -5,7 +5,7 @@ import type { CostLineSettings_project$key } from '../../__generated__/CostLineS
 import type { CostLineSettingsMutation } from '../../__generated__/CostLineSettingsMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from './Section.tsx';
 
 const fragment = graphql`
@@ -15,7 +15,7 @@ const fragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<CostLineSettingsMutation> = graphql`
   mutation CostLineSettingsMutation($input: UpdateProjectInput!) {
     updateProject(input: $input) {
       project {
@@ -30,7 +30,7 @@ const mutation = graphql`
 export function CostLineSettings({ project }: { project: CostLineSettings_project$key }) {
   const { id, dailyCostLineUsd } = useFragment(fragment, project);
   const [draft, setDraft] = useState<string>();
-  const { save, busy, faultAt, forget } = useSave<CostLineSettingsMutation>(mutation);
+  const { act, busy, faultAt, forget } = useVerb('fields');
   const stored = dailyCostLineUsd == null ? '' : String(dailyCostLineUsd);
   const wanted = draft ?? stored;
   const dollars = wanted.trim() === '' ? 0 : Number(wanted.trim().replace(/^\$/, ''));
@@ -40,7 +40,8 @@ export function CostLineSettings({ project }: { project: CostLineSettings_projec
     forget();
   };
   const submit = async () => {
-    if (unreadable === undefined && (await save({ input: { projectId: id, dailyCostLineUsd: dollars } }))) discard();
+    if (unreadable === undefined && (await act(mutation, { input: { projectId: id, dailyCostLineUsd: dollars } })))
+      discard();
   };
   return (
     <Section id="cost-line" title="Cost line">

@@ -6,7 +6,7 @@ import type { DeleteProjectMutation } from '../../__generated__/DeleteProjectMut
 import { tellCount } from '../../lib/tellCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from './Section.tsx';
 
 const fragment = graphql`
@@ -22,7 +22,7 @@ const fragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<DeleteProjectMutation> = graphql`
   mutation DeleteProjectMutation($input: DeleteProjectInput!) {
     deleteProject(input: $input) {
       deletedId
@@ -37,10 +37,10 @@ const MOST = 10_000;
 export function DeleteProject({ project }: { project: DeleteProject_project$key }) {
   const { id, name, allCards, runGroups } = useFragment(fragment, project);
   const [typed, setTyped] = useState('');
-  const { save, busy, faultAt } = useSave<DeleteProjectMutation>(mutation);
+  const { act, busy, faultAt } = useVerb('fields');
   const runs = runGroups.reduce((sum, { count }) => sum + count, 0);
   const submit = async () => {
-    const result = await save({ input: { projectId: id } });
+    const result = await act(mutation, { input: { projectId: id } });
     if (!result?.deleteProject) return;
     // A new document: no list of the old one shows the project any more.
     location.assign('/');

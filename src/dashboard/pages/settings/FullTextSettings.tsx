@@ -3,7 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { FullTextSettings_project$key } from '../../__generated__/FullTextSettings_project.graphql.ts';
 import type { FullTextSettingsMutation } from '../../__generated__/FullTextSettingsMutation.graphql.ts';
 import { Switch } from '../../parts/Switch.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from './Section.tsx';
 
 const fragment = graphql`
@@ -13,7 +13,7 @@ const fragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<FullTextSettingsMutation> = graphql`
   mutation FullTextSettingsMutation($input: UpdateProjectInput!) {
     updateProject(input: $input) {
       project {
@@ -27,13 +27,14 @@ const mutation = graphql`
 /** Whether tool calls keep their full text, and what that is. */
 export function FullTextSettings({ project }: { project: FullTextSettings_project$key }) {
   const { id, collectFullText } = useFragment(fragment, project);
-  const [update] = useAct<FullTextSettingsMutation>(mutation);
+  const { act } = useVerb();
   return (
     <Section id="full-text" title="Full text of tool calls">
       <Switch
         isOn={collectFullText}
         onChange={(isOn) =>
-          update(
+          act(
+            mutation,
             { input: { projectId: id, collectFullText: isOn } },
             { optimisticResponse: { updateProject: { project: { id, collectFullText: isOn } } } },
           )

@@ -5,7 +5,7 @@ import type { InvitationRowMutation } from '../../__generated__/InvitationRowMut
 import type { InvitationRowResendMutation } from '../../__generated__/InvitationRowResendMutation.graphql.ts';
 import { roleLabel } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
   fragment InvitationRow_invitation on ProjectInvitation {
@@ -17,7 +17,7 @@ const fragment = graphql`
   }
 `;
 
-const resend = graphql`
+const resend: Change<InvitationRowResendMutation> = graphql`
   mutation InvitationRowResendMutation($input: ResendInvitationInput!) {
     resendInvitation(input: $input) {
       project {
@@ -28,7 +28,7 @@ const resend = graphql`
   }
 `;
 
-const revoke = graphql`
+const revoke: Change<InvitationRowMutation> = graphql`
   mutation InvitationRowMutation($input: RevokeInvitationInput!) {
     revokeInvitation(input: $input) {
       project {
@@ -51,9 +51,7 @@ const MAIL = {
 /** An invitation that stands. */
 export function InvitationRow({ invitation }: { invitation: InvitationRow_invitation$key }) {
   const { invitationId, email, role, expiresAt, mail } = useFragment(fragment, invitation);
-  const [end, ending] = useAct<InvitationRowMutation>(revoke);
-  const [mailAgain, mailing] = useAct<InvitationRowResendMutation>(resend);
-  const busy = ending || mailing;
+  const { act, busy } = useVerb();
   const name = email ?? 'Anyone with the link';
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
@@ -70,7 +68,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationRow_invita
           size="small"
           isDisabled={busy}
           aria-label={`Send again to ${name}`}
-          onPress={() => void mailAgain({ input: { invitationId } })}
+          onPress={() => void act(resend, { input: { invitationId } })}
         >
           Send again
         </Button>
@@ -79,7 +77,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationRow_invita
         size="small"
         isDisabled={busy}
         aria-label={`Revoke the invitation of ${name}`}
-        onPress={() => void end({ input: { invitationId } })}
+        onPress={() => void act(revoke, { input: { invitationId } })}
       >
         Revoke
       </Button>

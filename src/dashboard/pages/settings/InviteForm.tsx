@@ -7,9 +7,9 @@ import { Button } from '../../parts/Button.tsx';
 import { Choices } from '../../parts/Choices.tsx';
 import { CopyLines } from '../../parts/CopyLines.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const invite = graphql`
+const invite: Change<InviteFormMutation> = graphql`
   mutation InviteFormMutation($input: InviteMemberInput!) {
     inviteMember(input: $input) {
       link
@@ -21,7 +21,7 @@ const invite = graphql`
   }
 `;
 
-const makeLink = graphql`
+const makeLink: Change<InviteFormLinkMutation> = graphql`
   mutation InviteFormLinkMutation($input: CreateInvitationLinkInput!) {
     createInvitationLink(input: $input) {
       link
@@ -44,19 +44,15 @@ export function InviteForm({ projectId }: { projectId: string }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('MEMBER');
   const [made, setMade] = useState<Made>();
-  const one = useSave<InviteFormMutation>(invite);
-  const many = useSave<InviteFormLinkMutation>(makeLink);
-  const busy = one.busy || many.busy;
+  const { act, busy, faultAt } = useVerb('fields');
   const send = async () => {
-    many.forget();
-    const result = await one.save({ input: { projectId, email, role } });
+    const result = await act(invite, { input: { projectId, email, role } });
     if (!result?.inviteMember) return;
     setMade({ to: email.trim(), link: result.inviteMember.link });
     setEmail('');
   };
   const share = async () => {
-    one.forget();
-    const result = await many.save({ input: { projectId, role } });
+    const result = await act(makeLink, { input: { projectId, role } });
     if (result?.createInvitationLink) setMade({ to: undefined, link: result.createInvitationLink.link });
   };
   return (
@@ -70,9 +66,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
       >
         <Field
           label="Invite a person"
-          fault={
-            one.faultAt('email') ?? one.faultAt('role') ?? one.faultAt('') ?? many.faultAt('role') ?? many.faultAt('')
-          }
+          fault={faultAt('email') ?? faultAt('role') ?? faultAt('')}
           hint={`A ${role.toLowerCase()} ${ROLES.find(({ value }) => value === role)?.about}.`}
         >
           {(ids) => (

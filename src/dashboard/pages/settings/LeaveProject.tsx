@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { LeaveProjectMutation } from '../../__generated__/LeaveProjectMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
-const leave = graphql`
+const leave: Change<LeaveProjectMutation> = graphql`
   mutation LeaveProjectMutation($input: LeaveProjectInput!) {
     leaveProject(input: $input) {
       leftId
@@ -14,10 +14,10 @@ const leave = graphql`
 
 /** Takes the person out of a project that somebody shares with them. */
 export function LeaveProject({ projectId, name }: { projectId: string; name: string }) {
-  const [go, busy] = useAct<LeaveProjectMutation>(leave);
+  const { act, busy } = useVerb();
   const [asked, ask] = useState(false);
   const submit = async () => {
-    const result = await go({ input: { projectId } });
+    const result = await act(leave, { input: { projectId } });
     // A new document: no list of the old one shows the project any more.
     if (result?.leaveProject) location.assign('/');
   };

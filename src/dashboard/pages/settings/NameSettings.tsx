@@ -7,7 +7,7 @@ import type { NameSettings_viewer$key } from '../../__generated__/NameSettings_v
 import type { NameSettingsMutation } from '../../__generated__/NameSettingsMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { listWords } from './listWords.ts';
 import { Section } from './Section.tsx';
 
@@ -31,7 +31,7 @@ const viewerFragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<NameSettingsMutation> = graphql`
   mutation NameSettingsMutation($input: RenameProjectInput!) {
     renameProject(input: $input) {
       project {
@@ -54,7 +54,7 @@ export function NameSettings({
   const { id, name, slug } = useFragment(projectFragment, project);
   const { bridges } = useFragment(viewerFragment, viewer);
   const [draft, setDraft] = useState<{ name?: string; slug?: string }>({});
-  const { save, busy, faultAt, forget } = useSave<NameSettingsMutation>(mutation);
+  const { act, busy, faultAt, forget } = useVerb('fields');
   const navigate = useNavigate();
   const wanted = { name: draft.name ?? name, slug: draft.slug ?? slug };
   const isChanged = wanted.name !== name || wanted.slug !== slug;
@@ -65,7 +65,7 @@ export function NameSettings({
     forget();
   };
   const submit = async () => {
-    const result = await save({ input: { projectId: id, ...wanted } });
+    const result = await act(mutation, { input: { projectId: id, ...wanted } });
     const renamed = result?.renameProject?.project;
     if (renamed === undefined) return;
     discard();

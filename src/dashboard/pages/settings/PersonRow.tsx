@@ -7,7 +7,7 @@ import type { PersonRowRoleMutation } from '../../__generated__/PersonRowRoleMut
 import { type MemberRole, ROLES, roleLabel } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Pick } from '../../parts/Pick.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
   fragment PersonRow_member on ProjectMember {
@@ -18,7 +18,7 @@ const fragment = graphql`
   }
 `;
 
-const changeRole = graphql`
+const changeRole: Change<PersonRowRoleMutation> = graphql`
   mutation PersonRowRoleMutation($input: ChangeMemberRoleInput!) {
     changeMemberRole(input: $input) {
       project {
@@ -29,7 +29,7 @@ const changeRole = graphql`
   }
 `;
 
-const remove = graphql`
+const remove: Change<PersonRowRemoveMutation> = graphql`
   mutation PersonRowRemoveMutation($input: RemoveMemberInput!) {
     removeMember(input: $input) {
       project {
@@ -45,10 +45,8 @@ const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 /** A person of the project, with what managers can change about them. */
 export function PersonRow({ member, manages }: { member: PersonRow_member$key; manages: boolean }) {
   const { memberId, email, role, since } = useFragment(fragment, member);
-  const [change, changing] = useAct<PersonRowRoleMutation>(changeRole);
-  const [end, ending] = useAct<PersonRowRemoveMutation>(remove);
+  const { act, busy } = useVerb();
   const [asked, ask] = useState(false);
-  const busy = changing || ending;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
       <span className="min-w-0 flex-1 basis-56">
@@ -73,7 +71,7 @@ export function PersonRow({ member, manages }: { member: PersonRow_member$key; m
               picked={[role]}
               isDisabled={busy}
               onPick={([picked]) =>
-                picked !== undefined && void change({ input: { memberId, role: picked as MemberRole } })
+                picked !== undefined && void act(changeRole, { input: { memberId, role: picked as MemberRole } })
               }
             />
           </span>
@@ -82,7 +80,12 @@ export function PersonRow({ member, manages }: { member: PersonRow_member$key; m
               <Button size="small" onPress={() => ask(false)}>
                 Keep
               </Button>
-              <Button size="small" look="danger" isDisabled={busy} onPress={() => void end({ input: { memberId } })}>
+              <Button
+                size="small"
+                look="danger"
+                isDisabled={busy}
+                onPress={() => void act(remove, { input: { memberId } })}
+              >
                 Remove from the project
               </Button>
             </>

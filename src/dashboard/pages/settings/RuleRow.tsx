@@ -4,7 +4,7 @@ import { Field } from '../../parts/Field.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { Pick, type PickChoice } from '../../parts/Pick.tsx';
 import { Switch } from '../../parts/Switch.tsx';
-import type { TellFault } from '../../relay/useSave.ts';
+import type { TellFault } from '../../relay/useVerb.ts';
 import { RowHandle } from './RowHandle.tsx';
 import { RuleText } from './RuleText.tsx';
 import type { RuleDraft } from './ruleDraft.ts';

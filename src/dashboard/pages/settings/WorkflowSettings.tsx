@@ -7,7 +7,7 @@ import type { WorkflowSettingsMutation } from '../../__generated__/WorkflowSetti
 import { templateTitle } from '../../lib/templateTitle.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { useSave } from '../../relay/useSave.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Keys } from '../../shell/Keys.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
 import { PreviewRules } from './PreviewRules.tsx';
@@ -56,7 +56,7 @@ const templatesFragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<WorkflowSettingsMutation> = graphql`
   mutation WorkflowSettingsMutation($input: SetWorkflowInput!) {
     setWorkflow(input: $input) {
       project {
@@ -85,7 +85,7 @@ export function WorkflowSettings({
   const [draft, setDraft] = useState<{ rules: readonly RuleDraft[]; over: string }>();
   const [shown, setShown] = useState(0);
   const [placed, setPlaced] = useState('');
-  const { save, busy, faultAt, forget } = useSave<WorkflowSettingsMutation>(mutation);
+  const { act, busy, faultAt, forget } = useVerb('fields');
   const rules = draft?.rules ?? stored;
   const now = JSON.stringify(stored);
   const changed = draft === undefined ? 0 : countChanged(draft.rules, stored);
@@ -109,10 +109,10 @@ export function WorkflowSettings({
       workTimeoutMinutes: workflow.workTimeoutMinutes,
       rules: rules.map(toInput),
     };
-    if (await save({ input })) setDraft(undefined);
+    if (await act(mutation, { input })) setDraft(undefined);
   };
   const follow = async (template: string) => {
-    if (await save({ input: { projectId: id, template, rules: null } })) setDraft(undefined);
+    if (await act(mutation, { input: { projectId: id, template, rules: null } })) setDraft(undefined);
   };
   useKeys('Settings', [{ keys: '$mod+s', label: 'Save the rules', everywhere: true, run: () => void submit() }]);
 

@@ -4,7 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { HandOverStep_project$key } from '../../__generated__/HandOverStep_project.graphql.ts';
 import type { HandOverStepMutation } from '../../__generated__/HandOverStepMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { rememberProject } from '../../shell/rememberProject.ts';
 import { workColumn } from './BoardSketch.tsx';
 import { isReady } from './checks.ts';
@@ -37,7 +37,7 @@ const fragment = graphql`
   }
 `;
 
-const mutation = graphql`
+const mutation: Change<HandOverStepMutation> = graphql`
   mutation HandOverStepMutation($input: CreateCardInput!) {
     createCard(input: $input) {
       card {
@@ -53,12 +53,14 @@ const TITLE = 'Write a README that says what the folder holds';
 /** The last step: a sample card is put where work begins, and the board opens with a peek at it, where its run shows. */
 export function HandOverStep(props: { project: HandOverStep_project$key }) {
   const { id, slug, columns, workflow, readiness } = useFragment(fragment, props.project);
-  const [create, busy] = useAct<HandOverStepMutation>(mutation);
+  const { act, busy } = useVerb();
   const navigate = useNavigate();
   const ready = isReady(readiness);
   const column = workColumn(columns, workflow.rules);
   const handOver = async () => {
-    const made = await create({ input: { projectId: id, title: TITLE, ...(column !== undefined && { column }) } });
+    const made = await act(mutation, {
+      input: { projectId: id, title: TITLE, ...(column !== undefined && { column }) },
+    });
     if (made === undefined) return;
     rememberProject(slug);
     await navigate({

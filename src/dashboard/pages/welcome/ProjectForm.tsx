@@ -1,18 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { useMutation } from 'react-relay';
-import { graphql, type MutationParameters } from 'relay-runtime';
+import { graphql } from 'relay-runtime';
 import type { ProjectFormCreateMutation } from '../../__generated__/ProjectFormCreateMutation.graphql.ts';
 import type { ProjectFormRenameMutation } from '../../__generated__/ProjectFormRenameMutation.graphql.ts';
 import type { ProjectFormWorkflowMutation } from '../../__generated__/ProjectFormWorkflowMutation.graphql.ts';
 import { templateTitle } from '../../lib/templateTitle.ts';
 import { Button } from '../../parts/Button.tsx';
-import { GraphError, tellError } from '../../relay/GraphError.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { BoardSketch, type SketchColumn, type SketchRule } from './BoardSketch.tsx';
 import { Field } from './Field.tsx';
 import { slugOf } from './slugOf.ts';
 
-const createMutation = graphql`
+const create: Change<ProjectFormCreateMutation> = graphql`
   mutation ProjectFormCreateMutation($input: CreateProjectInput!) {
     createProject(input: $input) {
       project {
@@ -23,7 +22,7 @@ const createMutation = graphql`
   }
 `;
 
-const renameMutation = graphql`
+const rename: Change<ProjectFormRenameMutation> = graphql`
   mutation ProjectFormRenameMutation($input: RenameProjectInput!) {
     renameProject(input: $input) {
       project {
@@ -35,7 +34,7 @@ const renameMutation = graphql`
   }
 `;
 
-const workflowMutation = graphql`
+const setWorkflow: Change<ProjectFormWorkflowMutation> = graphql`
   mutation ProjectFormWorkflowMutation($input: SetWorkflowInput!) {
     setWorkflow(input: $input) {
       project {
@@ -71,34 +70,28 @@ export function ProjectForm(props: {
   const [name, setName] = useState(project?.name ?? '');
   const [slug, setSlug] = useState(project?.slug);
   const [template, setTemplate] = useState(project?.workflow.template ?? templates[0]?.name ?? '');
-  const [fault, setFault] = useState<unknown>();
-  const [create, creating] = useChange<ProjectFormCreateMutation>(createMutation);
-  const [rename, renaming] = useChange<ProjectFormRenameMutation>(renameMutation);
-  const [setWorkflow, setting] = useChange<ProjectFormWorkflowMutation>(workflowMutation);
-  const violations = fault instanceof GraphError ? fault.violations : [];
-  const problemOf = (field: string) => violations.find(({ propertyPath }) => propertyPath === field)?.message;
-  const untold = fault !== undefined && problemOf('name') === undefined && problemOf('slug') === undefined;
+  const { act, busy, refusal, faultAt } = useVerb('fields');
+  const untold = faultAt('name') === undefined && faultAt('slug') === undefined ? refusal : undefined;
 
-  const save = async (): Promise<string> => {
+  const save = async (): Promise<string | undefined> => {
     if (project === undefined) {
-      const made = await create({ input: { name, template, ...(slug !== undefined && { slug }) } });
-      return made.createProject?.project.slug ?? '';
+      const made = await act(create, { input: { name, template, ...(slug !== undefined && { slug }) } });
+      return made?.createProject?.project.slug;
     }
-    const renamed =
-      name === project.name && slug === project.slug
-        ? undefined
-        : await rename({ input: { projectId: project.id, name, ...(slug !== undefined && { slug }) } });
-    if (template !== project.workflow.template) await setWorkflow({ input: { projectId: project.id, template } });
-    return renamed?.renameProject?.project.slug ?? project.slug;
+    let saved: string | undefined = project.slug;
+    if (name !== project.name || slug !== project.slug) {
+      const renamed = await act(rename, {
+        input: { projectId: project.id, name, ...(slug !== undefined && { slug }) },
+      });
+      saved = renamed?.renameProject?.project.slug;
+    }
+    if (saved === undefined || template === project.workflow.template) return saved;
+    return (await act(setWorkflow, { input: { projectId: project.id, template } })) && saved;
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFault(undefined);
-    try {
-      onDone(await save());
-    } catch (error) {
-      setFault(error);
-    }
+    const saved = await save();
+    if (saved !== undefined) onDone(saved);
   };
 
   return (
@@ -110,7 +103,7 @@ export function ProjectForm(props: {
           onChange={setName}
           placeholder="Harbour timetable"
           maxLength={100}
-          problem={problemOf('name')}
+          problem={faultAt('name')}
           required
           focused
         />
@@ -120,7 +113,7 @@ export function ProjectForm(props: {
           onChange={(value) => setSlug(value === '' ? undefined : value)}
           hint="The short name of the project in addresses, and in the file that connects a machine."
           maxLength={60}
-          problem={problemOf('slug')}
+          problem={faultAt('slug')}
           mono
         />
       </div>
@@ -146,13 +139,13 @@ export function ProjectForm(props: {
           </Radio>
         ))}
       </RadioGroup>
-      {untold && (
+      {untold !== undefined && (
         <p role="alert" className="rounded-3 border border-failed-line bg-failed-soft px-3 py-2 text-failed-fg">
-          {tellError(fault)}
+          {untold}
         </p>
       )}
       <div className="flex gap-2">
-        <Button type="submit" look="primary" size="large" isDisabled={creating || renaming || setting}>
+        <Button type="submit" look="primary" size="large" isDisabled={busy}>
           {project === undefined ? 'Create the project' : 'Save'}
         </Button>
         {onCancel && (
@@ -163,16 +156,4 @@ export function ProjectForm(props: {
       </div>
     </form>
   );
-}
-
-/** A change whose refusal the form shows beside its fields. */
-function useChange<Mutation extends MutationParameters>(
-  mutation: Parameters<typeof useMutation<Mutation>>[0],
-): [(variables: Mutation['variables']) => Promise<Mutation['response']>, boolean] {
-  const [commit, busy] = useMutation<Mutation>(mutation);
-  const change = (variables: Mutation['variables']) =>
-    new Promise<Mutation['response']>((resolve, reject) => {
-      commit({ variables, onCompleted: (response) => resolve(response), onError: reject });
-    });
-  return [change, busy];
 }

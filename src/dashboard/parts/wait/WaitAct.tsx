@@ -5,7 +5,7 @@ import type { WaitAct_request$key } from '../../__generated__/WaitAct_request.gr
 import type { WaitActReleaseMutation } from '../../__generated__/WaitActReleaseMutation.graphql.ts';
 import type { WaitActUnpauseMutation } from '../../__generated__/WaitActUnpauseMutation.graphql.ts';
 import { useMay } from '../../lib/may.ts';
-import { useAct } from '../../relay/useAct.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Button } from '../Button.tsx';
 import { buttonLook } from '../buttonLook.ts';
 import { Icon } from '../Icon.tsx';
@@ -28,7 +28,7 @@ const fragment = graphql`
   }
 `;
 
-const unpause = graphql`
+const unpause: Change<WaitActUnpauseMutation> = graphql`
   mutation WaitActUnpauseMutation($bridgeId: ID!) {
     unpauseBridge(input: { bridgeId: $bridgeId }) {
       bridge {
@@ -40,7 +40,7 @@ const unpause = graphql`
   }
 `;
 
-const release = graphql`
+const release: Change<WaitActReleaseMutation> = graphql`
   mutation WaitActReleaseMutation($cardId: ID!) {
     releaseCard(input: { cardId: $cardId }) {
       card {
@@ -57,17 +57,16 @@ const release = graphql`
  */
 export function WaitAct({ request }: { request: WaitAct_request$key }) {
   const { subjectType, subjectId, project, waitReasons } = useFragment(fragment, request);
-  const [goOn, unpausing] = useAct<WaitActUnpauseMutation>(unpause);
-  const [manage, releasing] = useAct<WaitActReleaseMutation>(release);
+  const { act, busy } = useVerb();
   const [reason] = waitReasons;
   const bridge = reason?.bridge;
-  const { work, manage: manages, own } = useMay();
+  const { work, manage, own } = useMay();
   switch (reason?.action) {
     case 'UNPAUSE_BRIDGE':
       return (
         own &&
         bridge && (
-          <Button look="primary" isDisabled={unpausing} onPress={() => goOn({ bridgeId: bridge.bridgeId })}>
+          <Button look="primary" isDisabled={busy} onPress={() => act(unpause, { bridgeId: bridge.bridgeId })}>
             <Icon name="play" size={14} />
             <span className="truncate">Unpause {bridge.displayName}</span>
           </Button>
@@ -77,7 +76,7 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
       return (
         work &&
         subjectType === 'card' && (
-          <Button isDisabled={releasing} onPress={() => manage({ cardId: subjectId })}>
+          <Button isDisabled={busy} onPress={() => act(release, { cardId: subjectId })}>
             Manage again
           </Button>
         )
@@ -93,7 +92,7 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
       );
     case 'RAISE_WIP_LIMIT':
       return (
-        manages && (
+        manage && (
           <Link to="/projects/$project/settings" params={{ project: project.slug }} className={buttonLook()}>
             Raise the limit…
           </Link>

@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react';
+import { commitMutation } from 'react-relay';
+import type { GraphQLTaggedNode, MutationConfig, MutationParameters } from 'relay-runtime';
+import { type Toast, toast } from '../shell/toasts.ts';
+import { environment } from './environment.ts';
+import { GraphError, tellError, type Violation } from './GraphError.ts';
+
+/** What a refused change says about one field, or about the whole form for the path ''. */
+export type TellFault = (path: string) => string | undefined;
+
+/** The text of a mutation, which knows what it takes and answers. */
+export type Change<Mutation extends MutationParameters> = GraphQLTaggedNode & { readonly ' of'?: Mutation };
+
+/** What a message says, and the way on that it offers, such as “Undo”. */
+type Words = string | Pick<Toast, 'text' | 'action'>;
+
+interface Options<Mutation extends MutationParameters>
+  extends Pick<MutationConfig<Mutation>, 'optimisticUpdater' | 'updater'> {
+  /** What is shown as its result until it is there. */
+  readonly optimisticResponse?: Mutation['response'];
+  /** What is said once it is done. */
+  readonly done?: Words | ((result: Mutation['response']) => Words);
+}
+
+/** What a person asks for with a button, a key or a form. */
+interface Verb {
+  /**
+   * Runs a change and tells what came of it. What `optimisticResponse` and `optimisticUpdater` show comes back by itself when it
+   * is refused.
+   * @returns its result; undefined when it was refused
+   */
+  readonly act: <Mutation extends MutationParameters>(
+    mutation: Change<Mutation>,
+    variables: Mutation['variables'],
+    options?: Options<Mutation>,
+  ) => Promise<Mutation['response'] | undefined>;
+  /** A change is under way. */
+  readonly busy: boolean;
+  /** The words of the last change, where it was refused and the `fields` tell of it; undefined once another begins. */
+  readonly refusal: string | undefined;
+  readonly faultAt: TellFault;
+  readonly forget: () => void;
+}
+
+/**
+ * The changes that a component makes. They share what is told of them; one that has two which do not concern each other uses the
+ * hook twice.
+ * @param refusals where a refusal is shown, word for word: by a `toast`, or beside the `fields` of a form, which ask `faultAt`
+ *   with their paths, and with '' for a refusal that names no field
+ */
+export function useVerb(refusals: 'toast' | 'fields' = 'toast'): Verb {
+  const [underWay, setUnderWay] = useState(0);
+  const [refused, setRefused] = useState<unknown>();
+  const act: Verb['act'] = useCallback(
+    async (mutation, variables, { done, ...config } = {}) => {
+      setUnderWay((count) => count + 1);
+      setRefused(undefined);
+      try {
+        const result = await change(mutation, variables, config);
+        const words = typeof done === 'function' ? done(result) : done;
+        if (words !== undefined) toast({ kind: 'done', ...(typeof words === 'string' ? { text: words } : words) });
+        return result;
+      } catch (error) {
+        if (refusals === 'toast') toast({ kind: 'refused', text: tellError(error) });
+        else setRefused(error);
+        return undefined;
+      } finally {
+        setUnderWay((count) => count - 1);
+      }
+    },
+    [refusals],
+  );
+  const faultAt = useCallback<TellFault>(
+    (path) => readFaults(refused).find(({ propertyPath }) => propertyPath === path)?.message,
+    [refused],
+  );
+  const forget = useCallback(() => setRefused(undefined), []);
+  const refusal = refused === undefined ? undefined : tellError(refused);
+  return { act, busy: underWay > 0, refusal, faultAt, forget };
+}
+
+/** A mutation whose optimistic response has the shape of its result. */
+type Shown<Mutation extends MutationParameters> = Pick<Mutation, 'response' | 'variables'> & {
+  readonly rawResponse: Record<string, unknown>;
+};
+
+const change = <Mutation extends MutationParameters>(
+  mutation: Change<Mutation>,
+  variables: Mutation['variables'],
+  config: Omit<Options<Mutation>, 'done'>,
+): Promise<Mutation['response']> =>
+  new Promise((resolve, reject) => {
+    commitMutation<Shown<Mutation>>(environment, {
+      ...config,
+      mutation,
+      variables,
+      onCompleted: (result) => resolve(result),
+      onError: reject,
+    });
+  });
+
+function readFaults(error: unknown): readonly Violation[] {
+  if (error === undefined) return [];
+  if (error instanceof GraphError && error.violations.length > 0) return error.violations;
+  return [{ propertyPath: '', message: tellError(error) }];
+}
