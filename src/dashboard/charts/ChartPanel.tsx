@@ -3,13 +3,32 @@ import { type CsvValue, csvLine, saveCsv } from '../lib/csv.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 
-/** A column of the table of a chart: what a person reads, and the value for a file. */
-export interface ChartColumn<Row> {
-  readonly label: string;
-  readonly tell: (row: Row) => ReactNode;
-  readonly value: (row: Row) => CsvValue;
-  /** Figures stand at the right. */
-  readonly isFigure?: boolean;
+/** A column of the table of a chart, of words or of figures, or of what a person reads and another value for a file. */
+type ChartColumn<Row> = { readonly label: string } & (
+  | { readonly words: (row: Row) => string }
+  | {
+      /** A row without one has a dash, and an empty cell in the file. */
+      readonly figure: (row: Row) => number | null | undefined;
+      /** How a person reads it. */
+      readonly as?: (figure: number) => ReactNode;
+    }
+  | { readonly tell: (row: Row) => ReactNode; readonly value: (row: Row) => CsvValue; readonly isFigure?: boolean }
+);
+
+/** Figures stand at the right. */
+const isFigure = <Row,>(column: ChartColumn<Row>): boolean =>
+  'figure' in column || ('tell' in column && column.isFigure === true);
+
+function valueIn<Row>(column: ChartColumn<Row>, row: Row): CsvValue {
+  if ('words' in column) return column.words(row);
+  return 'figure' in column ? column.figure(row) : column.value(row);
+}
+
+function tellIn<Row>(column: ChartColumn<Row>, row: Row): ReactNode {
+  if ('words' in column) return column.words(row);
+  if ('tell' in column) return column.tell(row);
+  const figure = column.figure(row);
+  return figure == null ? '–' : (column.as?.(figure) ?? figure);
 }
 
 /** A chart with its title. The same rows can be read as a table and saved as a file. */
@@ -78,7 +97,7 @@ export function ChartPanel<Row>({
 function toLines<Row>(columns: readonly ChartColumn<Row>[], rows: readonly Row[]): string[] {
   return [
     csvLine(columns.map(({ label }) => label)),
-    ...rows.map((row) => csvLine(columns.map(({ value }) => value(row)))),
+    ...rows.map((row) => csvLine(columns.map((column) => valueIn(column, row)))),
   ];
 }
 
@@ -103,7 +122,7 @@ function RowsTable<Row>({
               <th
                 key={column.label}
                 scope="col"
-                className={`h-7 whitespace-nowrap border-line border-b bg-sunken px-3 font-medium text-micro text-text-3 ${column.isFigure ? 'text-right' : 'text-left'}`}
+                className={`h-7 whitespace-nowrap border-line border-b bg-sunken px-3 font-medium text-micro text-text-3 ${isFigure(column) ? 'text-right' : 'text-left'}`}
               >
                 {column.label}
               </th>
@@ -116,9 +135,9 @@ function RowsTable<Row>({
               {columns.map((column) => (
                 <td
                   key={column.label}
-                  className={`h-8 px-3 max-desk:h-11 ${column.isFigure ? 'whitespace-nowrap text-right' : ''}`}
+                  className={`h-8 px-3 max-desk:h-11 ${isFigure(column) ? 'whitespace-nowrap text-right' : ''}`}
                 >
-                  {column.tell(row)}
+                  {tellIn(column, row)}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { tellDollars } from '../lib/money.ts';
+import { tellDollars, tellEstimate } from '../lib/money.ts';
 import type { DayBar } from './DayBars.tsx';
 import { HATCH } from './hatch.ts';
 
@@ -30,7 +30,7 @@ export function OneDay({ day, line }: { day: DayBar; line: number | null }) {
       </div>
       <p className="text-meta text-text-2">
         {sum === 0 ? 'No known cost yet' : `${tellDollars(reported)} reported`}
-        {estimated > 0 && ` + ≈ ${tellDollars(estimated)} estimated`}
+        {estimated > 0 && ` + ${tellEstimate(estimated)} estimated`}
         {unknown > 0 && ` · ${unknown} unknown`}
         {line !== null &&
           (sum > line ? `, above the line of ${tellDollars(line)}` : ` of a line of ${tellDollars(line)}`)}

@@ -1,4 +1,4 @@
-import { tellDollars } from './money.ts';
+import { tellDollars, tellEstimate } from './money.ts';
 import { isOpenState, type RunState } from './runStates.ts';
 
 type Maybe<Value> = Value | null | undefined;
@@ -24,9 +24,8 @@ export interface CostWords {
   readonly title?: string;
 }
 
-/** Dollars, with `≈` before what a bridge estimated. */
 export const tellPaid = (dollars: number, estimated = false): string =>
-  `${estimated ? '≈ ' : ''}${tellDollars(dollars)}`;
+  estimated ? tellEstimate(dollars) : tellDollars(dollars);
 
 /** What a run cost: `$0.42`, `≈ $0.74`, `unknown`, or `–` for a command and for a run of which nothing can be told yet. */
 export function tellRunCost({ kind, state, usage }: PaidRun): CostWords {

@@ -8,6 +8,9 @@ export function tellDollars(dollars: number): string {
   }).format(dollars);
 }
 
+/** Dollars that a bridge estimated, which are never taken for reported ones: `≈ $0.42`. */
+export const tellEstimate = (dollars: number): string => `≈ ${tellDollars(dollars)}`;
+
 /** A count of tokens: `912`, `18.2 k`, `1.4 M`. */
 export function tellTokens(count: number): string {
   if (count < 1000) return String(count);

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type {
@@ -6,8 +5,9 @@ import type {
   CardCosts_insights$key,
 } from '../../__generated__/CardCosts_insights.graphql.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
-import { tellDollars } from '../../lib/money.ts';
+import { tellDollars, tellEstimate } from '../../lib/money.ts';
 import { tellDuration } from '../../lib/times.ts';
+import { CardNumber } from '../../parts/CardNumber.tsx';
 
 const fragment = graphql`
   fragment CardCosts_insights on Insights {
@@ -55,47 +55,19 @@ export function CardCosts({
       columns={[
         {
           label: 'Card',
-          tell: ({ card }) =>
-            card ? (
-              <Link
-                to="/projects/$project/cards/$number"
-                params={{ project, number: String(card.number) }}
-                className="thumb text-text-2 underline decoration-line-strong"
-              >
-                #{card.number}
-              </Link>
-            ) : (
-              '–'
-            ),
+          tell: ({ card }) => <CardNumber project={project} card={card} />,
           value: ({ card }) => card?.number,
         },
-        { label: 'Title', tell: titleOf, value: titleOf },
-        { label: 'Runs', tell: ({ figures }) => figures.runs, value: ({ figures }) => figures.runs, isFigure: true },
+        { label: 'Title', words: titleOf },
+        { label: 'Runs', figure: ({ figures }) => figures.runs },
         {
           label: 'At work',
-          tell: ({ figures }) => (figures.workMs == null ? '–' : tellDuration(Number(figures.workMs))),
-          value: ({ figures }) => (figures.workMs == null ? null : Number(figures.workMs)),
-          isFigure: true,
+          figure: ({ figures }) => (figures.workMs == null ? null : Number(figures.workMs)),
+          as: tellDuration,
         },
-        {
-          label: 'Reported',
-          tell: ({ figures }) => (figures.reportedCostUsd == null ? '–' : tellDollars(figures.reportedCostUsd)),
-          value: ({ figures }) => figures.reportedCostUsd,
-          isFigure: true,
-        },
-        {
-          label: 'Estimated',
-          tell: ({ figures }) =>
-            figures.estimatedCostUsd == null ? '–' : `≈ ${tellDollars(figures.estimatedCostUsd)}`,
-          value: ({ figures }) => figures.estimatedCostUsd,
-          isFigure: true,
-        },
-        {
-          label: 'Unknown',
-          tell: ({ figures }) => <Unknown count={figures.unknownRuns + figures.unpricedRuns} />,
-          value: ({ figures }) => figures.unknownRuns + figures.unpricedRuns,
-          isFigure: true,
-        },
+        { label: 'Reported', figure: ({ figures }) => figures.reportedCostUsd, as: tellDollars },
+        { label: 'Estimated', figure: ({ figures }) => figures.estimatedCostUsd, as: tellEstimate },
+        { label: 'Unknown', figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns, as: tellUnknown },
       ]}
     />
   );
@@ -107,6 +79,6 @@ function titleOf({ card, isRest, groups, key }: Row): string {
   return key === null ? 'Runs about no card' : 'A card that was deleted';
 }
 
-function Unknown({ count }: { count: number }) {
-  return <span className="text-lost-fg">{count === 0 ? '–' : `${count} run${count === 1 ? '' : 's'}`}</span>;
-}
+const tellUnknown = (count: number) => (
+  <span className="text-lost-fg">{count === 0 ? '–' : `${count} run${count === 1 ? '' : 's'}`}</span>
+);

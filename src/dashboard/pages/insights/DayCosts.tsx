@@ -5,7 +5,7 @@ import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { type DayBar, DayBars } from '../../charts/DayBars.tsx';
 import { HATCH } from '../../charts/hatch.ts';
 import { OneDay } from '../../charts/OneDay.tsx';
-import { tellDollars } from '../../lib/money.ts';
+import { tellDollars, tellEstimate } from '../../lib/money.ts';
 
 const fragment = graphql`
   fragment DayCosts_insights on Insights {
@@ -58,21 +58,15 @@ export function DayCosts({
       keyOf={({ day }) => day}
       legend={<Legend />}
       columns={[
-        { label: 'Day', tell: ({ day }) => day, value: ({ day }) => day },
-        { label: 'Runs', tell: ({ runs }) => runs, value: ({ runs }) => runs, isFigure: true },
-        {
-          label: 'Reported USD',
-          tell: (row) => tellDollars(row.reported),
-          value: (row) => row.reported,
-          isFigure: true,
-        },
+        { label: 'Day', words: ({ day }) => day },
+        { label: 'Runs', figure: ({ runs }) => runs },
+        { label: 'Reported USD', figure: ({ reported }) => reported, as: tellDollars },
         {
           label: 'Estimated USD',
-          tell: (row) => (row.estimated > 0 ? `≈ ${tellDollars(row.estimated)}` : '–'),
-          value: (row) => row.estimated,
-          isFigure: true,
+          figure: ({ estimated }) => estimated,
+          as: (dollars) => (dollars > 0 ? tellEstimate(dollars) : '–'),
         },
-        { label: 'Runs unknown', tell: (row) => row.unknown || '–', value: (row) => row.unknown, isFigure: true },
+        { label: 'Runs unknown', figure: ({ unknown }) => unknown, as: (count) => count || '–' },
       ]}
     >
       {rows.every(({ runs }) => runs === 0) ? (

@@ -53,15 +53,14 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
       rows={rows}
       keyOf={({ day }) => day}
       columns={[
-        { label: 'Day', tell: ({ day }) => day, value: ({ day }) => day },
-        { label: 'Reported', tell: (row) => tellTokens(row.reported), value: (row) => row.reported, isFigure: true },
+        { label: 'Day', words: ({ day }) => day },
+        { label: 'Reported', figure: ({ reported }) => reported, as: tellTokens },
         {
           label: 'Estimated',
-          tell: (row) => (row.estimated === 0 ? '–' : `≈ ${tellTokens(row.estimated)}`),
-          value: (row) => row.estimated,
-          isFigure: true,
+          figure: ({ estimated }) => estimated,
+          as: (tokens) => (tokens === 0 ? '–' : `≈ ${tellTokens(tokens)}`),
         },
-        { label: 'Runs unknown', tell: (row) => row.unknown || '–', value: (row) => row.unknown, isFigure: true },
+        { label: 'Runs unknown', figure: ({ unknown }) => unknown, as: (count) => count || '–' },
       ]}
     >
       {sum === 0 && rows.every(({ unknown }) => unknown === 0) ? (

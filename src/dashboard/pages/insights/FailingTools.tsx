@@ -34,15 +34,10 @@ export function FailingTools({ insights }: { insights: FailingTools_insights$key
       rows={tools}
       keyOf={({ tool }) => tool}
       columns={[
-        { label: 'Tool', tell: ({ tool }) => tool, value: ({ tool }) => tool },
-        { label: 'Failed', tell: (row) => row.failedCalls, value: (row) => row.failedCalls, isFigure: true },
-        { label: 'Calls', tell: (row) => row.calls, value: (row) => row.calls, isFigure: true },
-        {
-          label: 'Share',
-          tell: (row) => tellShare(row.failedCalls / row.calls),
-          value: (row) => row.failedCalls / row.calls,
-          isFigure: true,
-        },
+        { label: 'Tool', words: ({ tool }) => tool },
+        { label: 'Failed', figure: ({ failedCalls }) => failedCalls },
+        { label: 'Calls', figure: ({ calls }) => calls },
+        { label: 'Share', figure: ({ failedCalls, calls }) => failedCalls / calls, as: tellShare },
       ]}
     >
       <Bars

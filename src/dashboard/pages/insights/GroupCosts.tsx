@@ -3,7 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { GroupCosts_groups$data, GroupCosts_groups$key } from '../../__generated__/GroupCosts_groups.graphql.ts';
 import { Bars } from '../../charts/Bars.tsx';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
-import { tellDollars } from '../../lib/money.ts';
+import { tellDollars, tellEstimate } from '../../lib/money.ts';
 import { GROUPINGS, type Grouping } from './grouping.ts';
 import { tellCosts } from './tellFigures.ts';
 
@@ -61,28 +61,14 @@ export function GroupCosts({ by, groups }: { by: Grouping; groups: GroupCosts_gr
       rows={rows}
       keyOf={idOf}
       columns={[
-        { label: 'Name', tell: nameOf, value: nameOf },
-        { label: 'Runs', tell: ({ figures }) => figures.runs, value: ({ figures }) => figures.runs, isFigure: true },
-        {
-          label: 'Reported USD',
-          tell: ({ figures }) => (figures.reportedCostUsd == null ? '–' : tellDollars(figures.reportedCostUsd)),
-          value: ({ figures }) => figures.reportedCostUsd,
-          isFigure: true,
-        },
-        {
-          label: 'Estimated USD',
-          tell: ({ figures }) =>
-            figures.estimatedCostUsd == null ? '–' : `≈ ${tellDollars(figures.estimatedCostUsd)}`,
-          value: ({ figures }) => figures.estimatedCostUsd,
-          isFigure: true,
-        },
+        { label: 'Name', words: nameOf },
+        { label: 'Runs', figure: ({ figures }) => figures.runs },
+        { label: 'Reported USD', figure: ({ figures }) => figures.reportedCostUsd, as: tellDollars },
+        { label: 'Estimated USD', figure: ({ figures }) => figures.estimatedCostUsd, as: tellEstimate },
         {
           label: 'Runs unknown',
-          tell: ({ figures }) => (
-            <span className="text-lost-fg">{figures.unknownRuns + figures.unpricedRuns || '–'}</span>
-          ),
-          value: ({ figures }) => figures.unknownRuns + figures.unpricedRuns,
-          isFigure: true,
+          figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns,
+          as: (count) => <span className="text-lost-fg">{count || '–'}</span>,
         },
       ]}
     >

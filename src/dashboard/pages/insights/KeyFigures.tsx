@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { KeyFigures_insights$key } from '../../__generated__/KeyFigures_insights.graphql.ts';
-import { tellDollars } from '../../lib/money.ts';
+import { tellDollars, tellEstimate } from '../../lib/money.ts';
 import { tellCount } from '../../lib/tellCount.ts';
 import { tellDuration } from '../../lib/times.ts';
 import { tellRuns, tellShare } from './tellFigures.ts';
@@ -52,7 +52,7 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
   const unknown = totals.unknownRuns + totals.unpricedRuns;
   const cost = [
     'reported',
-    totals.estimatedCostUsd != null && `+ ≈ ${tellDollars(totals.estimatedCostUsd)} estimated`,
+    totals.estimatedCostUsd != null && `+ ${tellEstimate(totals.estimatedCostUsd)} estimated`,
     unknown > 0 && `${tellRuns(unknown)} unknown`,
     totals.commandRuns > 0 && `${tellRuns(totals.commandRuns)} of commands, –`,
   ];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { Today_insights$key } from '../../__generated__/Today_insights.graphql.ts';
-import { tellDollars } from '../../lib/money.ts';
+import { tellDollars, tellEstimate } from '../../lib/money.ts';
 import { tellCosts, tellRuns } from './tellFigures.ts';
 
 const fragment = graphql`
@@ -54,7 +54,7 @@ export function Today({
         </Line>
         <Line name="Estimated by bridges">
           <b className="font-semibold">
-            {figures?.estimatedCostUsd == null ? '–' : `≈ ${tellDollars(figures.estimatedCostUsd)}`}
+            {figures?.estimatedCostUsd == null ? '–' : tellEstimate(figures.estimatedCostUsd)}
           </b>
         </Line>
         <Line name={<span className={unknown > 0 ? 'text-lost-fg' : ''}>Unknown</span>}>

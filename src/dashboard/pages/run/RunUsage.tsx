@@ -1,6 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunUsage_run$data, RunUsage_run$key } from '../../__generated__/RunUsage_run.graphql.ts';
+import { tellPaid } from '../../lib/cost.ts';
 import { shortModel, tellHarness } from '../../lib/harness.ts';
 import { tellDollars } from '../../lib/money.ts';
 import { isOpenState } from '../../lib/runStates.ts';
@@ -47,8 +48,7 @@ export function RunUsage({ run: key }: { run: RunUsage_run$key }) {
   const unpriced = usage.models.filter(({ costUsd }) => costUsd === null || costUsd === undefined);
   const known = priced.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0);
   const reported = usage.source === 'REPORTED';
-  const sum = (shown: boolean) =>
-    shown && priced.length > 0 ? `${reported ? '' : '≈ '}${tellDollars(known)}` : 'none';
+  const sum = (shown: boolean) => (shown && priced.length > 0 ? tellPaid(known, !reported) : 'none');
   return (
     <Panel title="Usage and cost">
       <table className="w-full text-meta">
@@ -81,8 +81,7 @@ export function RunUsage({ run: key }: { run: RunUsage_run$key }) {
               Sum of what is known
             </th>
             <td colSpan={2} className={`${CELL} text-right`}>
-              {reported ? '' : '≈ '}
-              {tellDollars(known)}
+              {tellPaid(known, !reported)}
               {unpriced.length > 0 && <span className="font-normal text-text-3"> + {unpriced.length} unknown</span>}
             </td>
           </tr>
