@@ -18,6 +18,9 @@ interface Press {
 
 /**
  * Dragging of cards by mouse, and by a long press on a touch screen. Escape gives up.
+ *
+ * React Aria drags by the browser's own drag and drop. Its picture follows the pointer and cannot be kept above the thumb's bar,
+ * where it would hide what the columns say, and a long press does not start one on every touch screen.
  * @param board the element that scrolls, with `data-column` and `data-card` below it
  * @param may whether the person may move cards
  * @param drop called with the place where the card was let go, and where the picture of the card was then

@@ -3,7 +3,12 @@ import { dragNow } from './dragStore.ts';
 
 const FAR = 60;
 
-/** Swipes to the neighbour: `by` is 1 for a swipe to the left. A swipe that goes more up or down than aside scrolls. */
+/**
+ * Swipes to the neighbour: `by` is 1 for a swipe to the left. A swipe that goes more up or down than aside scrolls.
+ *
+ * React Aria's `useMove` follows pointer events. They end after some pixels, when the browser takes the touch for scrolling, and it
+ * prevents the press that gives a field below the finger the focus. A touch is told to its end, and stays the page's.
+ */
 export function useSwipe(swiped: (by: 1 | -1) => void): {
   onTouchStart: (event: TouchEvent) => void;
   onTouchEnd: (event: TouchEvent) => void;

@@ -5,7 +5,13 @@ const LONG_MS = 450;
 /** A finger that goes further scrolls. */
 const SLACK_PX = 8;
 
-/** The handlers of an element that a finger may rest on. The click at its end is swallowed, and so is the browser's own menu. */
+/**
+ * The handlers of an element that a finger may rest on. The click at its end is swallowed, and so is the browser's own menu.
+ *
+ * React Aria's `useLongPress` is for the element that a person activates. Here the press makes a button take the place of a link,
+ * so it would have to stand around both, where it takes Enter and Space from the button; and the click at the end of the press,
+ * which it leaves on its way, would reach the new button and undo the choice.
+ */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number; done: boolean } | undefined>(
     undefined,

@@ -12,7 +12,7 @@ export interface RowDrag {
 
 /**
  * Rows that follow a drag of their handle, by mouse, pen and finger: each time the pointer comes over another row of the list,
- * the dragged one takes its place.
+ * the dragged one takes its place. React Aria's `useMove` tells how far the pointer moved, and not what it is over.
  * @param onEnd is called once at the end of a drag
  */
 export function useRowDrag(move: (from: number, to: number) => void, onEnd?: () => void): RowDrag {
