@@ -112,25 +112,20 @@ export function useDrag(
     const hold = (event: Event) => {
       if (dragNow() !== null || (press?.touch && event.type === 'contextmenu')) event.preventDefault();
     };
-    root.addEventListener('pointerdown', down);
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', up);
-    window.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', key, true);
-    window.addEventListener('touchmove', hold, { passive: false });
-    root.addEventListener('contextmenu', hold);
-    root.addEventListener('selectstart', hold);
-    root.addEventListener('dragstart', (event) => event.preventDefault());
+    const ends = new AbortController();
+    const { signal } = ends;
+    root.addEventListener('pointerdown', down, { signal });
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', up, { signal });
+    window.addEventListener('pointercancel', cancel, { signal });
+    window.addEventListener('keydown', key, { signal, capture: true });
+    window.addEventListener('touchmove', hold, { signal, passive: false });
+    root.addEventListener('contextmenu', hold, { signal });
+    root.addEventListener('selectstart', hold, { signal });
+    root.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
     return () => {
       end(false);
-      root.removeEventListener('pointerdown', down);
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', up);
-      window.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', key, true);
-      window.removeEventListener('touchmove', hold);
-      root.removeEventListener('contextmenu', hold);
-      root.removeEventListener('selectstart', hold);
+      ends.abort();
     };
   }, [board, lift, may]);
 }

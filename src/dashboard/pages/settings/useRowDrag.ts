@@ -17,7 +17,6 @@ export interface RowDrag {
  */
 export function useRowDrag(move: (from: number, to: number) => void, onEnd?: () => void): RowDrag {
   const [dragged, setDragged] = useState<number>();
-  const isDragging = dragged !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of the newest rows are called
   useEffect(() => {
     if (dragged === undefined) return undefined;
@@ -32,15 +31,13 @@ export function useRowDrag(move: (from: number, to: number) => void, onEnd?: () 
       setDragged(undefined);
       onEnd?.();
     };
-    document.addEventListener('pointermove', follow);
-    document.addEventListener('pointerup', end);
-    document.addEventListener('pointercancel', end);
-    return () => {
-      document.removeEventListener('pointermove', follow);
-      document.removeEventListener('pointerup', end);
-      document.removeEventListener('pointercancel', end);
-    };
-  }, [dragged, isDragging, move]);
+    const ends = new AbortController();
+    const { signal } = ends;
+    document.addEventListener('pointermove', follow, { signal });
+    document.addEventListener('pointerup', end, { signal });
+    document.addEventListener('pointercancel', end, { signal });
+    return () => ends.abort();
+  }, [dragged, move]);
   return {
     dragged,
     begin: (place) => (event) => {
