@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { BridgeMenu_bridge$key } from '../../__generated__/BridgeMenu_bridge.graphql.ts';
-import { copyText } from '../../parts/CopyButton.tsx';
+import { copyText } from '../../parts/copyText.ts';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { toast } from '../../shell/toasts.ts';
 

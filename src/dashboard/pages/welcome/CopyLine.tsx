@@ -1,26 +1,6 @@
-import { useEffect, useState } from 'react';
 import { Button } from '../../parts/Button.tsx';
-import { copyText } from '../../parts/CopyButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-
-const SHOWN_MS = 1500;
-
-/** Whether a text was copied a moment ago, and what copies it. */
-function useCopied(text: string): [boolean, () => Promise<void>] {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  return [
-    copied,
-    async () => {
-      await copyText(text);
-      setCopied(true);
-    },
-  ];
-}
+import { useCopied } from '../../parts/useCopied.ts';
 
 /** A short line for a terminal, which is copied by a press. */
 export function CopyLine({ text }: { text: string }) {
