@@ -58,6 +58,11 @@ export function tellMoment(at: string | number, of: Zone = zone): string {
   return of === 'utc' ? `${text} UTC` : text;
 }
 
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** The day of a moment, in the zone of this computer: `Nov 22, 2026`. */
+export const tellDate = (at: string): string => dateFormat.format(new Date(at));
+
 /** The time of day: `14:32:06`. */
 export function tellClock(at: string | number, of: Zone = zone): string {
   return clockFormats[of].format(new Date(at));

@@ -10,12 +10,15 @@ export function SearchField({
   label,
   keyLabel,
   text,
+  onPhone = true,
   onChange,
 }: {
   label: string;
   /** What the key does, for the sheet of keys. */
   keyLabel: string;
   text: string;
+  /** Whether a phone has it, too. */
+  onPhone?: boolean;
   onChange: (text: string) => void;
 }) {
   const [written, setWritten] = useState(text);
@@ -30,7 +33,9 @@ export function SearchField({
   }, [written, text]);
   useKeys('Filter', [{ keys: '/', label: keyLabel, run: () => field.current?.focus() }]);
   return (
-    <label className="flex h-7 w-[220px] items-center gap-2 rounded-2 border border-line bg-raised px-2 text-meta text-text-3 focus-within:shadow-focus max-desk:h-11 max-desk:w-full">
+    <label
+      className={`flex h-7 w-[220px] items-center gap-2 rounded-2 border border-line bg-raised px-2 text-meta text-text-3 focus-within:shadow-focus ${onPhone ? 'max-desk:h-11 max-desk:w-full' : 'max-desk:hidden'}`}
+    >
       <Icon name="search" size={14} />
       <input
         ref={field}

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/may.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { useWidth } from '../../lib/useWidth.ts';
 import { Button } from '../../parts/Button.tsx';
+import { SearchField } from '../../parts/SearchField.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
@@ -22,7 +23,6 @@ import { RunsBulk } from './RunsBulk.tsx';
 import { RunsPulse } from './RunsPulse.tsx';
 import { type RunSearch, readRunSearch, writeRunSearch } from './runSearch.ts';
 import { runsVariables } from './runsVariables.ts';
-import { TextFilter } from './TextFilter.tsx';
 
 const query = graphql`
   query RunsPageQuery($handle: String!, $filter: RunFilter, $ungrouped: RunFilter, $today: DateTime!, $card: ID!) {
@@ -110,7 +110,13 @@ function FilteredRuns({ handle }: { handle: string }) {
       }
       bar={
         <>
-          <TextFilter text={search.text ?? ''} onChange={(text) => setSearch({ ...search, text })} />
+          <SearchField
+            label="Text in runs"
+            keyLabel="Find runs by text"
+            text={search.text ?? ''}
+            onPhone={false}
+            onChange={(text) => setSearch({ ...search, text })}
+          />
           <GroupChips
             project={project.groups}
             shown={search.group}

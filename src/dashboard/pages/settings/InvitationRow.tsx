@@ -4,6 +4,7 @@ import type { InvitationRow_invitation$key } from '../../__generated__/Invitatio
 import type { InvitationRowMutation } from '../../__generated__/InvitationRowMutation.graphql.ts';
 import type { InvitationRowResendMutation } from '../../__generated__/InvitationRowResendMutation.graphql.ts';
 import { roleLabel } from '../../lib/may.ts';
+import { tellDate } from '../../lib/times.ts';
 import { Button } from '../../parts/Button.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
@@ -39,8 +40,6 @@ const revoke: Change<InvitationRowMutation> = graphql`
   }
 `;
 
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-
 const MAIL = {
   WAITING: 'the mail is on its way',
   SENT: 'the mail was sent',
@@ -58,7 +57,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationRow_invita
       <span className="min-w-0 flex-1 basis-56">
         <span className="block truncate">{name}</span>
         <span className={mail === 'FAILED' ? 'text-failed-fg text-meta' : 'text-meta text-text-3'}>
-          invited, until {DATE.format(new Date(expiresAt))}
+          invited, until {tellDate(expiresAt)}
           {mail && `, ${MAIL[mail]}`}
         </span>
       </span>

@@ -5,6 +5,7 @@ import type { PersonRow_member$key } from '../../__generated__/PersonRow_member.
 import type { PersonRowRemoveMutation } from '../../__generated__/PersonRowRemoveMutation.graphql.ts';
 import type { PersonRowRoleMutation } from '../../__generated__/PersonRowRoleMutation.graphql.ts';
 import { type MemberRole, ROLES, roleLabel } from '../../lib/may.ts';
+import { tellDate } from '../../lib/times.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Pick } from '../../parts/Pick.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
@@ -40,8 +41,6 @@ const remove: Change<PersonRowRemoveMutation> = graphql`
   }
 `;
 
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-
 /** A person of the project, with what managers can change about them. */
 export function PersonRow({ member, manages }: { member: PersonRow_member$key; manages: boolean }) {
   const { memberId, email, role, since } = useFragment(fragment, member);
@@ -56,7 +55,7 @@ export function PersonRow({ member, manages }: { member: PersonRow_member$key; m
             ? 'what they said stays; their invitations and every link end'
             : memberId == null
               ? 'since the project was created'
-              : `since ${DATE.format(new Date(since))}`}
+              : `since ${tellDate(since)}`}
         </span>
       </span>
       {!manages || memberId == null ? (
