@@ -3,7 +3,8 @@ import { graphql } from 'relay-runtime';
 import type { DeleteAccountMailMutation } from '../../__generated__/DeleteAccountMailMutation.graphql.ts';
 import type { DeleteAccountMutation } from '../../__generated__/DeleteAccountMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 
@@ -45,31 +46,26 @@ function ByPassword() {
     if (result?.deleteAccount) location.assign('/login');
   };
   return (
-    <form
+    <Form
       className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (password !== '') void submit();
       }}
     >
       <div className="w-72 max-w-full">
-        <Field label="Your password" fault={faultAt('password') ?? faultAt('')}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="password"
-              autoComplete="current-password"
-              className={FIELD_LOOK}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Your password"
+          fault={faultAt('password') ?? faultAt('')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
       </div>
       <Button type="submit" look="danger" size="field" isDisabled={password === '' || busy}>
         Delete the account
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { EmailSettingsMutation } from '../../__generated__/EmailSettingsMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -42,26 +43,16 @@ export function EmailSettings({ email, hasPassword }: { email: string; hasPasswo
   }
   return (
     <Section id="email" title="E-mail address" about={`You sign in with ${email}, and mails go there.`}>
-      <form
-        className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field label="New address" fault={faultAt('email') ?? faultAt('')}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              className={FIELD_LOOK}
-              value={draft.email}
-              onChange={(event) => setDraft({ ...draft, email: event.target.value })}
-            />
-          )}
-        </Field>
+      <Form className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2" onSend={submit}>
+        <TextField
+          label="New address"
+          fault={faultAt('email') ?? faultAt('')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={draft.email}
+          onChange={(text) => setDraft({ ...draft, email: text })}
+        />
         <PasswordField
           label="Password, as proof"
           value={draft.password}
@@ -73,7 +64,7 @@ export function EmailSettings({ email, hasPassword }: { email: string; hasPasswo
             Change the address
           </Button>
         </div>
-      </form>
+      </Form>
       <p role="status" className="text-text-2 empty:hidden">
         {sentTo !== undefined && `A mail is on its way to ${sentTo}. The address changes once its link is opened.`}
       </p>

@@ -3,7 +3,8 @@ import { graphql } from 'relay-runtime';
 import type { FactorProofBeginMutation } from '../../__generated__/FactorProofBeginMutation.graphql.ts';
 import type { FactorProofMutation } from '../../__generated__/FactorProofMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { answerWithPasskey, takesPasskeys } from './passkeys.ts';
@@ -56,11 +57,10 @@ export function FactorProof({
   };
   const isEmpty = password === '' && code === '';
   return (
-    <form
+    <Form
       aria-label={`Proof that it is you, to ${what}`}
       className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (!isEmpty) void act(prove, { input: code === '' ? { password } : { code } });
       }}
     >
@@ -77,18 +77,14 @@ export function FactorProof({
         onChange={setPassword}
       />
       {hasCodes && (
-        <Field label="Or a code" fault={faultAt('code')}>
-          {(ids) => (
-            <input
-              {...ids}
-              autoComplete="one-time-code"
-              maxLength={40}
-              className={FIELD_LOOK}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Or a code"
+          fault={faultAt('code')}
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={code}
+          onChange={setCode}
+        />
       )}
       <div className="flex flex-wrap gap-2 desk:col-span-2">
         <Button type="submit" size="field" isDisabled={isEmpty || busy}>
@@ -100,6 +96,6 @@ export function FactorProof({
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

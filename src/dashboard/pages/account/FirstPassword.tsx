@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { FirstPasswordMutation } from '../../__generated__/FirstPasswordMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -28,10 +29,9 @@ export function FirstPassword() {
       title="Password"
       about="Your account has none: only sign-ins elsewhere open it. Your other browsers are signed out when you set one."
     >
-      <form
+      <Form
         className="flex max-w-72 flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSend={() => {
           if (draft !== '') void act(mutation, { input: { newPassword: draft } });
         }}
       >
@@ -48,7 +48,7 @@ export function FirstPassword() {
             Set the password
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

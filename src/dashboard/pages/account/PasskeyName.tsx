@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { PasskeyNameMutation } from '../../__generated__/PasskeyNameMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const mutation: Change<PasskeyNameMutation> = graphql`
@@ -21,26 +22,21 @@ export function PasskeyName({ passkeyId, name, onDone }: { passkeyId: string; na
   const [draft, setDraft] = useState(name);
   const { act, busy, faultAt } = useVerb('fields');
   return (
-    <form
+    <Form
       className="flex flex-1 flex-wrap items-end gap-2 py-1"
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSend={async () => {
         const result = await act(mutation, { input: { passkeyId, name: draft } });
         if (result?.renamePasskey) onDone();
       }}
     >
       <div className="w-72 max-w-full">
-        <Field label="Name of the passkey" fault={faultAt('name') ?? faultAt('')}>
-          {(ids) => (
-            <input
-              {...ids}
-              maxLength={60}
-              className={FIELD_LOOK}
-              value={draft}
-              onChange={(event) => setDraft(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name of the passkey"
+          fault={faultAt('name') ?? faultAt('')}
+          maxLength={60}
+          value={draft}
+          onChange={setDraft}
+        />
       </div>
       <Button type="submit" size="field" isDisabled={draft.trim() === '' || busy}>
         Save
@@ -48,6 +44,6 @@ export function PasskeyName({ passkeyId, name, onDone }: { passkeyId: string; na
       <Button size="field" onPress={onDone}>
         Cancel
       </Button>
-    </form>
+    </Form>
   );
 }

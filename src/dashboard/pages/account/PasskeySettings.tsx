@@ -7,7 +7,8 @@ import type { PasskeySettingsMutation } from '../../__generated__/PasskeySetting
 import type { PasskeySettingsRemoveMutation } from '../../__generated__/PasskeySettingsRemoveMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { PasskeyName } from './PasskeyName.tsx';
 import { createPasskey, takesPasskeys } from './passkeys.ts';
@@ -130,39 +131,25 @@ export function PasskeySettings({
         </ul>
       )}
       {isProven && passkeysOffered && takesPasskeys() && (
-        <form
-          aria-label="New passkey"
-          className="flex flex-wrap items-start gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add();
-          }}
-        >
+        <Form aria-label="New passkey" className="flex flex-wrap items-start gap-2" onSend={add}>
           <div className="w-72 max-w-full">
-            <Field
+            <TextField
               label="Name of a new passkey"
               hint="Such as the device that keeps it."
               fault={
                 faultAt('name') ?? faultAt('response') ?? faultAt('') ?? (refused ? 'No passkey was made.' : undefined)
               }
-            >
-              {(ids) => (
-                <input
-                  {...ids}
-                  maxLength={60}
-                  className={FIELD_LOOK}
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                />
-              )}
-            </Field>
+              maxLength={60}
+              value={name}
+              onChange={setName}
+            />
           </div>
           <div className="desk:pt-5">
             <Button type="submit" size="field" isDisabled={name.trim() === '' || asking || busy}>
               Add a passkey
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 
 /** A field for a password, for managers of passwords too. */
 export function PasswordField({
@@ -17,18 +17,15 @@ export function PasswordField({
   isNew?: boolean;
 }) {
   return (
-    <Field label={label} fault={fault} hint={hint}>
-      {(ids) => (
-        <input
-          {...ids}
-          type="password"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          maxLength={1000}
-          className={FIELD_LOOK}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      fault={fault}
+      hint={hint}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      maxLength={1000}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

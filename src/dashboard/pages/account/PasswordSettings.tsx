@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { PasswordSettingsMutation } from '../../__generated__/PasswordSettingsMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -37,13 +38,7 @@ export function PasswordSettings() {
       title="Password"
       about="Your other browsers are signed out with it. Bridges and programs go on."
     >
-      <form
-        className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2" onSend={submit}>
         <PasswordField
           label="Present password"
           value={draft.password}
@@ -63,7 +58,7 @@ export function PasswordSettings() {
             Change the password
           </Button>
         </div>
-      </form>
+      </Form>
       <p role="status" className="text-text-2 empty:hidden">
         {done && 'The password is changed.'}
       </p>

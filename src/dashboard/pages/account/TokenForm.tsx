@@ -5,7 +5,8 @@ import type { TokenForm_viewer$key } from '../../__generated__/TokenForm_viewer.
 import type { PersonalTokenScope, TokenFormMutation } from '../../__generated__/TokenFormMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Choices } from '../../parts/Choices.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
@@ -57,39 +58,30 @@ export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; on
     setChosen([]);
   };
   return (
-    <form
+    <Form
       className="flex max-w-xl flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (draft.name.trim() !== '') void submit();
       }}
     >
       <div className="grid grid-cols-1 gap-3 desk:grid-cols-[minmax(0,1fr)_9rem]">
-        <Field label="Name of the token" fault={faultAt('name') ?? faultAt('')}>
-          {(ids) => (
-            <input
-              {...ids}
-              maxLength={100}
-              className={FIELD_LOOK}
-              value={draft.name}
-              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Days that it lasts" fault={faultAt('days')}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="number"
-              min={1}
-              max={365}
-              required
-              className={FIELD_LOOK}
-              value={draft.days}
-              onChange={(event) => setDraft({ ...draft, days: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name of the token"
+          fault={faultAt('name') ?? faultAt('')}
+          maxLength={100}
+          value={draft.name}
+          onChange={(text) => setDraft({ ...draft, name: text })}
+        />
+        <TextField
+          label="Days that it lasts"
+          fault={faultAt('days')}
+          type="number"
+          min={1}
+          max={365}
+          required
+          value={draft.days}
+          onChange={(text) => setDraft({ ...draft, days: text })}
+        />
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Choices
@@ -141,6 +133,6 @@ export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; on
           Make the token
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,8 @@ import type { TotpSetupBeginMutation } from '../../__generated__/TotpSetupBeginM
 import type { TotpSetupMutation } from '../../__generated__/TotpSetupMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { CopyLines } from '../../parts/CopyLines.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const begin: Change<TotpSetupBeginMutation> = graphql`
@@ -59,11 +60,10 @@ export function TotpSetup({
   if (offer === undefined) return <p role="status">A key is being made…</p>;
   const { secret, qrCode } = offer;
   return (
-    <form
+    <Form
       aria-label="Authenticator app"
       className="flex max-w-xl flex-col gap-3"
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSend={async () => {
         const result = await act(confirm, { input: { code } });
         if (result?.confirmTotp) onDone(result.confirmTotp.recoveryCodes);
       }}
@@ -81,19 +81,15 @@ export function TotpSetup({
         <path fill="#000" d={qrCode.path} />
       </svg>
       <CopyLines text={secret.match(/.{1,4}/g)?.join(' ') ?? secret} label="Copy the key" />
-      <Field label="Code that the app shows" fault={faultAt('code') ?? faultAt('')}>
-        {(ids) => (
-          <input
-            {...ids}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            className={FIELD_LOOK}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Code that the app shows"
+        fault={faultAt('code') ?? faultAt('')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        onChange={setCode}
+      />
       <div className="flex gap-2">
         <Button type="submit" look="primary" size="field" isDisabled={code === '' || busy}>
           Add the app
@@ -102,6 +98,6 @@ export function TotpSetup({
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

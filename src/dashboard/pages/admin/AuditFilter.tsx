@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type AuditSearch, faultOf } from './auditSearch.ts';
 
 const FIELDS = [
@@ -28,29 +29,19 @@ export function AuditFilter({ search, onChange }: { search: AuditSearch; onChang
     if (given.every(([name, value]) => faultOf(name, value) === undefined)) onChange(Object.fromEntries(given));
   };
   return (
-    <form
-      aria-label="Filter"
-      className="grid items-start gap-3 desk:grid-cols-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form aria-label="Filter" className="grid items-start gap-3 desk:grid-cols-3" onSend={submit}>
       {FIELDS.map(({ name, label, example }) => (
-        <Field key={name} label={label} fault={faultAt(name)}>
-          {(ids) => (
-            <input
-              {...ids}
-              className={FIELD_LOOK}
-              placeholder={example}
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={200}
-              value={draft[name] ?? ''}
-              onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={label}
+          fault={faultAt(name)}
+          placeholder={example}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          value={draft[name] ?? ''}
+          onChange={(text) => setDraft({ ...draft, [name]: text })}
+        />
       ))}
       <div className="flex gap-2 desk:col-span-3">
         <Button type="submit" look="primary">
@@ -58,6 +49,6 @@ export function AuditFilter({ search, onChange }: { search: AuditSearch; onChang
         </Button>
         {Object.keys(search).length > 0 && <Button onPress={() => onChange({})}>Show all</Button>}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { DeleteUserMutation } from '../../__generated__/DeleteUserMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const mutation: Change<DeleteUserMutation> = graphql`
@@ -35,33 +36,23 @@ export function DeleteUser({
   };
   return (
     <Sheet title="Delete the account" onClose={onClose}>
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="flex flex-col gap-3" onSend={submit}>
         <p className="text-text-2">
           All projects of the account, its machines and its history are gone for good. Its sessions and tokens end now.
         </p>
-        <Field label={`Type ${email}`} fault={faultAt('email') ?? faultAt('userId') ?? faultAt('')}>
-          {(ids) => (
-            <input
-              {...ids}
-              className={FIELD_LOOK}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Type ${email}`}
+          fault={faultAt('email') ?? faultAt('userId') ?? faultAt('')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={setTyped}
+        />
         <Button type="submit" look="danger" size="field" className="self-end" isDisabled={busy || typed === ''}>
           Delete the account
         </Button>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -5,8 +5,9 @@ import type { FlagRow_flag$key } from '../../__generated__/FlagRow_flag.graphql.
 import type { FlagRowMutation } from '../../__generated__/FlagRowMutation.graphql.ts';
 import type { FlagRowUnsetMutation } from '../../__generated__/FlagRowUnsetMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Switch } from '../../parts/Switch.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
@@ -63,13 +64,7 @@ export function FlagRow({ flag: key, onChanged }: { flag: FlagRow_flag$key; onCh
         <p className="text-text-2">{meaning}</p>
         <p className="text-meta text-text-3">{tellReading(flag)}</p>
       </div>
-      <form
-        className="flex flex-wrap items-end gap-2 desk:justify-end"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void store(shown);
-        }}
-      >
+      <Form className="flex flex-wrap items-end gap-2 desk:justify-end" onSend={() => store(shown)}>
         {type === 'boolean' ? (
           <Switch
             aria-label={name}
@@ -79,17 +74,14 @@ export function FlagRow({ flag: key, onChanged }: { flag: FlagRow_flag$key; onCh
           />
         ) : (
           <div className="min-w-0 flex-1">
-            <Field label={`Value of ${name}`} fault={fault} hint={floor === null ? undefined : `At least ${floor}`}>
-              {(ids) => (
-                <input
-                  {...ids}
-                  className={FIELD_LOOK}
-                  value={shown}
-                  inputMode={type === 'integer' ? 'numeric' : 'text'}
-                  onChange={(event) => setDraft(event.target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label={`Value of ${name}`}
+              fault={fault}
+              hint={floor === null ? undefined : `At least ${floor}`}
+              value={shown}
+              inputMode={type === 'integer' ? 'numeric' : 'text'}
+              onChange={setDraft}
+            />
           </div>
         )}
         {type !== 'boolean' && draft !== undefined && draft !== reading && (
@@ -107,7 +99,7 @@ export function FlagRow({ flag: key, onChanged }: { flag: FlagRow_flag$key; onCh
             {fault}
           </p>
         )}
-      </form>
+      </Form>
     </li>
   );
 }

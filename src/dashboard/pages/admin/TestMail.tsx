@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { TestMailMutation } from '../../__generated__/TestMailMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const mutation: Change<TestMailMutation> = graphql`
@@ -28,34 +29,21 @@ export function TestMail({ own, onClose, onSent }: { own: string; onClose: () =>
   };
   return (
     <Sheet title="Send a test mail" onClose={onClose}>
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field
+      <Form className="flex flex-col gap-3" onSend={submit}>
+        <TextField
           label="To"
           hint="A mailbox of another provider shows whether the domain of the sender may send."
           fault={faultAt('email') ?? faultAt('')}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              className={FIELD_LOOK}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+        />
         <Button type="submit" look="primary" size="field" className="self-end" isDisabled={busy}>
           Send it
         </Button>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { tellHarness } from '../../lib/harness.ts';
 import { useMay } from '../../lib/may.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Markdown } from '../../parts/markdown/Markdown.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
@@ -90,12 +91,9 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
         <Markdown text={question} />
       </div>
       {work && (
-        <form
+        <Form
           className="flex flex-col gap-2 border-needs-line border-t px-3 py-2.5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send(draft.text ?? '');
-          }}
+          onSend={() => send(draft.text ?? '')}
         >
           {options.length > 0 && (
             <div className="flex flex-wrap gap-1.5">
@@ -116,9 +114,6 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
             rows={2}
             value={draft.text ?? ''}
             onChange={(event) => draft.write(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send(draft.text ?? '');
-            }}
             placeholder={options.length > 0 ? 'Or in your own words' : 'Your answer'}
             className="field-sizing-content min-h-14 w-full resize-none rounded-2 border border-line-strong bg-raised px-2.5 py-1.5 text-base placeholder:text-text-3"
           />
@@ -131,7 +126,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
               <Keys keys="$mod+Enter" className="on-fill max-desk:hidden" />
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import type { CardText_card$key } from '../../__generated__/CardText_card.graphq
 import { showHidden } from '../../lib/hidden.ts';
 import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Markdown } from '../../parts/markdown/Markdown.tsx';
 import { Keys } from '../../shell/Keys.tsx';
@@ -53,13 +54,7 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
     );
   }
   return (
-    <form
-      className="mb-3 flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form className="mb-3 flex flex-col gap-2" onSend={save}>
       <input
         aria-label="Title"
         // biome-ignore lint/a11y/noAutofocus: the person pressed to edit it
@@ -80,7 +75,7 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -125,13 +120,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
     );
   }
   return (
-    <form
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form className="flex flex-col gap-2" onSend={save}>
       <textarea
         aria-label="Description"
         // biome-ignore lint/a11y/noAutofocus: the person pressed to edit it
@@ -139,7 +128,6 @@ export function CardBody({ card }: { card: CardText_card$key }) {
         value={draft.text}
         onChange={(event) => draft.write(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save();
           if (event.key === 'Escape') {
             event.stopPropagation();
             event.currentTarget.blur();
@@ -156,6 +144,6 @@ export function CardBody({ card }: { card: CardText_card$key }) {
           <Keys keys="$mod+Enter" className="on-fill max-desk:hidden" />
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { graphql } from 'relay-runtime';
 import type { CommentFieldMutation } from '../../__generated__/CommentFieldMutation.graphql.ts';
 import { emit } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -29,12 +30,9 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
     onSaid();
   };
   return (
-    <form
+    <Form
       className="mt-4 flex flex-col rounded-3 border border-line-strong bg-raised has-[textarea:focus-visible]:shadow-focus max-desk:sticky max-desk:bottom-0 max-desk:z-10 max-desk:mt-6 max-desk:flex-row max-desk:items-end max-desk:rounded-none max-desk:border-x-0 max-desk:border-b-0 max-desk:p-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+      onSend={send}
     >
       <textarea
         aria-label="Comment"
@@ -42,7 +40,6 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
         value={text}
         onChange={(event) => draft.write(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
           if (event.key === 'Escape') {
             event.stopPropagation();
             event.currentTarget.blur();
@@ -62,6 +59,6 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
           Comment
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useCardActs } from './cardActs.ts';
 
@@ -9,10 +10,9 @@ export function HoldSheet({ cardId, number, onClose }: { cardId: string; number:
   const { hold } = useCardActs(cardId);
   return (
     <Sheet title={`Make #${number} unmanaged`} onClose={onClose}>
-      <form
+      <Form
         className="flex flex-col gap-3"
-        onSubmit={async (event) => {
-          event.preventDefault();
+        onSend={async () => {
           if ((await hold(reason.trim())) !== undefined) onClose();
         }}
       >
@@ -36,7 +36,7 @@ export function HoldSheet({ cardId, number, onClose }: { cardId: string; number:
             Make unmanaged
           </Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

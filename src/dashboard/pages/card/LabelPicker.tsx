@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { LabelPicker_card$key } from '../../__generated__/LabelPicker_card.graphql.ts';
 import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
@@ -72,10 +73,9 @@ export function LabelPicker({ card, project }: { card: LabelPicker_card$key; pro
               </li>
             ))}
           </ul>
-          <form
+          <Form
             className="flex gap-2"
-            onSubmit={async (event) => {
-              event.preventDefault();
+            onSend={async () => {
               if (name.trim() !== '' && (await choose([...chosen, name.trim()])) !== undefined) setName('');
             }}
           >
@@ -87,7 +87,7 @@ export function LabelPicker({ card, project }: { card: LabelPicker_card$key; pro
               className="h-7 min-w-0 flex-1 rounded-2 border border-line-strong bg-raised px-2.5 placeholder:text-text-3 max-desk:h-11"
             />
             <Button type="submit">Add</Button>
-          </form>
+          </Form>
         </Sheet>
       )}
     </div>

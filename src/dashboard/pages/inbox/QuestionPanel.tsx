@@ -6,6 +6,7 @@ import { tellHarness } from '../../lib/harness.ts';
 import { useMay } from '../../lib/may.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { Keys } from '../../shell/Keys.tsx';
 import { AskOptions } from './AskOptions.tsx';
@@ -79,13 +80,7 @@ function AnswerForm({ askId, where }: { askId: string; where: string | undefined
     if (await answer(text)) sessionStorage.removeItem(draftKey(askId));
   };
   return (
-    <form
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className="flex flex-col gap-2" onSend={send}>
       <textarea
         aria-label="Your answer"
         aria-describedby={hint}
@@ -93,9 +88,6 @@ function AnswerForm({ askId, where }: { askId: string; where: string | undefined
         maxLength={4000}
         value={text}
         onChange={(event) => write(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
-        }}
       />
       <div className="flex items-center gap-3">
         <p id={hint} className="min-w-0 flex-1 text-meta text-text-2">
@@ -106,6 +98,6 @@ function AnswerForm({ askId, where }: { askId: string; where: string | undefined
           <Keys keys="$mod+Enter" className="on-fill max-desk:hidden" />
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

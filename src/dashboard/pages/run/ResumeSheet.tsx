@@ -1,6 +1,7 @@
 import { graphql } from 'relay-runtime';
 import type { ResumeSheetMutation } from '../../__generated__/ResumeSheetMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { useDraft } from '../card/useDraft.ts';
@@ -39,13 +40,7 @@ export function ResumeSheet({
   };
   return (
     <Sheet title="Resume with a message" onClose={onClose}>
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form className="flex flex-col gap-3" onSend={send}>
         <label className="flex flex-col gap-1 font-medium text-meta">
           Message
           <textarea
@@ -55,9 +50,6 @@ export function ResumeSheet({
             maxLength={10_000}
             value={draft.text ?? ''}
             onChange={(event) => draft.write(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
-            }}
             className="field-sizing-content max-h-60 min-h-20 w-full resize-none rounded-2 border border-line-strong bg-raised px-2.5 py-2 font-normal text-base max-desk:text-title"
           />
         </label>
@@ -70,7 +62,7 @@ export function ResumeSheet({
             Resume
           </Button>
         </div>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import type {
 import type { BulkMoveQuery } from '../../__generated__/BulkMoveQuery.graphql.ts';
 import { tellCount } from '../../lib/tellCount.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { environment, keepLists, PREVIEW } from '../../relay/environment.ts';
 import { usePage } from '../../relay/usePage.ts';
@@ -106,12 +107,7 @@ export function BulkMove({
       {cardIds.length === 0 ? (
         <p className="text-text-2">None of these runs has a card any more.</p>
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void press();
-          }}
-        >
+        <Form onSend={press}>
           <fieldset className="grid gap-1">
             <legend className="sr-only">Column</legend>
             {project?.columns.map(({ id, slug, label }, index) => (
@@ -152,7 +148,7 @@ export function BulkMove({
           <Button type="submit" look="primary" className="mt-3 w-full" isDisabled={moving.length === 0 || busy}>
             {moving.length === 0 ? 'Move' : `Move ${moving.length} of ${cardIds.length}`}
           </Button>
-        </form>
+        </Form>
       )}
     </Sheet>
   );

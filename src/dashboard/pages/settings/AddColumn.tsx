@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { AddColumnMutation } from '../../__generated__/AddColumnMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Switch } from '../../parts/Switch.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const mutation: Change<AddColumnMutation> = graphql`
@@ -40,26 +41,21 @@ export function AddColumn({ projectId }: { projectId: string }) {
     );
   }
   return (
-    <form
+    <Form
       className="flex flex-wrap items-end gap-3 border-line border-t p-3"
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSend={async () => {
         if (await act(mutation, { input: { projectId, label, terminal: isTerminal } })) close();
       }}
     >
       <div className="w-60 max-w-full">
-        <Field label="Name of the new column" fault={faultAt('label') ?? faultAt('')}>
-          {(ids) => (
-            <input
-              {...ids}
-              // biome-ignore lint/a11y/noAutofocus: the person just asked for this field
-              autoFocus
-              className={FIELD_LOOK}
-              value={label}
-              onChange={(event) => setLabel(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name of the new column"
+          fault={faultAt('label') ?? faultAt('')}
+          // The person just asked for this field
+          autoFocus
+          value={label}
+          onChange={setLabel}
+        />
       </div>
       <div className="flex h-8 items-center max-desk:h-11">
         <Switch isOn={isTerminal} onChange={setTerminal}>
@@ -74,6 +70,6 @@ export function AddColumn({ projectId }: { projectId: string }) {
           Add
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

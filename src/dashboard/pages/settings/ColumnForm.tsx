@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { ColumnFormMutation, LabelColor } from '../../__generated__/ColumnFormMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { Pick, type PickChoice } from '../../parts/Pick.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { COLORS } from './colors.ts';
 
@@ -68,26 +70,21 @@ export function ColumnForm({
   const { wipLimit, ...words } = draft;
   const limit = wipLimit === undefined ? {} : { wipLimit: wipLimit.trim() === '' ? null : Number(wipLimit) };
   return (
-    <form
+    <Form
       aria-label={`Edit ${column.label}`}
       className={`grid items-start gap-3 ${LOOKS[look]}`}
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSend={async () => {
         if (await act(mutation, { input: { projectId, column: column.slug, ...words, ...limit } })) onClose();
       }}
     >
-      <Field label="Name" fault={faultAt('label') ?? faultAt('')}>
-        {(ids) => (
-          <input
-            {...ids}
-            // biome-ignore lint/a11y/noAutofocus: the person just asked to edit this
-            autoFocus
-            className={FIELD_LOOK}
-            value={draft.label ?? column.label}
-            onChange={(event) => setDraft({ ...draft, label: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        fault={faultAt('label') ?? faultAt('')}
+        // The person just asked to edit this
+        autoFocus
+        value={draft.label ?? column.label}
+        onChange={(text) => setDraft({ ...draft, label: text })}
+      />
       <Field label="Colour" fault={faultAt('color')}>
         {(ids) => (
           <Pick
@@ -103,20 +100,16 @@ export function ColumnForm({
           />
         )}
       </Field>
-      <Field label="At work at once" fault={faultAt('wipLimit')}>
-        {(ids) => (
-          <input
-            {...ids}
-            type="number"
-            min={1}
-            max={1000}
-            placeholder="no limit"
-            className={FIELD_LOOK}
-            value={draft.wipLimit ?? column.wipLimit ?? ''}
-            onChange={(event) => setDraft({ ...draft, wipLimit: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="At work at once"
+        fault={faultAt('wipLimit')}
+        type="number"
+        min={1}
+        max={1000}
+        placeholder="no limit"
+        value={draft.wipLimit ?? column.wipLimit ?? ''}
+        onChange={(text) => setDraft({ ...draft, wipLimit: text })}
+      />
       <div className={`flex gap-2 ${look === 'row' ? 'wide:pt-5' : 'justify-end pt-1'}`}>
         <Button size="field" onPress={onClose}>
           Cancel
@@ -125,6 +118,6 @@ export function ColumnForm({
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,8 @@ import { graphql } from 'relay-runtime';
 import type { CostLineSettings_project$key } from '../../__generated__/CostLineSettings_project.graphql.ts';
 import type { CostLineSettingsMutation } from '../../__generated__/CostLineSettingsMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from './Section.tsx';
 
@@ -45,29 +46,17 @@ export function CostLineSettings({ project }: { project: CostLineSettings_projec
   };
   return (
     <Section id="cost-line" title="Cost line">
-      <form
-        className="flex max-w-xl flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field
+      <Form className="flex max-w-xl flex-col gap-3" onSend={submit}>
+        <TextField
           label="Dollars a day"
           fault={unreadable ?? faultAt('dailyCostLineUsd') ?? faultAt('')}
           hint="Your inbox tells when the cost of a day, in UTC, passes it. No run is stopped. Empty sets no line."
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              className={`${FIELD_LOOK} max-w-40`}
-              inputMode="decimal"
-              placeholder="no line"
-              value={wanted}
-              onChange={(event) => setDraft(event.target.value)}
-            />
-          )}
-        </Field>
+          className="max-w-40"
+          inputMode="decimal"
+          placeholder="no line"
+          value={wanted}
+          onChange={setDraft}
+        />
         {wanted !== stored && (
           <div className="flex gap-2">
             <Button onPress={discard}>Discard</Button>
@@ -76,7 +65,7 @@ export function CostLineSettings({ project }: { project: CostLineSettings_projec
             </Button>
           </div>
         )}
-      </form>
+      </Form>
     </Section>
   );
 }

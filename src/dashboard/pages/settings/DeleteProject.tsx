@@ -5,7 +5,8 @@ import type { DeleteProject_project$key } from '../../__generated__/DeleteProjec
 import type { DeleteProjectMutation } from '../../__generated__/DeleteProjectMutation.graphql.ts';
 import { tellCount } from '../../lib/tellCount.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from './Section.tsx';
 
@@ -52,30 +53,25 @@ export function DeleteProject({ project }: { project: DeleteProject_project$key 
       grave
       about="The board, its work and its runs are gone for good, for all of its people, and bridges lose the project with their next heartbeat."
     >
-      <form
+      <Form
         className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSend={() => {
           if (typed === name) void submit();
         }}
       >
         <div className="w-72 max-w-full">
-          <Field label={`Type ${name}`} fault={faultAt('projectId') ?? faultAt('')}>
-            {(ids) => (
-              <input
-                {...ids}
-                className={FIELD_LOOK}
-                autoComplete="off"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={`Type ${name}`}
+            fault={faultAt('projectId') ?? faultAt('')}
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
         </div>
         <Button type="submit" look="danger" size="field" isDisabled={typed !== name || busy}>
           Delete {tellAtMost(allCards.totalCount, 'card')} and {tellAtMost(runs, 'run')}
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -6,7 +6,8 @@ import { type MemberRole, ROLES } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Choices } from '../../parts/Choices.tsx';
 import { CopyLines } from '../../parts/CopyLines.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const invite: Change<InviteFormMutation> = graphql`
@@ -57,30 +58,17 @@ export function InviteForm({ projectId }: { projectId: string }) {
   };
   return (
     <>
-      <form
-        className="flex max-w-xl flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Field
+      <Form className="flex max-w-xl flex-col gap-3" onSend={send}>
+        <TextField
           label="Invite a person"
           fault={faultAt('email') ?? faultAt('role') ?? faultAt('')}
           hint={`A ${role.toLowerCase()} ${ROLES.find(({ value }) => value === role)?.about}.`}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              type="email"
-              className={FIELD_LOOK}
-              placeholder="name@example.com"
-              autoComplete="off"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
+          type="email"
+          placeholder="name@example.com"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+        />
         <Choices label="Role" value={role} choices={ROLES} onChange={setRole} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" isDisabled={busy || email.trim() === ''}>
@@ -92,7 +80,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
       {made !== undefined && (
         <div role="status" className="flex max-w-xl flex-col gap-2">
           <p className="text-text-2">

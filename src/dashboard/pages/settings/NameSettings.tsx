@@ -6,7 +6,8 @@ import type { NameSettings_project$key } from '../../__generated__/NameSettings_
 import type { NameSettings_viewer$key } from '../../__generated__/NameSettings_viewer.graphql.ts';
 import type { NameSettingsMutation } from '../../__generated__/NameSettingsMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { listWords } from './listWords.ts';
 import { Section } from './Section.tsx';
@@ -76,36 +77,24 @@ export function NameSettings({
 
   return (
     <Section id="name" title="Name and slug">
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="flex flex-col gap-3" onSend={submit}>
         <div className="grid gap-4 desk:grid-cols-2">
-          <Field label="Name" fault={faultAt('name')}>
-            {(ids) => (
-              <input
-                {...ids}
-                className={FIELD_LOOK}
-                value={wanted.name}
-                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Slug" fault={faultAt('slug')} hint={tellSlugCost(followers)}>
-            {(ids) => (
-              <input
-                {...ids}
-                className={`${FIELD_LOOK} font-mono`}
-                autoCapitalize="none"
-                spellCheck={false}
-                value={wanted.slug}
-                onChange={(event) => setDraft({ ...draft, slug: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Name"
+            fault={faultAt('name')}
+            value={wanted.name}
+            onChange={(text) => setDraft({ ...draft, name: text })}
+          />
+          <TextField
+            label="Slug"
+            fault={faultAt('slug')}
+            hint={tellSlugCost(followers)}
+            className="font-mono"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={wanted.slug}
+            onChange={(text) => setDraft({ ...draft, slug: text })}
+          />
         </div>
         {faultAt('') && (
           <p role="alert" className="text-failed-fg">
@@ -126,7 +115,7 @@ export function NameSettings({
             </Button>
           </div>
         )}
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { FIELD_LOOK, Field } from '../../parts/Field.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 
 /** A part of a rule that is written. */
@@ -18,16 +18,13 @@ export function RuleText({
   onChange: (rule: RuleDraft) => void;
 }) {
   return (
-    <Field inTable label={label} fault={fault}>
-      {(ids) => (
-        <input
-          {...ids}
-          className={FIELD_LOOK}
-          placeholder={placeholder}
-          value={rule[name]}
-          onChange={(event) => onChange({ ...rule, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      inTable
+      label={label}
+      fault={fault}
+      placeholder={placeholder}
+      value={rule[name]}
+      onChange={(text) => onChange({ ...rule, [name]: text })}
+    />
   );
 }

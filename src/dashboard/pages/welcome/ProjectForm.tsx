@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { graphql } from 'relay-runtime';
 import type { ProjectFormCreateMutation } from '../../__generated__/ProjectFormCreateMutation.graphql.ts';
@@ -6,6 +6,7 @@ import type { ProjectFormRenameMutation } from '../../__generated__/ProjectFormR
 import type { ProjectFormWorkflowMutation } from '../../__generated__/ProjectFormWorkflowMutation.graphql.ts';
 import { templateTitle } from '../../lib/templateTitle.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { BoardSketch, type SketchColumn, type SketchRule } from './BoardSketch.tsx';
 import { Field } from './Field.tsx';
@@ -88,14 +89,13 @@ export function ProjectForm(props: {
     if (saved === undefined || template === project.workflow.template) return saved;
     return (await act(setWorkflow, { input: { projectId: project.id, template } })) && saved;
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const saved = await save();
     if (saved !== undefined) onDone(saved);
   };
 
   return (
-    <form className="mt-2 flex flex-col gap-4" onSubmit={submit}>
+    <Form className="mt-2 flex flex-col gap-4" onSend={submit}>
       <div className="grid grid-cols-2 gap-4 max-desk:grid-cols-1">
         <Field
           label="Name"
@@ -154,6 +154,6 @@ export function ProjectForm(props: {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
