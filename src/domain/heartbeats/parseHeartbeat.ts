@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { invalidInput } from '../../errors.ts';
 import { holdsControlCharacter } from '../../lib/holdsControlCharacter.ts';
-import { quickly } from '../../lib/quickly.ts';
 import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
 import type { AgentAccountRow, HookRow, MappedProjectRow, WorkerPoolRow } from '../../tables/Bridge.ts';
 import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../../tables/words.ts';
@@ -121,14 +120,14 @@ export const HEARTBEAT = z.object({
   ).nullish(),
 });
 
-const judge = quickly(HEARTBEAT);
+const COMPILED = z.compile(HEARTBEAT, { strict: true });
 
 /**
  * Judges a heartbeat's body.
  * @throws Refusal bad_user_input with one violation per broken rule
  */
 export function parseHeartbeat(input: unknown): HeartbeatReport {
-  const result = judge(input);
+  const result = COMPILED.safeParse(input);
   if (!result.success) throw invalidInput(toViolations(result.error));
   const body = result.data;
   return {

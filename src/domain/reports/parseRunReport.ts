@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { invalidInput, type Violation } from '../../errors.ts';
-import { quickly } from '../../lib/quickly.ts';
 import { toPropertyPath } from '../input/toViolations.ts';
 import type { RunState } from '../runs/runStates.ts';
 import { REQUIRED_FIELDS, RUN_REPORT_FIELDS, type RunReportField, type RunReportFields } from './runReportFields.ts';
@@ -9,7 +8,7 @@ import { RUN_REPORT_RULES, type RunReportRule } from './runReportRules.ts';
 /** A run report after its rules (document 2 §2.2); null where the bridge sent nothing. */
 export type RunReport = Omit<RunReportFields, 'state'> & { state: RunState };
 
-const judgeWhole = quickly(z.object(RUN_REPORT_FIELDS));
+const WHOLE = z.compile(z.object(RUN_REPORT_FIELDS), { strict: true });
 const NAMES = Object.keys(RUN_REPORT_FIELDS) as RunReportField[];
 
 /**
@@ -17,7 +16,7 @@ const NAMES = Object.keys(RUN_REPORT_FIELDS) as RunReportField[];
  * @throws Refusal bad_user_input with one violation per broken rule
  */
 export function parseRunReport(input: unknown): RunReport {
-  const whole = judgeWhole(input);
+  const whole = WHOLE.safeParse(input);
   const violations = whole.success
     ? violationsOf(whole.data, RUN_REPORT_RULES)
     : judgeField(typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {});
