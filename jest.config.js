@@ -1,10 +1,11 @@
 import { isUnit, needsDatabase, testFiles } from './test/runner/importGraph.mjs';
 
-/** Long tests are run by `npm run test:long`; those that only count higher then are listed here too. */
+/** Long tests are run by `npm run test:long`; those that only try more of a matrix, or count higher, are listed here too. */
 const LONG = process.env.BASCULE_TEST_LONG === '1';
 const COUNTING = [
   'test/bridges/races.test.ts',
   'test/doors/malformed.test.ts',
+  'test/doors/tenancy.test.ts',
   'test/feed/follow.test.ts',
   'test/mcp/oddArguments.test.ts',
   'test/domain/runs/model/',
