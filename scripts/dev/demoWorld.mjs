@@ -8,6 +8,7 @@ import { TOKEN_SECONDS, writeBridgeFolder } from '../demo/bridgeFolder.mjs';
 import { say } from './say.mjs';
 
 const run = promisify(execFile);
+const OPERATE = join(import.meta.dirname, 'operate.mjs');
 /** Tokens of an earlier start are used again while they are valid for a day's work. */
 const WORTH_MS = (TOKEN_SECONDS * 1000) / 2;
 
@@ -48,20 +49,27 @@ async function usable(file, base) {
 }
 
 async function issue(file, { base, email, password, dataDir, build }) {
-  const operate = (...args) =>
-    run(process.execPath, [join(build.out, 'console/main.js'), ...args], {
-      cwd: build.root,
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
-  // The account may be there from before.
-  await operate('app:user:create', email, `--password=${password}`, '--admin').catch(() => undefined);
-  const tokens = {};
-  for (const scope of ['api', 'agent', 'mcp']) {
-    const { stdout } = await operate('app:token:issue', email, '--scope', scope, '--ttl', String(TOKEN_SECONDS));
-    tokens[scope] = JSON.parse(stdout).accessToken;
-  }
+  const scopes = ['api', 'agent', 'mcp'];
+  const calls = [
+    // The account may be there from before.
+    ['app:user:create', email, `--password=${password}`, '--admin'],
+    ...scopes.map((scope) => ['app:token:issue', email, '--scope', scope, '--ttl', String(TOKEN_SECONDS)]),
+  ];
+  const compiled = join(build.out, 'console/runCommand.js');
+  const { stdout, stderr } = await run(process.execPath, [OPERATE, compiled, JSON.stringify(calls)], {
+    cwd: build.root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const issued = stdout.trimEnd().split('\n').slice(-scopes.length);
+  const tokens = Object.fromEntries(scopes.map((scope, at) => [scope, tokenIn(issued[at], stderr)]));
   writeFileSync(file, JSON.stringify({ url: base, endsAt: Date.now() + TOKEN_SECONDS * 1000, tokens }), {
     mode: 0o600,
   });
   return tokens;
+}
+
+function tokenIn(line, complaint) {
+  const { accessToken } = JSON.parse(line || '{}');
+  if (accessToken === undefined) throw new Error(complaint);
+  return accessToken;
 }

@@ -20,12 +20,17 @@ export async function freshEnv(more: Record<string, string> = {}): Promise<Recor
 /** The same on what a server of this build has made before, and nobody has used: for all that is not about the making. */
 export async function usedEnv(more: Record<string, string> = {}): Promise<Record<string, string>> {
   const env = await freshEnv(more);
-  await copyData(env.DATA_DIR as string, 'server', readlinkSync(DIST), async (dataDir) => {
+  await copyUsed(env.DATA_DIR as string);
+  return env;
+}
+
+/** Fills an empty folder with what a server of this build has made before. */
+export function copyUsed(into: string): Promise<void> {
+  return copyData(into, 'server', readlinkSync(DIST), async (dataDir) => {
     const server = await startServer({ DATA_DIR: dataDir, PORT: '0', APP_ENV: 'test', LOG_LEVEL: 'warn' });
     const { code } = await server.kill('SIGTERM');
     if (code !== 0) throw new Error(server.stderr());
   });
-  return env;
 }
 
 /** For afterAll: ends what a failed test left running. */
