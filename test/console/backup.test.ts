@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createSealer } from '../../src/lib/seal.ts';
+import { copyUsed } from '../crash/support/dataDirs.ts';
 import { Browser } from '../oauth/support/Browser.ts';
-import { operate, runConsole, type ServerProcess, startServer } from '../support/serverProcess.ts';
+import { operateHere, runConsoleHere } from '../support/consoleHere.ts';
+import { operate, type ServerProcess, startServer } from '../support/serverProcess.ts';
 
 const EMAIL = 'ada@example.org';
 const PASSWORD = 'nine violet harbours sing';
@@ -55,9 +57,10 @@ describe('a backup', () => {
   it('brings back people, cards and sealed values when the data folder is lost', async () => {
     const [data, safe] = [await folder(), join(await folder(), 'bascule.tar')];
     const env = { APP_ENV: 'test', DATA_DIR: data, PORT: '0', DATABASE_POOL_SIZE: '4' };
+    await copyUsed(data);
     server = await startServer(env);
-    await operate(env, 'app:demo:seed', EMAIL, '--password', PASSWORD);
-    const { accessToken } = await operate<{ accessToken: string }>(env, 'app:token:issue', EMAIL, '--scope', 'api');
+    await operateHere(env, 'app:demo:seed', EMAIL, '--password', PASSWORD);
+    const { accessToken } = await operateHere<{ accessToken: string }>(env, 'app:token:issue', EMAIL, '--scope', 'api');
     const asked =
       'query { viewer { projects(first: 5) { nodes { slug cards(first: 100) { nodes { number title } } } } } }';
     const read = async (baseUrl: string) =>
@@ -97,7 +100,7 @@ describe('a backup', () => {
     await browser.signIn(EMAIL, PASSWORD);
     expect(browser.session).toBeDefined();
 
-    const again = await runConsole(env, 'app:restore', safe);
+    const again = await runConsoleHere(env, 'app:restore', safe);
     expect([again.code, again.stderr]).toEqual([
       1,
       'bascule: DATA_DIR has oauth-private-key.pem and secrets.json of another instance already\n',

@@ -12,6 +12,7 @@ import type { DeployTarget } from '../../src/console/deploy/DeployCheck.ts';
 import { generateSecrets } from '../../src/console/generateSecrets.ts';
 import { migrations } from '../../src/db/migrations/migrations.ts';
 import { loadSecrets } from '../../src/oauth/secrets.ts';
+import { operateHere, runConsoleHere } from '../support/consoleHere.ts';
 import { LOCAL_TLS } from '../support/localTls.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { BUILD, operate, runConsole, type ServerProcess, startServer } from '../support/serverProcess.ts';
@@ -70,12 +71,12 @@ describe('app:secrets:generate', () => {
   });
 
   it('prints lines for a file of variables, and refuses another format', async () => {
-    const { code, stdout } = await runConsole({}, 'app:secrets:generate');
+    const { code, stdout } = await runConsoleHere({}, 'app:secrets:generate');
     expect(code).toBe(0);
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(7);
     for (const line of lines) expect(line).toMatch(/^[A-Z_]+=\S.*$/);
-    expect(await runConsole({}, 'app:secrets:generate', '--format', 'yaml')).toMatchObject({
+    expect(await runConsoleHere({}, 'app:secrets:generate', '--format', 'yaml')).toMatchObject({
       code: 2,
       stderr: 'bascule: --format must be env or json\n',
     });
@@ -110,16 +111,16 @@ describe('a deployment', () => {
     const names = migrations.map(({ name }) => name);
     const before = await runConsole(env, 'app:migrate:status');
     expect([before.code, JSON.parse(before.stdout)]).toEqual([1, { pending: names, unknown: [] }]);
-    expect(await operate(env, 'app:migrate')).toEqual({ applied: names });
-    expect(await operate(env, 'app:migrate:status')).toEqual({ pending: [], unknown: [] });
-    expect(await operate(env, 'app:migrate')).toEqual({ applied: [] });
+    expect(await operateHere(env, 'app:migrate')).toEqual({ applied: names });
+    expect(await operateHere(env, 'app:migrate:status')).toEqual({ pending: [], unknown: [] });
+    expect(await operateHere(env, 'app:migrate')).toEqual({ applied: [] });
   }, 180_000);
 
   it('passes the checks from outside, and an export is written and fetched [DEPLOY-01] [DEPLOY-02]', async () => {
     server = await startServer(env);
     const email = 'ada@example.org';
-    await operate(env, 'app:user:create', email, '--password', 'nine violet harbours sing');
-    const { accessToken } = await operate<{ accessToken: string }>(env, 'app:token:issue', email, '--scope', 'api');
+    await operateHere(env, 'app:user:create', email, '--password', 'nine violet harbours sing');
+    const { accessToken } = await operateHere<{ accessToken: string }>(env, 'app:token:issue', email, '--scope', 'api');
     const asked = { probeToken: 'a token of the probe', token: accessToken };
     const commit = await readFile(join(BUILD, 'build-commit'), 'utf8');
     const { checks } = await operate<{ checks: object[] }>(
@@ -154,7 +155,13 @@ describe('a deployment', () => {
       await client.query('create table of_the_next_version (id uuid primary key)');
       await client.query(`insert into schema_migration (name) values ('Migration29990101000000Next')`);
       // The newer version has not committed: this one's reads and writes wait for its locks and then find the new tables.
-      const account = operate(env, 'app:user:create', 'grace@example.org', '--password', 'nine violet harbours sing');
+      const account = operateHere(
+        env,
+        'app:user:create',
+        'grace@example.org',
+        '--password',
+        'nine violet harbours sing',
+      );
       await until('a statement waits for a lock', async () => (await waiting(client)) > 0);
       await client.query('commit');
       await account;
@@ -168,8 +175,11 @@ describe('a deployment', () => {
       name: 'export',
       state: 'ok',
     });
-    expect(await operate(env, 'app:migrate:status')).toEqual({ pending: [], unknown: ['Migration29990101000000Next'] });
-    const { code, stderr } = await runConsole(env, 'app:migrate');
+    expect(await operateHere(env, 'app:migrate:status')).toEqual({
+      pending: [],
+      unknown: ['Migration29990101000000Next'],
+    });
+    const { code, stderr } = await runConsoleHere(env, 'app:migrate');
     expect([code, stderr]).toEqual([0, expect.stringContaining('database_newer')]);
   }, 180_000);
 });
@@ -218,12 +228,12 @@ describe('app:deploy:check', () => {
   });
 
   it('refuses what is no address, and speaks https with a certificate that it can verify', async () => {
-    expect((await runConsole({}, 'app:deploy:check', 'bascule.example')).code).toBe(2);
+    expect((await runConsoleHere({}, 'app:deploy:check', 'bascule.example')).code).toBe(2);
     const url = `https://localhost:${await serve(createTlsServer(LOCAL_TLS, good))}`;
     const folder = await mkdtemp(join(tmpdir(), 'bascule-tls-'));
     try {
       await writeFile(join(folder, 'ca.pem'), LOCAL_TLS.cert);
-      expect((await runConsole({}, 'app:deploy:check', url)).code).toBe(1);
+      expect((await runConsoleHere({}, 'app:deploy:check', url)).code).toBe(1);
       expect((await runConsole({ NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') }, 'app:deploy:check', url)).code).toBe(0);
     } finally {
       await rm(folder, { recursive: true });

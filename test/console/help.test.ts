@@ -1,9 +1,10 @@
 import { commands } from '../../src/console/commands.ts';
+import { runConsoleHere } from '../support/consoleHere.ts';
 import { runConsole } from '../support/serverProcess.ts';
 
 describe('the help of the operator commands', () => {
   it('lists every command with its usage and what it does', async () => {
-    const { code, stdout, stderr } = await runConsole({}, '--help');
+    const { code, stdout, stderr } = await runConsoleHere({}, '--help');
     expect([code, stdout]).toEqual([0, '']);
     for (const { name, usage, description } of commands) {
       expect(stderr).toContain(`  ${`${name} ${usage}`.trimEnd()}`);
@@ -13,7 +14,7 @@ describe('the help of the operator commands', () => {
 
   it('explains each command by itself, without a database', async () => {
     const [first] = commands;
-    const { code, stderr } = await runConsole({}, first?.name as string, '--help');
+    const { code, stderr } = await runConsoleHere({}, first?.name as string, '--help');
     expect(code).toBe(0);
     expect(stderr).toContain(`${first?.name} ${first?.usage}`);
   });
