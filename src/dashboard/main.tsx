@@ -14,7 +14,7 @@ showNotice();
 startWorker();
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the dashboard.');
-const root = createRoot(place);
+export const root = createRoot(place);
 /** Nothing is drawn for longer than that: who waits for a slow page sees what is around it. */
 const PATIENCE_MS = 500;
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Finds static, dynamic and side-effect imports of a relative path. */
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+/** Finds static, dynamic and side-effect imports of a relative path, and modules whose address is made for a later import. */
+const IMPORT = /(?:(?:from|import)\s*\(?\s*|new URL\()'(\.{1,2}\/[^']+\.\w+)'/g;
 /** Finds imports of packages that are there when the program runs. */
 const PACKAGE = /(?:^import (?!type )[^;]*?from|^import|\bimport\()\s*'((?!node:)[^.'][^']*)'/gm;
 const direct = new Map();

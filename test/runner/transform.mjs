@@ -4,6 +4,15 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync, version } from '@swc/core';
+import {
+  DASHBOARD_SALT,
+  forBrowsers,
+  isOfDashboard,
+  isOfRouter,
+  PRELUDE,
+  resolveOfDashboard,
+  transformOfDashboard,
+} from './dashboardSource.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, '.tmp/transform');
@@ -20,7 +29,9 @@ const OPTIONS = {
   module: { type: 'es6' },
   sourceMaps: 'inline',
 };
-const SALT = `${version} ${JSON.stringify(OPTIONS)}`;
+const SALT = `${version} ${JSON.stringify(OPTIONS)} ${DASHBOARD_SALT}`;
+/** Pages load the sources of the dashboard again and again. */
+const loaded = new Map();
 let hooked = false;
 const ours = ['src', 'test', 'bench', 'scripts'].map((folder) => pathToFileURL(join(ROOT, folder, '/')).href);
 
@@ -33,11 +44,17 @@ export function loadTypeScript(rewrite = (_path, text) => text) {
   hooked = true;
   mkdirSync(CACHE, { recursive: true });
   registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === '@jest/globals'
-        ? { url: new URL('./globals.mjs', import.meta.url).href, shortCircuit: true }
-        : next(specifier, context),
+    resolve: (specifier, context, next) => {
+      if (specifier === '@jest/globals')
+        return { url: new URL('./globals.mjs', import.meta.url).href, shortCircuit: true };
+      const { parentURL = '' } = context;
+      if (isOfDashboard(parentURL)) return resolveOfDashboard(specifier, context, next);
+      return next(specifier, isOfRouter(parentURL) ? forBrowsers(context) : context);
+    },
     load: (url, context, next) => {
+      // What styles say of sizes and colours needs a browser.
+      if (url.endsWith('.css') || url.includes('.css?')) return { format: 'module', source: '', shortCircuit: true };
+      if (isOfDashboard(url)) return { format: 'module', source: ofDashboard(url, rewrite), shortCircuit: true };
       if (!url.endsWith('.ts') || !ours.some((folder) => url.startsWith(folder))) return next(url, context);
       const path = fileURLToPath(url);
       const source = transformed(path, rewrite(path, readFileSync(path, 'utf8')));
@@ -46,16 +63,30 @@ export function loadTypeScript(rewrite = (_path, text) => text) {
   });
 }
 
-function transformed(path, text) {
+function ofDashboard(url, rewrite) {
+  const path = fileURLToPath(url);
+  let source = loaded.get(path);
+  if (source === undefined) {
+    source = transformed(path, rewrite(path, readFileSync(path, 'utf8')), transformOfDashboard);
+    loaded.set(path, source);
+  }
+  return url.includes('?page=') ? `${PRELUDE}${source}` : source;
+}
+
+function transformed(path, text, transform = transformOfServer) {
   const hash = createHash('sha256').update(SALT).update(path).update('\0').update(text).digest('hex');
   const kept = join(CACHE, `${hash}.js`);
   try {
     return readFileSync(kept, 'utf8');
   } catch {
-    const { code } = transformSync(text, { ...OPTIONS, filename: path });
+    const code = transform(path, text);
     // Workers write side by side. The rename makes sure that each finds a whole file or none.
     writeFileSync(`${kept}.${process.pid}`, code);
     renameSync(`${kept}.${process.pid}`, kept);
     return code;
   }
+}
+
+function transformOfServer(path, text) {
+  return transformSync(text, { ...OPTIONS, filename: path }).code;
 }

@@ -56,18 +56,30 @@ export class Browser {
     this.cookies.set(name, { value, path: '/' });
   }
 
-  private async send(path: string, init: RequestInit): Promise<Page> {
-    const url = new URL(path, this.origin);
-    const cookie = [...this.cookies]
-      .filter(([, entry]) => url.pathname === entry.path || url.pathname.startsWith(entry.path))
+  /** The cookies for an address, as a request sends them. */
+  cookieHeader(address: string): string {
+    const { pathname } = new URL(address, this.origin);
+    return [...this.cookies]
+      .filter(([, entry]) => pathname === entry.path || pathname.startsWith(entry.path))
       .map(([name, entry]) => `${name}=${entry.value}`)
       .join('; ');
+  }
+
+  /** A request of a script of a page: carries the cookies, and keeps those of the answer. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const cookie = this.cookieHeader(path);
+    if (cookie !== '') headers.set('cookie', cookie);
+    const response = await fetch(new URL(path, this.origin), { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    return response;
+  }
+
+  private async send(path: string, init: RequestInit): Promise<Page> {
     const headers = new Headers(init.headers);
     if (!headers.has('accept')) headers.set('accept', 'text/html,*/*;q=0.8');
-    if (cookie !== '') headers.set('cookie', cookie);
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) this.keep(line);
-    return new Page(url.pathname, this.origin, response, await response.text());
+    const response = await this.fetch(path, { ...init, headers });
+    return new Page(new URL(path, this.origin).pathname, this.origin, response, await response.text());
   }
 
   private keep(line: string): void {

@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { browserPath } from '../support/browser.ts';
+import { addFacts } from '../dashboard/support/addFacts.ts';
 import type { Place } from '../web/support/site.ts';
-import { addFacts } from './support/addFacts.ts';
-import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
+import { type Pages, startPages, type Tab } from './support/startPages.ts';
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 const DAY_MS = 24 * 3600 * 1000;
 
-withBrowser('the insights of a project', () => {
-  let dashboard: Dashboard;
+describe('the insights of a project', () => {
+  let pages: Pages;
   let place: Place;
   beforeAll(async () => {
-    dashboard = await startDashboard();
-    place = await dashboard.addPlace();
-    const { site } = dashboard;
+    pages = await startPages();
+    place = await pages.addPlace();
+    const { site } = pages;
     const now = Date.now();
     for (let day = 0; day < 12; day++) {
       const at = new Date(now - day * DAY_MS);
@@ -25,11 +22,11 @@ withBrowser('the insights of a project', () => {
     }
     await addFacts(site, place, { kind: 'command', source: null, state: 'failed' });
     await site.sql('update project set daily_cost_line_usd = 7 where id = $1', [place.projectId]);
-  }, 90_000);
-  afterAll(() => dashboard?.close());
+  });
+  afterAll(() => pages?.close());
 
-  const open = async (options = {}): Promise<Tab> => {
-    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/insights`, options);
+  const open = async (): Promise<Tab> => {
+    const tab = await pages.openTab(place, `/projects/${place.projectId}/insights`);
     await tab.page.getByRole('heading', { name: 'Cost by day' }).waitFor();
     return tab;
   };
@@ -89,9 +86,8 @@ withBrowser('the insights of a project', () => {
 
   it('save a chart as a file in which no name is a formula', async () => {
     const { page, expectNoFaults, close } = await open();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Cost by model as a CSV file' }).click();
-    const text = readFileSync(await (await download).path(), 'utf8');
+    const save = page.getByRole('button', { name: 'Cost by model as a CSV file' });
+    const { text } = await page.download(() => save.click());
     expect(text).toContain('Name,Runs,Reported USD');
     expect(text).toContain(`"'=gpt-6"`);
     expectNoFaults();
@@ -99,8 +95,8 @@ withBrowser('the insights of a project', () => {
   });
 
   it('say so where there was no run', async () => {
-    const other = await dashboard.addPlace();
-    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/insights`);
+    const other = await pages.addPlace();
+    const tab = await pages.openTab(other, `/projects/${other.projectId}/insights`);
     await tab.page.getByText('Nothing in this span.').first().waitFor();
     tab.expectNoFaults();
     await tab.close();

@@ -1,0 +1,201 @@
+import { resolveObjectURL } from 'node:buffer';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Element, Window } from 'happy-dom';
+import type { Browser } from '../../oauth/support/Browser.ts';
+import { Keyboard } from './Keyboard.ts';
+import { Locator } from './Locator.ts';
+import { openWindow, type WindowOptions } from './openWindow.ts';
+import type { PageGlobals } from './PageGlobals.ts';
+import { PageOwn } from './PageOwn.ts';
+import { Queries } from './Queries.ts';
+import { startPage } from './startPage.mjs';
+
+/** How long a test waits for what must come. */
+const PATIENCE_MS = 30_000;
+const LOOK_MS = 4;
+const LONGEST_LOOK_MS = 25;
+
+let lastNumber = 0;
+
+/** A file that a page offered. */
+export interface Download {
+  readonly name: string;
+  readonly href: string;
+  readonly text: string | undefined;
+}
+
+/**
+ * A page of the dashboard without a browser: its own script, with modules of its own, over a document that draws nothing and has
+ * no sizes. It asks the service as the person whose browser it has. One page is open at a time.
+ */
+export class DomPage extends Queries {
+  protected readonly page = this;
+  protected readonly words = 'page';
+  readonly keyboard = new Keyboard(this);
+  /** Errors of the console and of scripts, in order. */
+  readonly faults: string[] = [];
+  readonly downloads: Download[] = [];
+  private window: Window | undefined;
+  private stored: readonly (readonly [string, string])[] = [];
+  private readonly ends: (() => void)[] = [];
+  /** Where a script or a link leads: another document. */
+  private left: string | undefined;
+
+  constructor(
+    private readonly person: Browser,
+    private readonly globals: PageGlobals,
+    private readonly options: WindowOptions,
+  ) {
+    super();
+  }
+
+  get document(): Window['document'] {
+    if (this.window === undefined) throw new Error('The page is closed.');
+    return this.window.document;
+  }
+
+  get width(): number {
+    return this.options.width;
+  }
+
+  roots(): Element[] {
+    return [this.document.documentElement as unknown as Element];
+  }
+
+  protected locate(words: string, look: () => Element[]): Locator {
+    return new Locator(this, words, look);
+  }
+
+  url(): string {
+    return this.left ?? this.window?.location.href ?? 'about:blank';
+  }
+
+  /** Loads an address: another document, whose script knows nothing of the one before. */
+  async goto(address: string): Promise<{ status(): number }> {
+    this.unload();
+    let url = new URL(address, this.person.origin);
+    let answer = await this.person.get(`${url.pathname}${url.search}`);
+    for (let i = 0; i < 10 && answer.ownLocation !== undefined; i++) {
+      url = new URL(answer.ownLocation, url);
+      answer = await this.person.get(answer.ownLocation);
+    }
+    await this.load(url, answer.text);
+    return { status: () => answer.status };
+  }
+
+  async reload(): Promise<void> {
+    await this.goto(this.url());
+  }
+
+  async goBack(): Promise<void> {
+    this.window?.history.back();
+    await pause(0);
+  }
+
+  /** @param wanted the whole address, in which `**` stands for anything; or an expression that fits it; or what judges it */
+  async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)): Promise<void> {
+    const pattern = typeof wanted === 'string' ? new RegExp(`^${toPattern(wanted)}$`) : wanted;
+    await this.until(
+      () => `the address is ${String(wanted)}`,
+      () => (typeof pattern === 'function' ? pattern(new URL(this.url())) : pattern.test(this.url())),
+    );
+  }
+
+  /** The next file that the page offers while `act` runs. */
+  async download(act: () => Promise<void>): Promise<Download> {
+    const before = this.downloads.length;
+    await act();
+    return await this.until(
+      () => 'a file is offered',
+      () => this.downloads[before],
+    );
+  }
+
+  /** Looks until there is something. */
+  async until<Found>(
+    what: () => string,
+    look: () => Found | undefined | false,
+    withinMs = PATIENCE_MS,
+  ): Promise<Found> {
+    const deadline = performance.now() + withinMs;
+    for (let waitMs = LOOK_MS; ; waitMs = Math.min(waitMs * 1.3, LONGEST_LOOK_MS)) {
+      const found = look();
+      if (found !== undefined && found !== false) return found;
+      if (performance.now() > deadline)
+        throw new Error(`waited ${withinMs} ms in vain until ${what()}\n${this.tell()}`);
+      await pause(waitMs);
+    }
+  }
+
+  /** React draws what an event changed before the next one, as it does between two events of a person. */
+  async settle(): Promise<void> {
+    await pause(0);
+  }
+
+  close(): void {
+    this.unload();
+  }
+
+  private tell(): string {
+    const text = this.window?.document.body?.textContent ?? '';
+    return [`${this.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, 2_000)}`, ...this.faults].join('\n');
+  }
+
+  private async load(url: URL, html: string): Promise<void> {
+    this.left = undefined;
+    const window = openWindow(url.href, html, this.options, {
+      leave: (to) => {
+        this.left = to;
+      },
+      download: (name, href) => this.keepDownload(name, href),
+    });
+    this.window = window;
+    for (const [name, value] of this.stored) window.localStorage.setItem(name, value);
+    const own = new PageOwn(this.person);
+    const tell = (kind: string, about: unknown[]) =>
+      void this.faults.push(`${kind}: ${about.map(tellError).join(' ')}`);
+    this.globals.show(window, {
+      WebSocket: own.socketClass(),
+      reportError: (error: unknown) => tell('script', [error]),
+    });
+    const { error } = console;
+    console.error = (...about) => tell('console', about);
+    this.ends.push(
+      () => {
+        console.error = error;
+      },
+      () => void window.happyDOM.abort(),
+      () => this.keepStorage(window),
+      () => own.close(),
+    );
+    if (!html.includes('name="app-version"')) return;
+    lastNumber++;
+    (globalThis as { [key: symbol]: unknown })[Symbol.for('bascule.page')] = own;
+    const root = await startPage(lastNumber);
+    this.ends.push(() => root.unmount());
+  }
+
+  private keepDownload(name: string, href: string): void {
+    const blob = resolveObjectURL(href);
+    const download: { name: string; href: string; text: string | undefined } = { name, href, text: undefined };
+    if (blob === undefined) this.downloads.push(download);
+    else void blob.text().then((text) => this.downloads.push({ ...download, text }));
+  }
+
+  /** The next document of the same browser finds what this one has stored. */
+  private keepStorage({ localStorage }: Window): void {
+    this.stored = [...Array(localStorage.length).keys()].map((place) => {
+      const name = localStorage.key(place) as string;
+      return [name, localStorage.getItem(name) ?? ''];
+    });
+  }
+
+  private unload(): void {
+    for (const end of this.ends.splice(0).reverse()) end();
+    this.window = undefined;
+  }
+}
+
+const toPattern = (glob: string): string => glob.replaceAll(/[.+^${}()|[\]\\?]/g, '\\$&').replaceAll(/\*+/g, '.*');
+
+const tellError = (about: unknown): string => (about instanceof Error ? (about.stack ?? String(about)) : String(about));

@@ -1,0 +1,127 @@
+import type { Element, HTMLElement, HTMLInputElement } from 'happy-dom';
+import type { DomPage } from './DomPage.ts';
+import { enterText } from './enterText.ts';
+import { isShown } from './roles.ts';
+
+const MODIFIERS = { Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey' } as const;
+type Modifier = keyof typeof MODIFIERS;
+const isModifier = (key: string): key is Modifier => Object.hasOwn(MODIFIERS, key);
+const TABBABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]';
+/** Fields into which one types; other inputs are pressed. */
+const isTyped = (element: Element): element is HTMLInputElement =>
+  element.tagName === 'TEXTAREA' ||
+  (element.tagName === 'INPUT' &&
+    !['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'].includes(
+      (element as HTMLInputElement).type,
+    ));
+
+/** The keys of a page: what scripts hear of them, and what a browser does when no script prevents it. */
+export class Keyboard {
+  private readonly held = new Set<Modifier>();
+
+  constructor(private readonly page: DomPage) {}
+
+  /** Presses and lets go of a key, or of keys together, such as `Control+k`. */
+  async press(keys: string): Promise<void> {
+    const names = keys === '+' ? ['+'] : keys.split('+');
+    const key = names.pop() as string;
+    for (const name of names) await this.down(name);
+    await this.down(key);
+    await this.up(key);
+    for (const name of names.reverse()) await this.up(name);
+    await this.page.settle();
+  }
+
+  /** Types a text, key by key. */
+  async type(text: string): Promise<void> {
+    for (const key of text) await this.press(key === '\n' ? 'Enter' : key);
+  }
+
+  async down(name: string): Promise<void> {
+    if (isModifier(name)) this.held.add(name);
+    const at = this.target();
+    const goesOn = this.send('keydown', name);
+    if (goesOn && at.isConnected) this.act(keyOf(name), at);
+  }
+
+  async up(name: string): Promise<void> {
+    if (isModifier(name)) this.held.delete(name);
+    const at = this.target();
+    const isSpace = keyOf(name) === ' ' && !isTyped(at) && at.matches('button, input, summary, [type=checkbox]');
+    if (this.send('keyup', name) && isSpace) (at as HTMLElement).click();
+  }
+
+  private target(): Element {
+    const { activeElement, body } = this.page.document;
+    return (activeElement ?? body) as unknown as Element;
+  }
+
+  private send(type: 'keydown' | 'keyup', name: string): boolean {
+    const { defaultView } = this.page.document;
+    const { KeyboardEvent } = defaultView as NonNullable<typeof defaultView>;
+    const key = keyOf(name);
+    const event = new KeyboardEvent(type, {
+      key: this.held.has('Shift') && /^[a-z]$/.test(key) ? key.toUpperCase() : key,
+      code: codeOf(key),
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      ...Object.fromEntries([...this.held].map((each) => [MODIFIERS[each], true])),
+    });
+    return this.target().dispatchEvent(event as never);
+  }
+
+  /** What a browser does at a key. */
+  private act(key: string, at: Element): void {
+    if (key === 'Tab') this.moveOn(this.held.has('Shift') ? -1 : 1);
+    if (key === 'Tab' || ['Control', 'Meta', 'Alt'].some((each) => this.held.has(each as Modifier))) return;
+    if (key === 'Enter' && isTyped(at) && at.tagName === 'INPUT') submitFrom(at);
+    else if (key === 'Enter' && at.matches('a[href], button, summary')) (at as HTMLElement).click();
+    else if (isTyped(at) && !at.readOnly) edit(at, this.held.has('Shift') ? key.toUpperCase() : key);
+  }
+
+  private moveOn(step: 1 | -1): void {
+    const { document } = this.page;
+    const all = [...(document.documentElement as unknown as Element).querySelectorAll(TABBABLE)].filter(
+      (each) =>
+        Number(each.getAttribute('tabindex') ?? 0) >= 0 && isShown(each, this.page.width) && !each.closest('[inert]'),
+    );
+    const place = all.indexOf(this.target());
+    const next = all[(place + step + all.length) % all.length];
+    (next as HTMLElement | undefined)?.focus();
+  }
+}
+
+function edit(field: HTMLInputElement, key: string): void {
+  const { value } = field;
+  const start = field.selectionStart ?? value.length;
+  const end = field.selectionEnd ?? value.length;
+  const put = (from: number, to: number, text: string) => {
+    enterText(field, value.slice(0, from) + text + value.slice(to), false);
+    field.setSelectionRange?.(from + text.length, from + text.length);
+  };
+  if (key === 'Backspace') put(start === end ? Math.max(0, start - 1) : start, end, '');
+  else if (key === 'Delete') put(start, start === end ? end + 1 : end, '');
+  else if (key === 'Enter') put(start, end, '\n');
+  else if ([...key].length === 1) put(start, end, key);
+}
+
+/** Enter in a field presses the button of its form. */
+function submitFrom(field: HTMLInputElement): void {
+  const { form } = field;
+  if (form === null) return;
+  const button = [...form.querySelectorAll('button, input[type=submit]')].find(
+    (each) => (each as unknown as HTMLInputElement).type === 'submit',
+  );
+  if (button === undefined) form.requestSubmit();
+  else if (!button.hasAttribute('disabled')) (button as unknown as HTMLElement).click();
+}
+
+const keyOf = (name: string): string => (name === 'Space' ? ' ' : name);
+
+function codeOf(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  return key === ' ' ? 'Space' : key;
+}

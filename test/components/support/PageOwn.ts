@@ -1,0 +1,63 @@
+import { WebSocket } from 'ws';
+import type { Browser } from '../../oauth/support/Browser.ts';
+
+type Run = (...args: unknown[]) => void;
+
+/**
+ * What the modules of a page take from it in place of Node's: requests and sockets carry the session of the person, and what it
+ * began ends with it. The names are those of test/runner/dashboardSource.mjs.
+ */
+export class PageOwn {
+  private open = true;
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly sockets = new Set<WebSocket>();
+  readonly setTimeout = (run: Run, ms?: number) => this.keep(setTimeout(this.whileOpen(run), ms));
+  readonly setInterval = (run: Run, ms?: number) => this.keep(setInterval(this.whileOpen(run), ms));
+  readonly clearTimeout = (timer: NodeJS.Timeout | undefined) => this.forget(timer);
+  readonly clearInterval = (timer: NodeJS.Timeout | undefined) => this.forget(timer);
+
+  constructor(private readonly person: Browser) {}
+
+  readonly fetch = (path: string, init?: RequestInit): Promise<Response> =>
+    // Who waits for the answer is gone with the page.
+    this.open ? this.person.fetch(path, init) : new Promise(() => undefined);
+
+  /** The class of the page's sockets. */
+  socketClass(): typeof WebSocket {
+    const { person, sockets } = this;
+    return class extends WebSocket {
+      constructor(url: string, protocols: string) {
+        super(url, protocols, { headers: { cookie: person.cookieHeader(url), origin: person.origin } });
+        sockets.add(this);
+      }
+    } as unknown as typeof WebSocket;
+  }
+
+  close(): void {
+    this.open = false;
+    for (const timer of this.timers) clearTimeout(timer);
+    for (const socket of this.sockets) {
+      // Nobody hears of it any more; what is not heard at all would end the process.
+      socket.removeAllListeners();
+      socket.on('error', () => undefined);
+      socket.terminate();
+    }
+  }
+
+  private whileOpen(run: Run): Run {
+    return (...args) => {
+      if (this.open) run(...args);
+    };
+  }
+
+  private keep(timer: NodeJS.Timeout): NodeJS.Timeout {
+    if (this.open) this.timers.add(timer);
+    else clearTimeout(timer);
+    return timer;
+  }
+
+  private forget(timer: NodeJS.Timeout | undefined): void {
+    if (timer !== undefined) this.timers.delete(timer);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,116 @@
+import type { Element } from 'happy-dom';
+import type { DomPage } from './DomPage.ts';
+import type { Locator } from './Locator.ts';
+import { isTold, nameOf, roleOf } from './roles.ts';
+
+type Wanted = string | RegExp;
+
+export interface RoleOptions {
+  readonly name?: Wanted;
+  /** Whether the name has to be precisely this one, and not only to contain it. */
+  readonly exact?: boolean;
+  readonly level?: number;
+  readonly checked?: boolean;
+  readonly expanded?: boolean;
+  readonly pressed?: boolean;
+  readonly selected?: boolean;
+  readonly disabled?: boolean;
+}
+
+const STATES = ['checked', 'expanded', 'pressed', 'selected', 'disabled'] as const;
+const FIELDS = 'input, textarea, select, button, meter, output, progress, [role], [contenteditable]';
+
+/** Looks for elements by what people see and hear of them. The words are those of Playwright, so that a test reads the same for both. */
+export abstract class Queries {
+  protected abstract readonly page: DomPage;
+  /** The elements within which is looked. */
+  abstract roots(): Element[];
+  /** What is looked for, for people who read of a failed test. */
+  protected abstract readonly words: string;
+  protected abstract locate(words: string, look: () => Element[]): Locator;
+
+  /** Elements that a screen reader finds, with the role. */
+  getByRole(role: string, options: RoleOptions = {}): Locator {
+    const { name, exact = false, level } = options;
+    return this.find(`${role}${name === undefined ? '' : ` ${String(name)}`}`, (element) => {
+      if (roleOf(element) !== role || !isTold(element, this.page.width)) return false;
+      if (level !== undefined && levelOf(element) !== level) return false;
+      for (const state of STATES)
+        if (options[state] !== undefined && options[state] !== has(element, state)) return false;
+      return name === undefined || fits(nameOf(element, this.page.width), name, exact);
+    });
+  }
+
+  /** The innermost elements with the text. */
+  getByText(text: Wanted, { exact = false } = {}): Locator {
+    const hasText = (element: Element) => fits(textOf(element), text, exact);
+    return this.find(`text ${String(text)}`, (element) => {
+      if (['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'HTML'].includes(element.tagName) || !hasText(element)) return false;
+      return ![...element.children].some(hasText);
+    });
+  }
+
+  /** Fields with the label. */
+  getByLabel(label: Wanted, { exact = false } = {}): Locator {
+    return this.find(
+      `label ${String(label)}`,
+      (element) => fits(nameOf(element, this.page.width), label, exact) && isLabelled(element),
+      FIELDS,
+    );
+  }
+
+  getByTitle(title: Wanted, { exact = false } = {}): Locator {
+    return this.find(
+      `title ${String(title)}`,
+      (element) => fits(element.getAttribute('title') ?? '', title, exact),
+      '[title]',
+    );
+  }
+
+  getByPlaceholder(text: Wanted, { exact = false } = {}): Locator {
+    return this.find(
+      `placeholder ${String(text)}`,
+      (element) => fits(element.getAttribute('placeholder') ?? '', text, exact),
+      '[placeholder]',
+    );
+  }
+
+  /** Elements that a selector of CSS names. */
+  locator(css: string): Locator {
+    return this.find(css, () => true, css);
+  }
+
+  private find(words: string, judge: (element: Element) => boolean, css = '*'): Locator {
+    const find = () => {
+      const found = new Set<Element>();
+      for (const root of this.roots()) for (const each of root.querySelectorAll(css)) if (judge(each)) found.add(each);
+      return [...found];
+    };
+    return this.locate(`${this.words} › ${words}`, find);
+  }
+}
+
+/** A text as people read it. */
+export const textOf = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+export function fits(text: string, wanted: Wanted, exact: boolean): boolean {
+  if (typeof wanted !== 'string') return wanted.test(text);
+  const plain = wanted.replaceAll(/\s+/g, ' ').trim();
+  return exact ? text === plain : text.toLowerCase().includes(plain.toLowerCase());
+}
+
+function levelOf(element: Element): number {
+  return Number(element.getAttribute('aria-level') ?? /^H([1-6])$/.exec(element.tagName)?.[1]);
+}
+
+function has(element: Element, state: (typeof STATES)[number]): boolean {
+  const own = (element as unknown as Record<string, unknown>)[state];
+  if (typeof own === 'boolean' && (own || !element.hasAttribute(`aria-${state}`))) return own;
+  return element.getAttribute(`aria-${state}`) === 'true';
+}
+
+/** A button is named by what it says; only what a label names besides counts as labelled. */
+function isLabelled(element: Element): boolean {
+  const labels = (element as unknown as { labels?: ArrayLike<unknown> }).labels;
+  return element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby') || (labels?.length ?? 0) > 0;
+}

@@ -1,0 +1,60 @@
+import { type Event, type HTMLElement, Window } from 'happy-dom';
+
+export interface WindowOptions {
+  /** The width by which layouts are chosen, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+}
+
+/** What leads out of the document. */
+export interface Exits {
+  /** A link, a form or a script leads to another document. */
+  leave(url: string): void;
+  /** A link offers a file. */
+  download(name: string, href: string): void;
+}
+
+const CLICK = { bubbles: true, cancelable: true, composed: true };
+
+/** A window that shows the document of an answer. Its scripts do not run, and nothing that it refers to is loaded. */
+export function openWindow(url: string, html: string, options: WindowOptions, exits: Exits): Window {
+  const { width, height, theme } = options;
+  const window = new Window({
+    url,
+    width,
+    height,
+    settings: {
+      device: { prefersReducedMotion: 'reduce', prefersColorScheme: theme },
+      navigation: {
+        disableMainFrameNavigation: true,
+        disableChildFrameNavigation: true,
+        disableChildPageNavigation: true,
+      },
+    },
+  });
+  window.document.write(html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|<noscript>[\s\S]*?<\/noscript>/g, ''));
+  const leave = (to: string | URL) => exits.leave(new URL(to, window.location.href).href);
+  window.location.assign = leave;
+  window.location.replace = leave;
+  window.location.reload = () => leave(window.location.href);
+  // In the window, so that whatever the page itself does about it comes first.
+  window.addEventListener('click', (event: Event) => {
+    const link = (event.target as unknown as HTMLElement).closest?.('a[href]');
+    if (!link || event.defaultPrevented) return;
+    const href = link.getAttribute('href') ?? '';
+    const name = link.getAttribute('download');
+    if (name !== null) exits.download(name, href);
+    else if (!href.startsWith('#')) leave(href);
+    event.preventDefault();
+  });
+  // What is pressed by a script and stands nowhere is a file.
+  window.HTMLAnchorElement.prototype.click = function click() {
+    if (this.isConnected || !this.hasAttribute('download')) this.dispatchEvent(new window.PointerEvent('click', CLICK));
+    else exits.download(this.download, this.href);
+  };
+  window.addEventListener('submit', (event: Event) => {
+    if (!event.defaultPrevented) leave((event.target as unknown as HTMLElement).getAttribute('action') ?? '');
+  });
+  return window;
+}

@@ -1,0 +1,56 @@
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+import type { Element, HTMLElement } from 'happy-dom';
+
+/** Tailwind's classes that draw an element, by the width from which on they apply; `max-` ones apply below it. */
+const WIDTHS = { desk: 640, wide: 1024, huge: 1600 } as const;
+const DISPLAY = /^(?:(max-)?(desk|wide|huge):)?(hidden|block|flex|grid|contents|inline(?:-\w+)?|table(?:-\w+)?)$/;
+
+/** Whether the classes of an element draw it at a width, in pixels: there are no styles that could say so. */
+function isDrawn(element: Element, width: number): boolean {
+  let drawn = true;
+  for (const name of element.classList) {
+    const [, below, from, display] = DISPLAY.exec(name) ?? [];
+    if (display === undefined) continue;
+    const applies = from === undefined || width >= WIDTHS[from as keyof typeof WIDTHS] === (below === undefined);
+    // Those with a width stand behind those without in the file of styles.
+    if (applies && (from !== undefined || display === 'hidden')) drawn = display !== 'hidden';
+  }
+  return drawn;
+}
+
+/** Whether an element and all that it stands in are drawn. */
+export function isShown(element: Element, width: number): boolean {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    if (at.hasAttribute('hidden') || !isDrawn(at, width)) return false;
+    const { display, visibility } = (at as HTMLElement).style ?? {};
+    if (display === 'none' || visibility === 'hidden') return false;
+    if (at.tagName === 'HEAD' || at.tagName === 'TEMPLATE' || at.tagName === 'SCRIPT') return false;
+  }
+  return element.isConnected;
+}
+
+/** Whether a screen reader finds an element. */
+export function isTold(element: Element, width: number): boolean {
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (at.getAttribute('aria-hidden') === 'true' || at.hasAttribute('inert')) return false;
+  return isShown(element, width);
+}
+
+/** The role of an element; a section or a form has one only with a name. */
+export function roleOf(element: Element): string | null {
+  const role = getRole(element as never);
+  const needsName = ['SECTION', 'FORM'].includes(element.tagName) && !element.hasAttribute('role');
+  if (needsName && !element.hasAttribute('aria-label') && !element.hasAttribute('aria-labelledby')) return null;
+  return role;
+}
+
+const PLAIN = { display: 'block', visibility: 'visible', content: '', getPropertyValue: () => '' };
+const HIDDEN = { ...PLAIN, display: 'none' };
+
+/** The name that a screen reader says, with its white space in one. */
+export function nameOf(element: Element, width: number): string {
+  const name = computeAccessibleName(element as never, {
+    getComputedStyle: (of: unknown) => (isDrawn(of as Element, width) ? PLAIN : HIDDEN) as never,
+  });
+  return name.replaceAll(/\s+/g, ' ').trim();
+}
