@@ -3,19 +3,19 @@ import type { PaymentNotice, PaymentProvider, PaymentSubscription } from '../dom
 import { Refusal } from '../errors.ts';
 import { subscriptionOf } from './subscriptionOf.ts';
 
-/** What the client needs; each part may be missing, and then only what needs it fails. */
+/** The settings of the client. Any of them may be missing; then only the calls that need it fail. */
 export interface StripeOptions {
   readonly secretKey: string | undefined;
   readonly webhookSecret: string | undefined;
   readonly priceId: string | undefined;
-  /** The address of the API; Stripe's own without it. */
+  /** The address of the API; Stripe's own by default. */
   readonly apiUrl: string | undefined;
-  /** How long a call may take, with the last byte of its answer. */
+  /** How long a call may take, until the last byte of its answer. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 5_000;
-/** Signatures are judged with the secret of the webhook alone. */
+/** Verifying a signature takes the webhook's secret and no API key. */
 const NO_KEY = 'sk_none';
 const ACCOUNT = 'bascule_account';
 const NOT_SET_UP = 'Billing is not set up on this instance.';
@@ -49,7 +49,7 @@ export class StripePayments implements PaymentProvider {
       });
     return this.ask(async (stripe) => {
       const session = await checkout(stripe, customerId).catch((error: unknown) => {
-        // A customer who was deleted there becomes a new one.
+        // If the customer was deleted at Stripe, a new one is created.
         if (customerId !== undefined && isMissing(error, 'customer')) return checkout(stripe, undefined);
         throw error;
       });
@@ -65,7 +65,7 @@ export class StripePayments implements PaymentProvider {
   async findSubscription(id: string): Promise<PaymentSubscription | undefined> {
     return this.askUnlessMissing(async (stripe) => {
       const found = await stripe.subscriptions.retrieve(id);
-      // The newer API tells the period of each item.
+      // The newer API gives each item a period of its own.
       const end = found.items.data[0]?.current_period_end;
       return {
         id: found.id,
@@ -114,7 +114,7 @@ export class StripePayments implements PaymentProvider {
     try {
       return await call(stripe);
     } catch (cause) {
-      // What the service says may name keys and customers: it stays the cause.
+      // Stripe's message may name keys and customers, so it is kept as the cause and never shown.
       throw new Refusal('payment_unavailable', { retryAfter: RETRY_SECONDS, cause });
     }
   }
@@ -133,9 +133,10 @@ export class StripePayments implements PaymentProvider {
     const url = apiUrl === undefined ? undefined : new URL(apiUrl);
     return new Client(secretKey, {
       timeout: timeoutMs,
-      // Its client over `fetch` bounds the whole call. The usual one begins the time anew with each part of an answer.
+      // Stripe's client over `fetch` limits the whole call. Its default client restarts the timeout with each part of
+      // an answer.
       httpClient: Client.createFetchHttpClient((input, init) => fetch(input, { ...init, redirect: 'error' })),
-      // A person presses again, a job comes again, and Stripe sends its events again.
+      // No retries here: a person can press again, a job is run again, and Stripe sends its events again.
       maxNetworkRetries: 0,
       telemetry: false,
       ...(url && {
@@ -154,7 +155,7 @@ const isMissing = (error: unknown, what: string): boolean => {
 
 const notSetUp = () => new Refusal('payment_unavailable', { message: NOT_SET_UP });
 
-/** A browser goes there, so it must be an address of the web. */
+/** A browser is sent there, so it must be a web address. */
 function webAddress(url: string | null | undefined): string {
   if (typeof url !== 'string' || !/^https?:$/.test(new URL(url).protocol)) throw new Error('the answer has no address');
   return url;

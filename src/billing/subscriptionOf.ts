@@ -4,8 +4,8 @@ type Named = string | { id: string } | null | undefined;
 const idOf = (named: Named): string | undefined => (typeof named === 'string' ? named : named?.id);
 
 /**
- * The subscription that an event concerns; undefined for one of a kind that changes none, and for an invoice of something
- * else.
+ * The subscription that an event concerns; undefined when the event changes no subscription, or its invoice is for
+ * something else.
  */
 export function subscriptionOf(event: Stripe.Event): string | undefined {
   switch (event.type) {
@@ -17,7 +17,7 @@ export function subscriptionOf(event: Stripe.Event): string | undefined {
       return event.data.object.id;
     case 'invoice.paid':
     case 'invoice.payment_failed': {
-      // A webhook that was made for an API before 2025-03-31 gets invoices of the old form.
+      // A webhook that was created for an API version before 2025-03-31 gets invoices in the old form.
       const { parent, subscription } = event.data.object as Stripe.Invoice & { subscription?: Named };
       return idOf(parent?.subscription_details?.subscription ?? subscription);
     }

@@ -2,7 +2,7 @@
 export interface CliVersion {
   /** The version in heartbeats: `1.2.3` of a release, or the commit of a development build. */
   readonly version: string;
-  /** Whether this is a development build, which is compared with no release and never updates itself. */
+  /** Whether this is a development build, which is never compared with releases and never updates itself. */
   readonly dev: boolean;
   /** Whether this is a single executable, whose own path is `process.execPath`, or a script that Node runs. */
   readonly binary: boolean;
@@ -13,7 +13,7 @@ export interface CliVersion {
   readonly releaseKey?: string | undefined;
 }
 
-/** The build replaces this name by a value (scripts/buildCli.mjs). */
+/** The build replaces this name with a value (scripts/buildCli.mjs). */
 declare const BASCULE_BUILD: CliVersion | undefined;
 
 export const cliVersion: CliVersion =

@@ -96,8 +96,8 @@ export class AccountBook {
 }
 
 /**
- * The accounts as the service and `bascule status` are told of them. A project whose folder is missing is told by itself, because
- * the work of other projects goes on.
+ * The accounts as the service and `bascule status` see them. A project whose folder is missing is reported separately,
+ * because work on other projects continues.
  */
 export function accountRows(rules: Rules, checks: AccountChecks): AccountRow[] {
   const used = usedAccounts(rules);

@@ -26,7 +26,7 @@ export class Readiness {
   /** Accounts whose program was missing before a claim. */
   private readonly lacking = new Set<string>();
   private looking: Promise<boolean> | undefined;
-  /** Called when a look before a claim found that something is gone: whoever waits for the work should hear of it soon. */
+  /** Called when a check before a claim finds something missing, so that the heartbeat can report it soon. */
   onLoss: () => void = () => undefined;
 
   constructor(private readonly deps: ReadinessDeps) {}
@@ -45,12 +45,12 @@ export class Readiness {
     };
   }
 
-  /** The same for a person, a line for each project. */
+  /** The same for a person, one line per project. */
   get words(): string[] {
     return [...this.faults].map(([slug, fault]) => `the folder of the project ${slug} ${FOLDER_WORDS[fault]}`);
   }
 
-  /** Looks before a claim. `false`: the work has to wait, and the books already say for what. */
+  /** Checks before a claim. `false` means that the work has to wait; the books already record for what. */
   async allows(slug: string, accounts: readonly string[]): Promise<boolean> {
     const dir = this.deps.rules().projects.get(slug)?.dir;
     if (dir === undefined) return false;
@@ -64,9 +64,12 @@ export class Readiness {
     return !missing.includes(true);
   }
 
-  /** Looks at everything that may have come or gone. @returns whether something changed */
+  /**
+   * Checks everything that may have appeared or disappeared.
+   * @returns whether something changed
+   */
   lookAgain(): Promise<boolean> {
-    // A folder on a disk that does not answer keeps one look busy, and no second one.
+    // A folder on a disk that does not answer blocks one check; no second check is started for it.
     this.looking ??= this.look().finally(() => {
       this.looking = undefined;
     });

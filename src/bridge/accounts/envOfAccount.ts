@@ -23,7 +23,7 @@ export async function envOfAccount(
   return agentEnv({ inherited, files, forge: undefined, account });
 }
 
-/** Does without environment files that cannot be read, because they matter to a start and hardly to a lookup. */
+/** Skips environment files that cannot be read: they matter to a start and hardly to a lookup. */
 export function lookupEnvOf(account: Account, harness: Harness, deps: AccountEnvDeps): Promise<Record<string, string>> {
   return envOfAccount(account, harness, deps).catch(() =>
     agentEnv({ inherited: deps.inherited, files: {}, forge: undefined, account }),

@@ -1,10 +1,10 @@
 import { folderState } from '../harness/shared/folderState.ts';
 import type { Rules } from '../rules/Rules.ts';
 
-/** Why a project's folder cannot be used: it is no folder of this machine, or this user cannot read it. */
+/** Why a project's folder cannot be used: it does not exist on this machine, or this user cannot read it. */
 export type FolderFault = 'gone' | 'unreadable';
 
-/** By project slug. A project whose folder can be used is missing. */
+/** By project slug. Projects with a usable folder are not included. */
 export type FolderFaults = ReadonlyMap<string, FolderFault>;
 
 export const FOLDER_WORDS: Readonly<Record<FolderFault, string>> = {
@@ -17,7 +17,7 @@ export async function faultOfFolder(dir: string): Promise<FolderFault | undefine
   return state === 'there' ? undefined : state;
 }
 
-/** Looks at the folder of every mapped project. */
+/** Checks the folder of every mapped project. */
 export async function readFolders(rules: Pick<Rules, 'projects'>): Promise<FolderFaults> {
   const looked = await Promise.all(
     [...rules.projects.values()].map(async ({ slug, dir }) => [slug, await faultOfFolder(dir)] as const),

@@ -24,7 +24,7 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Far more than any answer of the service, so that an endless one does not fill the memory. */
+/** Far more than any answer of the service; it keeps an endless answer from filling the memory. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Calls the service by method and path, with the bridge's token and id. */

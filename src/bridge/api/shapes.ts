@@ -1,8 +1,8 @@
 import type { HarnessName } from '../rules/Rules.ts';
 
 /**
- * Bodies of requests and answers (documents 1 and 2). What the service tells is described once, with the client package that
- * writers of other bridges use; only its types are shared.
+ * Bodies of requests and answers (documents 1 and 2). The service's messages are described once, in the client package
+ * that authors of other bridges use; only its types are shared.
  */
 export type {
   BridgeCommand,
@@ -52,7 +52,10 @@ export interface UpdateReport {
   readonly install?: 'homebrew';
 }
 
-/** A project of the rule file; the instance knows by it whose work is taken here, and why not. */
+/**
+ * A project of the rule file. From it the instance knows which projects this bridge takes work for, and why it takes
+ * none for the others.
+ */
 export interface MappedProjectRow {
   readonly id: string;
   readonly state: 'ready' | 'failing';
@@ -70,7 +73,7 @@ export interface HeartbeatBody {
   readonly workerPools: readonly { name: string; size: number; inUse: number; queued: number }[];
   /** Omitted until the first checks are done. */
   readonly accounts?: readonly AccountRow[];
-  /** Omitted until the folders were looked at. */
+  /** Omitted until the folders have been checked. */
   readonly mappedProjects?: readonly MappedProjectRow[];
   readonly paused: boolean;
   readonly capabilities: readonly string[];

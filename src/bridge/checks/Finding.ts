@@ -1,4 +1,6 @@
-/** Something that keeps work from starting on this machine, or will spoil it, with the next step in the same sentence. */
+/**
+ * Something that keeps work from starting on this machine, or will make it fail, with the remedy in the same sentence.
+ */
 export interface Finding {
   readonly about: 'folder' | 'git' | 'agent' | 'program' | 'project' | 'clock' | 'instance' | 'bridge';
   /** One sentence for a person: the thing, and what to do. */
@@ -9,7 +11,7 @@ export interface Finding {
   readonly blocks: boolean;
 }
 
-/** A path or a word as a person can paste it into a shell. */
+/** A path or a word, quoted so that a person can paste it into a shell. */
 export function quoted(word: string): string {
   return /^[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

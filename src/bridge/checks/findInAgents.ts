@@ -2,13 +2,13 @@ import type { AccountRow } from '../api/shapes.ts';
 import { type AgentProgram, agentOf, missingWords } from './agentPrograms.ts';
 import type { Finding } from './Finding.ts';
 
-/** The next step by what an account's check says. The first row that fits counts. */
+/** The remedy for what an account's check says. The first matching row counts. */
 const STEPS: readonly (readonly [RegExp, (agent: AgentProgram) => string])[] = [
   [/not (signed|logged) in/, ({ signIn }) => signIn],
   [/tool server|tool servers|skills/, () => 'bascule connect, in the folder of the project, offers to install them'],
 ];
 
-/** Accounts that a rule uses and that cannot work, with what helps. */
+/** Accounts that a rule uses and that cannot work, with the remedy. */
 export function findInAgents(accounts: readonly AccountRow[]): Finding[] {
   return accounts
     .filter(({ used, state }) => used && state === 'failing')

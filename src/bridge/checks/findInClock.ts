@@ -1,6 +1,6 @@
 import type { Finding } from './Finding.ts';
 
-/** The instance refuses what is dated further ahead (document 1). */
+/** The instance refuses timestamps that are further ahead than this (document 1). */
 const MOST_MS = 5 * 60_000;
 
 /** @param aheadMs by how much this machine's clock is ahead of the instance's */

@@ -5,7 +5,7 @@ import { findProgram } from '../process/findProgram.ts';
 import type { ProjectRule } from '../rules/Rules.ts';
 import { type Finding, quoted } from './Finding.ts';
 
-/** What is missing of the projects' folders, and of git. */
+/** Finds missing project folders, and a missing git. */
 export async function findInFolders(
   projects: Iterable<Pick<ProjectRule, 'slug' | 'dir'>>,
   env: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ interface Named {
   readonly program: string;
 }
 
-/** Programs of commands, of `before` and of the launcher that are not there. Accounts have checks of their own. */
+/** Finds missing programs of commands, of `before` and of the launcher. Accounts have checks of their own. */
 export async function findInPrograms(rules: Rules, env: Readonly<Record<string, string>>): Promise<Finding[]> {
   const looked = await Promise.all(
     [...rules.projects.values()].map(async (one) => ({ one, fault: await faultOfFolder(one.dir) })),
@@ -27,7 +27,7 @@ function namedPrograms({ work, launch, accounts }: Rules): Named[] {
   });
   if (launch !== undefined) named.push({ key: 'launch.command', program: launch.command[0] ?? '' });
   for (const { name, command } of accounts.values()) {
-    // A name on the PATH is the account's own check, since the account's environment may have another PATH.
+    // The account's own check covers a name on the PATH, because the account's environment may have another PATH.
     if (command !== undefined && isRelative(command[0] ?? '')) {
       named.push({ key: `accounts.${name}.command`, program: command[0] ?? '' });
     }

@@ -4,7 +4,10 @@ import { formatProblem } from '../rules/formatProblem.ts';
 import type { Rules } from '../rules/Rules.ts';
 import type { Finding } from './Finding.ts';
 
-/** Slugs of the rule file that are no project of the account, such as a project's name, or the slug before a rename. */
+/**
+ * Slugs in the rule file that are not projects of the account: a project's name, for example, or a slug from before a
+ * rename.
+ */
 export function findInProjects(rules: Rules, owned: readonly Pick<ProjectSummary, 'slug' | 'name'>[]): Finding[] {
   return checkProjects(rules, owned).map((problem) => ({
     about: 'project',

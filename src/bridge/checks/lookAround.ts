@@ -14,11 +14,11 @@ export interface Surroundings {
   readonly accounts: readonly AccountRow[];
   /** The projects of the account; undefined when the instance could not be asked. */
   readonly projects: readonly ProjectSummary[] | undefined;
-  /** What the running bridge says of itself; null when none runs. */
+  /** What the running bridge reports about itself; null when none runs. */
   readonly bridge: { readonly rules?: { readonly digest: string } } | null;
 }
 
-/** Compares a rule file that loads with what is on this machine and at the instance. Nothing is changed. */
+/** Compares a valid rule file with this machine and the instance. Changes nothing. */
 export async function lookAround(rules: Rules, { env, accounts, projects, bridge }: Surroundings): Promise<Finding[]> {
   const [folders, programs] = await Promise.all([
     findInFolders(rules.projects.values(), env.inherited),

@@ -1,7 +1,7 @@
 import { httpFetch } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';
 
-/** What is at an address. */
+/** What was found at an address. */
 export type Probe =
   | { readonly kind: 'instance' /** Milliseconds by which this machine's clock is ahead. */; readonly aheadMs: number }
   | { readonly kind: 'away'; readonly message: string }

@@ -4,7 +4,7 @@ import type { CliVersion } from '../cliVersion.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 
-/** What a command works with; it uses nothing else of the process. */
+/** Everything that a command works with; it uses nothing else of the process. */
 export interface Cli {
   readonly env: BridgeEnv;
   readonly version: CliVersion;
@@ -13,7 +13,7 @@ export interface Cli {
   readonly rulesFile: string;
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: NodeJS.WritableStream;
-  /** Whether a person reads what is printed about errors. */
+  /** Whether a person reads the error output. */
   readonly errIsTerminal: boolean;
   /** Prints a line of the requested output. */
   out(line: string): void;

@@ -6,7 +6,7 @@ import type { ServiceState } from '../service/readServiceState.ts';
 export interface Status {
   readonly version: string;
   /**
-   * The key by which an update has to be signed; null when the program has none, so that only checksums are compared.
+   * The key that an update has to be signed with; null when the program has none, so that only checksums are compared.
    */
   readonly releaseKey: string | null;
   readonly url: string | null;
@@ -14,35 +14,38 @@ export interface Status {
   readonly instance: { readonly reachable: boolean; readonly error?: string };
   readonly rules: { readonly file: string; readonly problems: readonly string[] };
   readonly accounts: readonly AccountRow[];
-  /** What keeps work from starting here, or will spoil it. */
+  /** What keeps work from starting here, or will make it fail. */
   readonly findings: readonly Finding[];
   /** Null when no service is installed for this configuration folder. */
   readonly service: ServiceState | null;
-  /** What could run the bridge that runs here without a service; null where nothing could, and where nothing needs to. */
+  /**
+   * The service manager that could run the bridge that is running without one; null where none could, or where none
+   * needs to.
+   */
   readonly serviceManager: string | null;
   /** Null when no bridge serves this rule file. */
   readonly bridge: BridgeStatus | null;
-  /** Agents of a bridge that was killed, which work on; 0 while a bridge runs. */
+  /** Agents that a killed bridge left running; 0 while a bridge runs. */
   readonly left: number;
 }
 
 /** What a running bridge reports about itself. */
 export interface BridgeStatus {
   readonly bridgeId?: string;
-  /** The version of its program, which may be another than that of this one. */
+  /** The version of the bridge's program, which may differ from that of this one. */
   readonly version?: string;
   /** The instance that it works for. */
   readonly url?: string;
   readonly paused?: boolean;
   readonly connected?: boolean;
-  /** When it connected, or since when it has no connection. */
+  /** When the bridge connected, or since when it has had no connection. */
   readonly since?: string;
   readonly waitingReports?: number;
-  /** Seconds until the instance is asked for claims again; 0 when it can be asked at any time. */
+  /** Seconds until the bridge may request claims again; 0 when it may at any time. */
   readonly claimsInSeconds?: number;
-  /** The rules that the bridge has loaded: the file, and the SHA-256 of its text then. */
+  /** The rules that the bridge has loaded: the file, and the SHA-256 that its text had at the time. */
   readonly rules?: { readonly file: string; readonly digest: string };
-  /** Why work of some projects does not start, a line for each. */
+  /** Why work on some projects does not start, one line per project. */
   readonly notReady?: readonly string[];
   /** `kind subject-type` of requests that no entry matches. */
   readonly skippedKinds?: readonly string[];

@@ -3,9 +3,9 @@ import { EXIT } from '../exitCodes.ts';
 import type { Cli } from './Cli.ts';
 
 /**
- * Runs a command that asks questions. What keeps it from going on is told in a sentence: a question that nobody can answer is a wrong
- * command line, everything else a failure.
- * @param yes whether every question that has the answer yes is answered already
+ * Runs a command that asks questions. Whatever stops it is printed as a sentence. A question that nobody can answer
+ * counts as a wrong command line, anything else as a failure.
+ * @param yes whether every yes-or-no question is already answered with yes
  */
 export async function answering(cli: Cli, yes: boolean, run: (prompts: Prompts) => Promise<number>): Promise<number> {
   const [{ Interrupted, NeedsAnswer, Prompts }, { NotConnected }] = await Promise.all([

@@ -7,7 +7,7 @@ const text = (options: Options, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** A log that nobody asked to have in a form is made for who reads it: a person at a terminal, or a program. */
+/** Without an explicit format, the log suits its reader: a person at a terminal, or a program. */
 const isPlain = (cli: Cli, options: Options): boolean =>
   text(options, 'logFile') === undefined && (options.plain === true || (options.json !== true && cli.errIsTerminal));
 

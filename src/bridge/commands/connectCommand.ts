@@ -73,7 +73,7 @@ async function connectFolder(
   );
 }
 
-/** A program given by a path is meant from here, while a bridge would look for it in the project's folder. */
+/** The person gives a program's path relative to this folder; a bridge would look for it in the project's folder. */
 function wordsOf(text: string): string[] | undefined {
   const [program, ...args] = text.split(/\s+/).filter((word) => word !== '');
   if (program === undefined) return undefined;

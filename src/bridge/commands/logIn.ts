@@ -6,7 +6,7 @@ export const LOCAL = 'http://127.0.0.1:4000';
 
 /**
  * Shows a link and a code, and waits until a person has allowed this machine.
- * @param asked `again`: the command that a person repeats after a failure; `opens`: whether the page is opened for the person
+ * @param asked `again`: the command to repeat after a failure; `opens`: whether to open the page in the browser
  * @throws Error with a text for a person
  */
 export async function logIn(
@@ -58,7 +58,7 @@ function explain(url: string, again: string): (error: unknown) => Promise<never>
       throw new Error(`the request was denied in the browser: run \`${again}\` again and choose Allow`);
     }
     if (code === 'expired_token') throw new Error(`the request was not approved in time: run \`${again}\` again`);
-    // What has to do with this machine's own folder is no matter of the instance.
+    // A failure of this machine's own folder has nothing to do with the instance.
     if (error instanceof BadAddress || (error as NodeJS.ErrnoException).path !== undefined) throw error;
     const probe = await probeInstance(url);
     if (probe.kind !== 'instance') throw new Error(`cannot log in: ${probe.message}`);

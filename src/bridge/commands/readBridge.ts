@@ -1,7 +1,7 @@
 import type { Cli } from './Cli.ts';
 import type { BridgeStatus } from './Status.ts';
 
-/** What the bridge that serves this folder's rule file says of itself; null when none runs. */
+/** What the bridge that serves this folder's rule file reports about itself; null when none runs. */
 export async function readBridge(cli: Pick<Cli, 'env' | 'rulesFile'>): Promise<BridgeStatus | null> {
   const [{ askBridge }, { NoBridge }] = await Promise.all([
     import('../socket/askBridge.ts'),

@@ -61,7 +61,10 @@ function showFindings({ out, colors }: Cli, findings: readonly Finding[]): void 
   for (const { message, blocks } of findings) out(`${blocks ? colors.red('!!') : colors.yellow('--')}  ${message}`);
 }
 
-/** Compares a file without problems with what is there. An instance that does not answer is no problem of the file. */
+/**
+ * Compares a valid file with the machine and the instance. An instance that does not answer is not a problem of the
+ * file.
+ */
 async function compare(cli: Cli, rules: Rules): Promise<readonly Finding[]> {
   const [{ lookAround }, { checkAllAccounts }, { connect }, { readBridge }] = await Promise.all([
     import('../checks/lookAround.ts'),
@@ -94,7 +97,7 @@ async function writeFirstRules(cli: Cli, given: unknown, print: boolean): Promis
   }
   const { readLoginFile } = await import('../auth/LoginFile.ts');
   const text = initRules({
-    // Editors find the schema of rule files there.
+    // The place where editors find the schema of rule files.
     url: (await readLoginFile(cli.config))?.url,
     projects: [...projects.dirs.keys()],
     dirs: Object.fromEntries(projects.dirs),

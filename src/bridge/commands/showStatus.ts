@@ -17,7 +17,8 @@ export function showStatus(status: Status, cli: Cli): void {
 
   cli.out(dim(`bascule ${status.version}`));
   line(updatesItself(cli) && status.releaseKey !== null, describeUpdates(status.releaseKey, cli), true);
-  // Whether the login still holds is found out once the instance answers, which is the fault that a line below tells.
+  // Whether the login is still valid is known only once the instance answers; a line below reports an unreachable
+  // instance.
   line(
     status.login === 'good',
     `${LOGIN[status.login]}${status.url === null ? '' : ` (${status.url})`}`,
@@ -32,7 +33,7 @@ export function showStatus(status: Status, cli: Cli): void {
   if (rules.problems.length === 0) line(true, `rules: ${rules.file}`);
   else for (const problem of rules.problems) line(false, problem);
   for (const { name, harness, state, reason, used } of accounts) {
-    // What keeps a used account from its work is a finding, with the next step.
+    // Whatever keeps a used account from working is listed as a finding, with the remedy.
     if (used && state === 'failing') continue;
     const use = used ? '' : dim(', used by no rule');
     line(state === 'ready', `account ${name} (${harness}${use}): ${reason ?? 'ready'}`, !used);

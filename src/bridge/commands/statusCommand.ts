@@ -101,7 +101,7 @@ async function readSession(cli: Cli): Promise<Session> {
   if (url === null || file?.refreshToken === undefined) {
     return { url, login: 'missing', instance: { reachable: false }, ...none };
   }
-  // A proxy may answer in the place of the instance, so what is there is found out beside the call.
+  // A proxy may answer in place of the instance, so the call and the probe of the address run side by side.
   const probing = probeInstance(url);
   try {
     const projects = await (await connect(cli)).projects();

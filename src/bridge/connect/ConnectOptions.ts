@@ -5,7 +5,7 @@ export interface ConnectOptions {
   /** Absolute. */
   readonly dir: string;
   readonly agent: 'claude' | 'codex' | 'sample' | undefined;
-  /** The program and the arguments of an agent of one's own. */
+  /** The program and the arguments of a custom agent. */
   readonly command: readonly string[] | undefined;
   readonly insecure: boolean;
   /** Whether to offer the board's tools and the skill. */

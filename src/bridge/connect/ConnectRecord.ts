@@ -1,7 +1,7 @@
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { FileChange } from './FileChange.ts';
 
-/** What `connect` has done for a project, so that `disconnect` takes exactly that away. */
+/** What `connect` has done for a project, so that `disconnect` can undo exactly that. */
 export interface Connection {
   readonly url: string;
   readonly dir: string;
@@ -23,12 +23,15 @@ export async function readConnections(config: ConfigDir): Promise<Readonly<Recor
   return (await config.readJson<ConnectFile>(FILE))?.projects ?? {};
 }
 
-/** The definition of the service as it was written last; undefined when none was. */
+/** The definition of the service as it was last written; undefined when none was written. */
 export async function readService(config: ConfigDir): Promise<FileChange | undefined> {
   return (await config.readJson<ConnectFile>(FILE))?.service;
 }
 
-/** Notes the definition before it is written. What it replaces counts only the first time: later on it is what was written. */
+/**
+ * Notes the definition before it is written. The text that it replaces is noted only the first time; after that, it is
+ * this program's own.
+ */
 export async function noteService(config: ConfigDir, change: FileChange): Promise<void> {
   const before = (await readService(config))?.before;
   await write(config, await readConnections(config), before === undefined ? change : { ...change, before });
@@ -38,7 +41,7 @@ export async function forgetService(config: ConfigDir): Promise<void> {
   await write(config, await readConnections(config), undefined);
 }
 
-/** Notes a change before it is made, so that none is forgotten by a kill. */
+/** Notes a change before it is made, so that a kill cannot lose it. */
 export async function noteChange(
   config: ConfigDir,
   project: { readonly slug: string; readonly url: string; readonly dir: string },
@@ -51,7 +54,7 @@ export async function noteChange(
   await write(config, changed, await readService(config));
 }
 
-/** @param left the changes that could not be taken back yet; none forgets the project */
+/** @param left the changes that could not be undone yet; an empty list forgets the project */
 export async function forgetConnection(config: ConfigDir, slug: string, left: readonly FileChange[]): Promise<void> {
   const { [slug]: known, ...others } = await readConnections(config);
   await write(

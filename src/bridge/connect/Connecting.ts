@@ -9,5 +9,5 @@ export interface Connecting {
   readonly prompts: Prompts;
 }
 
-/** A step cannot go on; the message says why and what to do. */
+/** A step cannot continue; the message says why, and what to do. */
 export class NotConnected extends Error {}

@@ -3,19 +3,19 @@ import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { makeFolder } from '../../lib/makeFolder.ts';
 
-/** The part of a file that a change added, by which it is found again after other changes of the file. */
+/** The part of a file that a change added. It identifies the change even after the file was edited. */
 export type AddedPart =
   | { readonly kind: 'whole' }
   | { readonly kind: 'json'; readonly path: readonly string[]; readonly value: unknown }
   | { readonly kind: 'block'; readonly text: string }
   | { readonly kind: 'project'; readonly slug: string };
 
-/** A change of one file, complete enough to show it, to make it and to take it back. */
+/** A change of one file, complete enough to show, make and undo it. */
 export interface FileChange {
   readonly file: string;
   /** What it is for, as a person reads it: `the board's tools for Claude Code`. */
   readonly title: string;
-  /** The whole text; null when there was no file. */
+  /** The whole text; null when the file did not exist. */
   readonly before: string | null;
   readonly after: string;
   readonly part: AddedPart;
@@ -28,7 +28,7 @@ export async function readText(file: string): Promise<string | null> {
   });
 }
 
-/** @param mode of a file that is new */
+/** @param mode the mode of a new file */
 export async function makeChange({ file, before, after }: FileChange, mode = 0o644): Promise<void> {
   makeFolder(dirname(file));
   await writeFileAtomic(file, after, before === null ? { mode } : {});

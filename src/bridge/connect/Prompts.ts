@@ -3,17 +3,17 @@ import type { Cli } from '../commands/Cli.ts';
 /** Nobody can answer: `message` names the question and the option that answers it. */
 export class NeedsAnswer extends Error {}
 
-/** The person ended the command in a question. */
+/** The person interrupted the command at a question. */
 export class Interrupted extends Error {}
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
-/** Questions to the person at the terminal. Without a terminal, nothing is assumed: {@link NeedsAnswer} says so. */
+/** Asks the person at the terminal. Without a terminal, no answer is assumed: {@link NeedsAnswer} is thrown. */
 export class Prompts {
   private rest = '';
 
-  /** @param yes whether every question that has the answer yes is answered already */
+  /** @param yes whether every yes-or-no question is already answered with yes */
   constructor(
     private readonly cli: Pick<Cli, 'stdin' | 'stdout'>,
     private readonly yes: boolean,
@@ -51,7 +51,7 @@ export class Prompts {
     if (!this.canAsk) throw new NeedsAnswer(`${question} There is no terminal to ask at: ${flag} answers this`);
   }
 
-  /** A key as it is pressed; the first character of a line where the terminal passes on lines only. */
+  /** Reads a single key press, or the first character of a line where the terminal delivers only whole lines. */
   private async readKey(): Promise<string> {
     const stdin = this.cli.stdin as Cli['stdin'] & { setRawMode?: (on: boolean) => unknown };
     if (stdin.setRawMode === undefined) return (await this.readLine()).trim().slice(0, 1);

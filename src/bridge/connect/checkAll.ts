@@ -9,7 +9,10 @@ import { sampleAccount } from './pickAgent.ts';
 import type { SignedIn } from './signIn.ts';
 import { switchAccount } from './writeRules.ts';
 
-/** Looks until nothing keeps work from starting, or the person leaves. @throws NotConnected */
+/**
+ * Repeats the checks until nothing keeps work from starting, or the person gives up.
+ * @throws NotConnected
+ */
 export async function checkAll(connecting: Connecting, signedIn: SignedIn, project: ConnectedProject): Promise<void> {
   const { cli, prompts } = connecting;
   for (;;) {
@@ -31,7 +34,7 @@ export async function checkAll(connecting: Connecting, signedIn: SignedIn, proje
   }
 }
 
-/** Faults of the file, and what is missing around it. What concerns other projects alone does not block this one. */
+/** Problems of the file and of its surroundings. Problems of other projects do not block this one. */
 async function look({ cli }: Connecting, { projects }: SignedIn, { slug }: ConnectedProject): Promise<Finding[]> {
   const checked = await checkRules(cli);
   if ('lines' in checked) return checked.lines.map((message) => ({ about: 'project', message, blocks: true }));

@@ -3,7 +3,10 @@ import { faultOfFolder } from '../accounts/readFolders.ts';
 import { quoted } from '../checks/Finding.ts';
 import { type Connecting, NotConnected } from './Connecting.ts';
 
-/** Looks at the folder before anything is asked, and makes the configuration folder. @throws NotConnected */
+/**
+ * Checks the folder before any question is asked, and creates the configuration folder.
+ * @throws NotConnected
+ */
 export async function checkPlace({ cli, options, prompts }: Connecting): Promise<void> {
   let fault = await faultOfFolder(options.dir);
   if (

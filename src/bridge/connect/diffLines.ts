@@ -1,4 +1,4 @@
-/** Beyond this, a table of all pairs of lines would cost too much, and a person would not read the result. */
+/** Above this size, a table of all pairs of lines would cost too much, and nobody would read the result. */
 const MOST_LINES = 3_000;
 const CONTEXT = 2;
 
@@ -40,7 +40,7 @@ function compare(before: readonly string[], after: readonly string[]): Line[] {
   return [...before.slice(0, start).map(same), ...changed, ...before.slice(before.length - end).map(same)];
 }
 
-/** `table[i][j]`: how many lines the rest of `a` from i and of `b` from j have in common. */
+/** `table[i][j]`: the length of the longest common subsequence of `a` from i and `b` from j. */
 function lengths(a: readonly string[], b: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--) {

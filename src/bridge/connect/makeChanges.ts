@@ -3,7 +3,7 @@ import { noteChange } from './ConnectRecord.ts';
 import { diffLines } from './diffLines.ts';
 import { type FileChange, makeChange } from './FileChange.ts';
 
-/** The project that a change is noted for. */
+/** The project that the changes are noted for. */
 export interface ConnectedProject {
   readonly slug: string;
   readonly url: string;

@@ -3,7 +3,7 @@ import { findProgram } from '../process/findProgram.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 
 /**
- * Has the desktop open a page, where a person sits at one.
+ * Opens a page in the browser of the desktop, if a person sits at one.
  * @returns whether a program was started for it
  */
 export async function openInBrowser(
@@ -11,9 +11,9 @@ export async function openInBrowser(
   { inherited }: Pick<BridgeEnv, 'inherited'>,
   platform: string = process.platform,
 ): Promise<boolean> {
-  // The service names the page; an address of another kind would have the desktop start another program.
+  // The service names the page. An address with another scheme would make the desktop start some other program.
   if (!/^https?:$/.test(URL.parse(link)?.protocol ?? '')) return false;
-  // Over ssh, the desktop is another machine's.
+  // In an ssh session, the desktop belongs to another machine.
   if (inherited.SSH_CONNECTION || inherited.SSH_TTY) return false;
   const hasDesktop = platform === 'darwin' || Boolean(inherited.DISPLAY || inherited.WAYLAND_DISPLAY);
   if (!hasDesktop) return false;

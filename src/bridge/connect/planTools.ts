@@ -14,14 +14,14 @@ export interface ToolPlace {
   readonly inherited: Readonly<Record<string, string>>;
 }
 
-/** A file that cannot be changed as it is: the person has to do it. */
+/** A file that the program cannot change as it is; the person has to do it. */
 export interface Obstructed {
   readonly obstructed: string;
 }
 
 const SERVER = 'bascule';
 
-/** The changes by which an agent program gets the board's tools and the skill; none where it has them. */
+/** The changes that give an agent program the board's tools and the skill; empty if it already has them. */
 export async function planTools(agent: AgentProgram, place: ToolPlace): Promise<(FileChange | Obstructed)[]> {
   const planned = await (agent.id === 'claude'
     ? Promise.all([planClaudeTools(place), planSkill(agent, place, '.claude')])
@@ -68,7 +68,7 @@ async function planCodexTools(place: ToolPlace): Promise<FileChange | Obstructed
     `command = ${JSON.stringify(command)}`,
     `args = ${JSON.stringify([...args, 'mcp'])}`,
     ...(env === undefined ? [] : [`env = { BASCULE_CONFIG_DIR = ${JSON.stringify(env.BASCULE_CONFIG_DIR)} }`]),
-    // Runs without a person could not call the tools otherwise.
+    // Without this, a run that nobody watches could not call the tools.
     'default_tools_approval_mode = "approve"',
     '',
   ].join('\n');
@@ -77,7 +77,7 @@ async function planCodexTools(place: ToolPlace): Promise<FileChange | Obstructed
   return { file, title: "the board's tools for Codex", before, after: `${before ?? ''}${gap}${text}`, part };
 }
 
-/** A configuration folder of its own has to be passed on, because the agent program may be started elsewhere. */
+/** A separate configuration folder has to be passed on, because the agent program may be started elsewhere. */
 function configOf({ inherited }: ToolPlace): { env?: { BASCULE_CONFIG_DIR: string } } {
   const dir = inherited.BASCULE_CONFIG_DIR;
   return dir === undefined || dir === '' ? {} : { env: { BASCULE_CONFIG_DIR: dir } };

@@ -12,8 +12,8 @@ import { signIn } from './signIn.ts';
 import { writeRules } from './writeRules.ts';
 
 /**
- * Everything from a login to a running bridge for one folder: a step that is done already is skipped, so that a repetition goes on
- * where the last one stopped.
+ * Goes from a login to a running bridge for one folder. It skips completed steps, so a repeated call continues where
+ * the last one stopped.
  * @returns the exit code @throws NotConnected, NeedsAnswer, Interrupted, BadAddress
  */
 export async function runConnect(connecting: Connecting): Promise<number> {
@@ -43,7 +43,7 @@ export async function runConnect(connecting: Connecting): Promise<number> {
   });
 }
 
-/** A bridge keeps the instance that it began at. */
+/** A bridge stays with the instance that it started with. */
 async function refuseOtherInstance({ cli }: Connecting, url: string): Promise<void> {
   const bridge = await readBridge(cli);
   if (bridge?.url === undefined || bridge.url === url) return;
@@ -52,7 +52,10 @@ async function refuseOtherInstance({ cli }: Connecting, url: string): Promise<vo
   );
 }
 
-/** One bridge serves a rule file: the one that runs gets the new rules. @returns whether one runs */
+/**
+ * Only one bridge can serve a rule file, so one that already runs gets the new rules.
+ * @returns whether one runs
+ */
 async function reloadRunning({ cli }: Connecting): Promise<boolean> {
   if ((await readBridge(cli)) === null) return false;
   const { askBridge } = await import('../socket/askBridge.ts');

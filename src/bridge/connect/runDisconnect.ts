@@ -18,7 +18,11 @@ export interface Disconnecting {
   readonly dir: string;
 }
 
-/** Takes away what `connect` wrote for a project. @returns the exit code @throws NotConnected, NeedsAnswer */
+/**
+ * Removes what `connect` wrote for a project.
+ * @returns the exit code
+ * @throws NotConnected, NeedsAnswer
+ */
 export async function runDisconnect({ cli, prompts, project, dir }: Disconnecting): Promise<number> {
   const connections = await readConnections(cli.config);
   const [slug, { changes }] = findConnection(connections, project, dir);
@@ -29,9 +33,9 @@ export async function runDisconnect({ cli, prompts, project, dir }: Disconnectin
   const question = `Take this away again, as far as bascule connect wrote it for ${slug}?`;
   if (!(await prompts.confirm(question))) throw new NotConnected('nothing was changed');
   const kept: FileChange[] = [];
-  // First of all: a bridge that is stopped reads no rules that are half taken away.
+  // The bridge stops first, so that it never reads half-removed rules.
   if (service !== undefined && !(await removeService(cli))) kept.push(service);
-  // The last change first: each one then finds the text that it left.
+  // Undoes the last change first, so that each change finds the text that it left.
   for (const change of [...changes].reverse()) {
     if (!(await undo(cli, change))) kept.unshift(change);
   }
@@ -63,7 +67,7 @@ function findConnection(
   );
 }
 
-/** @returns whether nothing of the change is left */
+/** @returns whether the change is completely undone */
 async function undo(cli: Cli, change: FileChange): Promise<boolean> {
   const planned = await planTakeBack(change);
   if (planned.kind === 'gone') return true;
@@ -80,7 +84,7 @@ async function undo(cli: Cli, change: FileChange): Promise<boolean> {
   return true;
 }
 
-/** A running bridge would keep the project until its next reload. */
+/** Without this, a running bridge would keep the project until its next reload. */
 async function tellBridge(cli: Cli): Promise<void> {
   if ((await readBridge(cli)) === null) return;
   const { askBridge } = await import('../socket/askBridge.ts');

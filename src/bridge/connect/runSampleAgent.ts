@@ -15,8 +15,9 @@ const NEXT =
   'one in my place. Move the card on, to Review or to Done, and see what follows.';
 
 /**
- * The smallest agent of the line protocol (docs/harnesses.md), which does what examples/line-agent.mjs does, and says so on the
- * card. It is part of the program because an installed program comes without the examples, and without a Node that could run them.
+ * The smallest agent of the line protocol (docs/harnesses.md). It does the same as examples/line-agent.mjs, and
+ * comments on the card. It is part of the program because an installed program has neither the examples nor a Node to
+ * run them.
  * @param options `stepMs`: how long each of its three steps takes
  */
 export async function runSampleAgent(
@@ -43,7 +44,7 @@ export async function runSampleAgent(
   const summary = `The sample agent was here: the folder has ${files} ${files === 1 ? 'entry' : 'entries'}.`;
   const said = await commentOnCard(cli.config, start.prompt, `${summary} ${NEXT}`);
   if (said !== undefined) print({ type: 'text', text: said });
-  // It asks no model, which is known, not unknown.
+  // The sample agent calls no model, so its usage is known to be zero.
   print({ type: 'usage', inputTokens: 0, outputTokens: 0, costUsd: 0 });
   print({ type: 'result', status: 'finished', summary, fields: { files } });
   return EXIT.ok;

@@ -4,15 +4,18 @@ import type { Cli } from '../commands/Cli.ts';
 import { findProgram } from '../process/findProgram.ts';
 
 /**
- * How other programs start this one: its name where the PATH leads to it, else its path. The folder of packages that npx puts on
- * the PATH does not count, because other programs do not have it there.
+ * How other programs start this one: by its name if the PATH leads to it, otherwise by its path. The folder of packages
+ * that npx puts on the PATH does not count, because other programs do not have it there.
  */
 export async function selfCommand({ env, version }: Pick<Cli, 'env' | 'version'>): Promise<string[]> {
   const { named, path } = await findSelf({ env, version });
   return named === undefined ? path : [env.cli];
 }
 
-/** The same by absolute paths, for what starts it without a PATH. A link stays, which leads to the next version after an update. */
+/**
+ * The same command with absolute paths, for programs that have no PATH. A symbolic link is kept, because it leads to
+ * the next version after an update.
+ */
 export async function selfPath(cli: Pick<Cli, 'env' | 'version'>): Promise<string[]> {
   const { named, path } = await findSelf(cli);
   return named === undefined ? path : [named];

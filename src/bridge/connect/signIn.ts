@@ -13,7 +13,10 @@ export interface SignedIn {
   readonly projects: readonly ProjectInfo[];
 }
 
-/** Logs in unless a working login for the instance is there. @throws NotConnected, BadAddress */
+/**
+ * Logs in unless there is already a working login for the instance.
+ * @throws NotConnected, BadAddress
+ */
 export async function signIn({ cli, options, prompts }: Connecting): Promise<SignedIn> {
   const before = await readLoginFile(cli.config);
   const url = (options.url === undefined ? undefined : readAddress(options.url)) ?? before?.url ?? LOCAL;
@@ -30,7 +33,7 @@ export async function signIn({ cli, options, prompts }: Connecting): Promise<Sig
     }
     cli.out(`The login at ${url} has ended.`);
   } else if (before?.refreshToken !== undefined) {
-    // Fails before the question is asked, when the address cannot be logged in to anyway.
+    // Fails before the question is asked if a login at this address is impossible anyway.
     await discoverService(url, insecure);
     const question = `This machine is logged in at ${before.url}. Log in at ${url} instead?`;
     if (!(await prompts.confirm(question))) {

@@ -5,13 +5,16 @@ import { planEdit } from '../rules/editRules.ts';
 import { unmapProject } from '../rules/mapProject.ts';
 import { type FileChange, readText, writeOrRemove } from './FileChange.ts';
 
-/** What becomes of a file. `null`: it is deleted; undefined: nothing is left to take away. */
+/** The file's new text. `null`: the file is deleted; undefined: nothing is left to remove. */
 export type TakenBack =
   | { readonly kind: 'edit'; readonly before: string; readonly after: string | null }
   | { readonly kind: 'gone' }
   | { readonly kind: 'kept'; readonly why: string };
 
-/** Finds out how a change is taken back, and changes nothing. A file as it was left gets its old text, byte for byte. */
+/**
+ * Plans how to undo a change, without changing anything. If the file was not edited since, it gets its old text, byte
+ * for byte.
+ */
 export async function planTakeBack({ file, before, after, part }: FileChange): Promise<TakenBack> {
   const now = await readText(file);
   if (now === null) return { kind: 'gone' };
@@ -31,7 +34,7 @@ export async function planTakeBack({ file, before, after, part }: FileChange): P
   }
 }
 
-/** Takes a change back as planned, with the folders that it leaves empty. */
+/** Undoes a change as planned, and removes the folders that this leaves empty. */
 export async function takeBack({ file, before, part }: FileChange, after: string | null): Promise<void> {
   await writeOrRemove(file, after);
   if (before !== null || after !== null || part.kind !== 'whole') return;

@@ -9,7 +9,10 @@ import { pickAgent, toldAgent } from './pickAgent.ts';
 
 const TITLE = 'what runs on this machine';
 
-/** Writes the rule file, or maps the project in it. Shown and asked first. @throws NotConnected, NeedsAnswer */
+/**
+ * Writes the rule file, or maps the project in it, after showing the change and asking.
+ * @throws NotConnected, NeedsAnswer
+ */
 export async function writeRules(connecting: Connecting, project: ConnectedProject): Promise<void> {
   const { cli, prompts } = connecting;
   const change = await planRules(connecting, project);
@@ -25,7 +28,7 @@ export async function writeRules(connecting: Connecting, project: ConnectedProje
   await makeChanges(connecting, project, [change], 0o600);
 }
 
-/** Has the rule file run everything on another account. The person has just chosen it. */
+/** Makes the rule file run everything on another account, which the person has just chosen. */
 export async function switchAccount(
   connecting: Connecting,
   project: ConnectedProject,

@@ -92,7 +92,7 @@ export interface SessionWindow {
 export interface AccountCheckContext {
   readonly account: Account;
   readonly env: Readonly<Record<string, string>>;
-  /** The folders of mapped projects, as far as they exist. */
+  /** The folders of mapped projects that exist. */
   readonly dirs: readonly string[];
 }
 

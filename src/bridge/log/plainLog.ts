@@ -2,7 +2,9 @@ import type { BridgeLog, LogEvent, LogLevel } from './BridgeLog.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a person reads of an event. Events that are not listed here are told by their names and fields. */
+/**
+ * The sentence that a person reads about an event. Events without a row here are printed with their names and fields.
+ */
 const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>> = {
   bridge_started: ({ url }) => `the bridge has started, for ${url}; Ctrl-C stops it`,
   bridge_stopping: ({ runs }) => (runs === 0 ? 'stopping' : `stopping; runs that end with it: ${runs}`),
@@ -62,6 +64,6 @@ function plain(event: LogEvent, fields: Fields): string {
   return [event.replaceAll('_', ' '), ...(shown.length === 0 ? [] : [`(${shown.join(', ')})`])].join(' ');
 }
 
-/** What agents and instances write may hold anything, and must not move the cursor of the terminal. */
+/** Texts from agents and instances may contain control characters, which must not move the cursor of the terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, 600);

@@ -12,7 +12,7 @@ export interface AgentEnvParts {
   /** The agents' own user at the forge; undefined when they act as the user who runs the bridge. */
   readonly forge: ForgeIdentity | undefined;
   readonly account: Pick<Account, 'configDir' | 'codexHome'>;
-  /** The place in the trace of the work; without it, an agent has what the bridge itself got. */
+  /** The position in the trace of the work; if it is undefined, an agent gets the bridge's own. */
   readonly trace?: Env;
 }
 

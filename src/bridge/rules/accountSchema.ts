@@ -10,7 +10,7 @@ const MODES: Readonly<Record<HarnessName, Schema>> = {
   'line-agent': { enum: PERMISSION_LEVELS },
 };
 
-/** What holds for one harness alone: the keys that it does not use, and its modes. */
+/** The rules for a single harness: its modes, and the keys that it does not use. */
 const ofHarness = (harness: HarnessName): Schema => {
   const foreign = Object.entries(OF_HARNESS).flatMap(([key, owner]) => (owner === harness ? [] : [key]));
   return {

@@ -17,7 +17,7 @@ export function initRules({
   url?: string | undefined;
   projects: readonly string[];
   dirs: Readonly<Record<string, string>>;
-  /** The account that everything runs on. */
+  /** The account that runs everything. */
   account?: FirstAccount;
 }): string {
   const mapped =

@@ -6,7 +6,7 @@ import type { RuleProblem, Rules } from './Rules.ts';
 import { readDocument } from './readDocument.ts';
 import { YamlNode } from './YamlNode.ts';
 
-/** How a running bridge names the text that it loaded. */
+/** A fingerprint by which a running bridge identifies the text that it loaded. */
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**

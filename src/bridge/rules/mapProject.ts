@@ -2,14 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap } from 'yaml';
 import type { FirstAccount } from './initRules.ts';
 
-/** Maps a project to a folder. @returns whether that changes the file */
+/**
+ * Maps a project to a folder.
+ * @returns whether the file changes
+ */
 export function mapProject(document: Document.Parsed, slug: string, dir: string): boolean {
   if (document.getIn(['projects', slug, 'dir']) === dir) return false;
   setIn(document, 'projects', slug, { dir });
   return true;
 }
 
-/** Declares an account, and has every entry without one of its own run on it. @returns whether that changes the file */
+/**
+ * Declares an account, and makes every entry that names no account run on it.
+ * @returns whether the file changes
+ */
 export function useAccount(document: Document.Parsed, { name, ...account }: FirstAccount): boolean {
   const declared = document.getIn(['accounts', name]) as { toJSON?: () => unknown } | undefined;
   const same = isDeepStrictEqual(declared?.toJSON?.(), account);

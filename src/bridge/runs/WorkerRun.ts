@@ -13,7 +13,7 @@ import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
 import { resultOf } from './resultOf.ts';
 import { UNKNOWN_FACTS } from './unknownFacts.ts';
 
-/** A run with an agent, from its claim, or from where an earlier bridge process left it, to its end. */
+/** The whole course of a run with an agent. It begins with the claim, or where an earlier bridge process left off. */
 export class WorkerRun implements LiveRun {
   readonly ended: Promise<void>;
   private readonly plan: WorkerPlan;

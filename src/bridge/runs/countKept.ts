@@ -4,7 +4,7 @@ import { isKeeper } from '../process/endOfKept.ts';
 import { readIfThere, runFiles } from '../process/runFiles.ts';
 import { RUNS_FOLDER } from './Journal.ts';
 
-/** How many agents work in this configuration folder, under this bridge or left by one that was killed. */
+/** How many agents work in this configuration folder, whether this bridge runs them or a killed one left them. */
 export async function countKept(configDir: string): Promise<number> {
   const folder = join(configDir, RUNS_FOLDER);
   const runs = await readdir(folder).catch(() => [] as string[]);

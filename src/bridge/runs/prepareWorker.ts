@@ -9,8 +9,8 @@ import type { RunRecord, WorkerPlan } from './RunRecord.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /**
- * Prepares an agent's process: reads the environment files, runs what the entry has for `before`, and builds the launch
- * of the agent's program.
+ * Prepares an agent's process: reads the environment files, runs the entry's `before` command, and builds the launch of
+ * the agent's program.
  * @returns undefined when the run was ended in the meantime
  * @throws Error that tells a person why the run cannot start
  */

@@ -4,10 +4,13 @@ import { ManagerFailed, ManagerSilent } from './ServiceManager.ts';
 
 /** A stop waits for the bridge, which ends its agents in order. */
 const CHANGE_MS = 120_000;
-/** A manager that hangs must not hold up a person who only wants to know. */
+/** A manager that hangs must not delay a person who only asks for the status. */
 const LOOK_MS = 5_000;
 
-/** Asks `systemctl`, `loginctl` or `launchctl`, and changes nothing. @throws ManagerSilent, ManagerFailed */
+/**
+ * Queries `systemctl`, `loginctl` or `launchctl` without changing anything.
+ * @throws ManagerSilent, ManagerFailed
+ */
 export async function askManager(
   program: string,
   args: readonly string[],

@@ -33,7 +33,7 @@ export function managerOf(env: BridgeEnv, platform: string = process.platform): 
   return platform === 'linux' ? systemd(env) : undefined;
 }
 
-/** One bridge serves a configuration folder, so each folder but the usual one has a service of its own. */
+/** One bridge serves a configuration folder, so each folder except the default one has a separate service. */
 function suffixOf({ configDir }: BridgeEnv, usual: string): string {
   return configDir === usual ? '' : `-${createHash('sha256').update(configDir).digest('hex').slice(0, 8)}`;
 }
@@ -54,7 +54,7 @@ function systemd(env: BridgeEnv): ServiceManager {
     start: async () => {
       await call('daemon-reload');
       await call('enable', name);
-      // Started anew also when it runs: its definition may have changed.
+      // A running service is restarted too, because its definition may have changed.
       await call('restart', name);
     },
     stop: async () => void (await call('disable', '--now', name).catch(passOver)),
@@ -97,7 +97,7 @@ function launchd(env: BridgeEnv): ServiceManager {
   };
 }
 
-/** Whether the manager says so. One that does not know the service fails; undefined when it does not answer. */
+/** Whether the manager says so. A manager that does not know the service fails; undefined when it does not answer. */
 async function seesIn(answer: Promise<string>, sign: RegExp): Promise<boolean | undefined> {
   try {
     return sign.test(await answer);
@@ -107,7 +107,7 @@ async function seesIn(answer: Promise<string>, sign: RegExp): Promise<boolean | 
   }
 }
 
-/** A manager that does not know the service has nothing to stop, and says so by failing. */
+/** A manager that does not know the service has nothing to stop, and reports that as a failure. */
 function passOver(error: unknown): string {
   if (error instanceof ManagerFailed) return '';
   throw error;

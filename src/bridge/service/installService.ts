@@ -13,9 +13,10 @@ export type Installed = 'started' | 'running' | 'none';
 type Installing = Pick<Connecting, 'cli' | 'prompts'>;
 
 /**
- * Has the machine's service manager run the bridge, with this session and with each one that follows. The definition is shown and
- * asked for first; one that stands there already is replaced.
- * @returns whether the service was started, runs already as it should, or was not installed: then the person was told why
+ * Makes the machine's service manager run the bridge in this session and every later one. The person sees the
+ * definition and is asked first. An existing definition is replaced.
+ * @returns whether the service was started, was already running with this definition, or was not installed, in which
+ * case the reason has been printed
  * @throws NotConnected when a bridge in a terminal is in the way, or the service does not come up; NeedsAnswer
  */
 export async function installService({ cli, prompts }: Installing, platform?: string): Promise<Installed> {
@@ -39,7 +40,8 @@ export async function installService({ cli, prompts }: Installing, platform?: st
       cli.out('The service was not installed.');
       return 'none';
     }
-    // What stood there before this program wrote it is brought back by a disconnect; its own text of an earlier time is not.
+    // A disconnect restores the text that was there before this program first wrote the file, and never an earlier text
+    // of this program.
     await noteService(cli.config, change);
     await makeChange(change);
     cli.out(`Wrote ${manager.file}.`);

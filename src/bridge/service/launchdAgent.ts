@@ -1,8 +1,8 @@
 import type { ServiceText } from './ServiceManager.ts';
 
 /**
- * An agent of launchd, which behaves like the unit of systemd: a stop signals the bridge alone, agents outlive a killed bridge, and
- * a bridge that fails is started again.
+ * A launchd agent that behaves like the systemd unit: a stop signals only the bridge, agents outlive a killed bridge,
+ * and a bridge that fails is restarted.
  */
 export function launchdAgent({ command, env }: ServiceText, label: string, log: string): string {
   const strings = command.map((text) => `    <string>${xml(text)}</string>\n`).join('');

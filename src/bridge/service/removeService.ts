@@ -4,8 +4,9 @@ import { readText, writeOrRemove } from '../connect/FileChange.ts';
 import { managerOf } from './findManager.ts';
 
 /**
- * Stops the service and takes its definition away, if this program wrote it. A definition that was changed since stays, and goes on.
- * @returns whether nothing of it is left
+ * Stops the service and deletes its definition, if this program wrote it. A definition that was edited since is kept,
+ * and its service keeps running.
+ * @returns whether the service is completely gone
  */
 export async function removeService(cli: Cli, platform?: string): Promise<boolean> {
   const change = await readService(cli.config);

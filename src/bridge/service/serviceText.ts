@@ -3,7 +3,10 @@ import type { Cli } from '../commands/Cli.ts';
 import { selfPath } from '../connect/selfCommand.ts';
 import type { ServiceText } from './ServiceManager.ts';
 
-/** Variables by which the bridge and its agents find programs and folders. None of them is a secret: the definition is no safe. */
+/**
+ * Variables by which the bridge and its agents find programs and folders. None of them may be a secret, because the
+ * definition is readable.
+ */
 const PASSED_ON = [
   'CLAUDE_CONFIG_DIR',
   'CODEX_HOME',
@@ -18,7 +21,10 @@ const PASSED_ON = [
   'BASCULE_HOOKS_URL',
 ];
 
-/** How a manager starts the bridge as this shell would: managers give programs a short PATH, and nothing else of the shell. */
+/**
+ * Makes a manager start the bridge with the environment of this shell: managers give programs a short PATH and nothing
+ * else from the shell.
+ */
 export async function serviceText(cli: Cli): Promise<ServiceText> {
   const { inherited, configDir } = cli.env;
   const passed = PASSED_ON.flatMap((name) => (inherited[name] ? [[name, inherited[name]] as const] : []));
@@ -28,7 +34,7 @@ export async function serviceText(cli: Cli): Promise<ServiceText> {
   };
 }
 
-/** Without the folders of packages that npx puts there, which are those of this moment. */
+/** Leaves out the package folders that npx adds, because they exist only for the moment. */
 const pathOf = (path: string): string =>
   path
     .split(delimiter)

@@ -1,14 +1,14 @@
 import type { ServiceText } from './ServiceManager.ts';
 
-/** What systemd allows in no path of a program, however it is written. */
+/** Characters that systemd accepts in no path of a program, however they are escaped. */
 const UNSAFE = /["'\\\p{Cc}]/u;
-/** The shell becomes the program that its next argument names. */
+/** The shell replaces itself with the program that its next argument names. */
 const BY_SHELL = ['/bin/sh', '-c', 'exec "$0" "$@"'];
 
 /**
- * A unit of systemd's user manager. A stop signals the bridge alone, which ends its agents in order; when the bridge is killed, its
- * agents go on, and the next start takes them over. Every way to fail may pass, such as an ended login, so it is tried again
- * without end.
+ * A unit of systemd's user manager. A stop signals only the bridge, which ends its agents in order. When the bridge is
+ * killed, its agents continue, and the next start takes them over. Any failure may be temporary, even an expired login,
+ * so systemd restarts the bridge without a limit.
  */
 export function systemdUnit({ command, env }: ServiceText): string {
   const [program = '', ...args] = UNSAFE.test(command[0] ?? '') ? [...BY_SHELL, ...command] : command;
@@ -34,7 +34,7 @@ WantedBy=default.target
 `;
 }
 
-/** A word of a unit file: quoted, with escapes, and with no specifier that would be replaced. */
+/** A word of a unit file, quoted and escaped, with its specifiers disabled. */
 function word(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('\n', '\\n');
   return `"${escaped}"`;

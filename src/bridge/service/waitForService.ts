@@ -4,7 +4,7 @@ import { readBridge } from '../commands/readBridge.ts';
 import { NotConnected } from '../connect/Connecting.ts';
 import type { ServiceManager } from './ServiceManager.ts';
 
-/** A bridge that waits for its instance does not answer yet, and is none the worse for that. */
+/** A bridge that waits for its instance does not answer yet. That is not a failure. */
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 300;
 
@@ -16,10 +16,10 @@ export async function waitForService(
   const until = Date.now() + PATIENCE_MS;
   do {
     const bridge = await readBridge(cli);
-    // One that answers with an error has its socket and no more: it may be about to end, by what its rule file says.
+    // A bridge that answers with an error has only its socket so far, and its rule file may still make it exit.
     if (bridge !== null && bridge.error === undefined) return;
     await pause(LOOK_MS);
-    // Asked after a while, since a program that cannot start is active for a moment.
+    // Asked only after a while, because even a program that cannot start is active for a moment.
     if ((await manager.isActive()) !== false) continue;
     throw new NotConnected(`the service ${manager.name} was started and has ended: ${manager.logLine} shows why`);
   } while (Date.now() < until);

@@ -6,7 +6,8 @@ const GONE = ['ENOENT', 'ECONNREFUSED'];
 const ANOTHERS = 'EACCES';
 
 /**
- * Whether a process listens at the path of a socket. Doubt counts as yes: two bridges on one file are worse than none.
+ * Whether a process listens at the path of a socket. In doubt the answer is yes, because two bridges on one file are
+ * worse than none.
  * @param own whether the path is in a folder of this user, in which no other user has a socket
  */
 export function isServed(path: string, { own = false }: { own?: boolean } = {}): Promise<boolean> {

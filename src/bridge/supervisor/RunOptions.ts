@@ -7,7 +7,7 @@ export interface RunOptions {
     readonly logFile?: string | undefined;
     readonly permissionMode?: string | undefined;
     readonly model?: string | undefined;
-    /** Sentences for a person in place of JSON. */
+    /** Logs sentences for a person instead of JSON. */
     readonly plain?: boolean;
     readonly maxWorkers?: string | undefined;
   };

@@ -76,7 +76,7 @@ export async function serveBridge(options: RunOptions, parts: ServeParts): Promi
     reload: async () => {
       const before = bridge.rules.autoUpdate;
       const reply = await reloads.reload();
-      // A person who has just turned updates on expects a look for one.
+      // A person who has just turned updates on expects a check right away.
       if (!before && bridge.rules.autoUpdate) void loop.check();
       return reply;
     },

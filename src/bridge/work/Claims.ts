@@ -37,7 +37,9 @@ export class Claims {
     }
   }
 
-  /** Whether folder and program are there. If not, the request goes back and waits for them unclaimed (ruling 45). */
+  /**
+   * Whether the folder and the program exist. If not, the request goes back and waits for them unclaimed (ruling 45).
+   */
   private async mayClaim(key: string, entry: WorkEntry, { rules, project }: Terms): Promise<boolean> {
     const { deps, offers, table } = this.state;
     const allowed = await deps.readiness.allows(project, accountsOf(rules, entry));

@@ -19,7 +19,7 @@ export class LineSessions {
     this.config = new ConfigDir(configDir);
   }
 
-  /** A full disk only prevents a resume. */
+  /** A full disk prevents nothing but a resume. */
   async note(id: string, dir: string): Promise<void> {
     await this.prune();
     await this.config.writeJson({ id, dir }, FOLDER, fileOf(id)).catch(() => undefined);
