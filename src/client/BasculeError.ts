@@ -14,7 +14,7 @@ export interface GraphFault {
 }
 
 export interface BasculeErrorDetails {
-  /** HTTP status; undefined where no answer came, and over sockets. */
+  /** HTTP status; undefined when no answer came, and over sockets. */
   readonly status?: number | undefined;
   /** The field of the operation that was refused. */
   readonly path?: readonly (string | number)[] | undefined;
@@ -24,7 +24,7 @@ export interface BasculeErrorDetails {
   readonly correlationId?: string | undefined;
   /** Every error of a GraphQL answer; the first one gave this error its code and its message. */
   readonly errors?: readonly GraphFault[];
-  /** What a GraphQL answer holds beside its errors. */
+  /** What a GraphQL answer contains besides its errors. */
   readonly data?: unknown;
   readonly notRun?: boolean;
   readonly cause?: unknown;
@@ -43,7 +43,7 @@ export type BasculeErrorCode =
   | 'CLOSED'
   | (string & Record<never, never>);
 
-/** Codes of failures that a later try may not meet. */
+/** Codes of failures that a later attempt may not meet. */
 const TRANSIENT: ReadonlySet<string> = new Set([
   'NETWORK_ERROR',
   'TIMEOUT',
@@ -59,15 +59,15 @@ export class BasculeError extends Error {
   readonly code: BasculeErrorCode;
   readonly status: number | undefined;
   readonly path: readonly (string | number)[] | undefined;
-  /** What is wrong with which field of the input; empty for every code but `BAD_USER_INPUT`. */
+  /** What is wrong with which field of the input; empty for every code except `BAD_USER_INPUT`. */
   readonly violations: readonly Violation[];
-  /** Seconds to wait before the next try, where the service said so. */
+  /** Seconds to wait before the next attempt, if the service named a time. */
   readonly retryAfter: number | undefined;
-  /** Names an internal error to the operator. */
+  /** Identifies an internal error for the operator. */
   readonly correlationId: string | undefined;
   readonly errors: readonly GraphFault[];
   readonly data: unknown;
-  /** The service certainly did nothing of what was asked, so a mutation may be sent again too. */
+  /** Whether the service certainly did nothing, so that even a mutation may be sent again. */
   readonly notRun: boolean;
 
   constructor(code: BasculeErrorCode, message: string, details: BasculeErrorDetails = {}) {
@@ -89,7 +89,7 @@ export class BasculeError extends Error {
     return TRANSIENT.has(this.code);
   }
 
-  /** The violations by field; the first message of each. */
+  /** The first message of each field with a violation. */
   get fields(): Readonly<Record<string, string>> {
     const fields: Record<string, string> = {};
     for (const { propertyPath, message } of this.violations) fields[propertyPath] ??= message;

@@ -4,10 +4,11 @@ import type { SubscriptionState } from './SubscriptionState.ts';
 export type WebSocketClass = new (url: string, protocols?: string | string[]) => object;
 
 /**
- * Gives an access token. `refused` is the last one where the service refused it, so that a new one has to be fetched. The
- * client asks before each call and shares one question among calls that wait; keep the token until it expires. What it
- * throws ends the call or the subscription; only a BasculeError whose `transient` is true is tried again. `signal` is aborted
- * when the answer has taken too long (`tokenTimeoutMs`): the calls that wait fail with `TIMEOUT`, and the next one asks anew.
+ * Returns an access token. `refused` is the last token if the service refused it, so that a new one has to be fetched.
+ * The client asks before each call, and calls that wait share one request; keep the token until it expires. An error
+ * that this function throws ends the call or the subscription; only a BasculeError whose `transient` is true is
+ * retried. `signal` is aborted when the answer has taken too long (`tokenTimeoutMs`): the waiting calls fail with
+ * `TIMEOUT`, and the next call asks again.
  */
 export type GetToken = (why: {
   readonly refused: string | undefined;
@@ -17,27 +18,27 @@ export type GetToken = (why: {
 export interface ClientOptions {
   /** The address of the instance, such as `https://bascule.example.org`. */
   readonly url: string;
-  /** An access token that stays the same. Without it and without `getToken` a browser's session cookie is used. */
+  /** A fixed access token. Without it and without `getToken`, a browser's session cookie is used. */
   readonly token?: string | undefined;
   readonly getToken?: GetToken | undefined;
-  /** Milliseconds that `getToken` may take; 30,000 unless set. */
+  /** Milliseconds that `getToken` may take; 30,000 by default. */
   readonly tokenTimeoutMs?: number;
   /** Sent with every HTTP request, such as the `X-CSRF-Token` of a page. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;
-  /** Node 20 has no WebSocket of its own: pass the one of `ws`. */
+  /** Node 20 has no built-in WebSocket: pass the class of `ws`. */
   readonly WebSocket?: WebSocketClass;
-  /** Milliseconds that a request may take, each try by itself; 30,000 unless set. */
+  /** Milliseconds that each attempt of a request may take; 30,000 by default. */
   readonly timeoutMs?: number;
-  /** How often a request that may be repeated is tried again; 3 unless set. */
+  /** How often a repeatable request is retried; 3 by default. */
   readonly retries?: number;
-  /** Hears of the connection of every subscription. */
+  /** Called when the connection of any subscription changes its state. */
   readonly onState?: (state: SubscriptionState) => void;
 }
 
-/** Of one call. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Ends the call, also while it waits for its next try; it rejects with the signal's reason. */
+  /** Ends the call, even while it waits for its next attempt; it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
   readonly retries?: number;

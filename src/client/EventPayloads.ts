@@ -1,12 +1,12 @@
 import type { BridgeCommand, WorkRequest } from './bridge/wire.ts';
 
-/** What every payload tells. */
+/** The fields that every payload has. */
 interface About<Subject extends string> {
   readonly projectId: string;
   readonly subject: { readonly type: Subject; readonly id: string };
 }
 
-/** A person's or an agent's doing. */
+/** Whether a person or an agent did it. */
 export type EventActor = 'human' | 'agent';
 
 export interface CardHoldChange extends About<'card'> {
@@ -33,15 +33,15 @@ export interface EventPayloads {
 export type EventType = keyof EventPayloads;
 
 /**
- * The type of an event that this version of the client does not describe: any other text. It is declared as an enum because
- * the compiler keeps that apart from the types that are described, so that comparing `type` with one of those tells which
- * payload there is.
+ * The type of an event that this version of the client does not describe: any other text. It is declared as an enum
+ * because the compiler then distinguishes it from the described types, so that comparing `type` with one of those
+ * narrows the payload.
  */
 export declare enum OtherEventType {
   Any = 'any other',
 }
 
-/** `Envelope` with each type of event and its payload; the payload of any other type is an object that is not described. */
+/** `Envelope` with each type of event and its payload; the payload of any other type is an undescribed object. */
 export type OneOf<Envelope> =
   | { readonly [Type in EventType]: Envelope & { readonly type: Type; readonly payload: Payload<Type> } }[EventType]
   | (Envelope & { readonly type: OtherEventType; readonly payload: Readonly<Record<string, unknown>> });

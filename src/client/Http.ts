@@ -4,16 +4,19 @@ import { pause } from './pause.ts';
 import type { Tokens } from './Tokens.ts';
 import { LONGEST_ASKED_SECONDS, waitBefore } from './waitBefore.ts';
 
-/** A request before it has its token. */
+/** A request without its token. */
 export interface HttpCall<Result> {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON text. */
   readonly body?: string;
-  /** Whether the request may be repeated although an earlier one may have been carried out. */
+  /** Whether the request may be repeated even if an earlier attempt may have been carried out. */
   readonly repeatable: boolean;
-  /** What an answer means. @throws BasculeError */
+  /**
+   * Interprets an answer.
+   * @throws BasculeError
+   */
   read(answer: HttpAnswer): Result;
 }
 
@@ -21,14 +24,14 @@ export interface HttpAnswer {
   readonly status: number;
   /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** Undefined for an answer without a body, and for one that is no JSON. */
+  /** Undefined when the answer has no body, or its body is not JSON. */
   readonly body: unknown;
   readonly empty: boolean;
 }
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
-/** System errors that come before a request leaves this machine. */
+/** System errors that occur before a request leaves this machine. */
 const NEVER_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/;
 
 /** HTTP requests with a token and a timeout, repeated where that is safe. */
@@ -40,7 +43,7 @@ export class Http {
     private readonly options: ClientOptions,
     private readonly tokens: Tokens,
   ) {
-    // Browsers refuse a fetch that is called as a method of another object.
+    // Browsers reject a `fetch` that is called as a method of another object.
     this.fetch = options.fetch ?? ((...args) => globalThis.fetch(...args));
     this.url = options.url.replace(/\/+$/, '');
   }
@@ -60,7 +63,7 @@ export class Http {
     }
   }
 
-  /** One try; a token that is refused is replaced once. */
+  /** One attempt; a refused token is replaced once. */
   private async withToken<Result>(call: HttpCall<Result>, options: CallOptions): Promise<Result> {
     const token = await this.tokenOf(call, options);
     try {
@@ -73,7 +76,7 @@ export class Http {
     }
   }
 
-  /** The token, as long as the call may wait for it. The question itself goes on: other calls share it. */
+  /** Waits for the token as long as the call may. Fetching it continues after that, because other calls share it. */
   private async tokenOf({ method, path }: HttpCall<unknown>, options: CallOptions): Promise<string | undefined> {
     if (!this.tokens.renewable) return this.tokens.current();
     options.signal?.throwIfAborted();
@@ -127,7 +130,7 @@ export class Http {
 }
 
 function mayRepeat(error: BasculeError, call: HttpCall<unknown>): boolean {
-  // What asks for longer is told to the caller.
+  // A longer wait is left to the caller, who gets the error.
   if (!error.transient || (error.retryAfter ?? 0) > LONGEST_ASKED_SECONDS) return false;
   return call.repeatable || error.notRun;
 }

@@ -10,19 +10,19 @@ export interface Operation {
   readonly variables: Record<string, unknown>;
 }
 
-/** The service closes sockets with this when their token is no good any more. */
+/** The close code by which the service rejects a token that is no longer valid. */
 const FORBIDDEN = 4403;
-/** Faults of the client itself: another try would fail alike. */
+/** Faults of the client itself, which would only repeat. */
 const FATAL: ReadonlySet<number> = new Set([1002, 1003, 1007, 1009, 1010, 4004, 4400, 4406, 4409]);
-/** Of `WebSocket.readyState`. */
+/** Values of `WebSocket.readyState`. */
 const OPEN = 1;
-/** How the other side is watched, in milliseconds. */
+/** How the connection is monitored, in milliseconds. */
 export interface Watch {
-  /** Of silence before a ping. Proxies cut what is silent for 30 seconds. */
+  /** The silence before a ping. Proxies cut connections that are silent for 30 seconds. */
   readonly ping: number;
-  /** That an answer to it may take: only an answer tells that the other side is there. */
+  /** How long the answer to a ping may take. Only an answer shows that the other side is alive. */
   readonly pong: number;
-  /** That a connection may take to stand. */
+  /** How long connecting may take. */
   readonly open: number;
 }
 
@@ -30,13 +30,13 @@ const WATCH: Watch = { ping: 20_000, pong: 10_000, open: 15_000 };
 
 /**
  * The one socket that all subscriptions of a client share. It is open while there are subscriptions, and never
- * reconnects by itself: its users hear of a failure and decide.
+ * reconnects by itself: the subscriptions receive the failure and decide.
  */
 export class Link {
   private socket: Client | undefined;
   private connected = false;
   private token: string | undefined;
-  /** Refused tokens in a row; none is followed by a third. */
+  /** Refused tokens in a row; after two, no third is tried. */
   private refusals = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly connecting = new Set<() => void>();
@@ -48,8 +48,8 @@ export class Link {
   ) {}
 
   /**
-   * Runs an operation until the signal ends it. `connected` is called once it can have been sent.
-   * @throws what keeps it from getting a token
+   * Runs an operation until the signal ends it. `connected` is called as soon as it may have been sent.
+   * @throws the error that keeps it from getting a token
    */
   async run(operation: Operation, sink: Sink, connected: () => void, signal: AbortSignal): Promise<void> {
     // The service closes a socket that does not introduce itself within seconds, and a token may take longer.
@@ -61,7 +61,7 @@ export class Link {
     const socket = this.open();
     if (this.connected) connected();
     else this.connecting.add(connected);
-    // Its reader may have ended it at the word that it is connected.
+    // The reader may have ended the operation when it was told of the connection.
     if (signal.aborted) return;
     const release = socket.subscribe(
       { ...operation },
@@ -88,7 +88,7 @@ export class Link {
     signal.addEventListener('abort', leave, { once: true });
   }
 
-  /** Cuts the socket, whatever was sent over it. Another operation opens a new one. */
+  /** Closes the socket, whatever was sent over it. The next operation opens a new one. */
   close(): void {
     this.socket?.terminate();
   }
@@ -102,7 +102,7 @@ export class Link {
       connectionParams: () => this.introduce(),
       on: {
         connecting: () => this.watch(this.patience.open),
-        // The package `ws` hands out what it reads after it was told to close.
+        // The package `ws` still delivers what it reads after `close` was called.
         connected: (socket) => (socket as WebSocket).readyState === OPEN && this.isConnected(),
         closed: (event) => this.isClosed(event),
         error: () => this.watch(undefined),
@@ -123,7 +123,7 @@ export class Link {
     return this.token === undefined ? undefined : { authorization: `Bearer ${this.token}` };
   }
 
-  /** Cuts the socket unless it gives a sign of life in time: a dead network closes nothing. */
+  /** Closes the socket unless it shows a sign of life in time: a dead network closes nothing. */
   private watch(ms: number | undefined): void {
     clearTimeout(this.timer);
     this.timer = ms === undefined ? undefined : setTimeout(() => this.socket?.terminate(), ms);
@@ -148,7 +148,7 @@ export class Link {
   private judge(error: unknown): { error: unknown; again: boolean } {
     if (isFaults(error)) {
       const fault = fromFaults(error);
-      // A token that was revoked takes its socket with it; the next one gets a new socket.
+      // When a token is revoked, its socket is closed with it; the next token gets a new socket.
       return { error: fault, again: fault.code === 'UNAUTHENTICATED' ? this.mayRenew : mayPass(fault) };
     }
     const { code, reason } = error as { code?: unknown; reason?: unknown };
@@ -158,7 +158,7 @@ export class Link {
       const fatal = FATAL.has(code);
       return { error: new BasculeError(fatal ? 'UNEXPECTED_ANSWER' : 'NETWORK_ERROR', message), again: !fatal };
     }
-    // A socket's own error event says no more than that it failed.
+    // A socket's own error event says only that it failed.
     const failed = new BasculeError('NETWORK_ERROR', 'The socket could not be opened, or broke.', { cause: error });
     return { error: failed, again: true };
   }
@@ -172,8 +172,8 @@ const unauthenticated = (reason: unknown): BasculeError =>
   new BasculeError('UNAUTHENTICATED', `The service refused the token: ${String(reason || 'no reason given')}.`);
 
 /**
- * graphql-ws stops listening to a socket that it terminates. That of the package `ws` then has an error to tell if it was not
- * open yet, and an error event without a listener ends the process.
+ * graphql-ws stops listening to a socket that it terminates. A socket of the package `ws` that was not open yet then
+ * emits an error, and an error event without a listener ends the process.
  */
 function withErrorsHeard(WebSocket: WebSocketClass): WebSocketClass {
   return class extends WebSocket {

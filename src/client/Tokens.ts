@@ -3,7 +3,7 @@ import type { ClientOptions, GetToken } from './ClientOptions.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** The access tokens of one client: asks for one at a time, and knows which the service refused. */
+/** The access tokens of one client. It fetches one at a time, and remembers which ones the service refused. */
 export class Tokens {
   private latest: string | undefined;
   private refusedOne: string | undefined;
@@ -11,19 +11,19 @@ export class Tokens {
 
   constructor(private readonly options: Pick<ClientOptions, 'token' | 'getToken' | 'tokenTimeoutMs'>) {}
 
-  /** Whether a refused token may be followed by another one. */
+  /** Whether the client may ask for another token after a refused one. */
   get renewable(): boolean {
     return this.options.getToken !== undefined;
   }
 
   /**
-   * The token of the next call; undefined where the caller is known by a cookie.
-   * @throws what `getToken` throws; BasculeError `TIMEOUT` where it takes too long, after which the next call asks anew
+   * The token of the next call; undefined where a cookie identifies the caller.
+   * @throws what `getToken` throws; BasculeError `TIMEOUT` when it takes too long, after which the next call asks again
    */
   async current(): Promise<string | undefined> {
     const { getToken, token } = this.options;
     if (getToken === undefined) return token;
-    // A refresh token is used up by its use, so calls that come together must not each refresh.
+    // A refresh token can be used once, so simultaneous calls must not each refresh.
     this.asking ??= this.ask(getToken).finally(() => {
       this.asking = undefined;
     });
@@ -40,7 +40,8 @@ export class Tokens {
     const tooLate = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         const error = new BasculeError('TIMEOUT', `getToken gave no token within ${ms} ms.`, { notRun: true });
-        // Rejected first: what `getToken` throws at its signal must not become the callers' error.
+        // The callers' promise is rejected before the signal is aborted: an error that `getToken` throws at the signal
+        // must not reach them.
         reject(error);
         late.abort(error);
       }, ms);
@@ -52,14 +53,17 @@ export class Tokens {
     }
   }
 
-  /** Notes that the service refused the token. @returns whether it is worthwhile to ask for another one */
+  /**
+   * Notes that the service refused the token.
+   * @returns whether asking for another one makes sense
+   */
   refuse(token: string | undefined): boolean {
-    // Another call may have fetched a newer one meanwhile.
+    // Another call may have fetched a newer token in the meantime.
     if (token !== undefined && token === this.latest) this.refusedOne = token;
     return this.renewable;
   }
 
-  /** Whether the token is known to be refused: `getToken` had no better one. */
+  /** Whether the token is known to be refused, because `getToken` returned the same one again. */
   isRefused(token: string | undefined): boolean {
     return token !== undefined && token === this.refusedOne;
   }

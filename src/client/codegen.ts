@@ -1,4 +1,4 @@
-/** How the scalars of the schema read in TypeScript; for the `scalars` of any codegen plugin. */
+/** The TypeScript types of the schema's scalars; for the `scalars` option of any codegen plugin. */
 export const scalars = {
   BigInt: 'number | string',
   DateTime: 'string',
@@ -9,10 +9,10 @@ export const scalars = {
   Uuid: 'string',
 } as const;
 
-/** What a configuration of @graphql-codegen/cli holds, as far as `codegenFor` writes it. */
+/** The part of a @graphql-codegen/cli configuration that `codegenFor` writes. */
 export interface CodegenConfiguration {
   schema: string;
-  /** False: imports name files with their ending, as Node and bundlers resolve them. */
+  /** False: imports name files with their extension, as Node and bundlers resolve them. */
   emitLegacyCommonJSImports: false;
   documents: string | string[];
   generates: Record<
@@ -24,9 +24,9 @@ export interface CodegenConfiguration {
 /**
  * A configuration of @graphql-codegen/cli (with @graphql-codegen/client-preset) that writes typed documents for
  * `client.request` and `client.subscribe`.
- * @param documents where your operations stand, such as `src/**\/*.graphql` or `src/**\/*.ts`
+ * @param documents where your operations are, such as `src/**\/*.graphql` or `src/**\/*.ts`
  * @param folder what to write, such as `src/gql/`
- * @param schema a path or an address; the schema that this package came with unless given
+ * @param schema a path or an address; the schema in this package by default
  */
 export function codegenFor({
   documents,
@@ -44,7 +44,7 @@ export function codegenFor({
     generates: {
       [folder.endsWith('/') ? folder : `${folder}/`]: {
         preset: 'client',
-        // Texts instead of parsed documents: a page then carries no printer, and no document twice.
+        // Texts instead of parsed documents: a page then needs no printer, and contains each document only once.
         config: { scalars, strictScalars: true, useTypeImports: true, enumsAsTypes: true, documentMode: 'string' },
         presetConfig: { fragmentMasking: false },
       },

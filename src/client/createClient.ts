@@ -11,9 +11,9 @@ import { Tokens } from './Tokens.ts';
 /** A client of one instance, for one account. It holds a socket only while a subscription is open. */
 export interface Client {
   /**
-   * Runs a query or a mutation and returns its data. A query is tried again after failures that may pass; a mutation only
-   * where it certainly was not run.
-   * @throws BasculeError for every answer that holds an error
+   * Runs a query or a mutation and returns its data. A query is retried after temporary failures, a mutation only if it
+   * certainly did not run.
+   * @throws BasculeError for every answer that contains an error
    */
   request<Data, Variables>(
     document: TypedDocument<Data, Variables>,
@@ -26,7 +26,7 @@ export interface Client {
   ): Promise<Data>;
   /**
    * Follows a subscription over as many connections as it takes. It ends when the service ends it, and fails when it is
-   * refused for good. What happened while there was no connection is not repeated: for that there is `events`.
+   * refused for good. It does not deliver what happened while there was no connection; use `events` for that.
    */
   subscribe<Data, Variables>(
     document: TypedDocument<Data, Variables>,
@@ -37,17 +37,19 @@ export interface Client {
     variables?: Readonly<Record<string, unknown>>,
     options?: FollowOptions,
   ): AsyncIterableIterator<Data, undefined>;
-  /** Follows the account's events from a cursor on, each once and in order, over any number of connections. */
+  /** Follows the account's events from a cursor, each once and in order, over any number of connections. */
   events(options?: EventsOptions): Events;
-  /** Ends every subscription and closes the socket. Requests that are under way are answered; end those by their signals. */
+  /**
+   * Ends every subscription and closes the socket. Requests in progress are still answered; end those by their signals.
+   */
   close(): void;
 }
 
 const HEAD = 'query EventCursor { viewer { eventCursor } }';
-/** So many changes wait for a slow reader before its subscription fails. */
+/** The number of changes that may wait for a slow reader before its subscription fails. */
 const MOST_WAITING = 10_000;
 
-/** @throws TypeError for an address that is none */
+/** @throws TypeError when the address is invalid */
 export function createClient(options: ClientOptions): Client {
   const { protocol } = new URL(options.url);
   if (!/^https?:$/.test(protocol)) throw new TypeError('`url` must begin with http:// or https://');

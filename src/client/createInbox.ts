@@ -1,8 +1,8 @@
-/** What arrived and was not taken yet, as an iterator. It ends, or fails, after the last item was taken. */
+/** An iterator over items that have arrived and were not taken yet. It ends or fails after the last item was taken. */
 export interface Inbox<Item> extends AsyncIterableIterator<Item, undefined> {
   readonly size: number;
   push(item: Item): void;
-  /** Nothing more comes; what waits is still taken. An error is told once. */
+  /** Ends the input; waiting items can still be taken. The error is thrown once. */
   finish(end?: { readonly error?: unknown }): void;
   return(): Promise<IteratorResult<Item, undefined>>;
   throw(error: unknown): Promise<IteratorResult<Item, undefined>>;
@@ -12,8 +12,8 @@ type Result<Item> = IteratorResult<Item, undefined>;
 type Waiter<Item> = { resolve(result: Result<Item>): void; reject(error: unknown): void };
 
 /**
- * @param onReturn the reader wants nothing more
- * @param onTaken an item was handed to the reader
+ * @param onReturn called when the reader stops
+ * @param onTaken called when the reader has taken an item
  */
 export function createInbox<Item>(onReturn: () => void, onTaken: () => void): Inbox<Item> {
   const items: Item[] = [];

@@ -7,10 +7,10 @@ import { type DocumentNode, print } from 'graphql';
  */
 export type TypedDocument<Data, Variables> = DocumentTypeDecoration<Data, Variables>;
 
-/** A document without types: its text, or parsed. */
+/** An untyped document: its text, or its parsed form. */
 export type PlainDocument = string | DocumentNode;
 
-/** Variables may be left out where the document takes none. */
+/** The variables are optional if the document has none. */
 export type VariablesOf<Variables, Options> =
   Variables extends Record<string, never>
     ? [variables?: Variables, options?: Options]
@@ -20,7 +20,7 @@ export type VariablesOf<Variables, Options> =
 
 const printed = new WeakMap<object, string>();
 
-/** The text of a document; a parsed one is printed once. */
+/** The text of a document; a parsed document is printed only once. */
 export function textOf(document: PlainDocument | TypedDocument<unknown, never>): string {
   if (typeof document === 'string' || document instanceof String) return String(document);
   let text = printed.get(document);
@@ -31,11 +31,11 @@ export function textOf(document: PlainDocument | TypedDocument<unknown, never>):
   return text;
 }
 
-/** Texts and comments, in which any word may stand. */
+/** Matches strings and comments, which may contain any word. */
 const PROSE = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#.*/g;
 
 /**
- * Whether a document can change anything. A field of that name counts too: then a call is only repeated less often than it
- * could be.
+ * Whether a document can change anything. A field named like that counts too, which only makes a call repeat less often
+ * than it could.
  */
 export const mayChange = (text: string): boolean => /\bmutation\b/.test(text.replace(PROSE, ''));

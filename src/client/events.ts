@@ -4,9 +4,9 @@ import { follow } from './follow.ts';
 import type { Link } from './Link.ts';
 import { type Cursored, type CursorOptions, readByCursor } from './readByCursor.ts';
 
-/** An event of the account (docs/api.md, Events). Its `type` tells which payload it has. */
+/** An event of the account (docs/api.md, Events). Its `type` determines the type of its payload. */
 export type BasculeEvent = OneOf<{
-  /** Decimal text; it grows with every event of the account. This is the cursor to go on from. */
+  /** Decimal text that increases with every event of the account. This is the cursor to continue from. */
   readonly sequence: string;
   readonly projectId: string;
   /** RFC 3339. */
@@ -18,7 +18,7 @@ export type Events = Cursored<BasculeEvent>;
 
 const EVENTS =
   'subscription Events($after: String!) { events(after: $after) { sequence type projectId payload createdAt } }';
-/** So many events wait for a slow reader; then the client reads no more until they are taken. */
+/** The number of events that may wait for a slow reader; above it, the client pauses reading. */
 const MOST_WAITING = 1_000;
 
 /** @param readHead the sequence of the account's newest event */
@@ -28,12 +28,12 @@ export function followEvents(
   options: EventsOptions,
 ): Events {
   const { onCursor, onReset } = options;
-  /** Of the last event that arrived. */
+  /** The sequence of the last event that arrived. */
   let arrived = options.after;
   const { items, stop } = follow<BasculeEvent>(
     {
       open: async (sink, connected, signal) => {
-        // A place to begin at has to be known before the first connection breaks.
+        // The position to start from has to be known before the first connection breaks.
         arrived ??= await readHead(signal);
         if (!signal.aborted) await link.run({ query: EVENTS, variables: { after: arrived } }, sink, connected, signal);
       },
@@ -47,7 +47,7 @@ export function followEvents(
       mostWaiting: MOST_WAITING,
       recover: async (error, signal) => {
         if (onReset === undefined || !(error instanceof BasculeError) || error.code !== 'CURSOR_AHEAD') return false;
-        // Read first: what is told between this and the reading anew is told once more, and nothing is missed.
+        // The head is read first: events between it and the fresh read are delivered twice, and none is missed.
         const cursor = await readHead(signal);
         await onReset({ lost: arrived ?? '0', cursor });
         arrived = cursor;

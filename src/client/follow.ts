@@ -11,12 +11,12 @@ export interface FollowOptions {
   readonly onState?: ((state: SubscriptionState) => void) | undefined;
 }
 
-/** What a connection tells. */
+/** The messages of a connection. */
 export interface Sink {
   next(result: { readonly data?: unknown; readonly errors?: unknown }): void;
   /**
    * @param error BasculeError, or what `getToken` threw
-   * @param again whether another try may succeed
+   * @param again whether another attempt may succeed
    */
   failed(error: unknown, again: boolean): void;
   complete(): void;
@@ -24,21 +24,27 @@ export interface Sink {
 
 export interface Following<Item> {
   /**
-   * Opens a connection, which ends with the signal. It calls `connected` as soon as it stands. What it throws is a failure of
-   * the connection.
+   * Opens a connection, which ends with the signal. It calls `connected` as soon as it is open. An error that it throws
+   * is a failure of the connection.
    */
   open(sink: Sink, connected: () => void, signal: AbortSignal): Promise<void>;
   /** Turns an answer's data into an item; undefined drops it. */
   read(data: unknown): Item | undefined;
-  /** Whether the service may end the subscription; else the end is taken for a broken connection. */
+  /** Whether the service may end the subscription. Otherwise its end counts as a broken connection. */
   readonly endless: boolean;
-  /** Items that wait for a slow reader. Past this many an endless subscription pauses, and any other one fails. */
+  /**
+   * The number of items that may wait for a slow reader. Above it, an endless subscription pauses, and any other one
+   * fails.
+   */
   readonly mostWaiting: number;
-  /** Takes a failure that is final otherwise. @returns whether it did */
+  /**
+   * Handles an error that would otherwise be final.
+   * @returns whether it did
+   */
   recover?(error: unknown, signal: AbortSignal): Promise<boolean>;
 }
 
-/** Tries without any answer between them after which an error of the service counts as final. */
+/** The number of attempts without any answer between them after which an error of the service is final. */
 const MOST_TRIES = 8;
 const LONG_MS = 30_000;
 
@@ -48,7 +54,7 @@ interface Failure {
 }
 type End = { readonly kind: 'complete' | 'full' } | ({ readonly kind: 'failed' } & Failure);
 
-/** A subscription that outlives its connections: it asks anew, with pauses that grow, until it is final that it cannot. */
+/** A subscription that outlives its connections: it subscribes again, with growing pauses, until a failure is final. */
 export function follow<Item>(
   following: Following<Item>,
   { signal, onState = () => undefined }: FollowOptions,
@@ -88,13 +94,13 @@ export function follow<Item>(
       if (ended) return;
       if (!again) return finish({ error });
       attempt++;
-      // A service that answers and fails, again and again, does not get well by asking.
+      // A service that keeps answering with failures does not recover by being asked again.
       if (!isOfConnection(error) && attempt > MOST_TRIES) return finish({ error });
       await wait(error);
     }
   }
 
-  /** Waits until the reader has taken everything, or wants nothing more. */
+  /** Waits until the reader has taken everything, or has stopped. */
   async function emptied(): Promise<void> {
     if (ended || items.size === 0) return;
     await new Promise<void>((resolve) => {
@@ -130,7 +136,7 @@ export function follow<Item>(
     await pause(retryInMs, stopping.signal).catch(() => undefined);
   }
 
-  /** One connection to its end. */
+  /** Runs one connection to its end. */
   async function connection(): Promise<End> {
     onState({ state: 'connecting' });
     if (ended) return { kind: 'complete' };
@@ -144,7 +150,7 @@ export function follow<Item>(
     return new Promise<End>((resolve) => {
       const over = (end: End) => {
         stopping.signal.removeEventListener('abort', stopped);
-        // A quiet connection that stood for long was a good one.
+        // A connection that was quiet but open for long was a good one.
         if (since !== undefined && performance.now() - since > LONG_MS) attempt = 0;
         resolve(end);
         leaving.abort();
@@ -163,7 +169,7 @@ export function follow<Item>(
     });
   }
 
-  /** @returns why the connection ends here, if it does */
+  /** @returns why the connection ends here; undefined if it does not */
   function take({ data, errors }: Parameters<Sink['next']>[0]): End | undefined {
     if (isFaults(errors)) {
       const error = fromFaults(errors, { data });
@@ -182,7 +188,7 @@ export function follow<Item>(
   if (signal?.aborted) aborted();
   else {
     signal?.addEventListener('abort', aborted, { once: true });
-    // What is thrown here is a missing WebSocket or a callback's own fault.
+    // An error here is a missing WebSocket, or comes from a callback.
     run().catch((error: unknown) => finish({ error }));
   }
   return { items, stop };

@@ -2,24 +2,24 @@ import type { Inbox } from './createInbox.ts';
 import type { FollowOptions } from './follow.ts';
 
 export interface CursorOptions extends FollowOptions {
-  /** The cursor of the last event that was handled; `'0'` reads everything that is kept. Without it: from now on. */
+  /** The cursor of the last event that was handled; `'0'` reads all stored events. Without it, reading starts now. */
   readonly after?: string | undefined;
   /**
-   * Told the cursor of each event once the reader asks for the next one, and awaited: what was handled is on disk before the
-   * next event is handed out.
+   * Called with the cursor of each event when the reader asks for the next one, and awaited: a handled event is on disk
+   * before the next one is delivered.
    */
   readonly onCursor?: ((cursor: string) => void | Promise<void>) | undefined;
   /**
-   * The database was set back (a backup was restored) and never had the event of the cursor. Read what you show anew; then
-   * the events go on from `cursor`, which was read before. Without this function the iterator fails with the code
-   * `CURSOR_AHEAD`.
+   * The database was set back (a backup was restored) and never had the event of the cursor. Load what you display
+   * again; the events then continue from `cursor`, which was read before that. Without this function the iterator fails
+   * with the code `CURSOR_AHEAD`.
    */
   readonly onReset?: ((reset: { readonly lost: string; readonly cursor: string }) => void | Promise<void>) | undefined;
 }
 
 /** Events, each once and in order, over any number of connections. */
 export interface Cursored<Item> extends AsyncIterableIterator<Item, undefined> {
-  /** The cursor of the last event that was handed out; `after` before the first. */
+  /** The cursor of the last event that was delivered; `after` before the first. */
   readonly cursor: string | undefined;
 }
 
@@ -30,8 +30,8 @@ interface Waiter<Item> {
 }
 
 /**
- * Tells the cursor of an event as soon as the next one is asked for. Calls of `next` that come at once are answered one after
- * another, as those of a generator are: otherwise one that waits for no cursor would overtake the one before it.
+ * Saves the cursor of an event as soon as the next one is requested. Simultaneous calls of `next` are answered one
+ * after another, like those of a generator: otherwise a call that saves no cursor would overtake the one before it.
  */
 export function readByCursor<Item>(
   items: Inbox<Item>,
@@ -50,7 +50,7 @@ export function readByCursor<Item>(
     try {
       await onCursor(cursor);
     } catch (error) {
-      // A cursor that is not kept would be followed by events that are handled twice; what waits is dropped too.
+      // If a cursor is not saved, later events would be handled twice, so the waiting ones are dropped too.
       stop(error);
       await items.return();
       throw error;
@@ -62,7 +62,7 @@ export function readByCursor<Item>(
     return items.next();
   }
 
-  /** Answers the calls that wait, the first one first. */
+  /** Answers the waiting calls in order. */
   async function serve(): Promise<void> {
     if (serving) return;
     serving = true;
@@ -74,7 +74,7 @@ export function readByCursor<Item>(
         },
         (error: unknown) => () => waiter.reject(error),
       );
-      // The reader may have left meanwhile.
+      // The reader may have stopped in the meantime.
       if (waiters[0] !== waiter) continue;
       waiters.shift();
       answer();
@@ -82,7 +82,7 @@ export function readByCursor<Item>(
     serving = false;
   }
 
-  /** Ends the calls that wait, even while a cursor is being kept. */
+  /** Ends the waiting calls, even while a cursor is being saved. */
   function leave(): Promise<Result<Item>> {
     left = true;
     for (const waiter of waiters.splice(0)) waiter.resolve({ value: undefined, done: true });

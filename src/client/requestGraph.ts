@@ -5,16 +5,16 @@ import type { Http, HttpAnswer } from './Http.ts';
 import { codeOf, fromFaults, isFaults } from './toError.ts';
 
 export interface RequestOptions extends CallOptions {
-  /** Which operation of a document with several is meant. */
+  /** The operation to run, if the document contains several. */
   readonly operationName?: string;
 }
 
-/** Refusals before anything of a field ran: by a limit, or behind a field that failed. */
+/** Refusals that come before any part of a field ran: by a limit, or after a field that failed. */
 const COUNTED: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'COST_BUDGET_SPENT', 'NOT_RUN']);
 
 /**
  * Runs an operation over HTTP and returns its data.
- * @throws BasculeError as soon as the answer holds an error; what else the answer holds is its `data`
+ * @throws BasculeError if the answer contains an error; the rest of the answer is in its `data`
  */
 export function requestGraph(
   http: Http,
@@ -42,7 +42,7 @@ function read({ status, retryAfter, body, empty }: HttpAnswer): unknown {
     throw fromFaults(errors, { status, retryAfter, data, notRun });
   }
   if (status >= 200 && status < 300 && typeof data === 'object' && data !== null) return data;
-  // Not the graph's own words: a proxy's, or those of a service that just starts or ends.
+  // This text does not come from the graph but from a proxy, or from a service that is starting or stopping.
   const code = status < 400 ? 'UNEXPECTED_ANSWER' : codeOf(status);
   const notRun = status === 429 || (status === 503 && empty && retryAfter !== undefined);
   throw new BasculeError(code, `The answer with status ${status} is no answer of the graph.`, {
@@ -54,9 +54,9 @@ function read({ status, retryAfter, body, empty }: HttpAnswer): unknown {
 
 /** Whether no field of a mutation ran. */
 function nothingRan(data: unknown, errors: Parameters<typeof fromFaults>[0]): boolean {
-  // Without data it stays open what the neighbours of a refused field did.
+  // Without data, it is unknown what the other fields did besides the refused one.
   if (data === null || Object.values(data as object).some((value) => value !== null)) return false;
-  // A field may also answer null because it ran.
+  // A null field may have run: null can be its result.
   const refused = new Set(errors.map(({ path }) => path?.[0]));
   if (Object.keys(data as object).some((field) => !refused.has(field))) return false;
   return errors.every(({ path, extensions }) => path?.length === 1 && COUNTED.has(String(extensions?.code)));

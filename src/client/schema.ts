@@ -1,2 +1,2 @@
-/** Every type, input and enum of the schema; `Scalars` says how its scalars read in TypeScript. */
+/** Every type, input and enum of the schema; `Scalars` maps its scalars to TypeScript. */
 export type * from '../generated/schema.ts';

@@ -1,6 +1,6 @@
 import { BasculeError, type GraphFault, type Violation } from './BasculeError.ts';
 
-/** The code that a status stands for where an answer names none. */
+/** The code for a status when the answer names none. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHENTICATED',
@@ -21,7 +21,7 @@ const CODES: Readonly<Record<number, string>> = {
 
 export const codeOf = (status: number): string => CODES[status] ?? 'UNEXPECTED_ANSWER';
 
-/** The errors of a GraphQL answer as one: the first gives code, message and path. */
+/** Combines the errors of a GraphQL answer into one: the first gives the code, the message and the path. */
 export function fromFaults(
   faults: readonly GraphFault[],
   more: { status?: number; retryAfter?: number | undefined; data?: unknown; notRun?: boolean } = {},
@@ -47,8 +47,8 @@ export function isFaults(value: unknown): value is readonly GraphFault[] {
 }
 
 /**
- * What a subscription meets that may pass: beside what is transient for a call, a fault of the service, a reader that fell
- * behind and goes on from its place, and places that the service still counts for a connection that broke.
+ * Temporary failures of a subscription. Besides those of a call, these are a failure of the service, a reader that fell
+ * behind and resumes at its position, and limits that still count a broken connection.
  */
 const PASSING: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'READER_TOO_SLOW', 'TOO_MANY_SUBSCRIPTIONS']);
 

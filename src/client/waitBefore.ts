@@ -1,11 +1,12 @@
 const FIRST_MS = 250;
 const LONGEST_MS = 30_000;
-/** Limits count by the minute: nothing waits for longer, whatever `Retry-After` says. */
+/** Limits are per minute, so no wait is longer, whatever `Retry-After` says. */
 export const LONGEST_ASKED_SECONDS = 60;
 
 /**
- * Milliseconds before try number `attempt` (1 is the first repetition): what the service asked for, at most a minute, else
- * twice as long each time. Both are spread by chance, so that clients of a restarted service do not return in one moment.
+ * Milliseconds before retry number `attempt` (starting at 1): the wait that the service asked for, at most a minute;
+ * otherwise twice as long each time. Both are randomized, so that the clients of a restarted service do not all return
+ * at the same moment.
  */
 export function waitBefore(attempt: number, retryAfterSeconds: number | undefined): number {
   if (retryAfterSeconds !== undefined)

@@ -1,4 +1,4 @@
-/** A name of the graph as the REST bodies write it: `ROLLED_BACK` is `rolled-back`. */
+/** A name of the graph in the spelling of the REST bodies: `ROLLED_BACK` becomes `rolled-back`. */
 type Word<Name extends string> = string extends Name
   ? Name
   : Name extends `${infer Head}_${infer Rest}`
@@ -6,8 +6,8 @@ type Word<Name extends string> = string extends Name
     : Lowercase<Name>;
 
 /**
- * A type of the graph as the REST paths carry it: their bodies are those of the operations beneath them, with words in place
- * of the names of enums.
+ * A type of the graph as the REST paths represent it: their bodies are those of the underlying operations, with words
+ * instead of enum names.
  */
 export type AsRest<Type> = Type extends string
   ? Word<Type>

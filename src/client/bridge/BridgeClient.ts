@@ -33,8 +33,8 @@ export type Usage = AsRest<UsageInput>;
 export type SessionUsage = AsRest<SessionUsageReportInput>;
 
 /**
- * The REST paths of a bridge, typed. `handle` is a project's id or slug. Every call may be repeated, and is after failures
- * that may pass, but for `claim`; every call throws BasculeError.
+ * The REST paths of a bridge, typed. `handle` is a project's id or slug. Every call except `claim` is safe to repeat,
+ * and is retried after temporary failures. Every call throws BasculeError.
  */
 export interface BridgeClient {
   readonly bridgeId: string;
@@ -47,7 +47,7 @@ export interface BridgeClient {
     result: WorkResult,
     options?: CallOptions,
   ): Promise<{ readonly workRequestId: string; readonly state: 'done' | 'refused' }>;
-  /** Answers with the state that is stored, also where the command was settled before. */
+  /** Returns the stored state, even if the command was settled before. */
   answerCommand(
     commandId: string,
     answer: CommandAnswer,
@@ -55,7 +55,7 @@ export interface BridgeClient {
   ): Promise<{ readonly commandId: string; readonly state: string }>;
   /** Where the event stream is. @throws BasculeError `UPGRADE_REQUIRED` until a heartbeat reported `work-requests` */
   events(options?: CallOptions): Promise<EventsReply>;
-  /** A page of the events after a cursor; it repeats those of the two minutes before. */
+  /** A page of the events after a cursor, including those of the two minutes before it. */
   replay(after: string, options?: CallOptions): Promise<ReplayPage>;
   /**
    * Follows the events over the hub's stream and the replay, each once and in order, over any number of connections. A
@@ -68,7 +68,7 @@ export interface BridgeClient {
   card(handle: string, cardId: string, options?: CallOptions): Promise<AsRest<RestCardQuery['bridgeBoardCard']>>;
   /** One state that a run reached. `runId` is the bridge's own. @returns the service's id of the run */
   reportRun(handle: string, runId: string, report: RunReport, options?: CallOptions): Promise<{ readonly id: string }>;
-  /** A run that is reported once, in a state that closes it. */
+  /** Reports a run once, in a closing state. */
   reportEndedRun(
     handle: string,
     report: RunReport & { readonly runId: string },
@@ -80,14 +80,14 @@ export interface BridgeClient {
     usage: SessionUsage,
     options?: CallOptions,
   ): Promise<{ readonly runs: number; readonly updated: number }>;
-  /** At most 500 calls. Those whose `seq` is held already are passed over. */
+  /** At most 500 calls. Calls whose `seq` is already stored are ignored. */
   reportToolCalls(
     handle: string,
     runId: string,
     calls: { readonly calls: readonly ToolCall[]; readonly timing?: RunTiming },
     options?: CallOptions,
   ): Promise<{ readonly stored: number }>;
-  /** All runs that the bridge holds; its open ones that are not among them become lost. */
+  /** Reports all runs that the bridge holds. Open runs of the bridge that are missing from the list become lost. */
   reportRunInventory(runs: readonly ListedRun[], options?: CallOptions): Promise<void>;
   reportInteractiveRun(
     handle: string,
@@ -95,7 +95,7 @@ export interface BridgeClient {
     report: LaunchReport,
     options?: CallOptions,
   ): Promise<{ readonly id: string }>;
-  /** Which variant of an experiment a card runs. */
+  /** Returns the experiment variant that a card runs. */
   pin(
     handle: string,
     experiment: string,

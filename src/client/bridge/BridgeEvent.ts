@@ -1,7 +1,7 @@
 import type { OneOf } from '../EventPayloads.ts';
 
-/** An event as the hub and the replay carry it. Its `type` tells which payload it has. */
+/** An event as the hub and the replay deliver it. Its `type` determines the type of its payload. */
 export type BridgeEvent = OneOf<{
-  /** Decimal text; it grows with every event of the account. This is the cursor to go on from. */
+  /** Decimal text that increases with every event of the account. This is the cursor to continue from. */
   readonly id: string;
 }>;

@@ -1,9 +1,9 @@
 /** A path of the bridge protocol (docs/api.md, REST paths of bridges). */
 export interface BridgeCall {
   readonly method: 'GET' | 'PUT' | 'POST';
-  /** Names with a colon are filled in. */
+  /** Names with a colon are replaced with values. */
   readonly path: string;
-  /** Whether the call may be sent again although an earlier one may have been carried out. */
+  /** Whether the call may be sent again even if an earlier attempt may have been carried out. */
   readonly repeatable: boolean;
 }
 
@@ -14,7 +14,7 @@ const post = (path: string, repeatable: boolean): BridgeCall => ({ method: 'POST
 export const CALLS = {
   heartbeat: put('/api/bridges/:bridgeId/heartbeat'),
   answerCommand: put('/api/bridges/:bridgeId/commands/:commandId'),
-  // The token is told once: a second claim would be told that the request is claimed.
+  // The token is returned only once: a second claim would be refused, because the request is already claimed.
   claim: post('/api/bridges/:bridgeId/work-requests/:workRequestId/claim', false),
   result: put('/api/bridges/:bridgeId/work-requests/:workRequestId/result'),
   events: get('/api/events'),
@@ -32,7 +32,7 @@ export const CALLS = {
   pin: put('/api/projects/:handle/experiments/:experiment/pins/:cardId'),
 } as const satisfies Record<string, BridgeCall>;
 
-/** The path with its names filled in. */
+/** The path with its names replaced. */
 export function fillIn(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

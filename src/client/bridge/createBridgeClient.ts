@@ -9,7 +9,7 @@ import type { ProjectInfo } from './wire.ts';
 
 export interface BridgeClientOptions
   extends Pick<ClientOptions, 'url' | 'token' | 'getToken' | 'tokenTimeoutMs' | 'fetch' | 'timeoutMs' | 'retries'> {
-  /** A lower-case uuid that the bridge makes up once and keeps. */
+  /** A lower-case uuid that the bridge generates once and keeps. */
   readonly bridgeId: string;
 }
 

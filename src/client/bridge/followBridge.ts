@@ -11,13 +11,13 @@ interface Carried {
   readonly data: string;
 }
 
-/** The hub says something every 25 seconds. */
+/** The hub sends something every 25 seconds. */
 const DEAD_AFTER_MS = 60_000;
 const MOST_WAITING = 1_000;
 
 /**
- * Follows the account's events as a bridge: opens the hub's stream, then replays what lies after the cursor, then reads on.
- * Each event comes once and in order, whatever the replay repeats.
+ * Follows the account's events as a bridge: opens the hub's stream, replays the events after the cursor, and continues
+ * with the stream. Each event is delivered once and in order, whatever the replay repeats.
  */
 export function followBridge(
   bridge: Pick<BridgeClient, 'events' | 'replay'>,
@@ -25,7 +25,7 @@ export function followBridge(
   options: CursorOptions,
 ): Cursored<BridgeEvent> {
   const { onCursor, onReset } = options;
-  /** Of the last event that arrived. */
+  /** The sequence of the last event that arrived. */
   let arrived = options.after;
 
   async function replay(sink: Sink, signal: AbortSignal): Promise<void> {
@@ -49,7 +49,7 @@ export function followBridge(
         const { hubUrl, jwt, topic, head } = await bridge.events({ signal });
         arrived ??= String(head ?? 0);
         const stream = await openStream(fetch, `${hubUrl}?topic=${encodeURIComponent(topic)}`, jwt, signal);
-        // The hub keeps no history: what was told before the stream stood comes from here.
+        // The hub keeps no history, so events from before the stream was open come from here.
         await replay(sink, signal);
         connected();
         await stream.read((carried) => sink.next({ data: carried }));
@@ -70,7 +70,7 @@ export function followBridge(
   return readByCursor(items, ({ id }) => id, { after: options.after, onCursor, stop });
 }
 
-/** @throws BasculeError where the hub does not answer with a stream, or is silent for too long */
+/** @throws BasculeError when the hub does not answer with a stream, or is silent for too long */
 async function openStream(fetch: typeof globalThis.fetch, url: string, jwt: string, signal: AbortSignal) {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +108,7 @@ async function openStream(fetch: typeof globalThis.fetch, url: string, jwt: stri
     clearTimeout(timer);
     await body?.cancel();
     const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
-    // The token of a stream is new each time, so that a refusal is not about the login.
+    // Each stream gets a new token, so a refusal is not about the login.
     const code = status === 401 || status === 403 ? 'UNAVAILABLE' : codeOf(status);
     throw new BasculeError(code, `The hub answered ${status}.`, {
       status,

@@ -2,16 +2,19 @@ import { BasculeError, type Violation } from '../BasculeError.ts';
 import type { HttpAnswer } from '../Http.ts';
 import { codeOf } from '../toError.ts';
 
-/** A REST answer's body. @throws BasculeError for every answer but 2xx with a body of JSON, or with none */
+/**
+ * Reads the body of a REST answer.
+ * @throws BasculeError for every answer other than 2xx with a JSON body or none
+ */
 export function readAnswer(what: string, { status, retryAfter, body, empty }: HttpAnswer): unknown {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   if (status >= 200 && status < 300) {
     if (body !== undefined || empty) return body;
-    // A proxy, or the sign-in page of a network.
+    // A proxy or the sign-in page of a network has answered.
     throw new BasculeError('UNEXPECTED_ANSWER', `${what}: the answer is no JSON`, { status });
   }
   const { error, detail, violations } = fields;
-  // Where a path lists no code, `error` is a sentence.
+  // On paths that list no code, `error` is a sentence.
   const code = typeof error === 'string' && /^[a-z][a-z_]*$/.test(error) ? error.toUpperCase() : undefined;
   const said = [detail, error].find((text) => typeof text === 'string');
   throw new BasculeError(code ?? codeOf(status), `${what}: ${status}${said === undefined ? '' : ` ${String(said)}`}`, {

@@ -1,6 +1,6 @@
 /**
- * What the bridge's paths and events carry where the graph says no more than JSON (docs/api.md). Fields that older services
- * do not send are optional. Ids are uuids, times RFC 3339.
+ * The parts of the bridge's paths and events that the graph types only as JSON (docs/api.md). Fields that older
+ * services do not send are optional. Ids are uuids, times RFC 3339.
  */
 export type Effort = 'low' | 'medium' | 'high' | 'xhigh' | 'max';
 
@@ -55,11 +55,11 @@ export interface BridgeCommand {
 
 export interface Claim {
   readonly workRequestId: string;
-  /** Shown here and nowhere else: it renews the lease and posts the result. */
+  /** Contained in this answer and nowhere else: the token renews the lease and authorizes the result. */
   readonly claimToken: string;
   readonly leaseUntil: string;
   readonly workRequest: WorkRequest;
-  /** Where the work began in a trace of the instance (W3C Trace Context); there for work that is traced. */
+  /** Where the work began in a trace of the instance (W3C Trace Context); set for traced work only. */
   readonly traceparent?: string;
   /** Goes with `traceparent`. */
   readonly tracestate?: string;
@@ -70,7 +70,7 @@ export interface HeartbeatReply {
   readonly paused: boolean;
   readonly commands: readonly BridgeCommand[];
   readonly workRequests: readonly WorkRequest[];
-  /** Ids among the claims that were named which this bridge does not hold: stop that work. */
+  /** Ids among the named claims that this bridge does not hold: stop their work. */
   readonly lostClaims: readonly string[];
 }
 
@@ -97,10 +97,13 @@ export interface EventsReply {
 }
 
 export interface ReplayPage {
-  /** `data` is the very text that the stream sends. */
+  /** `data` is exactly the text that the stream sends. */
   readonly events: readonly { readonly id: string; readonly type: string; readonly data: string }[];
   readonly hasMore: boolean;
-  /** The service's database was set back and never had the event of the cursor: where to go on (docs/protocol.md). */
+  /**
+   * The service's database was restored to a state before the event of the cursor: where to continue
+   * (docs/protocol.md).
+   */
   readonly resetTo?: string | null;
 }
 
@@ -124,7 +127,7 @@ export interface RunTiming {
   readonly idleGapMs: number | null;
 }
 
-/** What work that was claimed ended with. */
+/** The outcome of claimed work. */
 export interface WorkResult {
   readonly claimToken: string;
   readonly state: 'done' | 'refused';
