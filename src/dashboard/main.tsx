@@ -18,7 +18,8 @@ export const root = createRoot(place);
 /** Nothing is drawn for longer than that: who waits for a slow page sees what is around it. */
 const PATIENCE_MS = 500;
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-// What is there before the first drawing is drawn at once; React puts off what comes in pieces by 300 ms a piece.
+// Data that is there before the first drawing is drawn at once. React delays data that arrives in pieces by 300 ms per
+// piece.
 void Promise.race([Promise.allSettled([router.load(), untilBegun()]), patience]).then(() =>
   root.render(
     <StrictMode>

@@ -6,10 +6,13 @@ import { lazyPart } from './parts/lazyPart.tsx';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** The shell waits for what a page asks, so that the page before stays meanwhile; a route of its own would show a skeleton at once. */
+/**
+ * The shell waits for a page's data, so that the previous page stays visible; a separate route would show a skeleton at
+ * once.
+ */
 const BY_SHELL = { wrapInSuspense: false } as const;
 
-/** A page whose script is loaded when it is opened. */
+/** A page whose script is loaded when the page is opened. */
 const page = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name) => ({
   ...BY_SHELL,
   component: lazyPart(load, name),
@@ -26,7 +29,7 @@ const shell = createRoute({
 });
 const project = createRoute({ ...BY_SHELL, getParentRoute: () => shell, path: '/projects/$project' });
 
-/** The filters of a page stand in its address; each page reads and checks its own. */
+/** The filters of a page are in its address; each page reads and checks its own. */
 const keepSearch = (search: Record<string, unknown>): Record<string, unknown> => search;
 
 const routeTree = root.addChildren([
@@ -168,7 +171,7 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** A page whose script is on its way leaves its place to a skeleton, but not for a moment only. */
+/** A page whose script is loading is replaced by a skeleton, but only after a moment. */
 const PENDING_MS = 400;
 
 export const router = createRouter({

@@ -1,7 +1,7 @@
 const [, , project = '', , id = ''] = location.pathname.split('/');
 
-/** What the address names: `/projects/{handle}/…/{id}`. */
+/** The parts of the address: `/projects/{handle}/…/{id}`. */
 export const place = { handle: decodeURIComponent(project), id: id.toLowerCase() };
 
-/** Whether the address holds no filters; pages read them with the router, which is not there yet. */
+/** Whether the address contains no filters. Pages read those with the router, which is not loaded yet. */
 export const isPlain = location.search === '';

@@ -4,6 +4,6 @@ import { begin } from '../relay/begun.ts';
 import { place } from './place.ts';
 import './shell.ts';
 
-// The calls first: of a long run they take the longest.
+// The calls are requested first: for a long run they take the longest.
 begin(trace, { id: place.id, after: 0 }, true);
 begin(run, { id: place.id });

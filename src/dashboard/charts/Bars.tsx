@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HATCH } from './hatch.ts';
 
-/** A bar with its name and its words. `estimated` follows the first part, hatched. */
+/** A bar with its name and its value in words. `estimated` follows the first part, hatched. */
 export interface Bar {
   readonly key: string;
   readonly name: ReactNode;
@@ -10,7 +10,7 @@ export interface Bar {
   readonly words: ReactNode;
 }
 
-/** Bars of different things on one scale, which their words tell as well. */
+/** Bars of different things on one scale. Their words give the same values. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(...bars.map(({ size, estimated = 0 }) => size + estimated), Number.MIN_VALUE);
   if (bars.length === 0) return <p className="px-4 py-4 text-text-3">Nothing in this span.</p>;

@@ -49,10 +49,10 @@ export function ChartPanel<Row>({
   rows: readonly Row[];
   columns: readonly ChartColumn<Row>[];
   keyOf: (row: Row) => string;
-  /** The name of the file, without its ending. */
+  /** The name of the file, without its extension. */
   file: string;
   className?: string;
-  /** The chart; without one the table is all there is. */
+  /** The chart; without one, only the table is shown. */
   children?: ReactNode;
 }) {
   const [isTable, setTable] = useState(false);

@@ -2,7 +2,7 @@ import { tellDollars } from '../lib/money.ts';
 import { HATCH } from './hatch.ts';
 import { niceTicks } from './niceTicks.ts';
 
-/** One day: dollars that were reported and estimated, and the runs of which nothing is known. */
+/** One day: the reported and the estimated dollars, and the number of runs whose cost is unknown. */
 export interface DayBar {
   readonly day: string;
   readonly label: string;
@@ -15,7 +15,7 @@ const HEIGHT = 190;
 /** Room above the highest bar, for the mark of unknown runs. */
 const HEAD = 26;
 
-/** The cost of each day as bars. `line` is the daily cost above which the inbox tells. */
+/** The cost of each day as bars. `line` is the daily cost above which the inbox shows an item. */
 export function DayBars({ days, line }: { days: readonly DayBar[]; line: number | null }) {
   const highest = Math.max(line ?? 0, ...days.map(({ reported, estimated }) => reported + estimated), 0.01);
   const ticks = niceTicks(highest);

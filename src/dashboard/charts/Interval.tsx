@@ -1,4 +1,4 @@
-/** A value on a scale from 0 to `most`, with the interval in which it probably lies. The words beside it tell the same. */
+/** A value on a scale from 0 to `most`, with its probable interval. The words beside it give the same values. */
 export function Interval({
   low,
   value,

@@ -2,7 +2,7 @@ import { tellDollars, tellEstimate } from '../lib/money.ts';
 import type { DayBar } from './DayBars.tsx';
 import { HATCH } from './hatch.ts';
 
-/** The cost of a single day along the whole width, because one bar among no others says nothing. */
+/** The cost of a single day along the whole width, because a single bar would have nothing to compare with. */
 export function OneDay({ day, line }: { day: DayBar; line: number | null }) {
   const { reported, estimated, unknown } = day;
   const sum = reported + estimated;

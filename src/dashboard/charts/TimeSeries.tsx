@@ -12,10 +12,10 @@ export interface Line {
 }
 
 const HEIGHT = 180;
-/** The room of a day below the axis, in pixels. */
+/** The height of a day's label below the axis, in pixels. */
 const LABEL_WIDTH = 28;
 
-/** Lines over time. A canvas says nothing to a screen reader, so `label` tells what is seen, and a table must stand beside it. */
+/** Lines over time. Screen readers cannot read a canvas, so `label` describes it, and a table must be beside it. */
 export function TimeSeries({
   at,
   lines,
@@ -34,7 +34,7 @@ export function TimeSeries({
     const element = place.current;
     if (element === null || width === 0) return undefined;
     const style = getComputedStyle(element);
-    // A canvas knows no light-dark(): the colours are those that the element has now.
+    // A canvas does not support light-dark(), so it uses the element's current colours.
     const color = (name: string) => {
       element.style.color = `var(${name})`;
       const found = style.color;
@@ -58,7 +58,7 @@ export function TimeSeries({
           {
             ...axis,
             size: 28,
-            // Under the points themselves, as many as have room.
+            // Days are labelled below their points, as many as there is room for.
             splits: () => at.filter((_, place) => place % step === 0).map((moment) => moment / 1000),
             values: (_, moments) => moments.map((moment) => String(new Date(moment * 1000).getDate())),
           },

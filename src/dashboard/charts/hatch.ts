@@ -1,3 +1,5 @@
-/** Estimated figures are hatched in the colour of reported ones, so that they differ without colour as well. */
+/**
+ * Estimated figures are hatched in the colour of the reported ones, so that the difference does not depend on colour.
+ */
 export const HATCH =
   'bg-[repeating-linear-gradient(135deg,var(--lane-model)_0_2px,transparent_2px_4px)] shadow-[inset_0_0_0_1px_var(--lane-model)]';

@@ -4,8 +4,8 @@ import { scrub, shapeOf } from './scrub';
 const { dsn, rate, release, environment, route } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 
 /**
- * Sends the errors of a page, and traces of its views, to the service that the server names. The library's own look-outs
- * for clicks, requests, addresses and texts are left out, so that none of them can leave the page.
+ * Sends the errors of a page, and traces of its views, to the service that the server names. The library's automatic
+ * recording of clicks, requests, addresses and texts is turned off, so that none of them can leave the page.
  */
 if (dsn !== undefined) {
   init({
@@ -18,11 +18,11 @@ if (dsn !== undefined) {
       browserTracingIntegration({
         traceFetch: false,
         traceXHR: false,
-        // The server knows the pattern of the first view; those that follow get one from their address.
+        // The server provides the pattern of the first view; later views derive it from their addresses.
         beforeStartSpan: (span) => ({ ...span, name: (span.op === 'pageload' && route) || shapeOf(location.pathname) }),
       }),
     ],
-    // Requests to the service carry no trace of theirs: it begins its own.
+    // Requests to the service carry no trace of the page, because the service begins its own.
     tracePropagationTargets: [],
     traceLifecycle: 'static',
     maxBreadcrumbs: 0,

@@ -13,7 +13,9 @@ export function shapeOf(path: string): string {
     .join('/');
 }
 
-/** Leaves out what an event could tell of a person: the address with its query, headers, and addresses in messages. */
+/**
+ * Removes whatever an event could reveal about a person: the query of the address, headers, and addresses in messages.
+ */
 export function scrub<Any extends Event>(event: Any): Any {
   const { request, user, breadcrumbs, extra, ...kept } = event;
   for (const exception of event.exception?.values ?? []) {

@@ -7,7 +7,7 @@ const WORDS = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt
 type Props = { children?: unknown } & Record<string, unknown>;
 
 /**
- * What React elements are made with: text is shown with its hidden characters named, whichever component shows it and
+ * Creates React elements: text is shown with its hidden characters made visible, whichever component shows it and
  * wherever it comes from. Fields keep the text as it is, because their `value` is what a person saves.
  */
 const shown =
@@ -26,7 +26,7 @@ function withShownText(props: Props): Props {
   return props;
 }
 
-/** A list may belong to somebody else, so another one is made where a text in it changes. */
+/** A list may be shared with other code, so it is copied if a text in it changes. */
 function showChild(child: unknown): unknown {
   if (typeof child === 'string') return showHidden(child);
   if (!Array.isArray(child)) return child;

@@ -32,7 +32,7 @@ export function useNow(stepMs = 1000): number {
   return useSyncExternalStore(subscribe, () => Math.floor(now / stepMs) * stepMs);
 }
 
-/** What the words say at this moment; the component renders only when they say something else. */
+/** The result of `words` at this moment; the component renders only when it changes. */
 export function useTold(tell: (now: number) => string): string {
   return useSyncExternalStore(subscribe, () => tell(now));
 }

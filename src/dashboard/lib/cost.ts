@@ -3,15 +3,15 @@ import { isOpenState, type RunState } from './runStates.ts';
 
 type Maybe<Value> = Value | null | undefined;
 
-/** Sums of cost, apart by who counted them. What nobody knows is counted and never added. */
+/** Sums of cost, separated by source. Unknown costs are counted and never added. */
 export interface CostSum {
   readonly reported: number;
   readonly estimated: number;
-  /** Runs. */
+  /** The number of runs. */
   readonly unknown: number;
 }
 
-/** A run as far as its cost goes. */
+/** The part of a run that determines its cost. */
 export interface PaidRun {
   readonly kind: string;
   readonly state: RunState | '%future added value';
@@ -27,7 +27,7 @@ export interface CostWords {
 export const tellPaid = (dollars: number, estimated = false): string =>
   estimated ? tellEstimate(dollars) : tellDollars(dollars);
 
-/** What a run cost: `$0.42`, `≈ $0.74`, `unknown`, or `–` for a command and for a run of which nothing can be told yet. */
+/** The cost of a run: `$0.42`, `≈ $0.74`, `unknown`, or `–` for a command and for a run without a cost so far. */
 export function tellRunCost({ kind, state, usage }: PaidRun): CostWords {
   if (kind === 'COMMAND') return { text: '–', look: 'text-text-3', title: 'A command has no cost' };
   if (!usage) {
@@ -43,7 +43,7 @@ export function tellRunCost({ kind, state, usage }: PaidRun): CostWords {
     : { text: tellPaid(usage.costUsd), look: '' };
 }
 
-/** What several runs cost. Runs that have not ended and say nothing yet are no unknown cost. */
+/** The cost of several runs. A run that has not ended and has reported no cost yet does not count as unknown. */
 export function sumCosts(runs: readonly PaidRun[]): CostSum {
   const sum = { reported: 0, estimated: 0, unknown: 0 };
   for (const run of runs) {
@@ -54,7 +54,7 @@ export function sumCosts(runs: readonly PaidRun[]): CostSum {
   return sum;
 }
 
-/** The same of sums that the graph made. */
+/** The same for sums that the graph computed. */
 export function costsOfTotals(totals: {
   readonly costUsd: Maybe<number>;
   readonly estimatedCostUsd: number;
@@ -65,7 +65,7 @@ export function costsOfTotals(totals: {
   return { reported: Math.max(0, (costUsd ?? 0) - estimated), estimated, unknown: unknownRuns + unpricedRuns };
 }
 
-/** `$18.42 + ≈ $1.44 + 1 unknown`; parts that are not there are left out, and `–` says that none is. */
+/** `$18.42 + ≈ $1.44 + 1 unknown`; missing parts are left out, and `–` means that there are none. */
 export function tellCosts({ reported, estimated, unknown }: CostSum): string {
   const parts = [
     reported > 0 && tellPaid(reported),

@@ -2,7 +2,7 @@ import { HIDDEN, PLAIN } from '../../lib/showHidden.ts';
 
 export { HIDDEN, nameOfCharacter, showHidden } from '../../lib/showHidden.ts';
 
-/** JSON with its hidden characters escaped: the same value, in which a person sees everything where it is pasted. */
+/** JSON with its hidden characters escaped: the value is the same, and a person sees all of it where it is pasted. */
 export const escapeHidden = (json: string): string =>
   PLAIN.test(json)
     ? json

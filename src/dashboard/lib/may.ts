@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What a person is in the project that is shown. */
+/** The viewer's role in the project that is shown. */
 export type Role = 'OWNER' | 'MANAGER' | 'MEMBER' | 'VIEWER' | '%future added value';
 
-/** What a role may do, as the service judges it; a control that it may not use is not there. */
+/** What a role may do, as the service judges it. Controls that the role may not use are not shown. */
 export const MAY: Readonly<Record<Role, { readonly work: boolean; readonly manage: boolean; readonly own: boolean }>> =
   {
     OWNER: { work: true, manage: true, own: true },
@@ -13,13 +13,13 @@ export const MAY: Readonly<Record<Role, { readonly work: boolean; readonly manag
     '%future added value': { work: false, manage: false, own: false },
   };
 
-/** The role in the project that the shell shows; there all may be done where no project is. */
+/** The role in the project that the shell shows. Outside a project, everything is allowed. */
 export const RoleContext = createContext<Role>('OWNER');
 
 /** What the person may do in the project that is shown. */
 export const useMay = () => MAY[useContext(RoleContext)];
 
-/** What each role is called, and what it may do, from the most to the least. */
+/** The name of each role and what it may do, from the most to the least powerful. */
 export const ROLES = [
   {
     value: 'MANAGER',

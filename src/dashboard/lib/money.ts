@@ -1,4 +1,4 @@
-/** Dollars: `$0.42`, `$18.42`, `$1,204`. Less than a cent keeps two digits that count. */
+/** Dollars: `$0.42`, `$18.42`, `$1,204`. Amounts below a cent keep two significant digits. */
 export function tellDollars(dollars: number): string {
   if (dollars > 0 && dollars < 0.01) return `$${dollars.toPrecision(2)}`;
   return new Intl.NumberFormat('en-US', {

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 
 type Tell = (offset: number, isScrolling: boolean) => void;
 
-/** Nobody scrolls any more after so long without a scroll. */
+/** A scroll has ended when no scroll event came for this long. */
 const RESTS_AFTER_MS = 150;
 const scrollers = new WeakMap<Element, Set<Tell>>();
 
 /**
- * Tells lists that stand beside each other in one scroller how far it is scrolled, for `observeElementOffset`. The offset is read
- * once, and all lists are drawn at once; by itself each list would read it after the one before was drawn, and have the browser
- * lay out the page anew each time. Such a list sets `useFlushSync` to false.
+ * Reports the scroll offset to lists that share one scroller, for `observeElementOffset`. The offset is read once, and
+ * all lists are drawn together. Otherwise each list would read it after the previous list was drawn, which makes the
+ * browser lay out the page again each time. Such a list sets `useFlushSync` to false.
  */
 export function observeScroll(list: Virtualizer<HTMLElement, Element>, tell: Tell): () => void {
   const scroller = list.scrollElement;
@@ -31,7 +31,7 @@ function follow(scroller: Element): Set<Tell> {
     });
   };
   let rest: ReturnType<typeof setTimeout> | undefined;
-  // The listener goes with its element.
+  // The listener disappears with its element.
   scroller.addEventListener(
     'scroll',
     () => {

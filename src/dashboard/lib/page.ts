@@ -1,4 +1,4 @@
-/** What the server says of the page and its viewer, in `<meta>` elements. */
+/** What the server states about the page and its viewer, in `<meta>` elements. */
 export interface PageFacts {
   /** The proof that a change comes from this page. */
   readonly csrfToken: string;
@@ -22,11 +22,14 @@ export const page: PageFacts = {
   follows: meta('live-updates') === 'on',
 };
 
-/** A way to the sign-in page that takes longer was given up. */
+/** A navigation to the sign-in page that takes longer counts as abandoned. */
 const LEAVING_MS = 10_000;
 let leftAt = Number.NEGATIVE_INFINITY;
 
-/** Sends the browser to sign in again, and back to where it is: once, however many answers find no session. */
+/**
+ * Sends the browser to the sign-in page and then back here. Happens only once, however many answers report a missing
+ * session.
+ */
 export function signInAgain(): void {
   if (performance.now() - leftAt < LEAVING_MS) return;
   leftAt = performance.now();

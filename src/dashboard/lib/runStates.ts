@@ -3,12 +3,12 @@ import type { Shape } from './shape.ts';
 
 export type RunState = Exclude<GraphRunState, '%future added value'>;
 
-/** How a state looks: the family of its colour. */
+/** The family that determines a state's colour. */
 export type Tone = 'queued' | 'run' | 'needs' | 'ok' | 'failed' | 'lost' | 'stop';
 
 interface StateWords {
   readonly label: string;
-  /** What it means, to be read behind the label. */
+  /** The meaning of the state, shown as an explanation of the label. */
   readonly phrase: string;
   readonly shape: Shape;
   readonly tone: Tone;
@@ -80,7 +80,7 @@ export const TONE_TEXT: Readonly<Record<Tone, string>> = {
   stop: 'text-stop-fg',
 };
 
-/** A tinted ground, its text and the line around it. */
+/** A tinted background, its text and its border. */
 export const TONE_BOX: Readonly<Record<Tone, string>> = {
   queued: 'bg-queued-soft text-queued-fg border-queued-line',
   run: 'bg-run-soft text-run-fg border-run-line',

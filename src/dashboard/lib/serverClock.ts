@@ -1,13 +1,13 @@
 /**
- * The time by the service's clock. Ages are shown against times that the service wrote, and the clock of this computer may be
- * wrong by hours or be set while the page is open. So the page adds the monotonic clock, which nobody sets, to a difference
- * that it measures: the `Date` header of an answer is the service's time, cut to the second, at a moment between the sending
- * of the request and the arrival of the answer.
+ * The time by the service's clock. Ages are shown against times that the service wrote, and the clock of this computer
+ * may be wrong by hours or be set while the page is open. So the page adds a measured difference to the monotonic
+ * clock, which cannot be set: the `Date` header of an answer is the service's time, cut to the second, at a moment
+ * between the sending of the request and the arrival of the answer.
  */
 
-/** The difference lies between these, in milliseconds; undefined before the first answer. */
+/** The bounds of the difference, in milliseconds; undefined before the first answer. */
 let bounds: { readonly low: number; readonly high: number } | undefined;
-/** Until the first answer this computer is believed. */
+/** Until the first answer, this computer's clock counts. */
 let difference = Date.now() - performance.now();
 const watchers = new Set<() => void>();
 
@@ -15,7 +15,7 @@ const watchers = new Set<() => void>();
 export const serverNow = (): number => performance.now() + difference;
 
 /**
- * Takes what an answer says of the service's clock. Each answer narrows the bounds; one that contradicts them begins anew,
+ * Measures the service's clock by an answer. Each answer narrows the bounds; one that contradicts them replaces them,
  * because a clock was set, or this computer slept.
  * @param date the `Date` header
  * @param sentAt when the request was sent, by `performance.now()`
@@ -30,7 +30,7 @@ export function noteServerTime(date: string | null, sentAt: number, arrivedAt: n
   move((bounds.low + bounds.high) / 2);
 }
 
-/** This computer slept, and the monotonic clock with it: nothing better is known until the next answer. */
+/** This computer slept, and the monotonic clock stopped too: this is the best estimate until the next answer. */
 export function noteSleep(ms: number): void {
   bounds = undefined;
   move(difference + ms);

@@ -1,4 +1,4 @@
-/** The names of the shapes that states are drawn as. */
+/** The names of the shapes of states. */
 export type Shape =
   | 'bfail'
   | 'bpause'

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u0000': 'NUL',
 };
 
-/** The text with each hidden character as a mark that says which one it is. It is never read as HTML. */
+/** The text, with each hidden character replaced by a mark that names it. It is never interpreted as HTML. */
 export function shownText(written: string): ReactNode {
   const text = written.replaceAll('\r\n', '\n');
   const parts: ReactNode[] = [];

@@ -5,5 +5,5 @@ const NAMES: Readonly<Record<string, string>> = {
   COLLECT_SESSION_USAGE: 'Collect usage',
 };
 
-/** The name of a command to a bridge, as on its button. */
+/** The name of a command to a bridge, as its button shows it. */
 export const tellCommand = (kind: string): string => NAMES[kind] ?? 'A command';

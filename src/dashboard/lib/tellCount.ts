@@ -1,9 +1,9 @@
 interface Forms {
-  /** `runs go on` beside `run goes on`; without it an `s` is added. */
+  /** The plural, such as `runs go on` for `run goes on`; by default an `s` is added. */
   readonly many?: string;
-  /** What none of them is told as. */
+  /** The text for zero. */
   readonly none?: string;
-  /** The count is a bound, and there may be more. */
+  /** The count is a lower bound: there may be more. */
   readonly orMore?: boolean;
 }
 

@@ -20,7 +20,7 @@ export function tellDuration(ms: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** A duration in whole seconds, for what counts on: `4 s`, `1 min 33 s`. */
+/** A duration in whole seconds, for a running counter: `4 s`, `1 min 33 s`. */
 export const tellSeconds = (ms: number): string =>
   ms < 10_000 ? `${Math.max(0, Math.floor(ms / 1000))} s` : tellDuration(Math.floor(ms / 1000) * 1000);
 
@@ -43,7 +43,7 @@ export const zoneStore = {
   },
 };
 
-/** A format costs a hundred times what it takes to use it, and lists tell a time in each row. */
+/** Creating a format costs a hundred times as much as using it, and lists show a time in each row. */
 const formatsOf = (options: Intl.DateTimeFormatOptions): Readonly<Record<Zone, Intl.DateTimeFormat>> => ({
   local: new Intl.DateTimeFormat('en-GB', options),
   utc: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }),

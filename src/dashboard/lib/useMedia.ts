@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the media query applies now. */
+/** Whether the media query matches at the moment. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (watcher) => {

@@ -19,14 +19,14 @@ const subscription = graphql`
 `;
 const QUERY = (subscription as unknown as ConcreteRequest).params.text ?? '';
 
-/** A subscription that the service ended is opened again after so long. */
+/** The pause before a subscription that the service ended is opened again. */
 const AGAIN_MS = 5_000;
 
 /**
- * Follows the stored events of the viewer's account, so that a page that comes back knows where it was: it goes on after the
- * last event that it knows, and tells what it missed as messages. What no stored event tells of is read anew with all that is
- * shown (`onReconnect`).
- * @param projectId the project that is shown; events of others tell of nothing on the page but their name
+ * Follows the stored events of the viewer's account, so that a page that reconnects knows its position: it continues
+ * after the last known event and publishes the missed changes as messages. Changes without a stored event are covered
+ * because everything on the page is fetched again (`onReconnect`).
+ * @param projectId the project that is shown; of other projects, the page shows only the names
  */
 export function LiveEvents({ projectId }: { projectId: string | undefined }): null {
   const tell = useEffectEvent((message: LiveMessage) => {
@@ -40,7 +40,7 @@ export function LiveEvents({ projectId }: { projectId: string | undefined }): nu
 
 function follow(tell: (message: LiveMessage) => void): () => void {
   const events = new MissedEvents(tell);
-  // The connection sends the variables anew each time it opens.
+  // The connection sends the variables again each time it opens.
   const variables = {
     get after() {
       return events.cursor ?? null;
@@ -55,7 +55,7 @@ function follow(tell: (message: LiveMessage) => void): () => void {
     const end = socket.subscribe<LiveEventsSubscription['response']>(
       { operationName: 'LiveEventsSubscription', query: QUERY, variables },
       {
-        // A refusal comes as an answer without data.
+        // A refusal is an answer without data.
         next: ({ data, errors }) => {
           if (!current) return;
           if (errors) restart(errors);
@@ -79,7 +79,7 @@ function follow(tell: (message: LiveMessage) => void): () => void {
     dispose();
     events.lose();
     if (codeOf(fault) === 'CURSOR_AHEAD') {
-      // The database was set back. What this page knows may never have been.
+      // The database was restored. Events that this page knows may no longer exist.
       events.cursor = undefined;
       commitLocalUpdate(environment, (store) => store.invalidateStore());
     }

@@ -41,8 +41,8 @@ const bridges = graphql`
 `;
 
 /**
- * Follows a project and the bridges of the viewer over the page's socket, and tells the handlers of `on` what changed.
- * The messages name things; pages fetch what they show of them.
+ * Follows a project and the bridges of the viewer over the page's socket, and passes changes to the handlers of `on`.
+ * The messages only name things; pages fetch what they show of them.
  */
 export function LiveProject({ projectId }: { projectId: string }): null {
   useEffect(() => {

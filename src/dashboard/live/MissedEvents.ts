@@ -1,35 +1,38 @@
 import type { LiveMessage } from './live.ts';
 
-/** An event of the account (docs/api.md, Events), with what the page reads of its payload. */
+/** An event of the account (docs/api.md, Events), with the part of its payload that the page reads. */
 export interface StoredEvent {
-  /** Decimal text; it grows with every event of the account. */
+  /** Decimal text that increases with every event of the account. */
   readonly sequence: string;
   readonly type: string;
   readonly projectId: string;
   readonly payload: unknown;
 }
 
-/** More missed events than this are not gone through one by one: the page reads what it shows anyway. */
+/**
+ * The maximum number of missed events that are processed one by one. With more, the page fetches everything that it
+ * shows anyway.
+ */
 const MOST = 500;
 
 /**
- * The stored events of the account as the page goes along them. While the page follows, changes are told by messages of their
- * own, and events only move the cursor. After a loss, those between the cursor and the newest one at the return are told,
- * each thing once: messages began again before that newest one was looked up, so nothing lies between.
+ * Tracks the page's position in the stored events of the account. While the page is connected, changes arrive as
+ * messages, and events only move the cursor. After a reconnect, the events between the cursor and the newest one are
+ * published, each thing once. Messages resumed before the newest event was looked up, so nothing is missed in between.
  */
 export class MissedEvents {
-  /** The sequence of the last event that is known; undefined before the page follows. */
+  /** The sequence of the last known event; undefined before the page is connected. */
   cursor: string | undefined;
-  /** The newest event at the last return; undefined while that is not known. */
+  /** The newest event at the last reconnect; undefined while it is unknown. */
   private head: bigint | undefined;
-  /** Things that the last return told of. */
+  /** Things that were published after the last reconnect. */
   private told = new Set<string>();
   private waiting: StoredEvent[] = [];
   private count = 0;
 
   constructor(private readonly tell: (message: LiveMessage) => void) {}
 
-  /** A connection that begins: what it says first was missed. */
+  /** A connection begins: the events that it delivers first were missed. */
   lose(): void {
     this.head = undefined;
     this.told = new Set();
@@ -38,7 +41,7 @@ export class MissedEvents {
   }
 
   /**
-   * The page follows again, and this is the newest event.
+   * The page is connected again, and this is the newest event.
    * @returns whether too many were missed, and the cursor is now the newest one
    */
   follow(head: string): boolean {
@@ -74,7 +77,7 @@ export class MissedEvents {
   private tellOf(event: StoredEvent): void {
     const missed = BigInt(event.sequence) <= (this.head as bigint);
     for (const message of messagesOf(event)) {
-      // No message of its own tells of a project that is not followed.
+      // No other message reports changes of a project that is not followed.
       if (!missed && message.type !== 'projects.changed') continue;
       const thing = JSON.stringify(message);
       if (missed && this.told.has(thing)) continue;
@@ -84,7 +87,7 @@ export class MissedEvents {
   }
 }
 
-/** What an event tells as messages of the live layer. A type that is not known tells nothing of its own. */
+/** Converts an event to messages of the live layer. An unknown type produces none of its own. */
 function messagesOf({ type, projectId, payload }: StoredEvent): LiveMessage[] {
   const told = payload as Readonly<Record<string, unknown>>;
   const text = (key: string) => (typeof told[key] === 'string' ? told[key] : undefined);

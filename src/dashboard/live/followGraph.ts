@@ -6,9 +6,9 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Follows a subscription of the graph past the store: its messages name what changed, a thousand of them may come in a
- * second, and pages fetch what they show. One that the service ends, such as that of a page that fell too far behind, begins
- * anew, and pages fetch what they missed.
+ * Follows a subscription of the graph without the store: its messages name what changed, there may be a thousand of
+ * them per second, and pages fetch what they show. When the service ends the subscription, for example because the page
+ * fell too far behind, it is opened again, and pages fetch what they missed.
  * @param stored whether the store takes the messages, too
  * @returns ends it
  */

@@ -1,7 +1,7 @@
 import { page } from '../lib/page.ts';
 import { callService } from './callService.ts';
 
-/** What the service says of the version of this page; `unknown` while it does not answer. */
+/** Whether the service still serves the version of this page; `unknown` while it does not answer. */
 export async function judgeVersion(): Promise<'current' | 'outdated' | 'unknown'> {
   const answer = await callService('/assets/app/version').catch(() => undefined);
   const version = answer?.ok ? await answer.text() : '';

@@ -1,14 +1,17 @@
 /**
- * The live layer of a page (document 3 §6): one connection carries what changed; handlers hear of it by its type.
- * The graph's socket is the connection, see `relay/socket.ts`. Silence is measured by the monotonic clock of the page, which
- * nobody sets.
+ * The live layer of a page (document 3 §6): one connection delivers changes, and handlers subscribe to them by type.
+ * The connection is the graph's socket, see `relay/socket.ts`. Silence is measured with the monotonic clock of the
+ * page, which cannot be set.
  */
 
-/** What can be heard, and what each message carries. */
+/** The types of messages, with their payloads. */
 export interface LiveDetails {
   'board.card_changed': { projectId: string; cardId: string; change: string };
   'board.columns_changed': { projectId: string };
-  /** `cardId` is null for a run that is about no card, and missing where the message does not know it; so are requests'. So is its state. */
+  /**
+   * `cardId` is null for a run without a card, and missing if the message does not contain it. The same holds for
+   * requests. The state may be missing too.
+   */
   'runs.changed': { projectId: string; runId: string; cardId?: string | null; state?: string };
   'requests.changed': { projectId: string; workRequestId: string; cardId?: string | null };
   'bridges.changed': { bridgeId: string };
@@ -24,11 +27,11 @@ export type LiveMessage<Type extends LiveType = LiveType> = {
 }[Type];
 
 interface LiveOptions {
-  /** Hears messages that this page emitted, too. */
+  /** Also receives the messages that this page emitted. */
   readonly local?: boolean;
   /**
-   * Hears changes that this page made itself, too: true unless it is set. A change counts as its own by a hint of the
-   * connection alone, so no handler may leave out a fetch because of it.
+   * Also receives changes that this page made; true by default. A change counts as its own by a hint of the connection
+   * alone, so no handler may leave out a fetch because of it.
    */
   readonly own?: boolean;
 }
@@ -36,7 +39,10 @@ interface LiveOptions {
 /** `live`: connected. `paused`: what the page shows is out of date for five seconds or more. `off`: no live updates. */
 export type LiveStatus = 'live' | 'paused' | 'off';
 
-/** A return of the connection: `signal` ends with it, `head` is the cursor of the newest event at the return. */
+/**
+ * A return of the connection: `signal` is aborted when the connection ends, `head` is the cursor of the newest event at
+ * that moment.
+ */
 export interface Return {
   readonly signal: AbortSignal;
   readonly head: string | undefined;
@@ -48,7 +54,7 @@ interface Listener {
   readonly options: LiveOptions;
 }
 
-/** A connection that is down for less is not worth a word. */
+/** A shorter interruption is not shown. */
 const PAUSED_AFTER_MS = 5_000;
 
 /** `randomUUID` is missing on pages without https. */
@@ -58,19 +64,19 @@ const watchers = new Set<(status: LiveStatus, since: number) => void>();
 const returns = new Set<(about: Return) => unknown>();
 let shown: LiveStatus = 'off';
 let since = performance.now();
-/** What the page shows was true at this moment. */
+/** The page was up to date at this moment. */
 let trueAt = performance.now();
-/** Changes may have been missed that are not read yet. */
+/** Changes may have been missed and were not fetched yet. */
 let behind = false;
-/** The last time at which a change was told, or may have been missed. */
+/** The last time at which a change was published, or may have been missed. */
 let changedAt = Number.NEGATIVE_INFINITY;
-/** What is kept to be told again. */
+/** Messages that are recorded to be published again. */
 const keeping = new Set<Map<string, LiveMessage>>();
 let down: ReturnType<typeof setTimeout> | undefined;
-/** The reading of what was missed, with what is told meanwhile. */
+/** The fetch of missed changes in progress, with the messages that arrive during it. */
 let reading: { readonly ends: AbortController; readonly told: Kept } | undefined;
 
-/** The name of this page, which every request of it carries as `X-Service-Origin`. */
+/** The id of this page, which it sends with every request as `X-Service-Origin`. */
 export const originId = (): string => ORIGIN;
 
 /**
@@ -91,12 +97,12 @@ export function on<Type extends LiveType>(
   return () => listeners.delete(listener);
 }
 
-/** Tells a message to the handlers of this page that asked for local ones. */
+/** Publishes a message to the handlers of this page that asked for local ones. */
 export function emit<Type extends LiveType>(type: Type, detail: LiveDetails[Type]): void {
   deliver({ type, ...detail } as LiveMessage, { own: true, local: true });
 }
 
-/** Tells a message that came over the connection. */
+/** Publishes a message that came over the connection. */
 export function receive(message: LiveMessage, own = false): void {
   changedAt = performance.now();
   if (keeping.size > 0) {
@@ -106,20 +112,20 @@ export function receive(message: LiveMessage, own = false): void {
   deliver(message, { own, local: false });
 }
 
-/** Whether anything changed after the moment, by `performance.now()`, that this page knows or may have missed. */
+/** Whether this page knows of a change after the moment (by `performance.now()`), or may have missed one. */
 export const changedSince = (moment: number): boolean => changedAt > moment;
 
-/** What was told during a reading. */
+/** Messages that arrived during a fetch. */
 export interface Kept {
-  /** Tells it again, each message once, and keeps no more. After `drop` it does nothing. */
+  /** Publishes them again, each message once, and stops recording. Does nothing after `drop`. */
   tellAgain(): void;
-  /** Keeps no more. */
+  /** Stops recording. */
   drop(): void;
 }
 
 /**
- * Keeps what is told from now on, for somebody who reads data meanwhile: a thing that changed may have been fetched before an
- * older answer of it arrived, so the message has to be told once more after the reading.
+ * Records the messages from now on, for code that fetches data in the meantime: a changed thing may have been fetched
+ * before an older answer about it arrived, so the message has to be published again after the fetch.
  */
 export function keepTold(): Kept {
   const kept = new Map<string, LiveMessage>();
@@ -144,7 +150,7 @@ function deliver(message: LiveMessage, about: { own: boolean; local: boolean }):
 
 /**
  * Calls the listener with the status, now and whenever it changes. `since` is the time from which the status holds, by
- * `performance.now()`; for `paused` the last time at which what the page shows was true.
+ * `performance.now()`; for `paused` the last time at which the page was up to date.
  * @returns ends it
  */
 export function status(listener: (status: LiveStatus, since: number) => void): () => void {
@@ -154,8 +160,9 @@ export function status(listener: (status: LiveStatus, since: number) => void): (
 }
 
 /**
- * Calls the listener after each return of a lost connection, and when the page begins to follow: what was missed until then
- * has to be fetched. The page counts as out of date until each promise of a listener is kept; none may be broken.
+ * Calls the listener after each return of a lost connection, and when the page begins to follow: changes that were
+ * missed until then have to be fetched. The page counts as out of date until the promises of all listeners resolve;
+ * none may reject.
  * @returns ends it
  */
 export function onReconnect(listener: (about: Return) => unknown): () => void {
@@ -163,16 +170,16 @@ export function onReconnect(listener: (about: Return) => unknown): () => void {
   return () => returns.delete(listener);
 }
 
-/** Whether the connection is lost, or what was missed while it was is not read yet. */
+/** Whether the connection is lost, or the changes that were missed are not fetched yet. */
 export const isBehind = (): boolean => behind;
 
-/** The connection says that it is up. After a loss the page is live only once it has caught up. */
+/** The connection reports that it is open. After a loss, the page is live only once it has caught up. */
 export function connected(): void {
   heard();
   if (shown === 'off') tell('live', performance.now());
 }
 
-/** The connection says that changes come over it from now on. */
+/** The connection reports that it delivers changes from now on. */
 export function followed(head?: string): void {
   lose(0);
   changedAt = performance.now();
@@ -194,13 +201,13 @@ function caughtUp(): void {
   told?.tellAgain();
 }
 
-/** The connection says that something came over it: what the page shows is true at this moment, unless it is behind. */
+/** The connection reports that it received something: the page is up to date at this moment, unless it is behind. */
 export function heard(): void {
   if (!behind) trueAt = performance.now();
 }
 
 /**
- * The connection says that it is down. It may say so for each try.
+ * The connection reports that it is down. It may do so for each attempt.
  * @param silentMs for how long it has been
  */
 export function disconnected(silentMs = 0): void {
@@ -222,7 +229,7 @@ function lose(silentMs: number): void {
   }, left);
 }
 
-/** This computer slept, and the clock of the page with it: what was true before is older by so much. */
+/** This computer slept, and the clock of the page stopped meanwhile, so everything known is older by that time. */
 export function slept(ms: number): void {
   trueAt -= ms;
   if (shown === 'paused') tell('paused', trueAt);

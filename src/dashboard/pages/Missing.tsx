@@ -6,7 +6,7 @@ import { Keys } from '../shell/Keys.tsx';
 import { openOverlay } from '../shell/overlay.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 
-/** An address that leads nowhere. */
+/** The page for unknown addresses. */
 export function Missing() {
   return (
     <PageFrame title="Not found">

@@ -24,8 +24,8 @@ const query = graphql`
 `;
 
 /**
- * Leads to the board of the project that was looked at last. An account without a project, or whose only project has no
- * card yet, is led to where its first run stands.
+ * Leads to the board of the last visited project. An account without a project, or whose only project has no card yet,
+ * is led to the setup of its first run.
  */
 export function Start() {
   const { viewer } = usePage<StartQuery>(query, {});

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTold } from '../lib/clock.ts';
 import { tellAge, tellMoment, zoneStore } from '../lib/times.ts';
 
-/** How long ago something was, kept true while the page is open. Hover gets the exact moment, and screen readers the machine's form of it. */
+/** The current age of a moment. Hovering shows the exact moment, and screen readers get its machine-readable form. */
 export function Ago({ at, suffix = '' }: { at: string; suffix?: string }) {
   const began = Date.parse(at);
   const age = useTold((now) => tellAge(now - began));

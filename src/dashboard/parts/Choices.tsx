@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A choice of a few, all in sight. It is a group of radio buttons for the keyboard and for screen readers. */
+/** A choice between a few visible options. For the keyboard and screen readers it is a group of radio buttons. */
 export function Choices<Value extends string>({
   label,
   value,

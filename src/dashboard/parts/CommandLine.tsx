@@ -1,6 +1,6 @@
 import { CopyButton } from './CopyButton.tsx';
 
-/** A line for a terminal, with a button that copies it. A long one is shown up to its edge and copied in full. */
+/** A command line with a button that copies it. A long one is cut at its edge, but copied in full. */
 export function CommandLine({ text }: { text: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1 rounded-2 border border-line-strong bg-surface pl-2">

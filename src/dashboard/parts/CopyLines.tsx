@@ -1,6 +1,6 @@
 import { CopyButton } from './CopyButton.tsx';
 
-/** Lines of a file or for a terminal, with a button that copies them. */
+/** Lines for a file or a terminal, with a button that copies them. */
 export function CopyLines({ text, label }: { text: string; label: string }) {
   return (
     <div className="flex items-start gap-2 rounded-2 border border-line bg-sunken py-2 pr-2 pl-3">

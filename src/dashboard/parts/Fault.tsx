@@ -9,17 +9,17 @@ import { NotLoaded } from './NotLoaded.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** Where the person is: the fault of one place is not that of another. */
+  /** The current place: an error in one place does not belong to another. */
   readonly at?: string | undefined;
-  /** Whether the part is all that the page has beside its sidebar. */
+  /** Whether the part is everything that the page has besides its sidebar. */
   readonly isPage?: boolean;
-  /** Shown in the place of the part, for parts that nobody misses. */
+  /** Shown instead of the part, for parts that nobody would miss. */
   readonly instead?: ReactNode;
 }
 
 /**
- * Shows what happened and what to do, where a part of the page failed. The rest of the page goes on, and the part is tried again when
- * the person says so, goes elsewhere, or the connection returns.
+ * Shows what happened and what to do in place of a part of the page that failed. The rest of the page keeps working.
+ * The part is tried again when the person asks for it or navigates, or when the connection returns.
  */
 export class FaultBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
@@ -45,7 +45,7 @@ export class FaultBoundary extends Component<Props, { error?: unknown }> {
     this.stop?.();
   }
 
-  /** A page that is nothing but a fault loses nothing when it is loaded again. */
+  /** A page with nothing but an error loses nothing by a reload. */
   private readonly retryOrReload = (): void => {
     const { error } = this.state;
     if (this.props.isPage && error instanceof NotLoaded && error.needsReload) location.reload();
@@ -97,7 +97,7 @@ function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** The script is at fault, and not the connection: what helps is another script, which comes with the page. */
+/** The script is broken, not the connection: only another script helps, which comes with a reload. */
 function Broken({ error }: { error: unknown }) {
   const what = `version ${page.version || 'unknown'}: ${String(error)}`;
   return (

@@ -4,14 +4,14 @@ import { type ReactNode, useId } from 'react';
 export const FIELD_LOOK =
   'h-8 w-full min-w-0 rounded-2 border border-line-strong bg-raised px-2.5 text-text placeholder:text-text-3 disabled:bg-sunken disabled:text-text-3 aria-invalid:border-failed-fg max-desk:h-11';
 
-/** What a control needs to belong to its label, its hint and its fault. */
+/** The ids that connect a control to its label, its hint and its error. */
 export interface FieldIds {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-/** A label, a control, what there is to know about it, and what the service refused about it. */
+/** A label, a control, a hint, and the service's refusal. */
 export function Field({
   label,
   hint,
@@ -22,7 +22,7 @@ export function Field({
   label: string;
   hint?: ReactNode;
   fault?: string | undefined;
-  /** The label is for screen readers and narrow windows alone, because a row above has it. */
+  /** The label is only for screen readers and narrow windows, because a heading row already shows it. */
   inTable?: boolean;
   children: (ids: FieldIds) => ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A filter that a press sets or takes away, with the number of things that it leaves. */
+/** A filter that a press turns on or off, with the number of remaining things. */
 export function FilterChip({
   label,
   shape,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ICON_PATHS } from './iconPaths.ts';
 
-/** The icons that are more than outlines, on the same grid. */
+/** The icons that are not just outlines, on the same grid. */
 const DRAWINGS = {
   drag: (
     <>

@@ -4,15 +4,15 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { ITEM, MENU } from './menuLook.ts';
 
-/** A line of a menu: what it is called and what it does. */
+/** An item of a menu: its name and its action. */
 export interface MenuLine {
   readonly label: string;
   readonly keys?: ReactNode;
-  /** Undefined where it cannot be done now. */
+  /** Undefined if it is not possible at the moment. */
   readonly run: (() => void) | undefined;
 }
 
-/** The `…` of a thing: what can be done with it beside what its buttons do. */
+/** The `…` of a thing: its actions besides those of its buttons. */
 export function MoreMenu({
   label,
   lines,

@@ -1,11 +1,13 @@
-/** The script or the style of a part did not come: there is no connection, or the service has another version by now. */
+/**
+ * The script or the style of a part could not be loaded: there is no connection, or the service has another version.
+ */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded';
 
   constructor(
     cause: unknown,
     private readonly forget: () => void,
-    /** Whether the service answers, so that it is the browser that remembers a failure: the page has to be loaded again. */
+    /** Whether the service answers. If it does, the browser has cached the failure, and the page has to be reloaded. */
     readonly needsReload: boolean,
   ) {
     super(
@@ -16,10 +18,10 @@ export class NotLoaded extends Error {
     );
   }
 
-  /** Has the next attempt load it anew. */
+  /** Makes the next attempt load it again. */
   again(): void {
     this.forget();
-    // The loader of scripts asks for a style once and takes it for loaded from then on.
+    // The module loader requests a style only once and considers it loaded from then on.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
       if (link.sheet === null) link.replaceWith(link.cloneNode());
     }

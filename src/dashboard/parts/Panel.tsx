@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A framed part of a page with its title, a word about it, and what stands at the right of its bar. */
+/** A framed part of a page with its title, a note, and the controls at the right of its bar. */
 export function Panel({
   title,
   about,

@@ -19,7 +19,7 @@ const LOOKS = {
     'h-6 rounded-2 border border-line bg-raised px-2 text-meta text-text hover:border-line-strong max-desk:h-11 max-desk:px-2.5',
 } as const;
 
-/** A field in which one value is picked, or several. It opens a list that is at home in either theme, by press and by key. */
+/** A field for picking one value or several. It opens a list that fits either theme, by mouse and by keyboard. */
 export function Pick({
   id,
   label,
@@ -34,14 +34,14 @@ export function Pick({
   describedBy,
 }: {
   id?: string;
-  /** What the field is called; the picked values follow it for a screen reader. */
+  /** The name of the field; a screen reader reads it before the picked values. */
   label: string;
   choices: readonly PickChoice[];
   picked: readonly string[];
   onPick: (picked: readonly string[]) => void;
   isMultiple?: boolean;
   placeholder?: string;
-  /** `quiet` stands among properties and has an edge only under the pointer; `small` stands in the head of a panel. */
+  /** `quiet` is for property lists and has an edge only under the pointer; `small` is for the head of a panel. */
   look?: keyof typeof LOOKS;
   isInvalid?: boolean;
   isDisabled?: boolean;

@@ -3,10 +3,10 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { ITEM, MENU } from './menuLook.ts';
 
-/** Stands for no choice; no value of ours is empty. */
+/** The value for no choice; no other value is empty. */
 const ANY = '';
 
-/** A filter of one of many values, which its button tells. */
+/** A single-choice filter, whose button shows the value. */
 export function PickMenu({
   label,
   value,
@@ -18,7 +18,7 @@ export function PickMenu({
   value: string | undefined;
   choices: readonly { readonly value: string; readonly label: string }[];
   onChange: (value: string | undefined) => void;
-  /** What no choice is called; null where one must be made. */
+  /** The text for no choice; null where a choice is required. */
   any?: string | null;
 }) {
   const told = choices.find((choice) => choice.value === value)?.label;

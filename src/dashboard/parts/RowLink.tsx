@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
 /**
- * A link to a page of the dashboard, for things that are drawn by the hundred: the router's own link follows the address and
- * builds its own anew whenever either is drawn. A press with another button or with a modifier is left to the browser.
+ * A link to a page of the dashboard, for lists of hundreds: the router's own link subscribes to the address and
+ * computes its own again at every render. A press with another button or with a modifier is left to the browser.
  */
 export function RowLink({
   href,

@@ -10,7 +10,7 @@ const fragment = graphql`
   }
 `;
 
-/** The state of a run: shape and word, in the colour of its family. `badge` stands on a tinted ground. */
+/** The state of a run: shape and word, in the colour of its family. `badge` has a tinted background. */
 export function RunStateMark({ run, badge = false }: { run: RunStateMark_run$key; badge?: boolean }) {
   const { state } = useFragment(fragment, run);
   const { label, phrase, shape, tone } = wordsOfState(state);

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../shell/useKeys.ts';
 import { Icon } from './Icon.tsx';
 
-/** The list follows the writer after a pause of this length. */
+/** The list is filtered after a pause in typing of this length. */
 const PAUSE_MS = 250;
 
-/** Finds things of a list by a text. `/` leads here. */
+/** Finds things of a list by a text. `/` focuses the field. */
 export function SearchField({
   label,
   keyLabel,
@@ -14,7 +14,7 @@ export function SearchField({
   onChange,
 }: {
   label: string;
-  /** What the key does, for the sheet of keys. */
+  /** The description of the key, for the sheet of keys. */
   keyLabel: string;
   text: string;
   /** Whether a phone has it, too. */

@@ -3,7 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** A dialog: a sheet at the thumb on a phone, a window in the middle elsewhere. */
+/** A dialog: a sheet at the bottom on a phone, a window in the middle elsewhere. */
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <ModalOverlay

@@ -4,7 +4,7 @@ import { ARCS } from './arcs.ts';
 
 export type { Shape };
 
-/** The shapes of states. Each state has a shape as well as a colour, so that no state is told by its colour alone. */
+/** The shapes of states. Each state has a shape as well as a colour, so that no state depends on its colour alone. */
 const SHAPES: Readonly<Record<Shape, ReactNode>> = {
   bfail: (
     <>
@@ -154,8 +154,8 @@ const SHAPES: Readonly<Record<Shape, ReactNode>> = {
 };
 
 /**
- * The shape of a state. It is hidden from screen readers unless it has a label. That of a state at work is an image that turns
- * (scripts/drawArcs.mjs), and stands still as a drawing where people want no motion, and on paper.
+ * The shape of a state. It is hidden from screen readers unless it has a label. The shape of a running state is a
+ * rotating image (scripts/drawArcs.mjs), and a static drawing on paper and for people who prefer reduced motion.
  */
 export function StateShape({ shape, size = 16, label }: { shape: Shape; size?: number; label?: string }) {
   const turns = shape in ARCS;

@@ -1,4 +1,4 @@
-/** The looks and sizes of buttons, for links that look like one as well. */
+/** The looks and sizes of buttons, also for links that look like buttons. */
 const LOOKS = {
   plain:
     'border-line-strong bg-raised text-text shadow-card hover:bg-[color-mix(in_oklch,var(--raised),var(--text)_4%)]',
@@ -11,7 +11,7 @@ const LOOKS = {
 const SIZES = {
   small: 'thumb h-6 px-2 text-meta max-desk:h-9',
   normal: 'h-7 px-2.5 text-meta max-desk:h-11 max-desk:px-3.5 max-desk:text-body',
-  /** As high as a field that it stands beside. */
+  /** As high as a field beside it. */
   field: 'h-8 shrink-0 px-3 text-meta max-desk:h-11 max-desk:px-3.5 max-desk:text-body',
   large: 'h-9 px-4 text-base max-desk:h-11',
   icon: 'size-7 shrink-0 max-desk:size-11',

@@ -4,20 +4,24 @@ import { judgeVersion } from '../live/isOutdated.ts';
 import { isBehind } from '../live/live.ts';
 import { NotLoaded } from './NotLoaded.ts';
 
-/** A script that hangs in a connection that died without a word never fails by itself. */
+/** A script that is requested over a dead connection never fails by itself. */
 const PATIENCE_MS = 15_000;
 
 const LATE = 'It did not come in time.';
 const AWAY = 'The service cannot be reached.';
-/** What the browsers, and the loader for a style, say of a script that they did not get; any other error is the script's own. */
+/**
+ * The error messages of browsers, and of the style loader, for a script that could not be loaded; any other error comes
+ * from the script.
+ */
 const UNREACHED = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 const isUnreached = (cause: unknown): boolean =>
   cause instanceof Error && ([LATE, AWAY].includes(cause.message) || UNREACHED.test(cause.message));
 
 /**
- * A component whose script is loaded when it is first shown. Where it does not come, {@link NotLoaded} is thrown, which tries
- * again when it is told to; what a script throws while it starts is thrown as it is. `preload` tries again by itself and never fails.
+ * A component whose script is loaded when it is first shown. If it cannot be loaded, {@link NotLoaded} is thrown, which
+ * can retry; errors that a script throws while it starts are thrown unchanged. `preload` retries automatically and
+ * never fails.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
@@ -30,9 +34,9 @@ export function lazyPart<Name extends string, Props extends object>(
       (module) => module[name],
       async (cause: unknown) => {
         const version = await judgeVersion();
-        // What this page asks for is gone with its version; the new one has it at the same address.
+        // The script disappeared with the page's version; the new version has another one at the same address.
         if (version === 'outdated') location.reload();
-        // It came and threw, and would throw again: the browser keeps what it made of a script.
+        // The script was loaded and threw, and would throw again, because the browser caches the evaluated module.
         if (!isUnreached(cause)) throw cause;
         failed = true;
         throw new NotLoaded(cause, again, version === 'current');
@@ -54,8 +58,8 @@ export function lazyPart<Name extends string, Props extends object>(
 }
 
 /**
- * Asks for a script only of a service that answers: browsers remember for the life of a page that a script did not come, and
- * ask for it no more.
+ * Requests a script only from a service that answers: for the life of a page, browsers remember that a script failed to
+ * load, and never request it again.
  */
 async function reachService(): Promise<void> {
   if (!isBehind()) return;
@@ -63,7 +67,7 @@ async function reachService(): Promise<void> {
   if (status >= 500) throw new Error(AWAY);
 }
 
-/** @throws Error when the promise is not kept in time */
+/** @throws Error when the promise does not settle in time */
 function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(LATE)), ms);

@@ -1,4 +1,4 @@
-/** The classes of a menu and of a line in it. */
+/** The classes of a menu and of its items. */
 export const MENU =
   'min-w-44 max-w-[min(24rem,calc(100vw-16px))] rounded-3 border border-line-strong bg-overlay p-1 shadow-menu outline-none';
 export const ITEM =

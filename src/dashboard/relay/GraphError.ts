@@ -1,4 +1,4 @@
-/** One fault of the input: the path of the value, and what is wrong with it. */
+/** One error in the input: the path of the value, and what is wrong with it. */
 export interface Violation {
   readonly propertyPath: string;
   readonly message: string;
@@ -9,7 +9,7 @@ interface GraphFault {
   readonly extensions?: { readonly code?: string; readonly violations?: readonly Violation[] };
 }
 
-/** A refusal of the service. The message is the service's own and is shown as it stands. */
+/** A refusal by the service. The message comes from the service and is shown unchanged. */
 export class GraphError extends Error {
   override readonly name = 'GraphError';
 
@@ -30,7 +30,9 @@ export class GraphError extends Error {
   }
 }
 
-/** What an error says to a person. Faults of the input are told one by one, because the message only counts them. */
+/**
+ * The text of an error for a person. Errors in the input are listed one by one, because the message only counts them.
+ */
 export function tellError(error: unknown): string {
   if (error instanceof GraphError && error.violations.length > 0) {
     return error.violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join(' ');

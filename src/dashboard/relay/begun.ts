@@ -1,27 +1,27 @@
 import { fetchGraph, type GraphAnswer } from './fetchGraph.ts';
 
-/** An answer that nobody has taken for so long may be out of date. */
+/** After this time, an unused answer may be out of date. */
 const FRESH_MS = 10_000;
-/** For so long the page waits for what it shows first; behind that it shows what is there. */
+/** How long the page waits for its main content; after that, it shows what it has. */
 const PATIENCE_MS = 250;
 
 interface Begun {
   readonly at: number;
   readonly answer: Promise<GraphAnswer>;
-  /** The answer when it has come. */
+  /** The answer, once it has arrived. */
   come: GraphAnswer | undefined;
   /** Whether the page is shown without it. */
   readonly isLater: boolean;
 }
 
 const begun = new Map<string, Begun>();
-/** Whether the page has asked by itself: from then on nothing is asked ahead of it. */
+/** Whether the page has sent its own queries: from then on, none is sent ahead. */
 let isLate = false;
 
 const keyOf = (text: string, variables: object): string => JSON.stringify([text, Object.entries(variables).sort()]);
 
 /**
- * Asks a query ahead of the page, whose script is still being loaded.
+ * Sends a query ahead of the page, whose script is still loading.
  * @param isLater whether the page is shown without the answer
  */
 export function begin(
@@ -32,7 +32,7 @@ export function begin(
   if (isLate || text === null) return;
   const answer = fetchGraph(text, variables, false);
   const entry: Begun = { at: performance.now(), answer, come: undefined, isLater };
-  // Who takes the answer is told what was refused; it may be nobody.
+  // The code that takes the answer receives the refusal; there may be none.
   answer.then(
     (data) => {
       entry.come = data;
@@ -42,13 +42,16 @@ export function begin(
   begun.set(keyOf(text, variables), entry);
 }
 
-/** Waits for what was asked for ahead, but not for long: a page that finds it there is drawn at once and whole. */
+/**
+ * Waits for the queries that were sent ahead, but not for long: a page that finds their answers is drawn at once and
+ * complete.
+ */
 export async function untilBegun(): Promise<void> {
   const shown = [...begun.values()].filter(({ isLater }) => !isLater).map(({ answer }) => answer);
   await Promise.race([Promise.allSettled(shown), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** Asks a query, or takes the answer that was asked for ahead, once: at once if it has come. */
+/** Sends a query, or takes the answer of the one sent ahead, once: synchronously if it has arrived. */
 export function askGraph(
   text: string,
   variables: Readonly<Record<string, unknown>>,

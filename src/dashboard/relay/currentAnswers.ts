@@ -3,13 +3,13 @@ import { fetchGraph, type GraphAnswer } from './fetchGraph.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Reads that changes overtake again and again are shown all the same after so many tries; messages tell of the changes, too. */
+/** After this many attempts, a read that changes keep overtaking is shown anyway; messages report the changes too. */
 const MOST_TRIES = 3;
 
 /** Mutations of this page that have ended. */
 let changes = 0;
 
-/** Runs a mutation. Reads that are under way may have seen the state before it. */
+/** Runs a mutation. Reads in progress may have seen the state before it. */
 export async function changeGraph(text: string, variables: Variables): Promise<GraphAnswer> {
   try {
     return await fetchGraph(text, variables, true);
@@ -19,8 +19,9 @@ export async function changeGraph(text: string, variables: Variables): Promise<G
 }
 
 /**
- * Asks a query. Where a mutation of this page ended meanwhile, the answer may be older than what the page shows of the mutation:
- * a card that was just held would be shown free for a moment, and a key would do the opposite. Then the query is asked again.
+ * Sends a query. If a mutation of this page ended in the meantime, the answer may be older than the mutation's result:
+ * a card that was just held would look free for a moment, and a key would do the opposite. In that case the query is
+ * sent again.
  */
 export function readGraph(text: string, variables: Variables, tries = MOST_TRIES): GraphAnswer | Promise<GraphAnswer> {
   const before = changes;

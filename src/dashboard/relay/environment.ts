@@ -18,9 +18,9 @@ import { fetchGraph, type GraphAnswer } from './fetchGraph.ts';
 import { GraphError } from './GraphError.ts';
 import { socket } from './socket.ts';
 
-/** A query with it goes over the page's socket. */
+/** A query with this key uses the page's socket. */
 export const OVER_SOCKET: CacheConfig = { metadata: { overSocket: true } };
-/** A mutation with it tells what it would do, and does nothing: what is being read meanwhile stays right. */
+/** A mutation with this key is a dry run: answers of reads in progress stay valid. */
 export const PREVIEW: CacheConfig = { metadata: { preview: true } };
 
 const fetchFunction: FetchFunction = (request, variables, { metadata }) =>
@@ -40,7 +40,7 @@ function overHttp(
 }
 
 const subscribeFunction: SubscribeFunction = (request, variables) =>
-  // A page without live updates opens no connection, and shows the changes of others at its next load.
+  // A page without live updates opens no connection, and shows changes by others at its next load.
   page.follows ? overSocket(request, variables) : Observable.create(() => undefined);
 
 const overSocket = (request: RequestParameters, variables: Variables): Observable<GraphQLResponse> =>
@@ -63,20 +63,21 @@ function asError(error: unknown): Error {
 
 const store = new Store(new RecordSource(), { gcReleaseBufferSize: 20 });
 /**
- * The store lets go of what nothing shows when a page is left. A page that is open for days follows changes of things that it
- * does not show, so it sweeps by the clock, too.
+ * The store collects unused records when a page is left. A page that is open for days receives changes of things that
+ * it does not show, so it also collects on a timer.
  */
 setInterval(() => {
   forgetLists();
   store.scheduleGC();
 }, 30_000);
 
-/** How many components show the answer to a list. */
+/** How many components show the answer for a list. */
 let shownLists = 0;
 
 /**
- * Changed things are fetched by lists of their ids, and the root of the store keeps the answer to every list, under a name that
- * holds all the ids; the store never lets go of its root. The answers stand in the things themselves.
+ * Changed things are fetched by lists of their ids, and the root of the store keeps the answer to every list, under a
+ * name that contains all the ids. The root is never collected, so this removes such answers; the data itself is in the
+ * records.
  */
 function forgetLists(): void {
   const root = store.getSource().get(ROOT_ID) as Record<string, unknown> | undefined;
@@ -84,7 +85,10 @@ function forgetLists(): void {
   for (const name of Object.keys(root)) if (name.startsWith('nodes(')) delete root[name];
 }
 
-/** For a component that shows what `nodes(ids:)` answered: the store keeps it while the component is there, as an effect does. */
+/**
+ * For a component that shows the result of `nodes(ids:)`: the store keeps it while the component is mounted, like an
+ * effect.
+ */
 export function keepLists(): () => void {
   shownLists++;
   return () => {
@@ -92,14 +96,14 @@ export function keepLists(): () => void {
   };
 }
 
-/** The store of the page and its ways to the graph. Queries whose components are gone stay for the next 20 visits. */
+/** The store of the page and its ways to the graph. Queries of unmounted components stay for the next 20 visits. */
 export const environment = new Environment({
   network: Network.create(fetchFunction, subscribeFunction),
   store,
   missingFieldHandlers: [
     {
       kind: 'linked',
-      // A thing that another page has read is there already.
+      // A thing that another page has loaded is available at once.
       handle: (field, record, args) =>
         record?.getType() === '__Root' && ['node', 'run', 'workRequest', 'card'].includes(field.name)
           ? (args.id as string | undefined)

@@ -4,7 +4,7 @@ import { noteServerTime } from '../lib/serverClock.ts';
 import { callService } from '../live/callService.ts';
 import { GraphError } from './GraphError.ts';
 
-/** An answer of the graph whose data is there. */
+/** A graph answer with data. */
 export interface GraphAnswer {
   readonly data: Record<string, unknown>;
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
@@ -12,18 +12,18 @@ export interface GraphAnswer {
 
 const TIMEOUT_MS = 30_000;
 /**
- * After a cut of the network the browser still holds connections that carry nothing. A query that hangs in one gives it up
- * and goes over another; a mutation is never sent twice.
+ * After a network failure, the browser still holds dead connections. A query that hangs on one abandons it and uses
+ * another; a mutation is never sent twice.
  */
 const QUERY_TIMEOUTS_MS = [10_000, 10_000, TIMEOUT_MS];
-/** While the connections are under suspicion. Each try that is given up closes one of them, and browsers hold six. */
+/** Used while connections are suspect. Each abandoned attempt closes one of them, and browsers hold six. */
 const SUSPICIOUS_MS = [1_500, 1_500, 1_500, 1_500, ...QUERY_TIMEOUTS_MS];
 const SUSPICION_MS = 30_000;
 let suspectedUntil = 0;
-/** The tries of queries that wait for their answers. */
+/** The attempts of queries that wait for their answers. */
 const waiting = new Set<() => void>();
 
-/** The network was cut and is back: what waits for an answer asks again, and what asks now has little patience. */
+/** The network was cut and is back: waiting queries are sent again, and new ones time out early. */
 export function suspectConnections(): void {
   suspectedUntil = performance.now() + SUSPICION_MS;
   for (const giveUp of [...waiting]) giveUp();
@@ -31,7 +31,7 @@ export function suspectConnections(): void {
 
 /**
  * Runs an operation with the session of the viewer.
- * @throws GraphError when the service refused it; `OFFLINE` when it was not reached
+ * @throws GraphError when the service refused it; `OFFLINE` when it could not be reached
  */
 export async function fetchGraph(
   query: string,
@@ -41,7 +41,7 @@ export async function fetchGraph(
   const patience = performance.now() < suspectedUntil ? SUSPICIOUS_MS : QUERY_TIMEOUTS_MS;
   const { response, answer } = await call(query, variables, isMutation ? undefined : patience);
   const requestId = response.headers.get('X-Request-Id') ?? undefined;
-  // A person who became an administrator may lack the second factor that is required from then on: the sign-in sets one up.
+  // A person who became an administrator may lack the required second factor: the sign-in sets one up.
   if (response.status === 401 || answer.errors?.[0]?.extensions?.code === 'SECOND_FACTOR_REQUIRED') {
     signInAgain();
     throw new GraphError('You are signed out.', 'UNAUTHENTICATED', [], requestId);
@@ -52,7 +52,9 @@ export async function fetchGraph(
   return answer as GraphAnswer;
 }
 
-/** @param timeouts for how long each try of a query waits for its answer; undefined for a mutation, which is sent once */
+/**
+ * @param timeouts how long each attempt of a query waits for its answer; undefined for a mutation, which is sent once
+ */
 async function call(
   query: string,
   variables: Readonly<Record<string, unknown>>,

@@ -13,9 +13,9 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Reads a query anew into the store, and tries until it succeeds: for so long the page shows the age of what it shows. It goes
- * over the socket, which has just shown that it is alive; the browser may still hold other connections that are not.
- * @param signal ends it: nobody waits any more
+ * Fetches a query into the store again, and retries until it succeeds; meanwhile the page shows how old its data is. It
+ * uses the socket, which has just proved to be alive, because the browser may still hold dead connections.
+ * @param signal ends it, because nobody waits for the answer any more
  */
 export async function readAnew<Query extends OperationType>(
   query: GraphQLTaggedNode,
@@ -26,8 +26,8 @@ export async function readAnew<Query extends OperationType>(
 }
 
 /**
- * Reads a query that the store has into it once more, and tries as long as the service is not reached.
- * @param signal ends it: nobody waits any more
+ * Fetches a query that the store already has once more, and retries while the service cannot be reached.
+ * @param signal ends it, because nobody waits for the answer any more
  * @throws GraphError when the service refuses
  */
 export async function readAgain<Query extends OperationType>(
@@ -53,9 +53,9 @@ async function tryOn(attempt: () => Promise<boolean>, signal: AbortSignal): Prom
 }
 
 /**
- * Not by `fetchQuery`, which takes the answer of the same query that is under way already: that one may have been read before
- * the page began to follow.
- * @returns whether it was read
+ * Does not use `fetchQuery`, which joins an identical query in progress: that one may have been read before the page
+ * was connected.
+ * @returns whether it was fetched
  */
 function read(query: GraphQLTaggedNode, variables: Variables, signal: AbortSignal, way: CacheConfig): Promise<boolean> {
   const operation = createOperationDescriptor(getRequest(query), variables, way);

@@ -10,17 +10,18 @@ import { environment } from './environment.ts';
 
 interface Reading {
   readonly now: Promise<unknown>;
-  /** The one behind it, which all share who ask meanwhile. */
+  /** The next one, which all callers share that ask in the meantime. */
   next: Promise<unknown> | undefined;
 }
 
 const readings = new Map<string, Reading>();
 
 /**
- * Reads a query from the service into the store, for a caller that asks because something changed. The service reads the answer
- * after the call. Relay's `fetchQuery` would join the same question that is under way, whose answer may know nothing of the change,
- * and the page would show that until the next change. This one asks again behind it, once for all callers that ask meanwhile. No
- * more than one reading of a question is under way, so an older answer of it never comes after a newer one.
+ * Fetches a query into the store, for a caller that asks because something changed. The answer is always read after the
+ * call. Relay's `fetchQuery` would join an identical query in progress, whose answer may lack the change, and the page
+ * would show that until the next change. This function sends the query again after the one in progress, once for all
+ * callers that ask in the meantime. At most one request per query is in progress, so an older answer never arrives
+ * after a newer one.
  */
 export function readLatest<Query extends OperationType>(
   query: GraphQLTaggedNode,

@@ -5,12 +5,12 @@ import { connected, disconnected, followed, heard, slept } from '../live/live.ts
 import { fetchGraph, suspectConnections } from './fetchGraph.ts';
 
 const LONGEST_WAIT_MS = 15_000;
-/** The service refuses the socket: the session ended, or another page took its place. */
+/** The close codes by which the service refuses the socket: the session ended, or another page took its place. */
 const REFUSED = 4403;
 
 /**
- * The one socket of the page. It opens with the first subscription, and comes back by itself for as long as the page is
- * open: a laptop that slept for a day finds its page alive.
+ * The one socket of the page. It opens with the first subscription, and reconnects for as long as the page is open:
+ * after a day of sleep, a laptop finds its page working.
  */
 export const socket: Client = createClient({
   url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
@@ -18,7 +18,7 @@ export const socket: Client = createClient({
   retryAttempts: Number.POSITIVE_INFINITY,
   shouldRetry: () => true,
   retryWait: async (retries) => {
-    // A random variation, so that the pages of all people do not return at the same moment.
+    // A random variation, so that not all pages return at the same moment.
     if (!hurries) await pause(Math.min(500 * 2 ** Math.min(retries, 10), LONGEST_WAIT_MS) * (0.5 + Math.random()));
     hurries = false;
   },
@@ -56,14 +56,14 @@ export const socket: Client = createClient({
 });
 
 let silent: ReturnType<typeof setTimeout> | undefined;
-/** For how long the socket that is being given up has not answered. */
+/** How long the socket that is being abandoned has not answered. */
 let silentMs = 0;
 let isOpen = false;
 let isTrying = false;
-/** Whether a socket was given up since the last one that opened: other connections may be as dead. */
+/** Whether a socket was abandoned since the last one that opened: other connections may be dead too. */
 let wasSilent = false;
 
-/** A network that was cut closes no socket, and keeps a new one waiting for ever; an answer that does not come shows it. */
+/** A network failure closes no socket, and keeps a new one waiting forever. A missing answer reveals it. */
 function expectAnswer(withinMs: number): void {
   clearTimeout(silent);
   silent = setTimeout(() => giveUp(withinMs), withinMs);
@@ -75,11 +75,12 @@ function giveUp(afterMs: number): void {
   socket.terminate();
 }
 
-/** The next try does not wait. */
+/** The next attempt does not wait. */
 let hurries = false;
 
 /**
- * Tries to connect at once, in place of a try that hangs, and of a connection over which what was missed does not come.
+ * Tries to connect at once, instead of an attempt that hangs, or of a connection over which the missed changes do not
+ * arrive.
  * @returns whether it connected, when that is known
  */
 export function connectNow(): Promise<boolean> {
@@ -106,40 +107,40 @@ let confirming = false;
 let endConfirming = () => {};
 
 /**
- * Tells that subscriptions have begun, and where the stored events stand then. The protocol does not confirm a subscription,
- * but a query that is sent after it is answered after it.
+ * Reports that subscriptions have started, and the newest stored event at that moment. The protocol does not confirm a
+ * subscription, but a query that is sent after it is answered after it.
  */
 export function confirmFollowing(): void {
   if (confirming) return;
   confirming = true;
   setTimeout(() => {
     confirming = false;
-    // One that a lost connection left unanswered would be asked again.
+    // A query that a lost connection left unanswered would be sent again.
     endConfirming();
     endConfirming = socket.subscribe<{ viewer: { eventCursor: string } }>(
       { query: '{ viewer { eventCursor } }' },
-      // What refuses to say where the events stand follows all the same.
+      // If the service refuses to name the newest event, the page follows anyway.
       { next: ({ data }) => followed(data?.viewer.eventCursor), error: () => followed(), complete: () => undefined },
     );
   });
 }
 
 /**
- * Asks over HTTP, whose answers tell the time of the service, and lead to the sign-in page and back when the session ended. The
- * socket tells neither.
+ * Asks over HTTP, whose answers contain the time of the service, and lead to the sign-in page and back when the session
+ * has ended. The socket provides neither.
  */
 function askOverHttp(): void {
   fetchGraph(WHO, {}, false).catch(() => undefined);
 }
 
 const WHO = '{ viewer { id } }';
-/** A page that woke up waits so long for a word of the service. */
+/** How long a page that woke up waits for an answer of the service. */
 const AFTER_WAKE_MS = 1_000;
 const wakers = new Set<() => void>();
 
 /**
- * A page that stood still does not know whether it is connected, so it asks. Without an answer it was sleep, and the page says
- * how old it is at once; with one, the clock of this computer was set, and the service tells the time.
+ * After a suspension, a page does not know whether it is connected, so it asks. Without an answer, the computer slept,
+ * and the page shows its age at once; with one, the computer's clock was set, and the answer contains the time.
  */
 onWake((sleptMs) => {
   for (const wake of [...wakers]) wake();
@@ -157,7 +158,7 @@ onWake((sleptMs) => {
   const dispose = socket.subscribe({ query: WHO }, { next: answered, error: answered, complete: () => undefined });
 });
 
-/** Waits, but not longer than until the network returns, or this computer wakes up. */
+/** Waits, but only until the network returns or this computer wakes up. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

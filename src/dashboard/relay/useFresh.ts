@@ -5,13 +5,13 @@ import { readLatest } from './readLatest.ts';
 
 /** As many as one `nodes` query takes. */
 const MOST = 100;
-/** The least time between two fetches: a storm of changes costs no more than can be seen. */
+/** The minimum time between two fetches, so that a burst of changes costs no more than a person can see. */
 const GAP_MS = 50;
 
 /**
- * Keeps the things of a page fresh: for each message of the type it fetches the thing that the message names, through a
- * query `($ids: [ID!]!) { nodes(ids: $ids) { …fragment } }`, whose result the store takes. The first change is fetched at
- * once, the ones that come during a fetch go together in the next.
+ * Keeps the things of a page up to date: for each message of the type it fetches the thing that the message names,
+ * through a query `($ids: [ID!]!) { nodes(ids: $ids) { …fragment } }`, whose result goes into the store. The first
+ * change is fetched at once; changes during a fetch are combined in the next one.
  * @param idOf the id of the thing; undefined for a message that does not concern the page
  */
 export function useFresh<Type extends LiveType>(
@@ -55,7 +55,7 @@ class NodeFetcher {
     while (this.wanted.size > 0 && !this.closed) {
       const ids = [...this.wanted].slice(0, MOST);
       for (const id of ids) this.wanted.delete(id);
-      // What failed is fetched again at the return of the connection.
+      // After a failure, it is fetched again when the connection returns.
       await readLatest(this.query, { ids })
         .toPromise()
         .catch(() => undefined);

@@ -13,9 +13,9 @@ import { readAgain, readAnew } from './readAnew.ts';
 import { useVisit, type Visit } from './useVisit.ts';
 
 /**
- * The data of a page: what the store has at once, and what the service says a moment later, at each visit. It is read anew
- * after each return of a lost connection, so that nothing that was missed stays old (document 3 §6); what is shown stays
- * meanwhile, also where the service cannot be reached. The component suspends when the store has nothing.
+ * The data of a page: at each visit, first the data in the store, then the service's answer. It is fetched again after
+ * each reconnect, so that missed changes do not leave it out of date (document 3 §6). Until then the current data stays
+ * visible, even if the service cannot be reached. The component suspends when the store has no data.
  */
 export function usePage<Query extends OperationType>(
   query: GraphQLTaggedNode,
@@ -52,8 +52,8 @@ export function usePage<Query extends OperationType>(
 }
 
 /**
- * Until the store has what was true when the component was there, or what messages have told since. It begins as the component
- * is there.
+ * Retries until the store has the state from when the component was mounted, or later messages. Starts when the
+ * component is mounted.
  * @throws GraphError when the service refuses
  */
 async function settle<Query extends OperationType>(
@@ -63,7 +63,7 @@ async function settle<Query extends OperationType>(
   signal: AbortSignal,
 ): Promise<void> {
   if (hadData) return await readAgain(query, variables, signal);
-  // Nothing of the page listened between the asking and now.
+  // Nothing on the page listened between the request and now.
   const missed = changedSince(beganAt);
   const { request } = createOperationDescriptor(getRequest(query), variables);
   await __internal.getPromiseForActiveRequest(environment, request);

@@ -3,15 +3,15 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 import { type LiveType, on } from '../live/live.ts';
 import { readLatest } from './readLatest.ts';
 
-/** The least time between two fetches: a storm of changes costs no more than can be seen. */
+/** The minimum time between two fetches, so that a burst of changes costs no more than a person can see. */
 const GAP_MS = 500;
-/** Some facts change with time alone, such as a bridge that falls quiet. */
+/** Some facts change just with time, such as a bridge that becomes silent. */
 const LOOK_AGAIN_MS = 30_000;
 
 /**
- * Reads all of a page again after each message of the types, and every half minute while the page is looked at: for pages
- * whose lists and sentences depend on more than the thing that a message names. The store renders what differs.
- * @param types constant
+ * Fetches a whole page again after each message of the types, and every half minute while the page is visible: for
+ * pages whose lists and sentences depend on more than the thing in a message. Only differences are rendered.
+ * @param types must be constant
  */
 export function useRefetch<Query extends OperationType>(
   query: GraphQLTaggedNode,
@@ -24,7 +24,7 @@ export function useRefetch<Query extends OperationType>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async (): Promise<void> => {
       wanted = false;
-      // What failed is read again with the next message, or at the return of the connection.
+      // After a failure, the next message or the return of the connection fetches again.
       await readLatest(query, JSON.parse(asked))
         .toPromise()
         .catch(() => undefined);
@@ -34,7 +34,7 @@ export function useRefetch<Query extends OperationType>(
       }, GAP_MS);
     };
     const start = (): void => {
-      // Marks the reader as busy until the first answer sets the pause.
+      // Blocks further fetches until the first answer sets the pause.
       timer = setTimeout(() => undefined, 0);
       void read();
     };

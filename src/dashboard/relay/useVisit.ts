@@ -2,26 +2,26 @@ import { useEffect } from 'react';
 import { createOperationDescriptor, type GraphQLTaggedNode, getRequest, type OperationType } from 'relay-runtime';
 import { environment } from './environment.ts';
 
-/** One showing of a question's data. */
+/** One visit to a query's data. */
 export interface Visit {
-  /** The `fetchKey` to ask with. */
+  /** The `fetchKey` of the query. */
   readonly key: number;
-  /** When it was asked, by `performance.now()`. */
+  /** When the query was sent, by `performance.now()`. */
   readonly beganAt: number;
-  /** The store had the data, of an earlier visit. */
+  /** Whether the store had the data from an earlier visit. */
   readonly hadData: boolean;
 }
 
-/** A drawing that waits for its data is given up by then. */
+/** After this time, a render that waits for its data counts as abandoned. */
 const FORGOTTEN_AFTER_MS = 60_000;
 const visits = new Map<string, Visit & { shown: number }>();
 let last = 0;
 
 /**
- * The visit that asks the question. Relay keeps the answer to a drawing that was given up, or that nobody waited for, for some
- * minutes, and gives it to the next drawing in place of a new answer; so it does with a fault. A key for each visit makes it
- * ask. The visit lasts from the first drawing until no component shows it: state of the component would not outlast a drawing
- * that waits for data.
+ * The visit that sends the query. For some minutes, Relay keeps the answer (or the error) for a render that was
+ * abandoned or that nobody waited for, and gives it to the next render instead of a new answer. A key for each visit
+ * makes it send the query. The visit lasts from the first render until no component shows it: component state would not
+ * survive a render that waits for data.
  * @param asked the variables, as JSON
  */
 export function useVisit<Query extends OperationType>(query: GraphQLTaggedNode, asked: string): Visit {
@@ -39,7 +39,7 @@ export function useVisit<Query extends OperationType>(query: GraphQLTaggedNode, 
   return visit;
 }
 
-/** What failed, or was given up, is asked anew by the next drawing. */
+/** After a failure or an abandoned render, the next render sends the query again. */
 export function forgetVisits(olderThanMs = 0): void {
   const now = performance.now();
   for (const [name, { shown, beganAt }] of visits) if (shown === 0 && now - beganAt >= olderThanMs) visits.delete(name);

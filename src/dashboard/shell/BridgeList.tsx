@@ -33,14 +33,14 @@ const fragment = graphql`
   }
 `;
 
-/** The page has its own row; the line of a bridge is current when it was followed. */
+/** The page has its own row; a bridge's line is current if the person arrived through it. */
 const BY_HASH = { exact: true, includeHash: true } as const;
 
-/** Each bridge of the viewer in one line: whether it lives, and what keeps it from work. */
+/** Each bridge of the viewer in one line: whether it is alive, and what keeps it from work. */
 export function BridgeList({ viewer, project }: { viewer: BridgeList_viewer$key; project: string | undefined }) {
   const { bridges } = useFragment(fragment, viewer);
   const now = useNow(10_000);
-  // The page of the agents has those that are gone.
+  // Bridges that are gone are listed only on the page of the agents.
   const present = bridges.nodes.filter(({ gone }) => !gone);
   if (present.length === 0) return null;
   const online = present.filter(({ liveness }) => liveness.state === 'ONLINE').length;

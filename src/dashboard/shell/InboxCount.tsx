@@ -10,7 +10,7 @@ const fragment = graphql`
   }
 `;
 
-/** How many items of the inbox need the viewer and are unread; nothing for none. */
+/** How many unread items of the inbox need the viewer; nothing for zero. */
 export function InboxCount({ viewer, className = '' }: { viewer: InboxCount_viewer$key; className?: string }) {
   const { unreadCount } = useFragment(fragment, viewer).inbox;
   if (unreadCount === 0) return null;

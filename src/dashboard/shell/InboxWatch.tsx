@@ -43,12 +43,12 @@ const query = graphql`
   }
 `;
 
-/** A bridge that falls silent sends nothing, so the count is looked up by the clock as well. */
+/** A bridge that goes silent sends nothing, so the count is also fetched on a timer. */
 const CLOCK_MS = 60_000;
 
 /**
- * Follows the viewer's inbox, which is told at once and after each change: the count beside its name, the messages to pages,
- * and notifications where they are allowed.
+ * Follows the viewer's inbox, which is sent at once and after each change: updates the count beside its name, the
+ * messages to pages, and notifications where they are allowed.
  */
 export function InboxWatch(): null {
   const navigate = useNavigate();
@@ -66,10 +66,10 @@ export function InboxWatch(): null {
             })),
             openItem,
           ),
-        // What failed is looked for again by the clock.
+        // A failed fetch is repeated by the timer.
         error: () => undefined,
       });
-    // Its first message comes at each return of the connection, too.
+    // Its first message also arrives after each reconnect.
     const subscribed = requestSubscription<InboxWatchSubscription>(environment, {
       subscription,
       variables: {},

@@ -4,7 +4,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Keys } from './Keys.tsx';
 import { useKeyGroups } from './useKeys.ts';
 
-/** The keys that work on this page, by what they belong to. */
+/** The keys that work on this page, in groups. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const groups = useKeyGroups();
   const names = [...new Set(groups.map(({ name }) => name))].reverse();

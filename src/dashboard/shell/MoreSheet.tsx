@@ -28,7 +28,7 @@ const fragment = graphql`
   }
 `;
 
-/** On a phone: the sections that have no place at the thumb, the projects, the bridges, and who is signed in. */
+/** On a phone: the sections without a place in the bar, the projects, the bridges, and the signed-in person. */
 export function MoreSheet({
   viewer,
   shown,

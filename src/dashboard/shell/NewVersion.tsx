@@ -6,8 +6,8 @@ import { Button } from '../parts/Button.tsx';
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Offers to load the page again once the service has another version of it. What a person writes is never taken away, and
- * who puts it off is not asked again by this page.
+ * Offers to reload the page once the service has another version of it. A text that a person is writing is never lost,
+ * and a person who declines is not asked again on this page.
  */
 export function NewVersion() {
   const [isNew, setNew] = useState(false);

@@ -5,7 +5,7 @@ import { status as followStatus, type LiveStatus } from '../live/live.ts';
 import { StateShape } from '../parts/StateShape.tsx';
 import { TryNow } from './TryNow.tsx';
 
-/** Tells that the page is out of date, and how old what it shows is. It pushes the page down and covers nothing. */
+/** Warns that the page is out of date, and by how much. It pushes the page down and covers nothing. */
 export function OfflineBand() {
   const [{ status, since }, setStatus] = useState<{ status: LiveStatus; since: number }>({ status: 'off', since: 0 });
   const [triedInVain, setTriedInVain] = useState(false);
@@ -17,7 +17,7 @@ export function OfflineBand() {
       }),
     [],
   );
-  // The age grows each second; silence is measured by the clock that nobody sets.
+  // The age grows each second; silence is measured with the clock that cannot be set.
   useNow();
   if (status !== 'paused') return null;
   return (

@@ -9,10 +9,10 @@ import { SECTIONS } from './sections.ts';
 import { useKeys } from './useKeys.ts';
 
 const Palette = lazyPart(() => import('./palette/Palette.tsx'), 'default');
-/** The palette is loaded when the page has nothing else to do, so that it opens at once. */
+/** The palette is loaded when the page is idle, so that it opens at once. */
 const IDLE_MS = 3_000;
 
-/** What opens over every page by a key: the palette and the sheet of keys. */
+/** The overlays that keys open on every page: the palette and the sheet of keys. */
 export function Overlays({ project }: { project: string | undefined }) {
   const navigate = useNavigate();
   const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
@@ -40,7 +40,7 @@ export function Overlays({ project }: { project: string | undefined }) {
     { id: 'keys', label: 'Show the keys', icon: 'help', keys: '?', run: () => openOverlay('keys') },
   ]);
   return (
-    // Has no size of its own: what opens lies over the page, and so does the word that it could not be loaded.
+    // Has no size: overlays cover the page, and so does the message that one could not be loaded.
     <div className="fixed inset-x-4 top-4 z-50">
       <FaultBoundary at={shown}>
         <Suspense>

@@ -5,8 +5,9 @@ import { OfflineBand } from './OfflineBand.tsx';
 import { noteRecent } from './palette/recent.ts';
 
 /**
- * The main part of a page: the bar with its title, what stands right in it, an optional bar of filters, and the content.
- * @param start stands before the title, such as the way back to a list
+ * The main part of a page: the bar with its title, controls at the right of it, an optional bar of filters, and the
+ * content.
+ * @param start content before the title, such as a link back to a list
  * @param ground `canvas` for the board, `surface` for the others
  */
 export function PageFrame({

@@ -1,4 +1,4 @@
-/** Rows of the true height, seen only when a page takes longer than 150 ms. */
+/** Placeholder rows of the real height, shown only if a page takes longer than 150 ms. */
 export function PageSkeleton() {
   return (
     <main aria-busy="true" className="flex flex-1 flex-col bg-surface desk:border-line desk:border-l">

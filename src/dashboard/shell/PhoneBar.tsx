@@ -20,7 +20,7 @@ const fragment = graphql`
 const TAB =
   'flex min-h-14 cursor-default flex-col items-center justify-center gap-[3px] font-medium text-micro text-text-3 aria-[current=page]:text-accent';
 
-/** On a phone the main sections stand at the thumb, and the others in a sheet. */
+/** On a phone, the main sections are in a bar at the bottom, and the others in a sheet. */
 export function PhoneBar({
   viewer,
   shown,

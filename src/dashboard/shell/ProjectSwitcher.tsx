@@ -64,7 +64,7 @@ export function ProjectSwitcher({
 
 const COLORS = ['bg-accent-fill', 'bg-tag-sea', 'bg-tag-coral', 'bg-tag-kelp', 'bg-tag-dusk', 'bg-tag-sun'];
 
-/** The mark of a project, by its place in the list. */
+/** The mark of a project, by its position in the list. */
 export function ProjectDot({ index }: { index: number }) {
   return <span className={`mx-1 size-2 shrink-0 rounded-[2.5px] ${COLORS[index % COLORS.length]}`} />;
 }

@@ -4,10 +4,10 @@ import { Icon, type IconName } from '../parts/Icon.tsx';
 
 export const ROW = 'flex h-7 items-center gap-2 rounded-2 px-2 font-medium text-text-2 hover:bg-hover max-desk:h-11';
 
-/** How much waits or works in a section. */
+/** How many things wait or run in a section. */
 export interface SectionCount {
   readonly count: number;
-  /** What is counted, behind the number for screen readers. */
+  /** What the number counts, for screen readers. */
   readonly of: string;
 }
 

@@ -38,7 +38,10 @@ const query = graphql`
 const EVERYTHING = {};
 const CHANGES = ['projects.changed'] as const;
 
-/** What is around every page: the sidebar, or the bar at the thumb, and the messages. It follows the project that is shown. */
+/**
+ * The frame of every page: the sidebar, or the bar at the bottom, and the messages. It follows the project that is
+ * shown.
+ */
 export function Shell() {
   const { viewer } = usePage<ShellQuery>(query, EVERYTHING);
   useRefetch<ShellQuery>(query, EVERYTHING, CHANGES);

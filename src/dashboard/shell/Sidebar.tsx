@@ -30,7 +30,7 @@ const fragment = graphql`
   }
 `;
 
-/** The sections of the project that is shown, the viewer's projects, and the bridges with what each does now. */
+/** The sections of the project that is shown, the viewer's projects, and the bridges with their current activity. */
 export function Sidebar({
   viewer,
   shown,

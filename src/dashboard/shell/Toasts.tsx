@@ -5,10 +5,13 @@ import { StateShape } from '../parts/StateShape.tsx';
 import { closeToast, type Toast, toasts } from './toasts.ts';
 
 const SHOWN_MS = 5_000;
-/** One with a way on: a person must have the time to read it and to reach it. */
+/** For a message with an action: a person must have the time to read it and to reach the button. */
 const WITH_ACTION_MS = 10_000;
 
-/** The short messages of the page. On a phone they stand above the bars at the thumb. Screen readers hear each of them once. */
+/**
+ * The short messages of the page. On a phone they are above the bars at the bottom. Screen readers announce each of
+ * them once.
+ */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
@@ -24,7 +27,7 @@ export function Toasts() {
 }
 
 function ToastView({ toast: { id, kind, text, action } }: { toast: Toast }) {
-  // While the pointer or the keyboard is in a message, it stays.
+  // A message stays while the pointer or the keyboard focus is in it.
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const stays = kind === 'refused' || isPointed || isFocused;
@@ -35,7 +38,7 @@ function ToastView({ toast: { id, kind, text, action } }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, stays, shownMs]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that it is being read; what can be done are its buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that it is being read; its actions are buttons.
     <div
       role={kind === 'refused' ? 'alert' : 'status'}
       onPointerEnter={() => setPointed(true)}

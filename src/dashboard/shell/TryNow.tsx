@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../parts/Button.tsx';
 import { connectNow } from '../relay/socket.ts';
 
-/** A refused try is over in milliseconds; for so long the button says that there was one. */
+/** A refused attempt is over in milliseconds; for this long the button shows that there was one. */
 const SEEN_MS = 700;
 
-/** Connects at once. It goes away with what it stands in, and then gives the focus back. */
+/** Connects at once. It disappears with its container, and returns the focus then. */
 export function TryNow({ onTried }: { onTried: (connected: boolean) => void }) {
   const [tries, setTries] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef<HTMLElement | null>(null);
-  // Before the button leaves the page, because its focus is lost then.
+  // Before the button leaves the page, because its focus is lost after that.
   useLayoutEffect(() => {
     const shown = button.current;
     return () => {

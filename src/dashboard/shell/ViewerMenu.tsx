@@ -12,7 +12,7 @@ const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'syst
 const ITEM =
   'flex h-8 cursor-default items-center gap-2 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:h-11';
 
-/** Who is signed in with what is theirs, the theme, and the keys. */
+/** The signed-in person with their pages, the theme, and the keys. */
 export function ViewerMenu({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const [theme, show] = useState(readTheme);
   const zone = useSyncExternalStore(zoneStore.subscribe, zoneStore.get);

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Shift: '⇧',
 };
 
-/** Keys in the form of tinykeys, as people read them: `$mod+k` is `⌘K` on a Mac and `Ctrl K` elsewhere. */
+/** Keys in the form of tinykeys, converted to what people read: `$mod+k` is `⌘K` on a Mac and `Ctrl K` elsewhere. */
 export function tellKeys(keys: string): readonly string[] {
   return keys
     .replaceAll('[Shift]+', '')

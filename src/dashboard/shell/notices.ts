@@ -1,6 +1,6 @@
 import { showHidden } from '../lib/hidden.ts';
 
-/** What a notification tells. Those of one card share a tag: the newer one takes the place of the older. */
+/** The content of a notification. Notifications of one card share a tag: a newer one replaces the older. */
 export interface Notice {
   readonly id: string;
   readonly tag: string;
@@ -10,7 +10,7 @@ export interface Notice {
 
 const KEY = 'bascule.notices';
 const shown = new Map<string, { readonly id: string; readonly notification: Notification }>();
-/** The items that this browser told already, or that were there before notifications were turned on. */
+/** The items that this browser has already shown, or that existed before notifications were turned on. */
 const told = new Set<string>();
 const watchers = new Set<() => void>();
 let begun = false;
@@ -23,7 +23,7 @@ function update(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Browsers of phones show notifications only from a worker, and throw here although they allowed them. */
+/** Browsers on phones show notifications only from a worker, and throw here even if they are allowed. */
 function open(title: string, options: NotificationOptions): Notification | undefined {
   try {
     return new Notification(title, options);
@@ -32,7 +32,7 @@ function open(title: string, options: NotificationOptions): Notification | undef
   }
 }
 
-/** Notifications of the browser about what needs the viewer: off until the viewer allows them, and for nothing else. */
+/** Browser notifications about what needs the viewer: off until the viewer allows them, and used for nothing else. */
 export const notices = {
   isOn,
   subscribe: (watcher: () => void): (() => void) => {
@@ -56,8 +56,8 @@ export const notices = {
     update();
   },
   /**
-   * Tells what is new of all that needs the viewer, and closes what is out of date.
-   * @param onOpen is called when a person chooses a notification
+   * Shows the new items among everything that needs the viewer, and closes outdated notifications.
+   * @param onOpen called when a person selects a notification
    */
   show: (needed: readonly Notice[], onOpen: (id: string) => void): void => {
     const standing = new Set(needed.map(({ id }) => id));
@@ -69,7 +69,7 @@ export const notices = {
     for (const { id, tag, title, text } of needed) {
       if (told.has(id)) continue;
       told.add(id);
-      // What was there when the page opened is on the page.
+      // Items that existed when the page opened are visible on the page.
       if (!begun || !isOn()) continue;
       const notification = open(showHidden(title), { body: showHidden(text), tag });
       if (notification === undefined) {

@@ -4,7 +4,7 @@ let shown: Overlay;
 let typed = '';
 const watchers = new Set<() => void>();
 
-/** What lies over the page. */
+/** What covers the page. */
 export const overlay = {
   get: (): Overlay => shown,
   subscribe: (watcher: () => void): (() => void) => {
@@ -21,7 +21,10 @@ export function openOverlay(next: Exclude<Overlay, undefined>): void {
   show(next);
 }
 
-/** What a person typed until the field of the palette had the focus; from now on the field takes the keys itself. */
+/**
+ * The text that a person typed before the field of the palette had the focus; from now on the field receives the keys
+ * itself.
+ */
 export function takeTyped(): string {
   window.removeEventListener('keydown', keep, true);
   const taken = typed;

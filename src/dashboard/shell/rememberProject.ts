@@ -1,11 +1,11 @@
 const KEY = 'bascule.project';
 
-/** Remembers the project that the person looked at last, for pages without one. */
+/** Remembers the last visited project, for pages without one. */
 export function rememberProject(slug: string): void {
   if (localStorage.getItem(KEY) !== slug) localStorage.setItem(KEY, slug);
 }
 
-/** The project of the address, by slug or id; else the last one, else the first one. */
+/** The project of the address, by slug or id; otherwise the last visited one, otherwise the first one. */
 export function shownProject<Project extends { readonly id: string; readonly slug: string }>(
   projects: readonly Project[],
   handle: string | undefined,

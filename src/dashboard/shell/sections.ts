@@ -10,9 +10,9 @@ interface Section {
   readonly path: string;
   /** The second key of its jump; the first is `g`. */
   readonly key: string;
-  /** Stands in the bar at the thumb of a phone. */
+  /** Whether it is in the bar at the bottom of a phone. */
   readonly thumb?: true;
-  /** Has no row in the sidebar: the palette, the keys and other pages lead to it. */
+  /** Whether it has no row in the sidebar: the palette, the keys and other pages lead to it. */
   readonly aside?: true;
 }
 
@@ -27,7 +27,7 @@ export const SECTIONS: readonly Section[] = [
   { label: 'Settings', icon: 'settings', path: 'settings', key: 's' },
 ];
 
-/** What the row of a section counts, if anything. */
+/** The count in the row of a section, if any. */
 export function countOf(path: string, counts: Counts | undefined): SectionCount | undefined {
   if (counts === undefined) return undefined;
   if (path === 'worker-runs') return { count: counts.runs, of: 'at work' };

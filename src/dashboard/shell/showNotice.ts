@@ -1,6 +1,6 @@
 import { toast } from './toasts.ts';
 
-/** Shows what the last control of a form answered (document 2 §7), which the server wrote into the page. */
+/** Shows the answer of the last form control (document 2 §7), which the server wrote into the page. */
 export function showNotice(): void {
   const notice = document.getElementById('notice');
   if (notice === null) return;

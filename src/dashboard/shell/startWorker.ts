@@ -1,6 +1,6 @@
 /**
- * Has the browser keep a page for times without a connection, which the service worker answers in place of the browser's own.
- * The first load comes before it: the worker is asked for when the page has nothing else to do.
+ * Registers the service worker, which serves a stored page while there is no connection, instead of the browser's error
+ * page. The first load has priority, so the worker is registered when the page is idle.
  */
 export function startWorker(): void {
   // Missing on pages without https.

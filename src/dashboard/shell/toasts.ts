@@ -3,7 +3,7 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'done' | 'refused';
   readonly text: string;
-  /** A way on, such as “Undo”. */
+  /** An action, such as “Undo”. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -11,9 +11,9 @@ let last = 0;
 let shown: readonly Toast[] = [];
 const watchers = new Set<() => void>();
 
-/** Shows a message. A refusal stays until it is closed; other messages go after a while. */
+/** Shows a message. A refusal stays until it is closed; other messages disappear after a while. */
 export function toast(message: Omit<Toast, 'id'>): void {
-  // Only the newest three fit.
+  // There is room only for the newest three.
   update([...shown.filter(({ text }) => text !== message.text), { ...message, id: ++last }].slice(-3));
 }
 

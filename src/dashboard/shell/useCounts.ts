@@ -18,10 +18,10 @@ const query = graphql`
   }
 `;
 
-/** A storm of changes costs one count in a second. */
+/** A burst of changes causes one count per second. */
 const GAP_MS = 1_000;
 
-/** How many runs of the shown project are at work, and how many requests wait. Undefined until the first count. */
+/** How many runs of the shown project are running, and how many requests wait. Undefined until the first count. */
 export interface Counts {
   readonly runs: number;
   readonly requests: number;
@@ -45,7 +45,7 @@ export function useCounts(project: string | undefined): Counts | undefined {
           if (!found) return;
           setCounts({ of: project, runs: found.runs.totalCount, requests: found.workRequests.totalCount });
         },
-        // What failed is counted again with the next change, or at the return of the connection.
+        // After a failure, the next change or the return of the connection counts again.
         error: () => undefined,
       });
     };

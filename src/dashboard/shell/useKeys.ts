@@ -5,7 +5,7 @@ import { overlay } from './overlay.ts';
 /** A key, or keys one after the other, in the form of tinykeys: `g b`, `?`, `$mod+k`. */
 export interface KeyRow {
   readonly keys: string;
-  /** What it does, for the sheet of keys. */
+  /** Its description, for the sheet of keys. */
   readonly label: string;
   readonly run: (event: KeyboardEvent) => void;
   /** Works in fields and over dialogs, too. */
@@ -31,13 +31,13 @@ export function useKeyGroups(): readonly Group[] {
   );
 }
 
-/** Binds keys while the component is there. Plain keys rest while a person writes or a dialog is open. */
+/** Binds keys while the component is mounted. Plain keys are off while a person is typing or a dialog is open. */
 export function useKeys(name: string, rows: readonly KeyRow[]): void {
   const current = useRef(rows);
   current.current = rows;
   const bound = rows.map(({ keys, label }) => `${keys}=${label}`).join('\n');
-  // Before the page is drawn: whoever sees it can use its keys.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are bound anew when they or their words change
+  // Before the page is painted, so that its keys work as soon as a person sees it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are bound again when they or their descriptions change
   useLayoutEffect(() => {
     const bindings = current.current.map((row, index) => [
       row.keys,
@@ -50,7 +50,7 @@ export function useKeys(name: string, rows: readonly KeyRow[]): void {
     ]);
     const group = { name, rows: current.current };
     update([...groups, group]);
-    // Which keys belong to a field is decided here, for each row of its own.
+    // Each row decides here which keys belong to a field.
     const ignore = ({ repeat, isComposing }: KeyboardEvent) => repeat || isComposing;
     const unbind = tinykeys(window, Object.fromEntries(bindings), { ignore });
     return () => {
@@ -67,7 +67,7 @@ function update(next: readonly Group[]): void {
 
 /** Whether the key belongs to a field, to a dialog, or to the button that it presses. */
 function isTaken(event: KeyboardEvent): boolean {
-  // What was asked for may still be loading.
+  // The target may still be loading.
   if (overlay.get() !== undefined) return true;
   const target = event.target instanceof Element ? event.target : undefined;
   if (

@@ -45,7 +45,7 @@ const query = graphql`
   }
 `;
 
-/** What belongs to the account and not to a project. */
+/** The settings that belong to the account and not to a project. */
 export function AccountPage() {
   const { viewer } = usePage<AccountPageQuery>(query, {});
   const project = shownProject(viewer.projects.nodes, undefined);

@@ -53,7 +53,10 @@ const portal: Change<BillingPagePortalMutation> = graphql`
   }
 `;
 
-/** What the account pays for and uses. The payment service has the forms: no card number comes here. */
+/**
+ * The account's plan and usage. Payment forms are on the payment service's pages: this instance never sees a card
+ * number.
+ */
 export function BillingPage() {
   const { viewer } = usePage<BillingPageQuery>(query, {});
   const { act, busy } = useVerb();
@@ -135,7 +138,7 @@ function leave(url: string | undefined): void {
 const EVERY_MS = 3_000;
 const TIMES = 40;
 
-/** Asks again for two minutes: the payment service tells of a payment by itself, often after the person is back. */
+/** Asks again for two minutes: the payment service reports a payment later, often after the person has returned. */
 function useLookAgain(awaits: boolean): void {
   useEffect(() => {
     if (!awaits) return undefined;

@@ -24,7 +24,10 @@ const askByMail: Change<DeleteAccountMailMutation> = graphql`
   }
 `;
 
-/** Deletes the account. Its password proves that it is its owner who asks, or, where it has none, a mail to its address. */
+/**
+ * Deletes the account. The owner proves their identity with the password or, without one, by a mail to the account's
+ * address.
+ */
 export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   return (
     <Section

@@ -18,7 +18,7 @@ const mutation: Change<EmailSettingsMutation> = graphql`
   }
 `;
 
-/** The address of the account. A new one counts once its owner opened the link that is mailed to it. */
+/** The address of the account. A new address takes effect once its owner has opened the link in the mail. */
 export function EmailSettings({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [draft, setDraft] = useState({ email: '', password: '' });
   const [sentTo, setSentTo] = useState<string>();

@@ -45,10 +45,10 @@ const mutation: Change<ExportSettingsMutation> = graphql`
   }
 `;
 
-/** No subscription tells of exports, and one takes seconds to minutes. */
+/** No subscription reports exports, and an export takes seconds to minutes. */
 const ASK_MS = 1_000;
 
-/** Everything that the account owns, as a file. */
+/** Exports everything that the account owns as a file. */
 export function ExportSettings({ viewer }: { viewer: ExportSettings_viewer$key }) {
   const { nodes } = useFragment(fragment, viewer).exports;
   const { act, busy } = useVerb();

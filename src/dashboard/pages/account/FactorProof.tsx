@@ -31,7 +31,7 @@ const begin: Change<FactorProofBeginMutation> = graphql`
 
 /**
  * Asks for a proof that the person at the browser is the owner, which counts for ten minutes.
- * @param what what it opens, such as `make a token`
+ * @param what the action that it allows, such as `make a token`
  */
 export function FactorProof({
   what,

@@ -54,12 +54,12 @@ const renew: Change<FactorSettingsCodesMutation> = graphql`
 
 const ROW = 'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5';
 
-/** What a sign-in asks for after the password. */
+/** What a sign-in requires after the password. */
 export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }) {
   const own = useFragment(fragment, viewer);
   const { totpSince, recoveryCodesLeft, required, provenUntil, passkeys } = own.factors;
   const hasFactor = totpSince != null || passkeys.length > 0;
-  // The last one of those that are required stays.
+  // The last factor cannot be removed while one is required.
   const keepsLast = required && (totpSince == null ? 0 : 1) + passkeys.length === 1;
   const isProven = useProven(provenUntil);
   const [isSettingUp, setSettingUp] = useState(false);

@@ -19,7 +19,7 @@ const mutation: Change<FirstPasswordMutation> = graphql`
   }
 `;
 
-/** Sets the first password of an account that was made by a sign-in elsewhere. */
+/** Sets the first password of an account that was created by a sign-in at another service. */
 export function FirstPassword() {
   const [draft, setDraft] = useState('');
   const { act, busy, faultAt } = useVerb('fields');

@@ -23,7 +23,7 @@ const mutation: Change<MailSettingsMutation> = graphql`
   }
 `;
 
-/** Which mails come. Those about the account itself always do. */
+/** Which mails the person gets. Mails about the account itself cannot be turned off. */
 export function MailSettings({ viewer }: { viewer: MailSettings_viewer$key }) {
   const { needsYouMails } = useFragment(fragment, viewer);
   const { act, busy } = useVerb();

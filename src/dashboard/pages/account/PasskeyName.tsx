@@ -17,7 +17,7 @@ const mutation: Change<PasskeyNameMutation> = graphql`
   }
 `;
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function PasskeyName({ passkeyId, name, onDone }: { passkeyId: string; name: string; onDone: () => void }) {
   const [draft, setDraft] = useState(name);
   const { act, busy, faultAt } = useVerb('fields');

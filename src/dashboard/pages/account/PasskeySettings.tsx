@@ -60,7 +60,7 @@ const remove: Change<PasskeySettingsRemoveMutation> = graphql`
   }
 `;
 
-/** The passkeys of the account, which open it after the password or in place of it. */
+/** The passkeys of the account, which can be used after the password or instead of it. */
 export function PasskeySettings({
   viewer,
   isProven,

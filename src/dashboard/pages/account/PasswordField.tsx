@@ -1,6 +1,6 @@
 import { TextField } from '../../parts/TextField.tsx';
 
-/** A field for a password, for managers of passwords too. */
+/** A password field that password managers recognise too. */
 export function PasswordField({
   label,
   value,

@@ -20,7 +20,7 @@ const mutation: Change<PasswordSettingsMutation> = graphql`
 
 const EMPTY = { password: '', newPassword: '' };
 
-/** Changes the password. The other browsers are signed out with it. */
+/** Changes the password, which signs out all other browsers. */
 export function PasswordSettings() {
   const [draft, setDraft] = useState(EMPTY);
   const [done, setDone] = useState(false);

@@ -1,7 +1,7 @@
 import { Button } from '../../parts/Button.tsx';
 import { CopyLines } from '../../parts/CopyLines.tsx';
 
-/** Shows recovery codes, this once. */
+/** Shows recovery codes, once only. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div role="status" className="flex max-w-xl flex-col gap-3 rounded-3 border border-needs-line bg-needs-soft p-3">

@@ -39,7 +39,7 @@ const SCOPES: readonly { value: PersonalTokenScope; label: string }[] = [
 ];
 const EMPTY = { name: '', scope: 'API_READ' as PersonalTokenScope, days: '90' };
 
-/** Makes a personal access token. */
+/** Creates a personal access token. */
 export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; onMade: (text: string) => void }) {
   const own = useFragment(fragment, viewer).projects.nodes.filter(({ viewerRole }) => viewerRole === 'OWNER');
   const [draft, setDraft] = useState(EMPTY);

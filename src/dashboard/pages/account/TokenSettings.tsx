@@ -51,7 +51,9 @@ const revokeMutation: Change<TokenSettingsRevokeMutation> = graphql`
   }
 `;
 
-/** Access tokens for programs of the person's own. The text of a new one is shown once, until the page is left. */
+/**
+ * Access tokens for the person's own programs. The text of a new token is shown only until the person leaves the page.
+ */
 export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) {
   const data = useFragment(fragment, viewer);
   const tokens = data.personalTokens ?? [];

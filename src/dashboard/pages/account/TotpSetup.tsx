@@ -34,7 +34,7 @@ const confirm: Change<TotpSetupMutation> = graphql`
 
 type Offer = NonNullable<TotpSetupBeginMutation['response']['beginTotp']>;
 
-/** Shows the key of an authenticator app, which counts once a code of the app was entered. */
+/** Shows the key of an authenticator app. The key takes effect once a code from the app was entered. */
 export function TotpSetup({
   onDone,
   onCancel,
@@ -69,7 +69,7 @@ export function TotpSetup({
       }}
     >
       <p className="text-text-2">Read this picture with your authenticator app, or type the key into it.</p>
-      {/* Readers need dark on light, whatever the theme is. */}
+      {/* QR readers need dark on light, whatever the theme is. */}
       <svg
         viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         role="img"

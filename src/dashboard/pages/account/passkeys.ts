@@ -14,10 +14,10 @@ type RequestOptions = Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'all
   readonly allowCredentials?: readonly Descriptor[];
 };
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export const takesPasskeys = (): boolean => window.PublicKeyCredential !== undefined;
 
-/** Has the browser make a passkey; undefined when the person did not. */
+/** Makes the browser create a passkey; undefined when the person declined. */
 export async function createPasskey(options: unknown): Promise<string | undefined> {
   const { challenge, user, excludeCredentials = [], ...rest } = options as CreationOptions;
   const publicKey = {
@@ -36,7 +36,7 @@ export async function createPasskey(options: unknown): Promise<string | undefine
   });
 }
 
-/** Has the browser answer with a passkey; undefined when the person did not. */
+/** Makes the browser sign with a passkey; undefined when the person declined. */
 export async function answerWithPasskey(options: unknown): Promise<string | undefined> {
   const { challenge, allowCredentials = [], ...rest } = options as RequestOptions;
   const publicKey = { ...rest, challenge: bytes(challenge), allowCredentials: allowCredentials.map(readable) };

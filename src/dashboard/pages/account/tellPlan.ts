@@ -1,4 +1,4 @@
-/** What the page Billing knows of a subscription. */
+/** The part of a subscription that the page Billing shows. */
 export interface ShownPlan {
   readonly plan: string;
   readonly status: string | null | undefined;
@@ -10,7 +10,7 @@ export interface ShownPlan {
 const NAMES: Readonly<Record<string, string>> = { FREE: 'Free', PRO: 'Pro' };
 const asDay = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
 
-/** A plan in words: what it is, whether a payment is missing, and when it ends or goes on. */
+/** A plan in words: its name, whether a payment is missing, and when it ends or renews. */
 export function tellPlan({ plan, status, hasEnded, currentPeriodEnd, cancelAt }: ShownPlan): string {
   const told = `Your plan is ${NAMES[plan] ?? plan}.`;
   if (status == null) return told;

@@ -1,8 +1,8 @@
 import { useTold } from '../../lib/clock.ts';
 
 /**
- * Whether the person has lately proven to be the owner of the account.
- * @param until until when the proof counts, an ISO date
+ * Whether the person has recently proven to be the owner of the account.
+ * @param until when the proof expires, an ISO date
  */
 export function useProven(until: string | null | undefined): boolean {
   return useTold((now) => String(until != null && new Date(until).getTime() > now)) === 'true';

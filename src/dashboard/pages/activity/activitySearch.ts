@@ -2,7 +2,7 @@ import type { ActivityKind } from '../../__generated__/ActivityListQuery.graphql
 
 type Kind = Exclude<ActivityKind, '%future added value'>;
 
-/** The groups in which people look for entries; each kind is in one of them. */
+/** The groups by which people filter entries. Each kind belongs to one of them. */
 export const ACTIVITY_GROUPS = [
   {
     value: 'cards',
@@ -49,7 +49,7 @@ export interface ActivitySearch {
   readonly card?: number;
 }
 
-/** Reads the filters of an address; what is no filter is left out. */
+/** Reads the filters of an address and ignores everything else. */
 export function readActivitySearch(search: Readonly<Record<string, unknown>>): ActivitySearch {
   const group = ACTIVITY_GROUPS.find(({ value }) => value === search.show);
   const card = Number(search.card);

@@ -11,7 +11,7 @@ const PARTS = [
   { to: '/admin/audit', label: 'Audit' },
 ] as const;
 
-/** A page for administrators of the instance, with the way to the others. */
+/** A page for administrators of the instance, with links to the others. */
 export function AdminFrame({
   title,
   about,

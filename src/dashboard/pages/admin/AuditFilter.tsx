@@ -13,7 +13,7 @@ const FIELDS = [
   { name: 'to', label: 'To day (UTC)', example: '2026-05-30' },
 ] as const;
 
-/** The filter of the audit log. A wrong field is named, and nothing is asked. */
+/** The filter of the audit log. If a field is invalid, it is named and no request is sent. */
 export function AuditFilter({ search, onChange }: { search: AuditSearch; onChange: (search: AuditSearch) => void }) {
   const [draft, setDraft] = useState<AuditSearch>(search);
   const [tried, setTried] = useState(false);

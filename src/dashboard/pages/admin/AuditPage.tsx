@@ -43,7 +43,7 @@ export function AuditPage() {
   const after = page.key === key ? page.after : null;
   const navigate = useNavigate();
   const filter = filterOf(search);
-  // What is shown stays in sight while the next comes.
+  // The current entries stay visible while the next ones are loaded.
   const asked = useDeferredValue(JSON.stringify({ filter, after }));
   const { admin } = usePage<AuditPageQuery>(query, JSON.parse(asked));
   if (!admin) return <Missing />;

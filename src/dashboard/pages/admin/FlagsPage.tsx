@@ -21,7 +21,7 @@ const query = graphql`
 
 const VARIABLES = {};
 
-/** Every flag of the instance: how it reads, and its change. */
+/** Every flag of the instance with its value, and a way to change it. */
 export function FlagsPage() {
   const { admin } = usePage<FlagsPageQuery>(query, VARIABLES);
   const [reload] = useReload<FlagsPageQuery>(query, VARIABLES);

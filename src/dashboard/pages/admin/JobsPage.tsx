@@ -42,10 +42,10 @@ const mutation: Change<JobsPageMutation> = graphql`
 
 type Job = NonNullable<JobsPageQuery['response']['admin']>['jobs'][number];
 const VARIABLES = {};
-/** A short job is done by then. */
+/** By then, a short job has finished. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** The schedule: when each job ran, how it ended, and its start by hand. */
+/** The schedule: when each job ran, how it ended, and a button to run it now. */
 export function JobsPage() {
   const { admin } = usePage<JobsPageQuery>(query, VARIABLES);
   const [reload, reading] = useReload<JobsPageQuery>(query, VARIABLES);

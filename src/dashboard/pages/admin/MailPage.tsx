@@ -46,7 +46,7 @@ const STATES = [
   { value: 'SENT', label: 'Sent' },
 ] as const satisfies readonly { value: 'all' | MailState; label: string }[];
 
-/** How mail leaves, and what an operator should know of it. */
+/** How mail is sent, and what an operator should know about it. */
 const WAYS: Readonly<Record<string, string>> = {
   smtp: 'Mail goes to the mail server of MAILER_DSN. What mails say is shown to nobody here.',
   file: 'No mail server is set: mails become files in a folder of the server.',
@@ -63,7 +63,7 @@ export function MailPage() {
   const after = pages.chosen === chosen ? pages.after : null;
   const [tests, setTests] = useState(false);
   const navigate = useNavigate();
-  // What is shown stays in sight while the next comes.
+  // The current mails stay visible while the next ones are loaded.
   const variables = useDeferredValue(JSON.stringify({ state: chosen === 'all' ? null : chosen, after }));
   const asked = JSON.parse(variables) as MailPageQuery['variables'];
   const { admin, viewer } = usePage<MailPageQuery>(query, asked);

@@ -41,7 +41,7 @@ const mutation: Change<MailRowMutation> = graphql`
 
 type Mail = MailRow_mail$data;
 
-/** A mail: how far it has come, what stopped it, and, where nobody delivers it, what it says. */
+/** A mail: its state, what stopped it and, on an instance that delivers no mail, its text. */
 export function MailRow({ mail: key, onChanged }: { mail: MailRow_mail$key; onChanged: () => void }) {
   const mail = useFragment(fragment, key);
   const [open, setOpen] = useState(false);
@@ -121,7 +121,7 @@ function Progress({ mail: { state, attempts, createdAt, nextAt, sentAt, failedAt
   );
 }
 
-/** The text with its one link. Addresses that somebody wrote into it lead nowhere. */
+/** The text with its one link. Other addresses in the text are not linked. */
 function Content({ content: { text, link } }: { content: NonNullable<Mail['content']> }) {
   const parts = link ? text.split(link) : [text];
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../../parts/Button.tsx';
 
-/** The ways to the first and the next page of a list; nothing where all is shown. */
+/** Links to the first and the next page of a list; nothing if everything is on one page. */
 export function Pager({
   isFirst,
   next,

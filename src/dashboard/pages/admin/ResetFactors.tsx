@@ -15,7 +15,7 @@ const mutation: Change<ResetFactorsMutation> = graphql`
   }
 `;
 
-/** Removes the second factors of an account once the administrator is sure who asked. */
+/** Removes the second factors of an account once the administrator has confirmed who asked for it. */
 export function ResetFactors({
   userId,
   email,

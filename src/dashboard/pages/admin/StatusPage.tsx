@@ -57,7 +57,7 @@ export function StatusPage() {
   return (
     <AdminFrame title="Status" about={faults.length === 0 ? 'Nothing is wrong' : faults.join(', ')}>
       {viewer.projects.nodes.length === 0 && <FirstProject />}
-      {/* In the part that scrolls, so that the keyboard gets there. */}
+      {/* Inside the scrolling part, so that the keyboard reaches it. */}
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 text-text-2">The same as the operator command health-check:status, worst first.</p>
         <Button onPress={reload} isDisabled={busy}>
@@ -90,7 +90,7 @@ export function StatusPage() {
   );
 }
 
-/** The way on from the first account, which begins on this page. */
+/** The next step after the first account was created, which begins on this page. */
 function FirstProject() {
   return (
     <section

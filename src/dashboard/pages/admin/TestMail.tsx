@@ -17,7 +17,7 @@ const mutation: Change<TestMailMutation> = graphql`
   }
 `;
 
-/** Sends a mail that says no more than that it arrived. */
+/** Sends a test mail. */
 export function TestMail({ own, onClose, onSent }: { own: string; onClose: () => void; onSent: () => void }) {
   const [email, setEmail] = useState(own);
   const { act, busy, faultAt } = useVerb('fields');

@@ -65,7 +65,7 @@ type OfUser = UserRowPromoteMutation | UserRowDemoteMutation | UserRowEndMutatio
 
 const BADGE = 'rounded-full border border-line px-2 text-micro font-medium';
 
-/** An account, and what an administrator does with it. */
+/** An account, with the actions of an administrator. */
 export function UserRow({
   user,
   isViewer,

@@ -38,7 +38,7 @@ export function UsersPage() {
   const [pages, setPages] = useState<{ text: string; after: string | null }>({ text, after: null });
   const after = pages.text === text ? pages.after : null;
   const navigate = useNavigate();
-  // What is shown stays in sight while the next comes.
+  // The current accounts stay visible while the next ones are loaded.
   const variables = useDeferredValue(JSON.stringify({ search: text || null, after }));
   const asked = JSON.parse(variables) as UsersPageQuery['variables'];
   const { admin, viewer } = usePage<UsersPageQuery>(query, asked);

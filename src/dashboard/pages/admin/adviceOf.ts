@@ -1,4 +1,4 @@
-/** What an operator does about a check that is not well, beyond what its own sentence says. */
+/** What an operator can do about a failing check, beyond what the check's own message says. */
 const ADVICE: Readonly<Record<string, string>> = {
   'mail-transport':
     'Set MAILER_DSN to your mail server, such as smtp://user:password@mail.example.com:587, and restart.',

@@ -3,10 +3,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const DAY_MS = 24 * 3_600_000;
 
-/** The filter of the audit log as the address holds it; days are those of UTC. */
+/** The filter of the audit log in the address. Days are UTC days. */
 export type AuditSearch = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** What is wrong with a field; undefined for nothing. */
+/** What is wrong with a field; undefined for a valid one. */
 export function faultOf(name: keyof AuditSearch, value: string): string | undefined {
   if (name === 'account' && !UUID.test(value)) return 'must be the id of an account';
   if ((name === 'from' || name === 'to') && !(DAY.test(value) && !Number.isNaN(Date.parse(value)))) {
@@ -15,7 +15,7 @@ export function faultOf(name: keyof AuditSearch, value: string): string | undefi
   return value.length > 200 ? 'must have at most 200 characters' : undefined;
 }
 
-/** The search part of an address, without what nobody could have chosen. */
+/** The search part of an address, without values that nobody could have chosen. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const kept = NAMES.flatMap((name) => {
     const value = search[name];
@@ -29,7 +29,7 @@ export function filterOf({ from, to, ...texts }: AuditSearch) {
   return {
     ...texts,
     ...(from !== undefined && { since: new Date(from).toISOString() }),
-    // The whole of the last day.
+    // Includes the whole last day.
     ...(to !== undefined && { until: new Date(Date.parse(to) + DAY_MS).toISOString() }),
   };
 }

@@ -5,8 +5,8 @@ import { readLatest } from '../../relay/readLatest.ts';
 import { toast } from '../../shell/toasts.ts';
 
 /**
- * Reads anew what a page shows, which stays in sight meanwhile.
- * @returns what reads it, and whether it is being read
+ * Fetches the data of a page again, while the current data stays visible.
+ * @returns a function that does so, and whether it is in progress
  */
 export function useReload<Query extends OperationType>(
   query: GraphQLTaggedNode,

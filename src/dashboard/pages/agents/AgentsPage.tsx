@@ -34,21 +34,24 @@ const query = graphql`
   }
 `;
 
-/** Machines that are read at a time. */
+/** How many machines are loaded at a time. */
 const PAGE = 30;
 const CHANGES = ['bridges.changed', 'runs.changed'] as const;
 
-/** The machines of the viewer: whether each lives and hears, who sits in its workers, and what to do about what it lacks. */
+/**
+ * The viewer's machines: whether each is alive and reachable, the runs in its workers, and the remedy for what it
+ * lacks.
+ */
 export function AgentsPage() {
   const { project: handle = '' } = useParams({ strict: false });
   const [wanted, setWanted] = useState(PAGE);
-  // The machines that are there stay in sight while the next ones come.
+  // The current machines stay visible while the next ones are loaded.
   const first = useDeferredValue(wanted);
   const { project, viewer } = usePage<AgentsPageQuery>(query, { handle, first });
   useRefetch<AgentsPageQuery>(query, { handle, first }, CHANGES);
   if (!project) return <Missing />;
   const { nodes, totalCount } = viewer.bridges;
-  // Those that work for this project come first.
+  // Machines that work for this project come first.
   const bridges = nodes.toSorted((one, other) => rank(other.projects) - rank(one.projects));
   const present = bridges.filter(({ gone }) => !gone);
   const gone = bridges.filter((bridge) => bridge.gone);

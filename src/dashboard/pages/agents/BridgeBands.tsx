@@ -47,7 +47,7 @@ const TONES = {
   plain: 'bg-sunken border-line',
 } as const;
 
-/** What a person should know of a bridge and do about it: one band for each thing, the gravest first. */
+/** Problems of a bridge with their remedies, one band each, the most severe first. */
 export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
   const data = useFragment(fragment, bridge);
   const { liveness, nameWarning, chip, accounts, mappedProjects } = data;

@@ -56,7 +56,7 @@ const fragment = graphql`
   }
 `;
 
-/** One machine. `follows`: whether it works for the project whose page this is. */
+/** One machine. `follows`: whether it works for this page's project. */
 export function BridgeCard({
   bridge,
   follows,
@@ -120,7 +120,7 @@ export function BridgeCard({
   );
 }
 
-/** Brings the card into sight that the address names. */
+/** Scrolls to the card that the address names. */
 function useAnchor(anchor: string) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {

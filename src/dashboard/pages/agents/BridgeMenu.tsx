@@ -15,14 +15,14 @@ const fragment = graphql`
   }
 `;
 
-/** The lines for a terminal on the machine of a bridge, beside those that its bands ask for. */
+/** Command lines for the bridge's machine, besides those in its bands. */
 const LINES: readonly (readonly [label: string, line: string])[] = [
   ['Copy the line that starts it', 'bascule bridge run'],
   ['Copy the line that tells its state', 'bascule status'],
   ['Copy the line that checks its accounts again', 'bascule bridge reload'],
 ];
 
-/** The `…` of a bridge. Its name is set in the rule file of its machine, and nowhere else. */
+/** The `…` of a bridge. Its name is set only in the rule file of its machine. */
 export function BridgeMenu({
   bridge,
   project,

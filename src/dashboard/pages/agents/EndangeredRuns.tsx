@@ -40,14 +40,17 @@ const fragment = graphql`
   }
 `;
 
-/** So many are named; the list of the bridge's runs has them all. */
+/** How many runs are named. The list of the bridge's runs contains all of them. */
 const NAMED = 3;
 
-/** The runs that a quiet bridge lost or may lose, and those that a deaf one still works on, each with its page. */
+/**
+ * The runs that a silent bridge has lost or may lose, and those that an unreachable one still works on, each with its
+ * page.
+ */
 export function EndangeredRuns({ bridge }: { bridge: EndangeredRuns_bridge$key }) {
   const { lastSeenAt, liveness, live, ended } = useFragment(fragment, bridge);
   const begun = live.nodes.filter(({ state }) => state !== 'QUEUED');
-  // What was lost before the bridge was last heard is told where the run is.
+  // A run that was lost before the bridge's last sign of life is reported on its own page.
   const lost = ended.nodes.filter(({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(lastSeenAt));
   if (liveness.state === 'DEAF') {
     return begun.length > 0 && <Sentence runs={begun} one="goes on" many="go on" what="and hears a stop late" />;

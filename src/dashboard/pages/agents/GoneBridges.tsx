@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 
-/** The bridges that are gone, behind a line that opens them. An address that names one of them finds it open. */
+/** The bridges that are gone, collapsed under one line. If the address names one of them, the list is open. */
 export function GoneBridges({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const [open, setOpen] = useState(() => ids.some((id) => location.hash === `#bridge-${id}`));
   if (ids.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a part of a bridge's card, and what stands at its right. */
+/** The heading of a part of a bridge's card, and the content at its right. */
 export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-1.5 flex justify-between gap-2 text-micro text-text-3">

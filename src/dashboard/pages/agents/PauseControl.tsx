@@ -51,7 +51,7 @@ const unpause: Change<PauseControlUnpauseMutation> = graphql`
   }
 `;
 
-/** Pauses a bridge after a look at what that means: live runs go on, and what waits goes on waiting. */
+/** Pauses a bridge after explaining what that means: live runs continue, and waiting work keeps waiting. */
 export function PauseControl({
   bridge,
   asks,

@@ -1,7 +1,10 @@
-/** So many squares fit beside the name of a pool; a larger pool is told by its numbers alone. */
+/** The number of squares that fit beside the name of a pool; a larger pool is shown only as numbers. */
 const MOST = 16;
 
-/** The places of a pool: those in use filled, free ones outlined, and what waits for one dashed. The numbers stand beside. */
+/**
+ * The places of a pool: used ones filled, free ones outlined, and work that waits for one dashed. The numbers are
+ * beside it.
+ */
 export function PoolMeter({ size, inUse, queued }: { size: number; inUse: number; queued: number }) {
   if (size + queued > MOST) return null;
   const busy = Math.min(inUse, size);

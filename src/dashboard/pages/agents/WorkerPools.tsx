@@ -42,7 +42,7 @@ const fragment = graphql`
   }
 `;
 
-/** The workers of a bridge, pool by pool, with the runs that sit in them. */
+/** The workers of a bridge, pool by pool, with their runs. */
 export function WorkerPools({ bridge }: { bridge: WorkerPools_bridge$key }) {
   const { workerPools, workerPoolsReportedAt, seats } = useFragment(fragment, bridge);
   const named = new Set(workerPools.map(({ name }) => name));

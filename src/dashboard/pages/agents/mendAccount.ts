@@ -1,4 +1,4 @@
-/** The line that mends a failing account, by the words of the bridge's checks; they are fixed. */
+/** The command line that repairs a failing account, by the text of the bridge's check, which is fixed. */
 const MENDS: readonly { harness?: string; says: RegExp; line: string; isSeen?: true }[] = [
   { says: /\btool server|\bskills\b/, line: 'bascule connect' },
   {
@@ -17,11 +17,11 @@ const MENDS: readonly { harness?: string; says: RegExp; line: string; isSeen?: t
   { harness: 'code-agent', says: /\bnot signed in\b/, line: 'claude auth login' },
 ];
 
-/** What a person runs on the machine. */
+/** The command to run on the machine. */
 export interface AccountMend {
-  /** What mends it; where the reason has no remedy of its own, what explains it. */
+  /** How to fix it; for a reason without a specific remedy, an explanation. */
   readonly line: string;
-  /** What makes the bridge check again; null where it sees by itself that a folder or a program has come. */
+  /** What makes the bridge check again; null where the bridge notices a new folder or program by itself. */
   readonly again: string | null;
 }
 

@@ -8,7 +8,7 @@ interface Facts {
   readonly mappedProjects: readonly { readonly state: string }[] | null | undefined;
 }
 
-/** How a bridge stands, in a word with its shape and colours. */
+/** The state of a bridge in one word, with its shape and colours. */
 interface Standing {
   readonly shape: Shape;
   readonly word: string;
@@ -18,7 +18,7 @@ interface Standing {
   readonly edge: string;
 }
 
-/** What matters most comes first: a bridge that does not speak, one that does not hear, one that may not work. */
+/** The most important state comes first: a silent bridge, an unreachable one, one that may not work. */
 export function tellStanding({ liveness, paused, reportedPaused, accounts, mappedProjects }: Facts): Standing {
   if (liveness.state === 'QUIET')
     return { shape: 'quiet', word: 'Quiet', badge: 'bg-lost-soft text-lost-fg', edge: 'border-line' };
@@ -39,7 +39,7 @@ export function tellStanding({ liveness, paused, reportedPaused, accounts, mappe
   };
 }
 
-/** A release by its number; what a checkout builds has a commit in its place, and says so. */
+/** The number of a release, or the commit of a build from a checkout, marked as such. */
 export function tellVersion(cliVersion: string): string {
   return /^\d+\.\d+\.\d+/.test(cliVersion) ? cliVersion : `development build ${cliVersion}`;
 }

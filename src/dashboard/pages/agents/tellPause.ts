@@ -1,4 +1,6 @@
-/** The requested and the reported pause differ until the next heartbeat. Null for a bridge that takes new work. */
+/**
+ * The requested and the reported pause differ until the next heartbeat. Returns null for a bridge that takes new work.
+ */
 export function tellPause({
   paused,
   reportedPaused,

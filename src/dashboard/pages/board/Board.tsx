@@ -86,7 +86,7 @@ export function Board({
     add: (title) => void actions.create(title, column, madeInLane(search.lanes, adding?.lane)),
     fold: view.canFold(column) ? () => view.fold(column, true) : undefined,
   });
-  // A phone shows one column, under whose cards the lanes are headings.
+  // A phone shows one column, with the lanes as headings between its cards.
   const laned = search.lanes !== 'none' && !phone;
   const open = columns.reduce((sum, column) => sum + (column.terminal ? 0 : column.cardCount), 0);
   return (
@@ -127,7 +127,7 @@ export function Board({
           ref={scroller}
           data-board=""
           tabIndex={-1}
-          // What is brought into sight stands below the heads that stick.
+          // Elements that are scrolled into view must be below the sticky heads.
           className={`relative h-full overflow-auto outline-none focus-visible:shadow-none ${laned ? 'scroll-pt-20' : 'scroll-pt-11'}`}
           {...(phone && swipe)}
         >

@@ -6,17 +6,17 @@ export interface BoardColumnName {
   readonly label: string;
 }
 
-/** What people do on the board. Each shows at once and comes back when it is refused. */
+/** What people can do on the board. Each change is shown at once and reverted if it is refused. */
 export interface BoardActions {
-  /** Moves a card in front of another, or to the end of the column; tells whether it was not refused. */
+  /** Moves a card in front of another, or to the end of the column. Resolves to whether it was accepted. */
   move(cardId: string, column: BoardColumnName, before?: string | null): Promise<boolean>;
-  /** Makes a card at the end of the column, after those that were asked for before. */
+  /** Creates a card at the end of the column, after the cards that were requested before. */
   create(
     title: string,
     column: BoardColumnName,
     more?: { readonly priority?: Priority; readonly labels?: readonly string[] },
   ): Promise<void>;
-  /** Changes a card; tells whether it was not refused. */
+  /** Changes a card. Resolves to whether it was accepted. */
   update(cardId: string, change: { title?: string; priority?: Priority; labels?: string[] }): Promise<boolean>;
   archive(cardId: string): Promise<void>;
   hold(cardId: string, held: boolean): Promise<void>;

@@ -16,16 +16,16 @@ import type { NewCardPlace } from './useNewCard.ts';
 
 const PAGE = 50;
 
-/** What a column can do beside showing its cards. */
+/** What a column can do besides showing its cards. */
 export interface ColumnFrame {
-  /** What its rules open, in words. */
+  /** The work that its rules open, in words. */
   readonly opens: string;
-  /** Where the field of a new card is open; undefined while it is not open in this column. */
+  /** Where the field for a new card is open; undefined while it is not open in this column. */
   readonly adding: NewCardPlace | undefined;
   readonly begin: (columnId: string, lane?: string) => void;
   readonly end: () => void;
   readonly add: (title: string) => void;
-  /** Folds the column; undefined for one that cannot be folded. */
+  /** Collapses the column; undefined for one that cannot be collapsed. */
   readonly fold: (() => void) | undefined;
 }
 
@@ -71,7 +71,7 @@ export function BoardColumn({
       className="flex min-h-full w-(--card) shrink-0 flex-col gap-2 pb-16 max-desk:w-full"
     >
       {phone ? (
-        // The tabs above tell its name and count.
+        // The tabs above already show its name and count.
         <>
           <h2 className="sr-only">{label}</h2>
           {(wipLimit || opens) && (

@@ -4,13 +4,13 @@ import { LabelsDialog } from './LabelsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { clearSelected } from './selection.ts';
 
-/** Which dialog is open, and for which cards. */
+/** The open dialog and its cards. */
 export interface Asked {
   readonly what: 'move' | 'labels';
   readonly cardIds: readonly string[];
 }
 
-/** The dialog that a person has asked for. */
+/** The dialog that a person has opened. */
 export function BoardDialogs({
   asked,
   columns,
@@ -32,7 +32,7 @@ export function BoardDialogs({
       from={cardIds.length === 1 ? columnIdOf(cardIds[0]) : undefined}
       close={close}
       move={(column) =>
-        // The focus follows the card, so that the keyboard goes on where the person was.
+        // The focus follows the card, so that the keyboard continues where the person was.
         void moveAll(cardIds, (cardId) => actions.move(cardId, column)).then(() => focusCard(cardIds[0]))
       }
     />
@@ -49,7 +49,7 @@ export function BoardDialogs({
 const columnIdOf = (cardId: string | undefined): string | undefined =>
   document.querySelector(`[data-card="${cardId}"]`)?.closest<HTMLElement>('[data-column]')?.dataset.column;
 
-/** One after the other, so that they stand in their order. */
+/** Sent one after the other, so that the cards keep their order. */
 async function moveAll(cardIds: readonly string[], move: (cardId: string) => Promise<unknown>): Promise<void> {
   clearSelected();
   for (const cardId of cardIds) await move(cardId);

@@ -4,7 +4,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { NeedYou } from './NeedYou.tsx';
 
-/** The end of the board's bar: what is at work, what waits for the person, and the way to a new card. */
+/** The end of the board's bar: running work, what needs the person, and the button for a new card. */
 export function BoardEnd({
   atWork,
   needYou,
@@ -18,7 +18,7 @@ export function BoardEnd({
   /** Whether only the cards that wait for the person are shown. */
   needsMe: boolean;
   toggleNeedsMe: () => void;
-  /** The filters as a phone has them, behind a button; undefined where they are in sight. */
+  /** The filters on a phone, behind a button; undefined where the filters are visible. */
   filter: { readonly shown: boolean; readonly on: boolean; readonly toggle: () => void } | undefined;
   create: () => void;
 }) {

@@ -3,7 +3,7 @@ import type { BoardFollowerQuery, BoardFollowerQuery$data } from '../../__genera
 import { environment } from '../../relay/environment.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 
-/** What changed, with the cards on whose faces it shows, and from time to time the counts of the columns. */
+/** Fetches the changes, with the cards that show them and, from time to time, the counts of the columns. */
 const query = graphql`
   query BoardFollowerQuery($projectId: ID!, $ids: [ID!]!, $counts: Boolean!) {
     node(id: $projectId) @include(if: $counts) {
@@ -55,28 +55,30 @@ const query = graphql`
 
 /** As many as one `nodes` query takes. */
 const MOST = 100;
-/** The least time between two fetches. A page that needs longer for one waits as long as that took: half of its time stays free. */
+/**
+ * The minimum time between two fetches. If a fetch takes longer, the page waits that long: half of its time stays free.
+ */
 const GAP_MS = 50;
 const COUNTS_GAP_MS = 500;
 
-/** What one fetch found. */
+/** The result of one fetch. */
 export interface Found {
-  /** What was asked for: cards, runs and requests. */
+  /** The requested ids: cards, runs and requests. */
   readonly ids: readonly string[];
-  /** The cards that it concerned. */
+  /** The affected cards. */
   readonly cardIds: readonly string[];
-  /** Whether a card may have got another place. */
+  /** Whether a card may have moved. */
   readonly moved: boolean;
 }
 
 /**
- * Fetches what changed on a board. However fast changes come, a page fetches what it shows first, then what it has read, and
- * nothing else: a card that is read later comes as it stands then.
+ * Fetches what changed on a board. However fast changes arrive, a page fetches the visible cards first, then the other
+ * loaded ones, and nothing else: a card that is loaded later is up to date anyway.
  */
 export class BoardFollower {
-  /** Cards that changed, with whether they may stand elsewhere now. */
+  /** Changed cards, each with whether it may have moved. */
   private readonly cards = new Map<string, boolean>();
-  /** Runs and requests whose cards nobody named, with the same. */
+  /** Changed runs and requests whose cards are unknown, each with whether the card may have moved. */
   private readonly others = new Map<string, boolean>();
   private countedAt = Number.NEGATIVE_INFINITY;
   private uncounted = false;
@@ -88,13 +90,15 @@ export class BoardFollower {
     private readonly apply: (found: Found) => Promise<void>,
   ) {}
 
-  /** A card changed; `moved` when it may stand elsewhere now, which a page must know of cards that it does not have, too. */
+  /**
+   * A card changed. `moved` means that it may have moved, which matters even for cards that the page has not loaded.
+   */
   wantCard(cardId: string, moved: boolean): void {
     this.cards.set(cardId, moved || (this.cards.get(cardId) ?? false));
     this.begin();
   }
 
-  /** A run or a request changed; `moved` when its card may stand elsewhere now. */
+  /** A run or a request changed. `moved` means that its card may have moved. */
   wantOther(id: string, moved: boolean): void {
     this.others.set(id, moved || (this.others.get(id) ?? false));
     this.begin();
@@ -130,7 +134,7 @@ export class BoardFollower {
       this.uncounted = false;
     }
     const variables = { projectId: this.projectId, ids, counts };
-    // What failed is fetched again at the return of the connection, with the whole page.
+    // After a failure, the whole page is fetched again when the connection returns.
     const found = await readLatest<BoardFollowerQuery>(query, variables)
       .toPromise()
       .catch(() => undefined);
@@ -139,7 +143,7 @@ export class BoardFollower {
     }
   }
 
-  /** What is fetched next: the cards in sight first. What the page does not have and what did not move is left out. */
+  /** The ids to fetch next, visible cards first. Cards that are not loaded and did not move are left out. */
   private take(): { ids: string[]; moved: boolean } {
     const others = [...this.others].slice(0, MOST);
     for (const [id] of others) this.others.delete(id);

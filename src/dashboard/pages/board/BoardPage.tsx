@@ -47,7 +47,7 @@ const query = graphql`
 export function BoardPage() {
   const { project: handle = '' } = useParams({ strict: false });
   const [search, change] = useBoardSearch();
-  // What is shown stays while the cards of another filter are read.
+  // The current cards stay visible while those of another filter are loaded.
   const filter = useDeferredValue(JSON.stringify(toFilter(search)));
   const variables = { handle, filter: JSON.parse(filter) as ReturnType<typeof toFilter> };
   const { project } = usePage<BoardPageQuery>(query, variables);

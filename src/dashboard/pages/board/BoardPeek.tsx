@@ -6,14 +6,14 @@ import { useCardPeek } from '../card/useCardPeek.ts';
 
 const CardPeek = lazyPart(() => import('../card/CardPeek.tsx'), 'CardPeek');
 
-/** The number of the card whose link this is, or of the card around an element. */
+/** The number of the card that this link belongs to, or of the card around an element. */
 const numberOf = (element: Element | null | undefined): number | undefined => {
   const link = element?.closest('[data-card]')?.querySelector('a');
   const found = /\/cards\/(\d+)$/.exec(link?.pathname ?? '')?.[1];
   return found === undefined ? undefined : Number(found);
 };
 
-/** A card over the board, by the space bar. The cards of its column are the list in which `j` and `k` go on. */
+/** Opens a card over the board with the space bar. `j` and `k` move through the cards of its column. */
 export function BoardPeek({ handle, projectId }: { handle: string; projectId: string }) {
   const { peek, open, close } = useCardPeek();
   const rows: readonly KeyRow[] = [
@@ -35,7 +35,7 @@ export function BoardPeek({ handle, projectId }: { handle: string; projectId: st
       },
     },
   ];
-  // In the peek, the space bar belongs to what has the focus.
+  // In the peek, the space bar works on the focused element.
   useKeys('Board', peek === undefined ? rows : []);
   if (peek === undefined) return null;
   return (

@@ -51,7 +51,7 @@ const EDGES: Readonly<Record<Edge, string>> = {
 };
 
 /**
- * The face of a card. The link over all of it opens the card; what else can be pressed lies above the link.
+ * The face of a card. A link covers all of it and opens the card; other controls are above the link.
  * @param lifted whether it is the picture under the pointer while it is dragged
  */
 export const CardFace = memo(function CardFace({
@@ -119,7 +119,8 @@ export const CardFace = memo(function CardFace({
             href={`/projects/${project}/cards/${number}`}
             draggable={false}
             tabIndex={lifted ? -1 : 0}
-            // The ring is that of the link: a card that asked what has the focus inside it would be judged anew at each change.
+            // The ring belongs to the link: asking the card which of its children has the focus would be evaluated
+            // again at each change.
             className="outline-none after:absolute after:-inset-px after:z-1 after:rounded-3 focus-visible:shadow-none focus-visible:after:shadow-focus"
           >
             {title}

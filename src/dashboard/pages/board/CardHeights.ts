@@ -1,15 +1,15 @@
-/** Until some cards are measured. */
+/** Used until some cards are measured. */
 const USUAL = 112;
 const ENOUGH = 5;
 
-/** The heights of the cards that were drawn, by which the place of each other is known. */
+/** The heights of the rendered cards, from which all other positions are computed. */
 export class CardHeights {
   private readonly heights = new Map<string, number>();
   private fresh: HTMLElement[] = [];
   private usual: number | undefined;
   private readonly observer: ResizeObserver;
 
-  /** @param changed called when a card that is drawn got another height */
+  /** @param changed called when the height of a rendered card changes */
   constructor(changed: () => void) {
     this.observer = new ResizeObserver((entries) => {
       if (this.take(entries.map(({ target }) => target as HTMLElement))) changed();
@@ -18,7 +18,7 @@ export class CardHeights {
 
   heightOf = (cardId: string): number => this.heights.get(cardId) ?? this.usual ?? USUAL;
 
-  /** The `ref` of the element around a card, which names the card as `data-sized`. */
+  /** The `ref` of the element around a card; its `data-sized` names the card. */
   measure = (element: HTMLElement | null): (() => void) | undefined => {
     if (element === null) return undefined;
     this.fresh.push(element);
@@ -26,7 +26,7 @@ export class CardHeights {
     return () => this.observer.unobserve(element);
   };
 
-  /** Measures what was drawn since; tells whether a place changes by it. */
+  /** Measures newly rendered cards. Returns whether that changes a position. */
   measureFresh(): boolean {
     const fresh = this.fresh;
     this.fresh = [];
@@ -42,7 +42,7 @@ export class CardHeights {
       this.heights.set(id, height);
       changes = true;
     }
-    // One guess for all that come later, or places would go on changing.
+    // The estimate is fixed for all later cards, otherwise positions would keep changing.
     if (this.usual === undefined && this.heights.size >= ENOUGH) {
       this.usual = Math.round([...this.heights.values()].reduce((sum, height) => sum + height, 0) / this.heights.size);
     }

@@ -21,20 +21,20 @@ const fragment = graphql`
   }
 `;
 
-/** What a card can be asked to do; the board gives it. */
+/** What the menu of a card can do; provided by the board. */
 export const CardDeeds = createContext<{
   readonly actions: BoardActions;
   readonly moveTo: (cardIds: readonly string[]) => void;
   readonly label: (cardIds: readonly string[]) => void;
-  /** Opens the field of a new card in a column, or in a lane of it. */
+  /** Opens the field for a new card in a column, or in a lane of it. */
   readonly beginCard: (columnId: string, lane?: string) => void;
 } | null>(null);
 
 export { ITEM, MENU };
 
 /**
- * The `…` of a card. Cards are drawn by the hundred while a person scrolls, so that the menu is made only when it opens, and
- * its button is the browser's own.
+ * The `…` of a card. Hundreds of cards are drawn while a person scrolls, so the menu is created only when it opens, and
+ * its button is a native one.
  */
 export function CardMenu({ card }: { card: CardMenu_card$key }) {
   const { number } = useFragment(fragment, card);

@@ -53,7 +53,7 @@ const TONES: Readonly<Record<Tone, string>> = {
   plain: 'border-line text-text-2',
 };
 
-/** The line of a card that tells its state, since when, and what it cost. */
+/** The line of a card with its state, the age of that state, and the cost. */
 export function CardStrip({ card }: { card: CardStrip_card$key }) {
   const facts = useFragment(fragment, card);
   const strip = stripOf(facts);

@@ -8,12 +8,12 @@ import { useKeptFocus } from './keptFocus.ts';
 import { LaneHeading } from './LaneHeading.tsx';
 import type { Row } from './lanes.ts';
 
-/** Cards that are read before they are seen. */
+/** How many cards ahead are loaded before they are visible. */
 const AHEAD = 10;
 
 /**
- * The cards of a column, of which only those in sight are drawn. It is apart from its column, because it is drawn anew
- * while a person scrolls.
+ * The cards of a column, of which only the visible ones are rendered. It is separate from its column, because it
+ * renders again while a person scrolls.
  */
 export const ColumnCards = memo(function ColumnCards({
   columnId,
@@ -28,7 +28,7 @@ export const ColumnCards = memo(function ColumnCards({
   readonly columnId: string;
   /** The name of the column. */
   readonly label: string;
-  /** What the rows of lanes stand for. */
+  /** The meaning of the lane rows. */
   readonly lanes: Lanes;
   /** The slug of the project. */
   readonly project: string;
@@ -36,7 +36,7 @@ export const ColumnCards = memo(function ColumnCards({
   readonly scroller: RefObject<HTMLElement | null>;
   /** The card in front of which a dragged one would go. */
   readonly before: string | null | undefined;
-  /** Reads more cards; undefined while there are none, or while they are read. */
+  /** Loads more cards; undefined when there are none, or while they are loading. */
   readonly more: (() => void) | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
@@ -57,7 +57,7 @@ export const ColumnCards = memo(function ColumnCards({
     around: (shown) => shown.filter(({ kind }) => kind === 'card').map(({ key }) => key),
     show: (cardId) => virtual.scrollToIndex(rows.findIndex(({ key }) => key === cardId)),
   });
-  // What stands above the list moves it.
+  // Content above the list changes its position.
   useLayoutEffect(() => {
     const top = list.current?.offsetTop ?? 0;
     if (top !== margin) setMargin(top);
@@ -78,7 +78,7 @@ export const ColumnCards = memo(function ColumnCards({
             ref={virtual.measureElement}
             data-index={item.index}
             className="absolute inset-x-0"
-            // No transform: the browser would paint each card into a group of its own.
+            // No transform: the browser would paint each card into a layer of its own.
             style={{ top: item.start - margin }}
           >
             {row.kind === 'lane' ? (

@@ -6,7 +6,7 @@ import { ColumnMenu } from './ColumnMenu.tsx';
 import { Dot } from './TagDot.tsx';
 import type { ColumnFacts } from './useColumn.ts';
 
-/** The head of a column: its name, its count or limit, what it opens, and what can be done with it. */
+/** The head of a column: its name, its count or limit, the work that it opens, and its menu. */
 export function ColumnHead({
   column,
   projectId,
@@ -16,7 +16,7 @@ export function ColumnHead({
 }: {
   column: ColumnFacts;
   projectId: string;
-  /** What its rules open, in words. */
+  /** The work that its rules open, in words. */
   opens: string;
   add: () => void;
   fold: (() => void) | undefined;

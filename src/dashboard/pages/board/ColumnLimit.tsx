@@ -1,4 +1,4 @@
-/** How many cards of a column are at work, out of how many may be at once. */
+/** How many cards of a column are being worked on, and how many may be at once. */
 export function ColumnLimit({ atWork, limit }: { atWork: number; limit: number }) {
   const look =
     atWork >= limit ? 'border border-needs-line bg-needs-soft text-needs-fg' : 'border border-line text-text-2';

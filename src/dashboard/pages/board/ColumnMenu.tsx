@@ -22,9 +22,9 @@ export function ColumnMenu({
     readonly color: LabelColor | null | undefined;
     readonly wipLimit: number | null | undefined;
   };
-  /** Opens the field of a new card. */
+  /** Opens the field for a new card. */
   add: () => void;
-  /** Folds the column; undefined where a column cannot be folded. */
+  /** Collapses the column; undefined if it cannot be collapsed. */
   fold: (() => void) | undefined;
 }) {
   const [edited, setEdited] = useState(false);

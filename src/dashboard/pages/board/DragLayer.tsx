@@ -16,7 +16,7 @@ const query = graphql`
   }
 `;
 
-/** The dragged card under the pointer; on a touch screen also the bar of columns at the thumb. */
+/** The dragged card under the pointer; on a touch screen also the bar of columns near the thumb. */
 export function DragLayer({
   lift,
   project,

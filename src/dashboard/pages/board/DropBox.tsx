@@ -2,7 +2,9 @@ import { Icon } from '../../parts/Icon.tsx';
 import { tellOutcome } from './outcomeWords.ts';
 import { useOutcome } from './useOutcome.ts';
 
-/** Above the cards of a column while a card is over it: what the drop would open, and who would take it. */
+/**
+ * Shown above the cards of a column while a card is over it: the work that the drop would open, and who would take it.
+ */
 export function DropBox({ cardId, column }: { cardId: string; column: string }) {
   return (
     <div

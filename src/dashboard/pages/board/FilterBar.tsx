@@ -9,7 +9,7 @@ import { forgetView, saveView, useSavedViews } from './savedViews.ts';
 
 const LANE_WORDS = { none: 'None', bridge: 'Bridge', priority: 'Priority', label: 'Label' } as const;
 
-/** The filters of the board, all of which stand in its address, with the views that a person keeps. */
+/** The filters of the board, all kept in its address, with the person's saved views. */
 export function FilterBar({
   projectId,
   labels,

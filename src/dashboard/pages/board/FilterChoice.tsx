@@ -4,7 +4,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { ITEM, MENU } from './CardMenu.tsx';
 import { TagDot } from './TagDot.tsx';
 
-/** A filter of which several values can be chosen. */
+/** A filter with multiple choice. */
 export function FilterChoice({
   name,
   options,

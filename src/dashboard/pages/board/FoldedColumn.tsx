@@ -1,7 +1,7 @@
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 
-/** A column as a narrow strip with its name and count. A press unfolds it; a card can be dropped on it. */
+/** A column as a narrow strip with its name and count. Pressing it expands the column; a card can be dropped on it. */
 export function FoldedColumn({
   column: { id, label, cardCount, needYou },
   unfold,

@@ -21,7 +21,7 @@ const query = graphql`
   }
 `;
 
-/** The labels of cards. A label that some of them bear keeps to those until it is set or taken away. */
+/** The labels of cards. A label that only some of them have stays that way until it is set or removed. */
 export function LabelsDialog({
   cardIds,
   known,
@@ -56,7 +56,7 @@ export function LabelsDialog({
   };
   const fresh = [...wanted.keys()].filter((each) => !known.some((label) => label.name === each));
   const finish = () => {
-    // What the cards bear now is on its way.
+    // The current labels are still loading.
     if (!ready) return;
     const all = name.trim() === '' ? wanted : new Map(wanted).set(name.trim(), true);
     for (const [cardId, names] of before) {

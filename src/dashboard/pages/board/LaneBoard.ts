@@ -9,7 +9,7 @@ import { COLUMN_HEAD, LANE_HEAD, type LaidLane, type LanesLayout } from './layLa
 
 export interface LaneBoardFacts<Card> {
   readonly kind: Lanes;
-  /** From left to right, with the loaded cards in the order of the column; none for a folded column. */
+  /** From left to right, with the loaded cards in the order of the column; empty for a collapsed column. */
   readonly columns: readonly (BoardColumnName & { readonly cards: readonly Card[] | undefined })[];
   readonly layout: LanesLayout<Card>;
   /** The names of the project's labels in their order. */
@@ -19,7 +19,7 @@ export interface LaneBoardFacts<Card> {
   readonly putInLane: PutInLane;
 }
 
-/** The lanes across the columns as they are drawn now: where keys go, and what a drop means. */
+/** The lanes across the columns as currently rendered. Determines where keys lead, and what a drop means. */
 export class LaneBoard<Card extends LaneFacts = LaneFacts> {
   constructor(private readonly facts: LaneBoardFacts<Card>) {}
 
@@ -29,17 +29,19 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
     return at && { columnId: at.columnId, lane: at.lane.key, before: at.ids[at.index + 1] ?? null };
   }
 
-  /** The place one further up or down in the same cell. */
+  /** The next place up or down in the same cell. */
   beside(cardId: string, direction: 'up' | 'down'): DropPlace | undefined {
     const at = this.find(cardId);
     const place = at && { columnId: at.columnId, lane: at.lane.key };
     if (!place) return undefined;
     if (direction === 'up') return at.index > 0 ? { ...place, before: at.ids[at.index - 1] ?? null } : undefined;
-    // A card that goes down stands in front of the next but one.
+    // A card that moves down goes in front of the next card but one.
     return at.index < at.ids.length - 1 ? { ...place, before: at.ids[at.index + 2] ?? null } : undefined;
   }
 
-  /** The next place of a card that is carried: inside a cell, then in the next lane, or in the same lane of the next column. */
+  /**
+   * The next place of a carried card: within the cell, then in the next lane, or in the same lane of the next column.
+   */
   placeBeyond(cardId: string, { columnId, lane, before }: DropPlace, direction: Direction): DropPlace | undefined {
     const place = this.beyond(cardId, columnId, lane, before, direction);
     if (place !== undefined) this.reveal(place, cardId);
@@ -62,13 +64,13 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
       const next = columns[columns.findIndex(({ id }) => id === columnId) + (direction === 'left' ? -1 : 1)];
       if (next === undefined) return undefined;
       const laid = layout.lanes.find(({ key }) => key === lane);
-      // A folded column takes cards at its end, and so does a folded lane.
+      // A collapsed column takes cards at its end, and so does a collapsed lane.
       const isOpen = next.cards !== undefined && laid?.folded !== true;
       return { columnId: next.id, lane, before: isOpen ? (placesIn(laid, next.id)[0] ?? null) : null };
     }
     const { lanes } = layout;
     const at = lanes.findIndex(({ key }) => key === lane);
-    // A folded lane takes cards at its end.
+    // A collapsed lane takes cards at its end.
     const open = (laid: LaidLane<Card> | undefined) => (laid?.folded ? [null] : placesIn(laid, columnId));
     const places = open(lanes[at]);
     const beside = places[places.indexOf(before) + (direction === 'up' ? -1 : 1)];
@@ -93,13 +95,14 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
       layout.lanes.find(({ key }) => key === (lane ?? laneOf(card, kind))),
       columnId,
     ).findLast((id) => id !== cardId);
-    // The end of a cell lies behind its last card, in front of cards of other lanes. In an empty cell the order says nothing.
+    // The end of a cell is after its last card, even if cards of other lanes follow. In an empty cell the order does
+    // not matter.
     const end = last === undefined ? (isHere ? now : null) : (others[others.indexOf(last) + 1] ?? null);
     const target = before ?? end;
     return { moves: !isHere || target !== now, before: target, change };
   }
 
-  /** Puts a card in a place; tells whether it was not refused. */
+  /** Moves a card to a place. Resolves to whether it was accepted. */
   async put(cardId: string, column: BoardColumnName, place: DropPlace): Promise<boolean> {
     const { move, putInLane } = this.facts;
     const drop = this.tell(cardId, place);
@@ -144,7 +147,7 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
     focusSoon(next);
   }
 
-  /** Brings a card into sight, also one that is not drawn yet. */
+  /** Scrolls to a card, even if it is not rendered yet. */
   show(cardId: string): void {
     const at = this.find(cardId);
     if (!at) return;
@@ -166,7 +169,7 @@ export class LaneBoard<Card extends LaneFacts = LaneFacts> {
   private scrollTo(columnId: string, lane: LaidLane<Card>, from: number, to: number): void {
     const { scroller } = this.facts;
     if (scroller === null) return;
-    // The heads of the column and of the lane lie over what scrolls below them.
+    // The heads of the column and of the lane cover the content that scrolls below them.
     const top = lane.top + from;
     const bottom = lane.top + LANE_HEAD + to;
     const height = scroller.clientHeight - COLUMN_HEAD;

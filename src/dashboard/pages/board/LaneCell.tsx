@@ -6,7 +6,7 @@ import { useDropIn } from './dragStore.ts';
 import type { LaidCell } from './layLanes.ts';
 import type { ColumnCard } from './useColumn.ts';
 
-/** The cards of a column in a lane, of which only those in sight are drawn. */
+/** The cards of a column in a lane, of which only the visible ones are rendered. */
 export const LaneCell = memo(function LaneCell({
   columnId,
   slug,
@@ -25,19 +25,19 @@ export const LaneCell = memo(function LaneCell({
   readonly slug: string;
   /** The name of the column. */
   readonly label: string;
-  /** The key of the lane, and what people call it. */
+  /** The key of the lane, and its displayed name. */
   readonly lane: string;
   readonly name: string;
   /** The slug of the project. */
   readonly project: string;
   readonly cell: LaidCell<ColumnCard> | undefined;
-  /** The first card that is drawn, and the one behind the last. */
+  /** The index of the first rendered card, and the index after the last one. */
   readonly from: number;
   readonly to: number;
   readonly measure: (element: HTMLElement | null) => (() => void) | undefined;
-  /** Whether a new card can begin here. */
+  /** Whether a new card can be created here. */
   readonly takesNew: boolean;
-  /** The field of a new card; false while it is elsewhere. */
+  /** The field for a new card; false while it is elsewhere. */
   readonly field: ReactNode;
 }) {
   const deeds = use(CardDeeds);

@@ -6,18 +6,18 @@ import { LaneDropBox } from './LaneDropBox.tsx';
 import { NewCard } from './NewCard.tsx';
 import { type ColumnCard, useColumn } from './useColumn.ts';
 
-/** As many as the service gives at once and still answers fast. */
+/** As many as the service returns at once without being slow. */
 const PAGE = 100;
 
 /** What a column has loaded. */
 export interface ColumnFeed {
   readonly cards: readonly ColumnCard[];
   readonly hasNext: boolean;
-  /** Loads more; undefined while there are none, or while they come. */
+  /** Loads more; undefined when there are none, or while they are loading. */
   readonly more: (() => void) | undefined;
 }
 
-/** The head of a column above the lanes. It reads the cards of the column and hands them to the lanes. */
+/** The head of a column above the lanes. It loads the cards of the column and passes them to the lanes. */
 export function LaneColumnHead({
   column: key,
   projectId,
@@ -31,7 +31,7 @@ export function LaneColumnHead({
 }: ColumnFrame & {
   column: useColumn_column$key;
   projectId: string;
-  /** Takes what is loaded; undefined when the column is no longer shown. */
+  /** Receives the loaded cards; undefined when the column is no longer shown. */
   feed: (columnId: string, loaded: ColumnFeed | undefined) => void;
 }) {
   const { column, cards, hasNext, more } = useColumn(key, PAGE);
@@ -41,7 +41,7 @@ export function LaneColumnHead({
   return (
     <div
       data-column-head={id}
-      // The gap to the next one is ground, too: what scrolls below is not seen there.
+      // The gap to the next head is opaque too, so that scrolling content does not show through.
       className="pointer-events-auto relative w-(--card) shrink-0 bg-canvas shadow-[12px_0_0_var(--canvas)]"
     >
       <ColumnHead column={column} projectId={projectId} opens={opens} add={() => begin(id)} fold={fold} />

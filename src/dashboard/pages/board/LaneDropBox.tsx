@@ -3,7 +3,10 @@ import { Outcome } from './DropBox.tsx';
 import { useDragged } from './dragStore.ts';
 import { laneBoardNow } from './laneBoardStore.ts';
 
-/** Under the head of a column while a card is over one of its cells: what the drop would make of the card, open, and who would take it. */
+/**
+ * Shown under the head of a column while a card is over one of its cells: what the drop would change, which work it
+ * would open, and who would take it.
+ */
 export function LaneDropBox({ columnId, slug }: { columnId: string; slug: string }) {
   const drag = useDragged();
   if (drag?.over?.columnId !== columnId) return null;
@@ -14,7 +17,7 @@ export function LaneDropBox({ columnId, slug }: { columnId: string; slug: string
   return (
     <div
       role="status"
-      // Nothing below it moves, and the pointer goes through.
+      // Nothing below it moves, and it ignores the pointer.
       className="pointer-events-none absolute inset-x-0 top-full flex gap-2 rounded-3 border border-accent bg-accent-soft px-3 py-2.5 text-meta text-text-2 shadow-card"
     >
       <Icon name={refusal === undefined ? 'arrow' : 'x'} size={14} className="mt-px shrink-0 text-accent" />

@@ -15,7 +15,7 @@ import { useMoreCards } from './useMoreCards.ts';
 import { usePutInLane } from './usePutInLane.ts';
 import { useScrollWindow } from './useScrollWindow.ts';
 
-/** The width of a folded column and the gap to the next, in pixels. */
+/** The width of a collapsed column and the gap to the next, in pixels. */
 const FOLDED = 52;
 
 /** The board with lanes across its columns: lane after lane, each with a head and the cells of the columns side by side. */
@@ -35,7 +35,7 @@ export function LaneGrid({
   project: string;
   columns: readonly LaneColumn[];
   kind: Lanes;
-  /** The priorities that the filter lets through; none for all. */
+  /** The priorities that the filter includes; empty for all. */
   priorities: readonly Priority[];
   labels: readonly { readonly id: string; readonly name: string; readonly color: string }[];
   filter: Record<string, unknown> | null;
@@ -72,7 +72,7 @@ export function LaneGrid({
   const missing = [...feeds.values()].some(({ hasNext }) => hasNext);
   const leading = columns.findIndex(({ unfold }) => unfold === undefined);
   const left = EDGE + Math.max(0, leading) * FOLDED;
-  // What a person writes stays, wherever the board is scrolled.
+  // The text that a person is writing survives any scrolling of the board.
   const drawn = layout.lanes.filter(
     ({ key, top, height }) => key === adding?.lane || (top < to && top + height > from),
   );

@@ -5,8 +5,8 @@ import { LaneMark } from './LaneMark.tsx';
 import { EDGE } from './layLanes.ts';
 
 /**
- * The head of a lane across all columns. It stays below the heads of the columns while its cards scroll, and at the left while
- * the board scrolls aside. A press folds the lane. A folded lane takes cards at its head.
+ * The head of a lane across all columns. It stays below the heads of the columns while its cards scroll, and at the
+ * left while the board scrolls sideways. Pressing it collapses the lane. A collapsed lane takes cards on its head.
  */
 export function LaneHead({
   lane,
@@ -27,12 +27,12 @@ export function LaneHead({
   /** The colour of a label. */
   color: string | undefined;
   count: number;
-  /** Whether cards are not loaded yet, some of which may belong here. */
+  /** Whether some cards are not loaded yet, which may belong here. */
   more: boolean;
   folded: boolean;
-  /** Whether it stands directly below the heads of the columns. */
+  /** Whether it is directly below the heads of the columns. */
   first: boolean;
-  /** Where it begins, in pixels. */
+  /** Its left edge, in pixels. */
   left: number;
   toggle: () => void;
 }) {
@@ -41,7 +41,7 @@ export function LaneHead({
     <div
       {...(folded && { 'data-folded-lane': lane })}
       className={`sticky top-10 z-3 h-10 shrink-0 border-line ${first ? '' : 'border-t'} ${over ? 'bg-accent-soft' : 'bg-canvas'}`}
-      // Folded columns at the left go through all lanes.
+      // Collapsed columns at the left extend through all lanes.
       style={{ marginLeft: left - EDGE }}
     >
       <h3 className="sticky left-0 flex h-full w-max max-w-[100vw] items-center pl-1">

@@ -11,7 +11,7 @@ import type { LaneCard } from './useLaneLayout.ts';
 
 export interface LaneColumn extends ColumnFrame {
   readonly facts: BoardColumnName & useColumn_column$key & { readonly cardCount: number; readonly needYou: number };
-  /** Unfolds the column; undefined for one that is not folded. */
+  /** Expands the column; undefined for one that is not collapsed. */
   readonly unfold: (() => void) | undefined;
 }
 
@@ -36,11 +36,11 @@ export function LaneRow({
   project: string;
   /** The colour of a label. */
   color: string | undefined;
-  /** Whether cards are not loaded yet, some of which may belong here. */
+  /** Whether some cards are not loaded yet, which may belong here. */
   more: boolean;
-  /** Where the columns that are not folded begin, in pixels. */
+  /** The left edge of the first column that is not collapsed, in pixels. */
   left: number;
-  /** What is drawn, in pixels below the heads of the columns. */
+  /** The rendered range, in pixels below the heads of the columns. */
   from: number;
   to: number;
   toggle: () => void;

@@ -9,8 +9,8 @@ export interface MoveTarget {
 }
 
 /**
- * “Move to…”: the columns as a list, with the sentence of what the move would open under the one that has the focus. Screen
- * readers hear it before Enter. On a phone it is a sheet at the thumb.
+ * “Move to…”: the columns as a list, with a sentence under the focused one that says what the move would open. Screen
+ * readers announce it before Enter is pressed. On a phone it is a sheet at the bottom.
  */
 export function MoveDialog({
   cardIds,

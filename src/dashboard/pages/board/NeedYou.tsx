@@ -1,6 +1,6 @@
 import { StateShape } from '../../parts/StateShape.tsx';
 
-/** How many cards wait for the person. A press shows them alone, and the next one all cards. */
+/** How many cards wait for the person. Pressing it shows only those cards, pressing it again shows all. */
 export function NeedYou({ count, on, toggle }: { count: number; on: boolean; toggle: () => void }) {
   if (count === 0) return null;
   return (

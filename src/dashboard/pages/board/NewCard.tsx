@@ -6,8 +6,9 @@ import { focusCard } from './focusCard.ts';
 const LONGEST = 200;
 
 /**
- * The field in which cards are made: Enter makes one and waits for the next, Enter on an empty field or Escape ends. A pasted
- * list makes a card of each line. At the end the focus goes back to the card that had it. A thumb has buttons for the keys.
+ * The field for new cards: Enter creates one and waits for the next, Enter in an empty field or Escape closes it. A
+ * pasted list creates a card for each line. When it closes, the focus returns to the card that had it. Touch screens
+ * show buttons instead of the keys.
  */
 export function NewCard({
   label,
@@ -17,7 +18,7 @@ export function NewCard({
 }: {
   /** The name of the column. */
   label: string;
-  /** The lane that the card is for, if any. */
+  /** The lane of the new card, if any. */
   lane?: string | undefined;
   add: (title: string) => void;
   close: () => void;
@@ -54,7 +55,7 @@ export function NewCard({
         onPaste={(event) => {
           if (makeList(event.clipboardData.getData('text'))) event.preventDefault();
         }}
-        // The keyboard of a phone writes what it pastes.
+        // The keyboard of a phone inserts pasted text as if it were typed.
         onBeforeInput={(event) => {
           if (makeList((event as unknown as InputEvent).data ?? '')) event.preventDefault();
         }}
@@ -89,7 +90,7 @@ export function NewCard({
   );
 }
 
-/** The lines of a list without its bullets, numbers and boxes. */
+/** The lines of a list without their bullets, numbers and checkboxes. */
 const linesOf = (text: string): string[] =>
   text
     .split('\n')

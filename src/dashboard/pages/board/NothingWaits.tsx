@@ -1,7 +1,7 @@
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 
-/** Lies over the empty columns of the cards that wait for the person, which stay where they are. */
+/** Shown over the columns when no card waits for the person. The empty columns keep their places. */
 export function NothingWaits({ showAll }: { showAll: () => void }) {
   return (
     <div className="pointer-events-none sticky top-0 left-0 z-2 h-0">

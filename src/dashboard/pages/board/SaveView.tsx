@@ -4,7 +4,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { leaves } from './FieldEnd.tsx';
 import { CHIP } from './filterLook.ts';
 
-/** A button that becomes the field for the name of a view. */
+/** A button that turns into the field for the name of a view. */
 export function SaveView({ save }: { save: (name: string) => void }) {
   const [name, setName] = useState<string>();
   if (name === undefined) {

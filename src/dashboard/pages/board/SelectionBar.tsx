@@ -7,7 +7,7 @@ import { ITEM, MENU } from './CardMenu.tsx';
 import { PRIORITY_WORDS } from './cardWords.ts';
 import { clearSelected, selectedNow, useSelected } from './selection.ts';
 
-/** What can be done with the selected cards. */
+/** The actions for the selected cards. */
 export function SelectionBar({ actions, ask }: { actions: BoardActions; ask: (what: 'move' | 'labels') => void }) {
   const { size } = useSelected();
   const prioritise = (priority: Priority) => {

@@ -10,8 +10,9 @@ import { editTitle } from './titleEdit.ts';
 const LONGEST = 200;
 
 /**
- * The title of a card, edited on its face: Enter saves it, Escape gives the draft up. A draft survives the page and is the one
- * that the page of the card shows. A title that is refused opens the field again with what the person wrote.
+ * The title of a card, edited in place: Enter saves it, Escape discards the draft. The draft survives leaving the page,
+ * and the page of the card shows the same draft. If a title is refused, the field opens again with the text that the
+ * person wrote.
  */
 export function TitleField({ cardId, number, title }: { cardId: string; number: number; title: string }) {
   const deeds = use(CardDeeds);
@@ -19,7 +20,7 @@ export function TitleField({ cardId, number, title }: { cardId: string; number: 
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft.text ?? title;
   useEffect(() => {
-    // The menu that opened the field gives the focus back before the next frame.
+    // The menu that opened the field returns the focus before the next frame.
     const frame = requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.select();

@@ -1,4 +1,4 @@
-/** What the board can be laid out by. */
+/** The choices for the layout of the board. */
 export const LANES = ['none', 'bridge', 'priority', 'label'] as const;
 export type Lanes = (typeof LANES)[number];
 

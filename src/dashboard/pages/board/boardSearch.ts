@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { LANES, type Lanes, PRIORITIES, type Priority } from './boardChoices.ts';
 
-/** What the address says of the board: its filters and how it is laid out. */
+/** The state of the board in the address: its filters and its layout. */
 export interface BoardSearch {
   readonly q: string;
   readonly labels: readonly string[];
@@ -10,9 +10,9 @@ export interface BoardSearch {
   /** Only the cards that wait for the person. */
   readonly needsMe: boolean;
   readonly lanes: Lanes;
-  /** Whether the Backlog is unfolded; undefined for the usual. */
+  /** Whether the Backlog is expanded; undefined for the default. */
   readonly backlog: boolean | undefined;
-  /** The slugs of the other columns that are folded. */
+  /** The slugs of the other collapsed columns. */
   readonly folded: readonly string[];
   /** The column that a phone shows. */
   readonly column: string | undefined;
@@ -32,7 +32,7 @@ const NONE: BoardSearch = {
 const list = (value: unknown): string[] =>
   typeof value === 'string' && value !== '' ? value.split(',').map(decodeURIComponent) : [];
 
-/** Reads the search part of an address; what it does not know is left out. */
+/** Reads the search part of an address and ignores what it does not know. */
 export function readSearch(search: Record<string, unknown>): BoardSearch {
   return {
     q: search.q === undefined ? '' : String(search.q),
@@ -48,7 +48,7 @@ export function readSearch(search: Record<string, unknown>): BoardSearch {
   };
 }
 
-/** The search part of an address; what stands as it is by default is left out, so that addresses stay short. */
+/** The search part of an address. Default values are left out, so that addresses stay short. */
 export function writeSearch(search: BoardSearch): Record<string, unknown> {
   const { q, labels, priorities, needsMe, lanes, backlog, folded, column } = search;
   return {
@@ -63,7 +63,7 @@ export function writeSearch(search: BoardSearch): Record<string, unknown> {
   };
 }
 
-/** The filter of the graph; null for none, so that the store knows one list of all cards. */
+/** The filter for the graph; null for none, so that the store has a single list of all cards. */
 export function toFilter(search: BoardSearch) {
   if (!isFiltered(search)) return null;
   const { q, labels, priorities, needsMe } = search;
@@ -76,7 +76,7 @@ export function toFilter(search: BoardSearch) {
   };
 }
 
-/** What the address says, and a way to change it. */
+/** The state in the address, and a function that changes it. */
 export function useBoardSearch(): [BoardSearch, (change: Partial<BoardSearch>) => void] {
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const key = JSON.stringify(raw);

@@ -11,7 +11,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 const idOf = (card: HTMLElement | undefined): string | null => card?.dataset.card ?? null;
 
-/** The place one further up or down in the card's own column, or in its cell of a lane; undefined at the ends. */
+/** The next place up or down in the card's own column, or in its cell of a lane; undefined at the ends. */
 export function placeBeside(card: HTMLElement, direction: 'up' | 'down'): DropPlace | undefined {
   const lanes = laneBoardNow();
   if (lanes !== null) return lanes.beside(card.dataset.card ?? '', direction);
@@ -21,13 +21,13 @@ export function placeBeside(card: HTMLElement, direction: 'up' | 'down'): DropPl
   const columnId = column?.dataset.column;
   if (columnId === undefined) return undefined;
   if (direction === 'up') return at > 0 ? { columnId, before: idOf(cards[at - 1]) } : undefined;
-  // A card that goes down stands in front of the next but one.
+  // A card that moves down goes in front of the next card but one.
   return at < cards.length - 1 ? { columnId, before: idOf(cards[at + 2]) } : undefined;
 }
 
 /**
- * Lifts a card by key, over the neighbour column or lane. It is a drag like that of a mouse: the column says what a drop would
- * do, before it happens.
+ * Picks up a card by keyboard and holds it over the neighbour column or lane. It works like a mouse drag: the column
+ * shows what a drop would do before it happens.
  */
 export function beginCarry(card: HTMLElement, direction: Direction): void {
   const { width, height } = card.getBoundingClientRect();
@@ -48,9 +48,9 @@ export function beginCarry(card: HTMLElement, direction: Direction): void {
 }
 
 /**
- * While a card is carried by key, arrows carry it on, Enter puts it down, and every other key gives up; Escape is heard by
- * all drags.
- * @param drop called with the place where the card was put down
+ * While a card is carried by keyboard, arrows move it on, Enter drops it, and every other key cancels; Escape cancels
+ * every drag.
+ * @param drop called with the place where the card was dropped
  * @returns ends it
  */
 export function followCarry(drop: (cardId: string, place: DropPlace) => void): () => void {
@@ -88,7 +88,7 @@ function carryOn(drag: Drag, direction: Direction): void {
   }
   const column = columns[at];
   if (!column || drag.over === null) return;
-  // The place behind the last card comes after those in front of each.
+  // The place after the last card comes after the places in front of each card.
   const places = [...placesIn(column, drag).map(idOf), null];
   const now = places.indexOf(drag.over.before);
   const before = places[now + (direction === 'up' ? -1 : 1)];

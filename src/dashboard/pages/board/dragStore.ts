@@ -5,7 +5,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 /** Where a dragged card would go. */
 export interface DropPlace {
   readonly columnId: string;
-  /** The key of the lane; undefined on a board without lanes, and for a place that leaves the lane as it is. */
+  /** The key of the lane; undefined on a board without lanes, and for a place that does not change the lane. */
   readonly lane?: string | undefined;
   /** The card in front of which it would go; null for the end. */
   readonly before: string | null;
@@ -15,7 +15,7 @@ export interface Drag {
   readonly cardId: string;
   readonly fromColumnId: string;
   readonly touch: boolean;
-  /** Whether it is carried by the keyboard, under no pointer. */
+  /** Whether the card is carried by keyboard, without a pointer. */
   readonly byKey?: boolean;
   readonly width: number;
   readonly height: number;
@@ -41,7 +41,10 @@ const subscribe = (watcher: () => void): (() => void) => {
 
 export const useDragged = (): Drag | null => useSyncExternalStore(subscribe, () => drag);
 export const useIsDragged = (cardId: string): boolean => useSyncExternalStore(subscribe, () => drag?.cardId === cardId);
-/** The place in this column, or in its cell of a lane, over which a card is, as `before`; undefined while it is elsewhere. */
+/**
+ * The place in this column, or in its cell of a lane, that a card is over, as `before`; undefined while it is
+ * elsewhere.
+ */
 export const useDropIn = (columnId: string, lane?: string): string | null | undefined =>
   useSyncExternalStore(subscribe, () =>
     drag?.over?.columnId === columnId && drag.over.lane === lane ? drag.over.before : undefined,

@@ -1,8 +1,8 @@
-/** The title of a card as the board draws it, which is its link; null for a card that is not drawn. */
+/** The title of a rendered card, which is its link; null for a card that is not rendered. */
 export const linkOf = (cardId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-column] [data-card="${cardId}"] h3 a`);
 
-/** Gives the focus to a card once the page is drawn, unless a person has put it elsewhere meanwhile. */
+/** Focuses a card once the page is drawn, unless a person has moved the focus in the meantime. */
 export function focusCard(cardId: string | undefined): void {
   if (cardId === undefined) return;
   requestAnimationFrame(() => {
@@ -11,7 +11,10 @@ export function focusCard(cardId: string | undefined): void {
   });
 }
 
-/** Keeps the focus on a card that a key carries: it is drawn anew in another place, and comes into sight there. */
+/**
+ * Keeps the focus on a card that is carried by keyboard: it is rendered again in another place, and scrolled into view
+ * there.
+ */
 export function followCard(cardId: string): void {
   requestAnimationFrame(() => {
     const link = linkOf(cardId);
@@ -20,7 +23,7 @@ export function followCard(cardId: string): void {
   });
 }
 
-/** Gives the focus to a card once it is drawn: one that comes into sight is drawn a moment later. */
+/** Focuses a card once it is rendered: a card that is scrolled into view is rendered a moment later. */
 export function focusSoon(cardId: string, tries = 10): void {
   const link = linkOf(cardId);
   if (link) link.focus({ preventScroll: true });

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusSoon, linkOf } from './focusCard.ts';
 import { isOwn } from './selection.ts';
 
-/** The card that had the focus last, until a person points at something else. */
+/** The card that had the focus last, until a person clicks elsewhere. */
 let last: string | undefined;
 
-/** Whether the focus is nowhere, as when the element that had it is gone. */
+/** Whether nothing has the focus, for example because the focused element was removed. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Remembers which card has the focus. */
@@ -28,19 +28,19 @@ export function useWatchedFocus(): void {
   }, []);
 }
 
-/** How cards stand in what is shown. */
+/** The order of the cards in the current view. */
 export interface CardPlaces<Shown> {
-  /** Names the place of a card among others, such as its column; undefined for a card that is not shown. */
+  /** Names the place of a card, such as its column; undefined for a card that is not shown. */
   placeOf(shown: Shown, cardId: string): string | undefined;
-  /** The cards around one that is shown, from top to bottom. */
+  /** The cards around a shown one, from top to bottom. */
   around(shown: Shown, cardId: string): readonly string[];
-  /** Brings a card into sight, also one that is not drawn. */
+  /** Scrolls to a card, even if it is not rendered. */
   show(cardId: string): void;
 }
 
 /**
- * Gives the focus to the neighbour of the card that had it, when that card leaves its place. A card that the person moved keeps
- * it. Nothing is looked at while the focus is somewhere.
+ * When the focused card leaves its place, focuses its neighbour. A card that the person moved keeps the focus. Nothing
+ * is checked while something has the focus.
  */
 export function useKeptFocus<Shown>(shown: Shown, { placeOf, around, show }: CardPlaces<Shown>): void {
   const before = useRef(shown);
@@ -66,7 +66,7 @@ export function useKeptFocus<Shown>(shown: Shown, { placeOf, around, show }: Car
   });
 }
 
-/** The first card of the board, or the board itself, so that the keyboard goes on there. */
+/** The first card of the board, or the board itself, so that the keyboard continues there. */
 function focusAny(): void {
   const board = document.querySelector<HTMLElement>('[data-board]');
   (board?.querySelector<HTMLElement>('[data-card] h3 a') ?? board)?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { type Lanes, PRIORITIES, type Priority } from './boardChoices.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
 import { type LaneFacts, laneOf, NONE } from './lanes.ts';
 
-/** What another lane makes of a card: the change with its sentence, or why the card cannot go there. */
+/** What a move to another lane does to a card: the change with its sentence, or why the card cannot go there. */
 export type LaneChange =
   | {
       readonly words: string;
@@ -11,19 +11,19 @@ export type LaneChange =
     }
   | { readonly refusal: string };
 
-/** What a drop would do. */
+/** The effect of a drop. */
 export interface LaneDrop {
-  /** Whether the card gets another place in the order of a column. */
+  /** Whether the card gets another position in a column. */
   readonly moves: boolean;
-  /** The card of the column in front of which it goes; null for the end. */
+  /** The card of the column that it goes in front of; null for the end. */
   readonly before: string | null;
   readonly change: LaneChange | undefined;
 }
 
-/** A change that the lane makes. */
+/** The change that the lane requires. */
 export type TakenChange = Exclude<LaneChange, { refusal: string }>;
 
-/** Puts a card into another lane; tells whether it was not refused. */
+/** Moves a card to another lane. Resolves to whether it was accepted. */
 export type PutInLane = (
   cardId: string,
   column: BoardColumnName,
@@ -59,7 +59,7 @@ function priorityChange(to: string): LaneChange | undefined {
 function labelChange(card: LaneFacts, from: string, to: string, order: readonly string[]): LaneChange {
   const was = card.labels.map(({ name }) => name);
   const others = was.filter((name) => name !== from && name !== to);
-  // The first of its labels decides the lane of a card.
+  // The first label of a card decides its lane.
   const before = others.find((name) => to === NONE || order.indexOf(name) < order.indexOf(to));
   if (before !== undefined) return { refusal: `The card also bears ${before}, which decides its lane.` };
   const labels = to === NONE ? others : [...others, to];
@@ -72,10 +72,10 @@ function labelChange(card: LaneFacts, from: string, to: string, order: readonly 
   return { words, set: { labels } };
 }
 
-/** Whether a lane is where a new card would stand: what no bridge has worked on is in no bridge's lane. */
+/** Whether a new card can belong to the lane: a card that no bridge has worked on is in no bridge's lane. */
 export const takesNew = (kind: Lanes, lane: string): boolean => kind !== 'bridge' || lane === NONE;
 
-/** What a card is made with, so that it stands in its lane. */
+/** The fields that put a new card into its lane. */
 export function madeInLane(kind: Lanes, lane: string | undefined): { priority?: Priority; labels?: string[] } {
   if (lane === undefined) return {};
   if (kind === 'label') return lane === NONE ? {} : { labels: [lane] };

@@ -10,7 +10,9 @@ const read = (key: string): ReadonlySet<string> => {
   }
 };
 
-/** The lanes of a project's board that are folded, which the tab keeps, and a way to fold one or to unfold it. */
+/**
+ * The collapsed lanes of a project's board, stored for the browser tab, and a function that collapses or expands one.
+ */
 export function useLaneFolds(projectId: string, kind: Lanes): [ReadonlySet<string>, (name: string) => void] {
   const key = `bascule.lanes.${projectId}.${kind}`;
   const [folded, setFolded] = useState(() => read(key));
@@ -21,7 +23,7 @@ export function useLaneFolds(projectId: string, kind: Lanes): [ReadonlySet<strin
     try {
       sessionStorage.setItem(key, JSON.stringify([...next]));
     } catch {
-      // The folds last as long as the page where the browser keeps nothing.
+      // If the browser stores nothing, collapsed lanes last as long as the page.
     }
   };
   return [folded, toggle];

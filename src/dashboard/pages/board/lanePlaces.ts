@@ -4,7 +4,7 @@ import type { LanesLayout } from './layLanes.ts';
 
 type Layout = LanesLayout<{ readonly id: string }>;
 
-/** Where cards stand in lanes: in the cell of a column; nowhere in a lane that is folded. */
+/** The places of cards in lanes: in the cell of a column; none in a collapsed lane. */
 export const LANE_PLACES: CardPlaces<Layout> = {
   placeOf: (layout, cardId) => {
     const at = find(layout, cardId);

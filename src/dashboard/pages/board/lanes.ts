@@ -1,7 +1,7 @@
 import { type Lanes, PRIORITIES } from './boardChoices.ts';
 import { PRIORITY_WORDS } from './cardWords.ts';
 
-/** What decides in which lane a card is. */
+/** What determines the lane of a card. */
 export interface LaneFacts {
   readonly id: string;
   readonly priority: string;
@@ -22,7 +22,7 @@ export type Row<Card> =
       readonly count: number;
     };
 
-/** The key of the lane of cards without a label, or without a bridge. No label and no bridge has an empty name. */
+/** The key of the lane of cards without a label, or without a bridge. No label and no bridge can have an empty name. */
 export const NONE = '';
 const NONE_WORDS = { none: '', priority: '', label: 'No label', bridge: 'No bridge yet' } as const satisfies Record<
   Lanes,
@@ -33,7 +33,7 @@ const NONE_WORDS = { none: '', priority: '', label: 'No label', bridge: 'No brid
 export interface Lane<Card> {
   /** See `laneOf`. */
   readonly key: string;
-  /** What people see. */
+  /** The displayed name. */
   readonly name: string;
   readonly cells: ReadonlyMap<string, readonly Card[]>;
   readonly count: number;
@@ -42,7 +42,7 @@ export interface Lane<Card> {
 /**
  * The lanes of a board.
  * @param columns the cards of the columns in their order, by the ids of the columns
- * @param always the keys of lanes that are there without a card, too
+ * @param always the keys of lanes that are shown even without a card
  */
 export function lanesOf<Card extends LaneFacts>(
   columns: ReadonlyMap<string, readonly Card[]>,
@@ -67,7 +67,7 @@ export function lanesOf<Card extends LaneFacts>(
   });
 }
 
-/** The rows of a column: its cards, under the heads of their lanes where there are lanes. A card is in one lane. */
+/** The rows of a column: its cards, under the heads of their lanes if there are lanes. Each card is in one lane. */
 export function rowsOf<Card extends LaneFacts>(cards: readonly Card[], lanes: Lanes): Row<Card>[] {
   const rowOf = (card: Card): Row<Card> => ({ kind: 'card', key: card.id, card });
   if (lanes === 'none') return cards.map(rowOf);
@@ -81,8 +81,8 @@ export function rowsOf<Card extends LaneFacts>(cards: readonly Card[], lanes: La
 }
 
 /**
- * The key of the lane in which a card is: the word of its priority, the name of a label or of a bridge, or `NONE`. Of its
- * labels the first decides, as the service orders them: by name.
+ * The key of the lane in which a card is: the word of its priority, the name of a label or of a bridge, or `NONE`. The
+ * first of its labels decides, in the service's order: by name.
  */
 export function laneOf({ priority, labels, latestRun }: LaneFacts, lanes: Lanes): string {
   if (lanes === 'priority') return PRIORITY_WORDS[priority as keyof typeof PRIORITY_WORDS] ?? priority;
@@ -90,7 +90,7 @@ export function laneOf({ priority, labels, latestRun }: LaneFacts, lanes: Lanes)
   return latestRun?.bridge?.displayName ?? NONE;
 }
 
-/** What people call the lane of that key. */
+/** The displayed name of the lane with that key. */
 export const laneName = (key: string, lanes: Lanes): string => (key === NONE ? NONE_WORDS[lanes] : key);
 
 function orderOf(lanes: Lanes): (a: string, b: string) => number {

@@ -1,45 +1,48 @@
 import type { Lane } from './lanes.ts';
 
-/** In pixels: the head of the board's columns and of a lane, and what is left free below its cards, where others are dropped. */
+/**
+ * In pixels: the height of the column heads and of a lane's head, and the free space below a lane's cards, where others
+ * can be dropped.
+ */
 export const COLUMN_HEAD = 40;
 export const LANE_HEAD = 40;
-/** What is left free beside the first column. */
+/** The free space beside the first column. */
 export const EDGE = 12;
 const GAP = 8;
 const LANE_END = 40;
-/** The field of a new card. */
+/** The height of the field for a new card. */
 const FIELD = 64;
-/** What an empty lane leaves for a card that is dropped there. */
+/** The space in an empty lane for a card that is dropped there. */
 const EMPTY = 12;
 
 export interface LaidCell<Card> {
   readonly cards: readonly Card[];
   /** The place of each card below the head of its lane. */
   readonly tops: readonly number[];
-  /** Where the next card would stand. */
+  /** The position of the next card. */
   readonly end: number;
 }
 
 export interface LaidLane<Card> {
   /** See `laneOf`. */
   readonly key: string;
-  /** What people see. */
+  /** The displayed name. */
   readonly name: string;
   readonly count: number;
   readonly folded: boolean;
   readonly top: number;
   readonly height: number;
-  /** By the ids of the columns; a column without a card has none. */
+  /** By column id; a column without cards has no entry. */
   readonly cells: ReadonlyMap<string, LaidCell<Card>>;
 }
 
-/** Where everything stands, below the heads of the columns: lane after lane, each as high as its highest cell. */
+/** The layout below the heads of the columns: lane after lane, each as high as its highest cell. */
 export interface LanesLayout<Card> {
   readonly lanes: readonly LaidLane<Card>[];
   readonly height: number;
 }
 
-/** @param adding the cell with the field of a new card, which stands behind its last card */
+/** @param adding the cell with the field for a new card, which is after its last card */
 export function layLanes<Card extends { readonly id: string }>(
   lanes: readonly Lane<Card>[],
   folded: ReadonlySet<string>,
@@ -76,7 +79,7 @@ export function layLanes<Card extends { readonly id: string }>(
   return { lanes: laid, height: top };
 }
 
-/** The first and the last but one of the cards that lie between two heights below the head of their lane. */
+/** The index of the first card between two heights below the head of their lane, and the index after the last one. */
 export function cardsBetween({ tops, end }: LaidCell<unknown>, from: number, to: number): [number, number] {
   let first = 0;
   while (first < tops.length && (tops[first + 1] ?? end) <= from) first++;

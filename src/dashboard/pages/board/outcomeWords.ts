@@ -1,6 +1,6 @@
 import { type ToldReason, tellShort } from '../../parts/wait/waitWords.ts';
 
-/** What a move would do, as far as its sentence needs it. */
+/** The outcome of a move, with the fields that its sentence needs. */
 export interface ToldOutcome {
   readonly moves: boolean;
   readonly opens: readonly string[];
@@ -11,7 +11,7 @@ export interface ToldOutcome {
   readonly refusal: { readonly message: string } | null | undefined;
 }
 
-/** The sentence of a drop, in parts: what it does, and what becomes of that. */
+/** The sentence about a drop, in parts: its effect, and the consequence. */
 export function tellOutcome(outcome: ToldOutcome): { lead: string; rest: string } {
   const { moves, opens, teardown, endsHold, waitReasons, bridge, refusal } = outcome;
   if (refusal) return { lead: 'Cannot go here.', rest: refusal.message };

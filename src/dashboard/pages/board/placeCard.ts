@@ -11,8 +11,8 @@ const listOf = (store: RecordSourceProxy, columnId: string, filter: Filter): Rec
 };
 
 /**
- * Puts a card of the store where its column and its position say, into the lists of a board that are loaded, and takes it
- * out of all others. A card behind the last loaded one of a longer list stays out until that part is loaded.
+ * Puts a card of the store where its column and its position say, into the loaded lists of a board, and removes it from
+ * all others. A card behind the last loaded one of a longer list stays out until that part is loaded.
  * @param belongs whether the card passes the filter of the board
  */
 export function placeCard(
@@ -39,7 +39,7 @@ export function placeCard(
   }
 }
 
-/** Whether the lists of a board that are loaded show a card as they should, so that `placeCard` would move nothing. */
+/** Whether the loaded lists of a board already show a card correctly, so that `placeCard` would change nothing. */
 export function isPlaced(
   store: RecordSourceProxy,
   cardId: string,
@@ -61,7 +61,7 @@ export function isPlaced(
   });
 }
 
-/** In front of which card of a list a card goes that is not in it; undefined behind the last loaded one of a longer list. */
+/** The card of a list that a new one goes in front of; undefined after the last loaded one of a longer list. */
 function placeIn(list: RecordProxy, card: RecordProxy): number | undefined {
   const edges = list.getLinkedRecords('edges') ?? [];
   const position = Number(card.getValue('position'));
@@ -70,7 +70,7 @@ function placeIn(list: RecordProxy, card: RecordProxy): number | undefined {
   return list.getLinkedRecord('pageInfo')?.getValue('hasNextPage') === true ? undefined : edges.length;
 }
 
-/** Whether a card stands in the list of its column already, between those with a lower and a higher position. */
+/** Whether a card is in the list of its column already, between cards with a lower and a higher position. */
 function isInPlace(list: RecordProxy | null | undefined, card: RecordProxy): boolean {
   const nodes = (list?.getLinkedRecords('edges') ?? []).map((edge) => edge.getLinkedRecord('node'));
   const at = nodes.findIndex((node) => node?.getDataID() === card.getDataID());
@@ -81,7 +81,8 @@ function isInPlace(list: RecordProxy | null | undefined, card: RecordProxy): boo
 }
 
 /**
- * Shows a move at once: the card stands in the column, in front of another card, until the service gives it its true position.
+ * Shows a move at once: the card is in the column, in front of another card, until the service returns its true
+ * position.
  * @param before null for the end
  */
 export function showMove(
@@ -100,7 +101,7 @@ export function showMove(
   placeCard(store, cardId, columnIds, filter);
 }
 
-/** A position between the neighbours at a place of a list, for the time until the service gives the true one. */
+/** A temporary position between the neighbours at a place of a list, until the service returns the true one. */
 function guessPosition(
   store: RecordSourceProxy,
   columnId: string,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type BoardSearch, writeSearch } from './boardSearch.ts';
 
-/** A view of a board that a person keeps on this computer: a name for a search part. */
+/** A saved view of a board: a name for a search part, stored in this browser. */
 export interface SavedView {
   readonly name: string;
   readonly search: Record<string, unknown>;
@@ -43,7 +43,7 @@ export const useSavedViews = (projectId: string): readonly SavedView[] =>
     () => read(projectId),
   );
 
-/** Keeps the search under a name, in place of the view that had it. */
+/** Saves the search under a name, and replaces the view of that name. */
 export function saveView(projectId: string, name: string, search: BoardSearch): void {
   const { column: _column, ...kept } = search;
   const view = { name, search: writeSearch({ ...kept, column: undefined }) };

@@ -31,21 +31,21 @@ export function clearSelected(): void {
 }
 
 const TINT_MS = 1_000;
-/** Cards that this page changed a moment ago: their echo is no change by others. */
+/** Cards that this page has just changed: their echo is not a change by others. */
 const own = new Map<string, number>();
 
 export const markOwn = (cardId: string): void => {
   own.set(cardId, performance.now());
 };
 
-/** Whether this page changed a card a moment ago. */
+/** Whether this page has just changed a card. */
 export const isOwn = (cardId: string): boolean =>
   performance.now() - (own.get(cardId) ?? Number.NEGATIVE_INFINITY) < 3 * TINT_MS;
 
-/** Where so many change at once, none stands out. */
+/** If so many change at once, none is highlighted. */
 const MOST_TINTED = 12;
 
-/** Tints the cards that others changed, for a second. */
+/** Highlights the cards that others changed, for a second. */
 export function tint(cardIds: readonly string[]): void {
   const others = cardIds.filter((cardId) => !isOwn(cardId));
   if (others.length === 0 || others.length + tinted.size > MOST_TINTED) return;

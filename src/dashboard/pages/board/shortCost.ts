@@ -1,8 +1,8 @@
 import { type CostSum, tellPaid } from '../../lib/cost.ts';
 
 /**
- * What the runs of a card cost, in as little room as its face has: one sum, with `≈` when a part of it is estimated and `+` when
- * runs come to it whose cost nobody knows. The card tells these apart.
+ * What the runs of a card cost, in as little room as its face has: one sum, with `≈` when a part of it is estimated and
+ * `+` when there are runs of unknown cost. The page of the card shows these separately.
  */
 export function shortCost({ reported, estimated, unknown }: CostSum): string {
   const known = reported + estimated;

@@ -1,7 +1,7 @@
 import { type RunState, type Tone as ToneOfState, wordsOfState } from '../../lib/runStates.ts';
 import type { Shape } from '../../parts/StateShape.tsx';
 
-/** The grounds of the strip: what is at work and what went wrong stands out, the rest is plain. */
+/** The backgrounds of the strip: running and failed work stands out, the rest is plain. */
 export type Tone = Extract<ToneOfState, 'run' | 'needs' | 'failed' | 'lost'> | 'plain';
 
 type State = RunState | '%future added value';
@@ -13,7 +13,7 @@ function tellState(state: State): { shape: Shape; tone: Tone; word: string; isOp
 
 export type Edge = 'needs' | 'failed' | 'plain';
 
-/** What colours the edge of a card: only what needs a person, as the service judges it, and what failed. */
+/** What colours the edge of a card: only a need for a person, as the service judges it, and a failure. */
 export function edgeOf({ needsYou, state }: { needsYou: boolean; state: State | undefined }): Edge {
   if (needsYou) return 'needs';
   return state !== undefined && tellState(state).tone === 'failed' ? 'failed' : 'plain';
@@ -48,16 +48,16 @@ export interface StripFacts {
 export interface Strip {
   readonly shape: Shape;
   readonly tone: Tone;
-  /** What stands out at its beginning. */
+  /** The highlighted beginning. */
   readonly lead: string;
   readonly text: string;
-  /** Since when, for an age that goes on. */
+  /** The start of a state whose age keeps growing. */
   readonly since: string | null;
-  /** How long it took, once it has ended. */
+  /** How long it took, after its end. */
   readonly took: number | null;
-  /** Whether the sentence of the waiting request stands in place of the text. */
+  /** Whether the sentence about the waiting request replaces the text. */
   readonly waits: boolean;
-  /** Whether the cost stands at its end: alone, beside the time, or not at all, where the words need the room. */
+  /** Where the cost is shown at the end: alone, beside the time, or not at all if the words need the room. */
   readonly cost: 'alone' | 'beside' | 'none';
 }
 
@@ -72,7 +72,7 @@ const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
   ...strip,
 });
 
-/** The first that holds: a question, work under way, a hold, work that waits, what the last run came to. */
+/** The first match counts: a question, running work, a hold, waiting work, the outcome of the last run. */
 export function stripOf(facts: StripFacts): Strip | undefined {
   const { held, heldBy, heldSince, pausedReason, holdReason, openAsk, openWorkRequest, latestRun } = facts;
   if (openAsk) {

@@ -9,7 +9,7 @@ import { editTitle } from './titleEdit.ts';
 
 const focusedCard = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;
 
-/** The cards that a key is for: the selected ones, or the one that has the focus. */
+/** The cards that a key applies to: the selected ones, or the focused one. */
 function meant(): string[] {
   const selected = [...selectedNow()];
   const focused = focusedCard()?.dataset.card;
@@ -22,7 +22,7 @@ const goTo = (card: Element | null | undefined): void => {
   card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };
 
-/** Goes to the next card of the column, or to one of a neighbour column at the same height. */
+/** Focuses the next card of the column, or one of a neighbour column at the same height. */
 function step(direction: Direction): void {
   const card = focusedCard();
   if (card === null) {
@@ -50,8 +50,8 @@ function step(direction: Direction): void {
 }
 
 /**
- * The keys of the board; those that change nothing for a person who may change nothing. They rest while a card is peeked at, which has keys of
- * its own.
+ * The keys of the board. A person without the right to change anything gets only the keys that change nothing. They are
+ * off while a peek is open, which has its own keys.
  */
 export function useBoardKeys(
   deeds: {
@@ -72,7 +72,7 @@ export function useBoardKeys(
     const cardId = card?.dataset.card;
     const place = card && placeBeside(card, direction);
     if (cardId !== undefined && place) deeds.shift(cardId, place);
-    // Another lane changes the card, which is told before.
+    // Moving to another lane changes the card, which is announced first.
     else if (card && laneBoardNow() !== null) beginCarry(card, direction);
   };
   const carry = (direction: 'left' | 'right') => () => {

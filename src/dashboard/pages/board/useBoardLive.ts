@@ -10,7 +10,7 @@ import { type BoardSearch, toFilter } from './boardSearch.ts';
 import { isPlaced, placeCard } from './placeCard.ts';
 import { tint } from './selection.ts';
 
-/** Follows the changes of a board: fetches what changed, and puts each card at its place. */
+/** Follows the changes of a board: fetches what changed, and puts each card in its place. */
 export function useBoardLive(
   projectId: string,
   columnIds: readonly string[],
@@ -19,7 +19,7 @@ export function useBoardLive(
 ): void {
   const apply = useEffectEvent(async ({ ids, cardIds, moved }: Found) => {
     if (moved && !areInPlace(ids, cardIds)) {
-      // Nothing shows these cards yet: the sweep of the store would take them while they wait for their places.
+      // Nothing shows these cards yet, so the store would collect them while they wait for their places.
       const held = environment.getStore().holdGC();
       await pointerLeaves();
       held.dispose();
@@ -28,7 +28,7 @@ export function useBoardLive(
       const there = new Set(cardIds);
       for (const id of ids) if (!there.has(id)) dropCard(store.get(id), id);
       function dropCard(record: RecordProxy | null | undefined, id: string) {
-        // A card that was deleted is fetched as nothing.
+        // A deleted card is fetched as null.
         if (record?.getType() !== 'Card') return;
         record.setValue(new Date(serverNow()).toISOString(), 'archivedAt');
         placeCard(store, id, columnIds, toFilter(search));
@@ -38,7 +38,7 @@ export function useBoardLive(
     });
     tint(cardIds);
   });
-  /** Whether nothing that is shown would move. */
+  /** Whether nothing visible would move. */
   const areInPlace = (ids: readonly string[], cardIds: readonly string[]): boolean => {
     let placed = true;
     commitLocalUpdate(environment, (store) => {
@@ -49,7 +49,7 @@ export function useBoardLive(
     return placed;
   };
   const whole = useEffectEvent(reload);
-  /** Work brings cards into the list of those that wait for the person, and out of it. */
+  /** Work moves cards into the list of those that wait for the person, and out of it. */
   const mayMove = useEffectEvent(() => search.needsMe);
   useEffect(() => {
     const follower = new BoardFollower(projectId, (found) => apply(found));
@@ -72,15 +72,20 @@ export function useBoardLive(
   }, [projectId]);
 }
 
-/** Whether a run is known to be at work: it brings no card into the list, so that a storm of such runs fetches nothing new. */
+/**
+ * Whether a run is known to be running: such a run adds no card to the list, so a burst of them fetches nothing new.
+ */
 const isAtWork = (state: string | undefined): boolean => state !== undefined && isOpenState(state as RunState);
 
-/** Whether the page holds the card as one that waits for the person. */
+/** Whether the page lists the card as waiting for the person. */
 const isKnownToWait = (cardId: string): boolean => environment.getStore().getSource().get(cardId)?.needsYou === true;
 
 const LONGEST_WAIT_MS = 5_000;
 
-/** Waits until no card is under the pointer, so that nothing moves there; not for ever, or a resting hand would stop the board. */
+/**
+ * Waits until no card is under the pointer, so that nothing moves there. The wait is limited, because a resting hand
+ * would stop the board.
+ */
 async function pointerLeaves(): Promise<void> {
   const until = performance.now() + LONGEST_WAIT_MS;
   while (performance.now() < until && document.querySelector('[data-card]:hover') !== null) {
@@ -88,7 +93,7 @@ async function pointerLeaves(): Promise<void> {
   }
 }
 
-/** Whether a card of the store passes the filters of the address, as the service would judge it. */
+/** Whether a card of the store passes the filters of the address, by the service's rules. */
 function passes(card: RecordProxy, { q, labels, priorities, needsMe }: BoardSearch): boolean {
   if (needsMe && card.getValue('needsYou') !== true) return false;
   const text = q.trim().toLowerCase();

@@ -5,9 +5,9 @@ import type { DropPlace } from './dragStore.ts';
 import { followCard } from './focusCard.ts';
 
 /**
- * Moves cards by the keyboard, and tells screen readers what was done.
- * @param put puts a card in a place; tells whether it was not refused
- * @returns `said`: the last move in words; `shift`: puts a card in a place, and the focus goes with it
+ * Moves cards by keyboard, and announces the moves to screen readers.
+ * @param put moves a card to a place; resolves to whether it was accepted
+ * @returns `said`: the last move in words; `shift`: moves a card to a place together with the focus
  */
 export function useCarry(
   columns: readonly BoardColumnName[],

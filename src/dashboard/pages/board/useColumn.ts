@@ -47,7 +47,10 @@ const fragment = graphql`
   }
 `;
 
-/** A column with the cards that are loaded, in their order, and a way to load more; undefined while there are none, or while they come. */
+/**
+ * A column with its loaded cards, in their order, and a function that loads more; undefined when there are none, or
+ * while they are loading.
+ */
 export function useColumn(key: useColumn_column$key, page: number) {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useColumnPageQuery, useColumn_column$key>(
     fragment,

@@ -10,7 +10,7 @@ interface ViewedColumn {
   readonly needYou: number;
 }
 
-/** Which columns of the board are shown, and which are folded: on a phone one alone, elsewhere all. */
+/** Which columns of the board are shown, and which are collapsed: a phone shows only one, other screens all. */
 export function useColumnView<Column extends ViewedColumn>(
   columns: readonly Column[],
   search: BoardSearch,
@@ -20,10 +20,10 @@ export function useColumnView<Column extends ViewedColumn>(
   const huge = useMedia('(min-width: 1600px)');
   const started = columns.find((column) => !column.backlog && column.cardCount > 0);
   const waiting = columns.find((column) => column.needYou > 0);
-  // Where a link leads to; it stays when the last card leaves.
+  // The target of a link; it stays even when the last card leaves.
   const [linked] = useState(search.needsMe ? waiting?.slug : undefined);
   const current = columns.find(({ slug }) => slug === (search.column ?? linked)) ?? started ?? columns[0];
-  // A board whose cards have not started yet shows them.
+  // The Backlog is expanded on a board whose cards have not started yet.
   const folds = !(search.backlog ?? started === undefined) && !huge && !phone;
   return {
     phone,
@@ -36,7 +36,7 @@ export function useColumnView<Column extends ViewedColumn>(
       const others = search.folded.filter((each) => each !== slug);
       change(backlog ? { backlog: !on } : { folded: on ? [...others, slug] : others });
     },
-    /** Shows the neighbour of the column that a phone shows. */
+    /** Shows the neighbour of the column on a phone. */
     turn: (by: 1 | -1): void => {
       const next = columns[columns.findIndex((column) => column.id === current?.id) + by];
       if (next) change({ column: next.slug });

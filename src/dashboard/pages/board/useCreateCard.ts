@@ -30,10 +30,10 @@ const create: Change<useCreateCardMutation> = graphql`
   }
 `;
 
-/** Cards are made one after the other, so that a pasted list keeps its order. */
+/** Cards are created one after the other, so that a pasted list keeps its order. */
 let creating: Promise<void> = Promise.resolve();
 
-/** Makes cards, in the lists that the board shows. */
+/** Creates cards, in the lists that the board shows. */
 export function useCreateCard(
   projectId: string,
   columnIds: readonly string[],

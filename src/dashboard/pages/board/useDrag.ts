@@ -5,7 +5,7 @@ const MOUSE_SLOP = 5;
 const TOUCH_SLOP = 8;
 const LONG_PRESS_MS = 400;
 const EDGE = 48;
-/** What is pressed for itself. */
+/** Controls that have a press of their own. */
 const OWN_PRESS = 'button, input, textarea, select, [role="menu"], [role="dialog"]';
 
 interface Press {
@@ -23,7 +23,7 @@ interface Press {
  * where it would hide what the columns say, and a long press does not start one on every touch screen.
  * @param board the element that scrolls, with `data-column` and `data-card` below it
  * @param may whether the person may move cards
- * @param drop called with the place where the card was let go, and where the picture of the card was then
+ * @param drop called with the place where the card was dropped, and the position of its picture at that moment
  */
 export function useDrag(
   board: RefObject<HTMLElement | null>,
@@ -61,7 +61,7 @@ export function useDrag(
       const drag = dragNow();
       if (drag === null) return;
       if (lift.current) {
-        // Over the thumb's bar the card stays above it, so that what a column says there can be read.
+        // Over the thumb's bar, the card stays above it, so that the text of the columns remains readable.
         const bar = drag.touch ? document.querySelector('[data-drop-bar]')?.getBoundingClientRect().top : undefined;
         const y = Math.min(last.y - drag.grip.y, (bar ?? Number.POSITIVE_INFINITY) - drag.height - 8);
         lift.current.style.transform = `translate(${last.x - drag.grip.x}px, ${y}px)`;
@@ -101,7 +101,7 @@ export function useDrag(
     };
     const up = () => end(true);
     const cancel = () => {
-      // A touch that scrolls is cancelled by the browser; one that drags is not, because its moves are prevented.
+      // The browser cancels a touch that scrolls, but not one that drags, because its moves are prevented.
       if (dragNow() === null) end(false);
     };
     const key = (event: KeyboardEvent) => {
@@ -130,7 +130,7 @@ export function useDrag(
   }, [board, lift, may]);
 }
 
-/** The place under the pointer: in front of the first card whose middle lies below it, or a column of the thumb's bar. */
+/** The place under the pointer: in front of the first card whose middle is below it, or a column of the thumb's bar. */
 function placeAt({ x, y }: { x: number; y: number }, cardId: string): DropPlace | null {
   const under = document.elementFromPoint(x, y);
   const bar = under?.closest<HTMLElement>('[data-drop-column]')?.dataset.dropColumn;
@@ -150,7 +150,7 @@ function placeAt({ x, y }: { x: number; y: number }, cardId: string): DropPlace 
   return { columnId, lane, before: next?.dataset.place ?? null };
 }
 
-/** The end of a folded lane, in the column above whose ground the pointer is. */
+/** The end of a collapsed lane, in the column under the pointer. */
 function placeInFolded(lane: string, x: number): DropPlace | null {
   const head = [...document.querySelectorAll<HTMLElement>('[data-column-head]')].find((each) => {
     const { left, right } = each.getBoundingClientRect();
@@ -172,7 +172,7 @@ function scrollAtEdges(root: HTMLElement, { x, y }: { x: number; y: number }, to
   else if (x > right - EDGE) root.scrollLeft += 12;
 }
 
-/** The click that follows a drag opens nothing. */
+/** The click that follows a drag must not open anything. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -182,14 +182,14 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
 }
 
-/** Lets a card that was refused glide from where it was let go back to its place. */
+/** Animates a refused card from where it was dropped back to its place. */
 export function glideBack(cardId: string, from: DOMRect): void {
   requestAnimationFrame(() => {
     const card = document.querySelector<HTMLElement>(`[data-card="${cardId}"]`);
     if (card === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const to = card.getBoundingClientRect();
     const away = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-    // Its row is what the browser stacks: above the cards on its way.
+    // The browser stacks rows, so the row is raised above the cards on its way.
     const row = card.closest('li');
     if (row) row.style.zIndex = '5';
     const glide = card.animate([{ transform: away }, { transform: 'none' }], { duration: 180, easing: 'ease-out' });

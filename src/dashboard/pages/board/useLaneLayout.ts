@@ -12,9 +12,9 @@ import { useSettledLanes } from './useSettledLanes.ts';
 export type LaneCard = ColumnCard & LaneFacts;
 
 /**
- * The lanes of what the columns have loaded, and where everything stands.
- * @param priorities those that the filter lets through; none for all
- * @param adding where the field of a new card is open
+ * The lanes of the loaded cards, and the position of everything.
+ * @param priorities the priorities that the filter includes; empty for all
+ * @param adding where the field for a new card is open
  * @returns `feed` takes what a column has loaded; `measure` is the `ref` of the element around a card
  */
 export function useLaneLayout(
@@ -41,7 +41,7 @@ export function useLaneLayout(
   const lanes = useSettledLanes(wanted);
   const [measured, setMeasured] = useState(0);
   const [heights] = useState(() => new CardHeights(() => setMeasured((times) => times + 1)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heights that were measured lay the lanes anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured heights change the layout of the lanes
   const layout = useMemo(
     () => layLanes(lanes, folded, heights.heightOf, adding),
     [lanes, folded, heights, measured, adding],
@@ -53,7 +53,7 @@ export function useLaneLayout(
   return { feeds, feed, layout, measure: heights.measure };
 }
 
-/** Every priority is a place for a card, also where no card is yet. */
+/** Every priority is a place for a card, even without a card. */
 const alwaysThere = (kind: Lanes, priorities: readonly Priority[]): string[] =>
   kind === 'priority'
     ? Object.entries(PRIORITY_WORDS)
@@ -61,7 +61,7 @@ const alwaysThere = (kind: Lanes, priorities: readonly Priority[]): string[] =>
         .map(([, word]) => word)
     : [];
 
-/** Keeps the lane at the upper edge where it is when lanes above it become higher or lower. */
+/** Keeps the lane at the upper edge in place when lanes above it change their height. */
 function useAnchor(scroller: RefObject<HTMLElement | null>, layout: LanesLayout<LaneCard>): void {
   const last = useRef(layout);
   useLayoutEffect(() => {

@@ -3,12 +3,18 @@ import type { ColumnFeed } from './LaneColumnHead.tsx';
 import { LANE_HEAD, type LanesLayout } from './layLanes.ts';
 import type { ColumnCard } from './useColumn.ts';
 
-/** Up to so many cards of a column are read because a cell ends in sight; more only when its last card comes in sight. */
+/**
+ * Up to this many cards of a column are loaded because a cell ends in view; more are loaded only when the last card is
+ * in view.
+ */
 const MOST_BY_CELLS = 1_000;
-/** A page that did not come is not asked for again before. */
+/** A page that failed to load is not requested again before this time. */
 const AGAIN_MS = 2_000;
 
-/** Reads the next cards of each column in time: a cell that ends in sight may go on with cards that are not loaded yet. */
+/**
+ * Loads the next cards of each column in time: a cell that ends in view may continue with cards that are not loaded
+ * yet.
+ */
 export function useMoreCards(
   columns: readonly { readonly id: string }[],
   feeds: ReadonlyMap<string, ColumnFeed>,
@@ -28,7 +34,7 @@ export function useMoreCards(
         if (cards.length >= MOST_BY_CELLS && cell?.cards.at(-1)?.id !== last) return false;
         return top + LANE_HEAD + (cell?.end ?? 0) <= to;
       });
-      // What has room below the lanes is filled, but not by reading for ever what folded lanes hide.
+      // The room below the lanes is filled, but collapsed lanes must not cause endless loading.
       if (!ends && (height > to || cards.length >= MOST_BY_CELLS)) continue;
       const before = asked.current.get(id);
       const now = performance.now();

@@ -6,20 +6,20 @@ import { useCarry } from './useCarry.ts';
 import { glideBack, useDrag } from './useDrag.ts';
 
 /**
- * Cards that are dragged and those that are carried by key, to their places.
+ * Moves dragged cards, and cards that are carried by keyboard, to their places.
  * @returns as `useCarry`
  */
 export function useMoves(
   scroller: RefObject<HTMLElement | null>,
   lift: RefObject<HTMLElement | null>,
   columns: readonly BoardColumnName[],
-  /** Undefined for a person who may move none. */
+  /** Undefined for a person who may not move cards. */
   actions: BoardActions | undefined,
 ): ReturnType<typeof useCarry> {
   const put = async (cardId: string, place: DropPlace): Promise<boolean> => {
     const column = columns.find(({ id }) => id === place.columnId);
     if (!column || actions === undefined) return false;
-    // The end of its own column is a place like another: the last card.
+    // The end of its own column counts as a place too: the last card.
     return laneBoardNow()?.put(cardId, column, place) ?? actions.move(cardId, column, place.before);
   };
   useDrag(scroller, lift, actions !== undefined, (cardId, place, from) => {

@@ -3,17 +3,17 @@ import type { Lanes } from './boardChoices.ts';
 import { laneBoardNow } from './laneBoardStore.ts';
 import { takesNew } from './laneChange.ts';
 
-/** Where the field of a new card is open. */
+/** Where the field for a new card is open. */
 export interface NewCardPlace {
   readonly columnId: string;
-  /** The key of the lane that the card is for; undefined for a card of no lane in particular. */
+  /** The key of the new card's lane; undefined for a card without a particular lane. */
   readonly lane: string | undefined;
 }
 
 /**
- * The place of the field in which cards are made.
- * @param columns those that can show it
- * @returns `create` opens it where a person who names no place means it: in the lane of the card that has the focus
+ * The place of the field for new cards.
+ * @param columns the columns that can show it
+ * @returns `create` opens it in the likely place: in the lane of the focused card
  */
 export function useNewCard(columns: readonly { readonly id: string; readonly backlog: boolean }[], lanes: Lanes) {
   const [adding, setAdding] = useState<NewCardPlace>();

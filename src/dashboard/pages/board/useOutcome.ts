@@ -33,7 +33,7 @@ const query = graphql`
 
 type Outcome = NonNullable<useOutcomeQuery$data['card']>['moveOutcome'];
 
-/** What a move would do, asked for when a card comes over a column; undefined until the answer is there. */
+/** The effect of a move, requested when a card is over a column; undefined until the answer arrives. */
 export function useOutcome(cardId: string | undefined, column: string | undefined): Outcome | undefined {
   const [told, setTold] = useState<{ key: string; outcome: Outcome }>();
   const key = `${cardId} ${column}`;
@@ -43,7 +43,7 @@ export function useOutcome(cardId: string | undefined, column: string | undefine
       next: ({ card }) => {
         if (card) setTold({ key: `${cardId} ${column}`, outcome: card.moveOutcome });
       },
-      // The move itself tells what is wrong.
+      // The move itself will show what is wrong.
       error: () => undefined,
     });
     return () => asked.unsubscribe();

@@ -33,7 +33,10 @@ const changeOnly: Change<usePutInLaneChangeMutation> = graphql`
   }
 `;
 
-/** Puts cards into other lanes: changes what decides the lane, and moves. Both show at once and come back when one is refused. */
+/**
+ * Moves cards to other lanes: changes the field that decides the lane, and moves the card. Both are shown at once and
+ * reverted if one is refused.
+ */
 export function usePutInLane(
   columnIds: readonly string[],
   labels: readonly { readonly id: string; readonly name: string }[],

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 
-/** A scroll draws anew after so many pixels. */
+/** Scrolling renders again after this many pixels. */
 const STEP = 120;
-/** So many pixels are drawn above and below what is in sight. */
+/** This many pixels are rendered above and below the visible range. */
 const AHEAD = 160;
 
-/** Which part of a scrolled element is drawn, in pixels from its top. */
+/** The rendered range of a scrolled element, in pixels from its top. */
 export function useScrollWindow(scroller: RefObject<HTMLElement | null>): { from: number; to: number } {
   const subscribe = useCallback(
     (tell: () => void) => {

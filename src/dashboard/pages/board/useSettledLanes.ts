@@ -6,8 +6,8 @@ const LONGEST_WAIT_MS = 5_000;
 const AGAIN_MS = 100;
 
 /**
- * The lanes as they are shown: a card that others put into another lane stays where it is while a card is under the pointer, so
- * that nothing moves there. It does not wait for ever, or a resting hand would stop the board.
+ * The displayed lanes: a card that others move to another lane stays where it is while a card is under the pointer, so
+ * that nothing moves there. The wait is limited, because a resting hand would stop the board.
  */
 export function useSettledLanes<Card extends { readonly id: string }>(
   wanted: readonly Lane<Card>[],

@@ -52,7 +52,7 @@ const answerAsk: Change<CardAskBoxMutation> = graphql`
   }
 `;
 
-/** A question of an agent. One press answers it where the agent offered answers; the session goes on with the answer. */
+/** A question of an agent. If the agent offered answers, one press sends one of them; the session continues with it. */
 export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
   const { id, question, options, createdAt, run } = useFragment(fragment, ask);
   const draft = useDraft(`${id}.answer`, '');
@@ -61,7 +61,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
   const { work } = useMay();
   const bridge = run?.bridge?.displayName;
   const send = async (answer: string) => {
-    // The keys that send it may be pressed twice, or be held.
+    // The key combination for sending may be pressed twice, or held.
     if (busy || answer.trim() === '') return;
     const done = await act(
       answerAsk,

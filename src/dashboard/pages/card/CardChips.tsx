@@ -26,7 +26,7 @@ const fragment = graphql`
 
 const CHIP = 'inline-flex h-6 items-center gap-1.5 rounded-2 border border-line bg-sunken px-2 text-meta text-text-2';
 
-/** On a phone, where the card stands, at a look: the properties themselves stand below the conversation. */
+/** The state of a card at a glance, on a phone, where the properties are below the conversation. */
 export function CardChips({ card, project }: { card: CardChips_card$key; project: CardProject }) {
   const data = useFragment(fragment, card);
   const [moves, show] = useState(false);
@@ -34,7 +34,7 @@ export function CardChips({ card, project }: { card: CardChips_card$key; project
   const priority = PRIORITIES.find(({ value }) => value === data.priority);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-1.5 desk:hidden">
-      {/* The chip is as small as the others, and its target as large as a thumb. */}
+      {/* The chip is as small as the others, but its touch target is as large as a thumb. */}
       <button
         type="button"
         disabled={!work}

@@ -16,7 +16,7 @@ const fragment = graphql`
   }
 `;
 
-/** The documents of a card by their titles; one that nobody named by the end of its id. */
+/** The documents of a card by their titles; a document without a title by the end of its id. */
 export function CardDocuments({ card }: { card: CardDocuments_card$key }) {
   const { documents } = useFragment(fragment, card);
   if (documents.length === 0) return null;

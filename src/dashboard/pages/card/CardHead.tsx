@@ -44,7 +44,7 @@ const fragment = graphql`
 const ITEM =
   'flex h-8 cursor-default items-center gap-2 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:h-11';
 
-/** The bar of a card: its number and state, the way to its neighbours, and what can be done with it. */
+/** The bar of a card: its number and state, links to its neighbours, and its actions. */
 export function CardHead({
   card,
   project,
@@ -61,7 +61,7 @@ export function CardHead({
   /** The card was deleted. */
   onGone: () => void;
   start?: ReactNode;
-  /** `peek` for the bar of a peek, which has a way to the whole page. */
+  /** `peek` for the bar of a peek, which has a link to the whole page. */
   end?: ReactNode;
 }) {
   const data = useFragment(fragment, card);
@@ -190,7 +190,7 @@ export function CardHead({
   );
 }
 
-/** The way from a peek to the page of the card. */
+/** The link from a peek to the page of the card. */
 export function OpenPage({ project, number }: { project: string; number: number }) {
   return (
     <Link

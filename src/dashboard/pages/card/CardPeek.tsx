@@ -56,7 +56,7 @@ function Close({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The bar of a peek whose card is not there: a phone has no other way out. */
+/** The bar of a peek whose card does not exist: on a phone, it is the only way to close the peek. */
 function Bar({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex h-11 shrink-0 items-center justify-end px-3 max-desk:h-12 max-desk:px-1">

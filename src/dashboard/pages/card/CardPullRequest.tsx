@@ -15,7 +15,7 @@ const fragment = graphql`
   }
 `;
 
-/** The pull request of a card, and the commit that it ends with. */
+/** The pull request of a card, and its last commit. */
 export function CardPullRequest({ card }: { card: CardPullRequest_card$key }) {
   const data = useFragment(fragment, card);
   const { headSha } = data;

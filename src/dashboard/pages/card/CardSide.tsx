@@ -51,7 +51,7 @@ const fragment = graphql`
 
 const LIVENESS = { ONLINE: 'online', QUIET: 'quiet', DEAF: 'deaf' } as const;
 
-/** The properties of a card: where it stands, what it bears, and what the last work on it left. */
+/** The properties of a card: its column, its labels and priority, and the results of the last work on it. */
 export function CardSide({ card, project }: { card: CardSide_card$key; project: CardProject }) {
   const data = useFragment(fragment, card);
   const acts = useCardActs(data.id);

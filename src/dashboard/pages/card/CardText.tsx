@@ -21,7 +21,7 @@ const fragment = graphql`
   }
 `;
 
-/** The title of a card, edited in place: Enter saves it, Escape gives the draft up. */
+/** The title of a card, edited in place: Enter saves it, Escape discards the draft. */
 export function CardTitle({ card }: { card: CardText_card$key }) {
   const { id, title } = useFragment(fragment, card);
   const draft = useDraft(`${id}.title`, title);
@@ -79,7 +79,7 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
   );
 }
 
-/** The description of a card, in Markdown, edited in place. A draft is kept until it is saved or given up. */
+/** The description of a card, in Markdown, edited in place. A draft is kept until it is saved or discarded. */
 export function CardBody({ card }: { card: CardText_card$key }) {
   const { id, body } = useFragment(fragment, card);
   const draft = useDraft(`${id}.body`, body);

@@ -32,7 +32,7 @@ const fragment = graphql`
 
 const COLUMN = 'mx-auto w-full min-w-0 max-w-3xl px-6 max-desk:px-4';
 
-/** All of a card: what it asks and waits for, its text, its runs, what was said, and its properties beside them. */
+/** A whole card: its questions and waits, its text, its runs, the conversation, and its properties beside them. */
 export function CardView({
   card,
   project,
@@ -40,7 +40,7 @@ export function CardView({
 }: {
   card: CardView_card$key;
   project: CardProject;
-  /** The person added something that the card's own query has to bring. */
+  /** The person added something that the card's own query has to fetch. */
   onChanged: () => void;
 }) {
   const data = useFragment(fragment, card);
@@ -50,16 +50,16 @@ export function CardView({
       <div className={`${COLUMN} pt-5 max-desk:pt-4 stacked:pb-4`}>
         <CardTitle card={data} />
         <CardChips card={data} project={project} />
-        {/* The oldest question waits longest. */}
+        {/* The oldest question has waited longest. */}
         {[...data.openAskList.nodes].reverse().map((ask) => (
           <CardAskBox key={ask.id} ask={ask} />
         ))}
         <CardWait card={data} />
         <CardBody card={data} />
       </div>
-      {/* Where it is not beside them, it stands before what grows by itself: nothing moves it from under a thumb. */}
+      {/* Where it is not beside the growing content, it comes before it, so that nothing moves it away from under a thumb. */}
       <CardSide card={data} project={project} />
-      {/* On a phone it is no box, so that the field stays at the lower edge of the whole card. */}
+      {/* On a phone it has no box, so that the field stays at the lower edge of the whole card. */}
       <div className={`${COLUMN} pb-6 max-desk:contents`}>
         <div className="max-desk:px-4">
           <CardRuns card={data} project={project.slug} />

@@ -28,7 +28,7 @@ const fragment = graphql`
   }
 `;
 
-/** What the card waits for and why, with the step that mends it. */
+/** What the card waits for and why, with the remedy. */
 export function CardWait({ card }: { card: CardWait_card$key }) {
   const data = useFragment(fragment, card);
   const { release, restore } = useCardActs(data.id);

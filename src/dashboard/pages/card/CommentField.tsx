@@ -16,7 +16,7 @@ const addComment: Change<CommentFieldMutation> = graphql`
   }
 `;
 
-/** Says something to people and to the next run. The draft is kept in this browser. */
+/** Writes a comment for people and for the next run. The draft is kept in this browser. */
 export function CommentField({ cardId, projectId, onSaid }: { cardId: string; projectId: string; onSaid: () => void }) {
   const draft = useDraft(`${cardId}.comment`, '');
   const { act, busy } = useVerb();
@@ -25,7 +25,7 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
     // The keys that send it may be pressed twice, or be held.
     if (busy || text.trim() === '' || (await act(addComment, { cardId, text: text.trim() })) === undefined) return;
     draft.drop();
-    // The conversation shows it also while the connection is down.
+    // The conversation shows it even while the connection is down.
     emit('board.card_changed', { projectId, cardId, change: 'card-changed' });
     onSaid();
   };

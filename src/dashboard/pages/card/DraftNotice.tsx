@@ -1,7 +1,7 @@
 import { Button } from '../../parts/Button.tsx';
 import type { Draft } from './useDraft.ts';
 
-/** Tells a person who writes that the text was changed meanwhile, and lets them choose. */
+/** Warns a person who is writing that the text was changed in the meantime, and lets them choose. */
 export function DraftNotice({ draft, stored }: { draft: Draft; stored: string }) {
   if (!draft.isOutdated) return null;
   return (

@@ -4,7 +4,7 @@ import { Form } from '../../parts/Form.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useCardActs } from './cardActs.ts';
 
-/** Asks why agents should leave a card alone, and holds it. */
+/** Asks why agents should leave a card alone, and holds the card. */
 export function HoldSheet({ cardId, number, onClose }: { cardId: string; number: number; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const { hold } = useCardActs(cardId);

@@ -24,7 +24,7 @@ const fragment = graphql`
   }
 `;
 
-/** The labels of a card, and the way to choose others or to make one. */
+/** The labels of a card, with a control to choose others or to create one. */
 export function LabelPicker({ card, project }: { card: LabelPicker_card$key; project: CardProject }) {
   const { id, number, labels } = useFragment(fragment, card);
   const { update } = useCardActs(id);

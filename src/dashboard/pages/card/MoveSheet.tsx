@@ -31,7 +31,7 @@ const query = graphql`
   }
 `;
 
-/** The columns of the board, each with what a move there would do. Arrow keys and Enter choose one. */
+/** The columns of the board, each with the effect of a move there. Arrow keys and Enter choose one. */
 export function MoveSheet({
   cardId,
   at,

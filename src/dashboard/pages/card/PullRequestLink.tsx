@@ -10,13 +10,13 @@ const fragment = graphql`
   }
 `;
 
-/** An address of the web that leads where it seems to: one with a user's name would lead behind the `@`. */
+/** A web address that leads where it seems to lead: one with a user name would lead to the host after the `@`. */
 function leadsWhereItSays(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && /^https?:\/\//i.test(address) && url.username === '' && url.password === '';
 }
 
-/** The number of a pull request, as a link where its address is one of the web; another address is told, not linked. */
+/** The number of a pull request, linked if its address is a web address; any other address is shown as text. */
 export function PullRequestLink({ card }: { card: PullRequestLink_card$key }) {
   const { pullRequestNumber: number, pullRequestUrl: url } = useFragment(fragment, card);
   const name = number == null ? 'Open' : `#${number}`;

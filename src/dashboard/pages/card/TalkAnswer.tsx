@@ -14,7 +14,7 @@ const fragment = graphql`
   }
 `;
 
-/** The answer below its question, with what became of the session. */
+/** The answer below its question, with the outcome of the session. */
 export function TalkAnswer({ ask }: { ask: TalkAnswer_ask$key }) {
   const { state, answer, closedAt, resume, resumeRefused } = useFragment(fragment, ask);
   if (answer == null) {

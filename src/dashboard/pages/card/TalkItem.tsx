@@ -46,7 +46,7 @@ const fragment = graphql`
   }
 `;
 
-/** An entry of the conversation: what somebody said in a box, anything else in one line. */
+/** An entry of the conversation: statements in a box, everything else in one line. */
 export function TalkItem({
   entry,
   viewer,

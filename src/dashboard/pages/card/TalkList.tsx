@@ -72,7 +72,7 @@ const newest = graphql`
 
 const MORE = 50;
 
-/** The entries of a card, the oldest on top; new ones come at the end, where the comment is written. */
+/** The entries of a card, the oldest on top; new ones appear at the end, near the comment field. */
 export function TalkList({ cardId, createdAt, view }: { cardId: string; createdAt: string; view: TalkView }) {
   const variables = useMemo(() => ({ id: cardId, kinds: [...view.kinds] }), [cardId, view]);
   const { card, viewer } = usePage<TalkListQuery>(query, variables);
@@ -106,7 +106,7 @@ function Loaded({
     if (arrived.length > 0) take();
   }, [arrived.length, take]);
   const folded = foldOpened(entries).toReversed();
-  // The log is kept for some time only, and cards may be older.
+  // The log is kept only for a limited time, and cards may be older.
   const showsCreation = whole && !hasNext && !entries.some(({ kind }) => kind === 'CARD_CREATED');
   return (
     <>

@@ -101,7 +101,7 @@ const remove: Change<cardActsDeleteMutation> = graphql`
   }
 `;
 
-/** What a person does with a card. Each resolves to undefined when it was refused, and the refusal was shown. */
+/** The actions on a card. Each resolves to undefined when it was refused, after the refusal was shown. */
 export function useCardActs(cardId: string) {
   const { act, busy } = useVerb();
   return {

@@ -8,7 +8,10 @@ export interface CardState {
   readonly tone: Tone;
 }
 
-/** What a card tells of itself first: a question, a hold, work that waits, or its newest run. Undefined for a card without any. */
+/**
+ * The most important state of a card: a question, a hold, waiting work, or its newest run. Undefined for a card without
+ * any.
+ */
 export function tellCardState(card: {
   readonly archivedAt: unknown;
   readonly openAsks: number;

@@ -9,12 +9,12 @@ export interface Neighbours {
 
 const KEY = 'bascule.list';
 
-/** Remembers the cards of a list, by number and in its order, for the way from a card to the next one. */
+/** Remembers the cards of a list, by number and in order, for navigation from a card to the next one. */
 export function rememberList(projectId: string, numbers: readonly number[]): void {
   sessionStorage.setItem(KEY, JSON.stringify({ projectId, numbers }));
 }
 
-/** The neighbours of a card in the remembered list, or else in its column. */
+/** The neighbours of a card in the remembered list, otherwise in its column. */
 export function findNeighbours(projectId: string, number: number, column: readonly number[]): Neighbours {
   const remembered = readList(projectId);
   const list = remembered.includes(number) ? remembered : column;

@@ -2,7 +2,7 @@ import { type CostSum, type PaidRun, sumCosts, tellCosts } from '../../lib/cost.
 import { isOpenState } from '../../lib/runStates.ts';
 import { tellDuration } from '../../lib/times.ts';
 
-/** A run as far as its place in a series needs it. */
+/** The fields of a run that determine its place in a series. */
 interface SeriesRun {
   readonly id: string;
   readonly continuesId: string | null | undefined;
@@ -10,8 +10,8 @@ interface SeriesRun {
 }
 
 /**
- * Runs by the session that they continue, the series with the newest run first and each series in the order of time. A run
- * whose predecessor is not in the list begins a series of its own.
+ * Groups runs by the session that they continue, the series with the newest run first and each series in chronological
+ * order. A run whose predecessor is not in the list begins a series of its own.
  */
 export function toSeries<Run extends SeriesRun>(runs: readonly Run[]): readonly (readonly Run[])[] {
   const byId = new Map(runs.map((run) => [run.id, run]));
@@ -44,7 +44,7 @@ export const sumRuns = (runs: readonly (SummedRun & PaidRun)[], now: number): Ru
   ...sumCosts(runs),
 });
 
-/** `27 min · $1.76 + ≈ $0.20 + 1 unknown`; parts that are not there are left out. */
+/** `27 min · $1.76 + ≈ $0.20 + 1 unknown`; missing parts are left out. */
 export function tellSum({ ms, reported = 0, estimated = 0, unknown = 0 }: RunSum): string {
   const known = reported + estimated + unknown > 0;
   return [

@@ -1,4 +1,7 @@
-/** What the conversation of a card shows. Answers stand with their questions, and the starts of runs in the list of runs. */
+/**
+ * The kinds of entries in the conversation of a card. Answers are shown with their questions, and starts of runs in the
+ * list of runs.
+ */
 export const TALK_VIEWS = [
   {
     id: 'all',

@@ -40,7 +40,7 @@ const query = graphql`
   }
 `;
 
-/** A storm of changes costs one fetch in this time. */
+/** A burst of changes causes one fetch in this time. */
 const GAP_MS = 300;
 
 type FoundProject = NonNullable<useCardQuery$data['project']>;
@@ -56,7 +56,9 @@ interface Found {
   readonly refresh: () => void;
 }
 
-/** A card with all that its view shows, kept fresh; undefined when the project or the card is not there. */
+/**
+ * A card with everything that its view shows, kept up to date; undefined when the project or the card does not exist.
+ */
 export function useCard(handle: string, number: number): Found | undefined {
   const variables = useMemo(() => ({ handle, number }), [handle, number]);
   const { project } = usePage<useCardQuery>(query, variables);
@@ -72,7 +74,7 @@ export function useCard(handle: string, number: number): Found | undefined {
         refresh();
       }, GAP_MS);
     };
-    // A run and a request do not tell their card, and the card sums them up.
+    // Messages about runs and requests do not name their card, and the card shows their sums.
     const ends = [
       on('board.card_changed', ({ cardId }) => cardId === id && note()),
       on(['board.columns_changed', 'runs.changed', 'requests.changed'], note),
@@ -83,7 +85,7 @@ export function useCard(handle: string, number: number): Found | undefined {
     };
   }, [id, refresh]);
   if (!project?.card) return undefined;
-  // A move names a column whose cards the store may not have yet.
+  // A move may name a column whose cards the store does not have yet.
   const cards: { readonly nodes: readonly { readonly number: number }[] } | undefined = project.card.column.cards;
   return { project, card: project.card, column: cards?.nodes.map((each) => each.number) ?? [], refresh };
 }

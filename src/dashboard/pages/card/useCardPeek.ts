@@ -20,7 +20,7 @@ export function useCardPeek(): {
   const isShown = Number.isInteger(number) && number > 0 && number < 1e9;
   return {
     peek: isShown ? number : undefined,
-    // The way back from a peek leads to the page below it, however many cards were looked at.
+    // The back button leads from a peek to the page below it, however many cards were opened.
     open: (next) => show(next, isShown),
     close: () => show(undefined, true),
   };

@@ -2,26 +2,26 @@ import { useState } from 'react';
 
 interface Kept {
   readonly text: string;
-  /** The text from which the draft began. */
+  /** The text that the draft started from. */
   readonly base: string;
 }
 
-/** A text that a person changes. It survives a reload and is kept until it is saved or given up. */
+/** A text that a person is changing. It survives a reload and is kept until it is saved or discarded. */
 export interface Draft {
-  /** Undefined while nobody changes the text. */
+  /** Undefined while nobody is changing the text. */
   readonly text: string | undefined;
-  /** The stored text is another one than that from which the draft began. */
+  /** Whether the stored text has changed since the draft was started. */
   readonly isOutdated: boolean;
   begin(): void;
   write(text: string): void;
-  /** Goes on from the stored text as it is now: a save then overwrites it knowingly. */
+  /** Bases the draft on the current stored text, so that a save overwrites it knowingly. */
   rebase(): void;
   drop(): void;
 }
 
 /**
  * @param key names the text in this browser, such as `<card id>.body`
- * @param stored the text as the service has it
+ * @param stored the service's text
  */
 export function useDraft(key: string, stored: string): Draft {
   const name = `bascule.draft.${key}`;

@@ -61,7 +61,10 @@ const fragment = graphql`
   }
 `;
 
-/** Each metric, variant by variant. A variant with too few runs has no figure, so that nobody chooses by it. */
+/**
+ * Each metric, variant by variant. A variant with too few runs shows no figure, so that nobody makes a decision based
+ * on it.
+ */
 export function ComparisonTable({
   name,
   variants,

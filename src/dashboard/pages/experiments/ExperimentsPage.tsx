@@ -24,7 +24,7 @@ const query = graphql`
   }
 `;
 
-/** Two models for one kind of work, half of the cards each. */
+/** An example: two models for one kind of work, half of the cards each. */
 const EXAMPLE = `work:
   implement:
     prompt: Work on card {cardNumber} of project {project}.
@@ -33,7 +33,7 @@ const EXAMPLE = `work:
       - { name: sonnet, weight: 1, model: claude-sonnet-5 }
     metrics: [success-rate, cost, duration]`;
 
-/** The experiments of a project, and the comparison of the one that the address names. */
+/** The experiments of a project, and the comparison of the one in the address. */
 export function ExperimentsPage() {
   const { project: handle = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false }) as Record<string, unknown>;

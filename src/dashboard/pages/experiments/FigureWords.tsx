@@ -1,6 +1,6 @@
 import type { MetricFigure } from './metricRows.ts';
 
-/** What a figure is, how sure it is, and what it leaves out; its value stands before. */
+/** The meaning of a figure, its uncertainty, and what it excludes; its value comes first. */
 export function FigureWords({ figure }: { figure: MetricFigure }) {
   const { kind, range, estimatedRuns = 0, unknownRuns = 0 } = figure;
   const words = [

@@ -5,7 +5,9 @@ import { FigureWords } from './FigureWords.tsx';
 import { METRIC_ROWS } from './metricRows.ts';
 import { colorOf } from './variantColors.ts';
 
-/** The comparison where a table has no room: under each metric the variants, each with its bar below its value. */
+/**
+ * The comparison where there is no room for a table: under each metric the variants, each with its bar below its value.
+ */
 export function MetricList({ metrics, rows, minimum }: MetricsProps) {
   return (
     <div className="divide-y divide-line-strong">

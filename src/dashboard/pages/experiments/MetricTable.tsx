@@ -8,7 +8,7 @@ import { colorOf } from './variantColors.ts';
 const HEAD = 'h-7 whitespace-nowrap border-line border-b bg-sunken px-3 text-left font-medium text-micro text-text-3';
 const CELL = 'border-line border-b px-3 in-[tr:last-child]:border-b-0';
 
-/** The comparison as a table, with the intervals of a metric above each other. */
+/** The comparison as a table, with the intervals of a metric aligned. */
 export function MetricTable({ metrics, rows, minimum }: MetricsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -24,11 +24,11 @@ const fragment = graphql`
   }
 `;
 
-/** The pins that a page reads; with as many there may be more. */
+/** How many pins a page reads. With that many, there may be more. */
 const MOST_PINS = 200;
 const percent = (share: number) => Math.round(share * 100);
 
-/** A variant in brief. With too few runs it shows no figure that could be read as a result. */
+/** A variant in brief. With too few runs, it shows no figure that could be taken for a result. */
 export function VariantCard({
   variant,
   place,

@@ -3,18 +3,18 @@ import { type ExperimentMetric, METRIC_ROWS, type MetricFigure } from './metricR
 
 export type ComparedVariant = ComparisonTable_variants$data[number];
 
-/** What the comparison shows, as a table or as a list. */
+/** The content of the comparison, for a table or a list. */
 export interface MetricsProps {
   readonly metrics: readonly ExperimentMetric[];
   readonly rows: readonly ComparedVariant[];
-  /** The runs with a verdict that a variant needs. */
+  /** How many runs with a verdict a variant needs. */
   readonly minimum: number;
 }
 
-/** Room behind the greatest figure, so that its interval does not end at the edge. */
+/** Room after the largest figure, so that its interval does not end at the edge. */
 const ROOM = 1.15;
 
-/** The figures of the variants under a metric, and the end of the scale that they share. */
+/** The figures of the variants for a metric, and the end of their common scale. */
 export function compareRows(
   metric: ExperimentMetric,
   rows: readonly ComparedVariant[],

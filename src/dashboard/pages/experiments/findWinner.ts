@@ -6,8 +6,8 @@ interface Judged {
 }
 
 /**
- * The variant on offer whose whole interval of success lies above those of all others on offer. There is none while any of them has
- * not enough data, and none where intervals overlap.
+ * The active variant whose success interval is entirely above those of all other active ones. There is none while any
+ * of them lacks data, or while intervals overlap.
  */
 export function findWinner(variants: readonly Judged[]): string | undefined {
   const offered = variants.filter(({ weight }) => weight != null);

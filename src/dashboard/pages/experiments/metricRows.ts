@@ -3,24 +3,24 @@ import type { ExperimentMetric as Told } from '../../__generated__/ExperimentVie
 import { tellDollars, tellTokens } from '../../lib/money.ts';
 import { tellDuration } from '../../lib/times.ts';
 
-/** The metrics that this page knows. */
+/** The metrics that this page supports. */
 export type ExperimentMetric = Exclude<Told, '%future added value'>;
 type Variant = ComparisonTable_variants$data[number];
 
-/** A figure of a variant under one metric; the interval where there is one. */
+/** A variant's figure for one metric, with the interval if there is one. */
 export interface MetricFigure {
   readonly value: number;
   readonly low?: number;
   readonly high?: number;
   /** The value in words. */
   readonly told: string;
-  /** What the value is of its runs. */
+  /** What the value measures. */
   readonly kind?: 'median' | 'mean';
   /** The interval in words. */
   readonly range?: string;
-  /** Runs that only an estimate tells of. */
+  /** Runs with only an estimate. */
   readonly estimatedRuns?: number;
-  /** Runs that are left out, because nothing tells their figure. */
+  /** Runs that are excluded because their figure is unknown. */
   readonly unknownRuns?: number;
 }
 
@@ -49,7 +49,7 @@ const leftOut = ({ unknownRuns, estimatedRuns = 0 }: { unknownRuns: number; esti
   estimatedRuns,
 });
 
-/** A median with its interval, where one is known. */
+/** A median with its interval, if that is known. */
 function tellMedian(
   tell: (value: number) => string,
   value: number,

@@ -9,7 +9,7 @@ const SPANS = [
 ] as const;
 type Span = (typeof SPANS)[number]['value'];
 
-/** The span of a comparison, which stands in the address; `from` is null for everything. */
+/** The period of a comparison, kept in the address; `from` is null for everything. */
 export function useSpan(): {
   span: Span;
   spans: typeof SPANS;

@@ -1,4 +1,4 @@
-/** The colours of variants, by their place. A name always stands beside its colour. */
+/** The colours of variants, by position. A name is always shown beside its colour. */
 const COLORS = [
   { dot: 'bg-lane-model', text: 'text-lane-model' },
   { dot: 'bg-lane-tools', text: 'text-lane-tools' },

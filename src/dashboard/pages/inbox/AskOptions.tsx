@@ -11,7 +11,7 @@ const fragment = graphql`
   }
 `;
 
-/** The answers that an agent offers, each sent by one press. */
+/** The answers that an agent offers. One press sends one. */
 export function AskOptions({ ask }: { ask: AskOptions_ask$key }) {
   const { id, options } = useFragment(fragment, ask);
   const [answer, busy] = useAnswer(id);

@@ -45,7 +45,7 @@ type Said = CardStory_card$data['feedback']['nodes'][number];
 
 const MOST = 8;
 
-/** How a run's state looks in the story, and how it reads; a state that is not here reads as its word. */
+/** The look and the text of a run's state in the story; a state without a row shows its name. */
 const STATES: Readonly<Record<string, readonly [Shape, string]>> = {
   SUCCEEDED: ['ok', 'succeeded'],
   RUNNING: ['running', 'is running'],
@@ -64,7 +64,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   COMMENT: 'Commented',
 };
 
-/** What happened on the card of an item: its last runs, reviews, answers and comments, the newest last. */
+/** The history of an item's card: its last runs, reviews, answers and comments, the newest last. */
 export function CardStory({ card }: { card: CardStory_card$key }) {
   const { project, runs, feedback } = useFragment(fragment, card);
   const entries = [

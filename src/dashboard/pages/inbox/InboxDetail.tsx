@@ -63,7 +63,7 @@ interface DetailProps {
   readonly onSnooze: (until: Date) => void;
 }
 
-/** The item of that id in full; nothing once its cause is gone. */
+/** The item with that id in full; nothing once its cause is gone. */
 export function InboxDetail({ id, ...props }: DetailProps & { id: string }) {
   const { node } = usePage<InboxDetailQuery>(query, { id });
   useEffect(
@@ -78,7 +78,7 @@ export function InboxDetail({ id, ...props }: DetailProps & { id: string }) {
 
 const PRIORITIES: Readonly<Record<string, string>> = { URGENT: 'Urgent', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
 
-/** What an item asks or tells, the ways on, and what led to it. */
+/** The question or message of an item, its actions, and what led to it. */
 function Detail({ item, place, onFinish, onTakeBack, onSnooze }: DetailProps & { item: InboxDetail_item$key }) {
   const data = useFragment(fragment, item);
   const { kind, title, card, doneAt } = data;
@@ -138,7 +138,7 @@ type Item = Parameters<typeof QuestionPanel>[0]['item'] &
 
 const ofRun = (item: Item): ReactNode => <RunPanel item={item} />;
 
-/** What each kind of item shows; the kinds that are not here are about machines and cost. */
+/** The panel for each kind of item; kinds without a row are about machines and cost. */
 const PANELS: Readonly<Record<string, (item: Item) => ReactNode>> = {
   QUESTION: (item) => <QuestionPanel item={item} />,
   REVIEW: (item) => <ReviewPanel item={item} />,

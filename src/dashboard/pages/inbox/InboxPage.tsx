@@ -65,7 +65,7 @@ const NOTHING: Readonly<Record<InboxView, readonly [title: string, why: string]>
   DONE: ['Nothing is put away', 'What you put away with E stays here for as long as its cause stands.'],
 };
 
-/** What needs the viewer, in groups; the selected item is answered or mended in place. */
+/** Everything that needs the viewer, in groups; the selected item is answered or resolved in place. */
 export function InboxPage() {
   const place = readInboxPlace(useSearch({ strict: false }));
   const { view } = place;
@@ -82,7 +82,7 @@ export function InboxPage() {
   const navigate = useNavigate();
   const open = (item: string | undefined) =>
     void navigate({ to: '/inbox', search: inboxSearch({ view, item }), replace: place.item !== undefined });
-  /** Goes on to the neighbour, so that a person works through the list without the mouse. */
+  /** Selects the neighbour, so that a person can work through the list without the mouse. */
   const leave = (id: string) => {
     const at = listed.findIndex((item) => item.id === id);
     if (place.item === id) open((listed[at + 1] ?? listed[at - 1])?.id);
@@ -100,7 +100,7 @@ export function InboxPage() {
   };
 
   const unread = chosen !== undefined && !chosen.readAt ? chosen.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an item is read when it is opened, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item is marked as read once, when it is opened
   useEffect(() => {
     if (unread === undefined) return;
     readHere.current.add(unread);

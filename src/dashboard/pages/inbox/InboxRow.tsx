@@ -31,8 +31,8 @@ const fragment = graphql`
 `;
 
 /**
- * One item in the list: what it is, about what, and since when. A phone answers a question right here.
- * @param follows whether the row above is of the same card, whose title then stands there
+ * One item in the list: its kind, its subject, and its age. On a phone, a question can be answered right here.
+ * @param follows whether the row above belongs to the same card and already shows its title
  */
 export function InboxRow({
   item,

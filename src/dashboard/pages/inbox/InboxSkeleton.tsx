@@ -1,4 +1,4 @@
-/** Lines of the true height, seen only when the item takes longer than 150 ms. */
+/** Placeholder lines of the real height, shown only if the item takes longer than 150 ms. */
 export function InboxSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto flex w-full max-w-[752px] flex-col gap-4 px-8 py-6">

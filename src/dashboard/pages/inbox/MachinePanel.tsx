@@ -24,7 +24,7 @@ const fragment = graphql`
   }
 `;
 
-/** What to do about each kind, in one sentence. */
+/** The remedy for each kind, in one sentence. */
 const NEXT: Readonly<Record<string, string>> = {
   QUIET_BRIDGE: 'See that the machine is awake and online. `bascule status` on it tells whether the bridge runs.',
   DEAF_BRIDGE: 'It takes new work with its next heartbeat. If this lasts, look for a proxy that cuts long connections.',
@@ -33,7 +33,7 @@ const NEXT: Readonly<Record<string, string>> = {
   COST_LINE: 'The line stands in the settings of the project. Insights show what the day was spent on.',
 };
 
-/** A bridge that is quiet or deaf, an account that fails, or a day that cost more than its line. */
+/** A bridge that is silent or unreachable, a failing account, or a day whose cost exceeded the limit. */
 export function MachinePanel({ item }: { item: MachinePanel_item$key }) {
   const { kind, text, createdAt, project, bridge } = useFragment(fragment, item);
   const slug = project?.slug ?? bridge?.followedProjects[0]?.slug;

@@ -4,7 +4,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { notices } from '../../shell/notices.ts';
 import { toast } from '../../shell/toasts.ts';
 
-/** Turns notifications of the browser on and off. They are off until a person allows them here. */
+/** Turns browser notifications on and off. They are off until a person allows them here. */
 export function NoticeSwitch() {
   const isOn = useSyncExternalStore(notices.subscribe, notices.isOn);
   return (

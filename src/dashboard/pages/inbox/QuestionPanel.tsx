@@ -30,10 +30,10 @@ const fragment = graphql`
   }
 `;
 
-/** What a person began to write survives a look elsewhere and a reload of the tab. */
+/** A started answer survives leaving the item and reloading the tab. */
 const draftKey = (askId: string) => `bascule.answer.${askId}`;
 
-/** A question of an agent, answered in place: by one press, or in other words. */
+/** A question of an agent, answered in place: with one press, or in the person's own words. */
 export function QuestionPanel({ item }: { item: QuestionPanel_item$key }) {
   const { ask, run } = useFragment(fragment, item);
   const { work } = useMay();

@@ -35,7 +35,7 @@ const SEVERITIES: Readonly<Record<string, string>> = {
 };
 const MOST = 20;
 
-/** A review by an agent, with its findings, the gravest first. A person decides what comes next. */
+/** A review by an agent, with its findings, the most severe first. A person decides what comes next. */
 export function ReviewPanel({ item }: { item: ReviewPanel_item$key }) {
   const { review, run } = useFragment(fragment, item);
   if (!review) return null;

@@ -84,7 +84,7 @@ const RESUMABLE: ReadonlySet<string> = new Set([
 ]);
 const RERUNNABLE: ReadonlySet<string> = new Set(['FAILED', 'TIMED_OUT', 'LOST']);
 
-/** Work that failed, was lost or is paused: what is known of it, and the ways on. */
+/** Work that failed, was lost or is paused: what is known about it, and the possible actions. */
 export function RunPanel({ item }: { item: RunPanel_item$key }) {
   const { kind, text, card, run } = useFragment(fragment, item);
   const { act, busy } = useVerb();

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx';
 
 const HOUR_MS = 3_600_000;
 
-/** At nine in the morning, so many days from now. */
+/** At nine in the morning, this many days from now. */
 function morning(now: Date, days: number): Date {
   const at = new Date(now);
   at.setDate(at.getDate() + days);
@@ -20,7 +20,7 @@ const CHOICES: readonly { readonly label: string; readonly until: (now: Date) =>
   { label: 'For a week', until: (now) => morning(now, 7) },
 ];
 
-/** Puts an item off. The key `h` opens it. */
+/** Snoozes an item. The key `h` opens it. */
 export function SnoozeMenu({
   isOpen,
   onOpenChange,

@@ -7,11 +7,11 @@ const VIEWS: readonly { readonly view: InboxView; readonly label: string }[] = [
   { view: 'DONE', label: 'Done' },
 ];
 
-/** The router marks links that are active: the one of the shown part always is, whatever item the address names. */
+/** The router marks active links. The link to the current part is always active, whatever item the address names. */
 const SHOWN = { includeSearch: false } as const;
 const OTHER = { exact: true } as const;
 
-/** The parts of the inbox, each an address of its own. */
+/** The parts of the inbox, each with its own address. */
 export function ViewSwitch({ view, snoozed }: { view: InboxView; snoozed: number }) {
   return (
     <nav aria-label="Parts of the inbox" className="flex rounded-2 border border-line bg-sunken p-px">

@@ -1,4 +1,4 @@
-/** What the page needs to know of an item to put it into a group. */
+/** The fields of an item that determine its group. */
 export interface GroupedItem {
   readonly id: string;
   readonly kind: string;
@@ -20,9 +20,9 @@ const GROUPS: readonly { readonly title: string; readonly kinds: ReadonlySet<str
 ];
 
 /**
- * Items by what they are about, with the items of one card together. What was read goes to the end, but for questions,
- * which an agent waits for, and for items that are kept where they were.
- * @param keeps whether an item was read at this visit: it stays, so that nothing moves under the pointer
+ * Groups items by subject, with the items of one card together. Items that were read go to the end, except questions,
+ * because an agent waits for the answer, and items that are kept in place.
+ * @param keeps whether an item was read during this visit: it stays, so that nothing moves under the pointer
  */
 export function groupItems<Item extends GroupedItem>(
   items: readonly Item[],
@@ -36,7 +36,7 @@ export function groupItems<Item extends GroupedItem>(
   return [...groups, { title: 'Read', items: byCard(items.filter(isRead)) }].filter((group) => group.items.length > 0);
 }
 
-/** Puts each item behind the first one of its card. */
+/** Puts each item after the first one of its card. */
 function byCard<Item extends GroupedItem>(items: readonly Item[]): Item[] {
   return [...Map.groupBy(items, ({ id, card }) => card?.id ?? id).values()].flat();
 }

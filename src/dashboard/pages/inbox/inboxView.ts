@@ -1,4 +1,4 @@
-/** The part of the inbox and the item that the address names. */
+/** The part of the inbox and the item in the address. */
 export interface InboxPlace {
   readonly view: InboxView;
   readonly item: string | undefined;
@@ -7,7 +7,7 @@ export type InboxView = 'NEEDS_ME' | 'SNOOZED' | 'DONE';
 
 const VIEWS: Readonly<Record<string, InboxView>> = { snoozed: 'SNOOZED', done: 'DONE' };
 
-/** Reads the search part of the address; what cannot be read counts as left out. */
+/** Reads the search part of the address. Invalid values count as missing. */
 export function readInboxPlace(search: Readonly<Record<string, unknown>>): InboxPlace {
   const { view, item } = search;
   return {

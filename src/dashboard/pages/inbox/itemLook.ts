@@ -1,6 +1,6 @@
 import type { Shape } from '../../parts/StateShape.tsx';
 
-/** The shape of each kind of item, and the word that a screen reader says for it. */
+/** The shape of each kind of item, and its name for screen readers. */
 const LOOKS: Readonly<Record<string, { readonly shape: Shape; readonly word: string }>> = {
   QUESTION: { shape: 'needs', word: 'Question' },
   REVIEW: { shape: 'part', word: 'Review' },
@@ -14,6 +14,6 @@ const LOOKS: Readonly<Record<string, { readonly shape: Shape; readonly word: str
   COST_LINE: { shape: 'none', word: 'Cost' },
 };
 
-/** How an item of a kind looks; a kind that only a newer server knows looks plain. */
+/** The look of a kind of item; a kind that only a newer server knows looks plain. */
 export const lookOf = (kind: string): { readonly shape: Shape; readonly word: string } =>
   LOOKS[kind] ?? { shape: 'none', word: 'Notice' };

@@ -1,7 +1,7 @@
 import type { useNavigate } from '@tanstack/react-router';
 import type { InboxItem } from './inboxItem.ts';
 
-/** Opens the card of an item, for a key that may have been meant for what has the focus. */
+/** Opens the card of an item, unless the key was meant for the focused element. */
 export function openCard(
   item: InboxItem | undefined,
   event: KeyboardEvent,

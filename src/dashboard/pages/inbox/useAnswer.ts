@@ -24,8 +24,8 @@ const GOES_ON: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers a question. The item leaves at once and comes back when the answer is refused.
- * @returns the act, which resolves to whether the answer was taken; and whether it is under way
+ * Answers a question. The item disappears at once and comes back if the answer is refused.
+ * @returns a function that resolves to whether the answer was accepted; and whether it is in progress
  */
 export function useAnswer(askId: string): [(answer: string) => Promise<boolean>, boolean] {
   const { act, busy } = useVerb();

@@ -5,18 +5,21 @@ import { on } from '../../live/live.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 import type { InboxView } from './inboxView.ts';
 
-/** The least time between two looks, and the time after which the page looks by itself: a silence tells nothing. */
+/**
+ * The minimum time between two fetches, and the time after which the page fetches without a message, because silence
+ * proves nothing.
+ */
 const GAP_MS = 300;
 const CLOCK_MS = 60_000;
 
-/** Looks again when the inbox may have changed, and once a minute. */
+/** Fetches again when the inbox may have changed, and once a minute. */
 export function useFreshInbox(query: GraphQLTaggedNode, view: InboxView): void {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       waiting ??= setTimeout(() => {
         waiting = undefined;
-        // What failed is looked for again by the clock.
+        // A failed fetch is repeated by the timer.
         readLatest<InboxPageQuery>(query, { view }).subscribe({
           error: () => undefined,
         });

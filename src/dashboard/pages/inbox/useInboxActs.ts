@@ -61,15 +61,15 @@ const read: Change<useInboxActsReadMutation> = graphql`
 `;
 
 export interface InboxActs {
-  /** Puts items away, and offers to take them back. */
+  /** Removes items from the list, and offers to undo that. */
   finish(ids: readonly string[]): void;
-  /** Takes items back from where they were put. */
+  /** Undoes a removal. */
   takeBack(ids: readonly string[]): void;
   snooze(ids: readonly string[], until: Date): void;
   markRead(id: string): void;
 }
 
-/** What a person does with items. The items change at once, and are as they were when the change is refused. */
+/** The actions on items. The items change at once, and change back if the action is refused. */
 export function useInboxActs(unread: number): InboxActs {
   const { act } = useVerb();
   const viewer = useCallback((left: number) => ({ id: page.accountId, inbox: { unreadCount: Math.max(0, left) } }), []);

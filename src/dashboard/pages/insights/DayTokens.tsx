@@ -79,7 +79,7 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
   );
 }
 
-/** One day has no line over time. */
+/** A single day makes no line. */
 const toBars = ({ reported, estimated }: { readonly reported: number; readonly estimated: number }) => [
   { key: 'reported', name: 'Reported', size: reported, words: tellTokens(reported) },
   { key: 'estimated', name: 'Estimated', size: 0, estimated, words: `≈ ${tellTokens(estimated)}` },

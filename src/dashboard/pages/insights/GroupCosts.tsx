@@ -30,7 +30,7 @@ const fragment = graphql`
 `;
 
 type Row = GroupCosts_groups$data[number];
-/** As many as a glance takes; the table has them all. */
+/** As many as fit at a glance; the table has all of them. */
 const SHOWN = 6;
 
 const NONE: Readonly<Record<Grouping, string>> = {
@@ -41,7 +41,7 @@ const NONE: Readonly<Record<Grouping, string>> = {
   bridge: 'no bridge',
 };
 
-/** Cost by something that runs have in common. */
+/** Cost by a common property of runs. */
 export function GroupCosts({ by, groups }: { by: Grouping; groups: GroupCosts_groups$key }) {
   const rows = useFragment(fragment, groups);
   const title = `Cost by ${GROUPINGS.find(({ value }) => value === by)?.label}`;
@@ -86,7 +86,7 @@ export function GroupCosts({ by, groups }: { by: Grouping; groups: GroupCosts_gr
   );
 }
 
-/** Known cost, and beside it the runs whose cost nobody knows. */
+/** Known cost, and beside it the number of runs with unknown cost. */
 function CostWords({ figures }: { figures: Row['figures'] }) {
   const unknown = figures.unknownRuns + figures.unpricedRuns;
   const isKnown = figures.reportedCostUsd != null || figures.estimatedCostUsd != null;

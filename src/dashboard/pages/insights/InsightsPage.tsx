@@ -57,10 +57,10 @@ const query = graphql`
   }
 `;
 
-/** Ended runs change the figures; they are read again this long after the first of several. */
+/** Ended runs change the figures, which are fetched again this long after the first of several. */
 const SETTLE_MS = 5_000;
 
-/** What the runs of a span cost and came to. */
+/** The cost and the results of the runs in a period. */
 export function InsightsPage() {
   const { project: handle = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false }) as Record<string, unknown>;
@@ -75,7 +75,7 @@ export function InsightsPage() {
     to: to.toISOString(),
     zone: zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  // The controls stand beside the title where they fit, and below it elsewhere.
+  // The controls are beside the title where they fit, otherwise below it.
   const isNarrow = useMedia('(max-width: 959.98px)');
   const { project } = usePage<InsightsPageQuery>(query, variables);
   useFreshFigures(variables);

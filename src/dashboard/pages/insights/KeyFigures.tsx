@@ -45,7 +45,7 @@ const fragment = graphql`
   }
 `;
 
-/** The four figures of the span, each with what it is made of and what it leaves out. */
+/** The four figures of the period, each with its components and what it excludes. */
 export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$key; span: string }) {
   const { totals, waits } = useFragment(fragment, insights);
   const judged = totals.succeededRuns + totals.failedRuns;
@@ -91,7 +91,7 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
 
 const join = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-/** How sure an interval is; the method stands at the fields of the graph. */
+/** The uncertainty of an interval; the fields of the graph document the method. */
 const SURE = 'at 95 % confidence';
 
 function tellMedian(

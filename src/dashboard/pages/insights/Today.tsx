@@ -22,7 +22,7 @@ const fragment = graphql`
   }
 `;
 
-/** What the day has cost until now, apart by who counted it. */
+/** The cost of the day so far, separated by source. */
 export function Today({
   insights,
   day,
@@ -82,7 +82,7 @@ export function Today({
   );
 }
 
-/** Both kinds of dollars as one sum, which is estimated where a part of it is. */
+/** Both kinds of dollars as one sum, which is an estimate if a part of it is. */
 function sumOf({
   reportedCostUsd,
   estimatedCostUsd,

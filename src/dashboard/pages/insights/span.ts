@@ -11,7 +11,7 @@ export type SpanDays = (typeof SPANS)[number]['value'];
 
 export const readSpan = (text: unknown): SpanDays => SPANS.find(({ value }) => value === String(text))?.value ?? '14';
 
-/** The days that end with today, from the first one's begin to the end of today, in the zone in which times are shown. */
+/** The days that end with today, from the start of the first one to the end of today, in the displayed time zone. */
 export function daysOf(now: number, count: number, zone: 'local' | 'utc'): { from: Date; to: Date; days: string[] } {
   const begin = (offset: number): Date => {
     const at = new Date(now);

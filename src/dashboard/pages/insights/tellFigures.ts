@@ -1,7 +1,7 @@
 import { tellCosts as tellSum } from '../../lib/cost.ts';
 import { tellCount } from '../../lib/tellCount.ts';
 
-/** The sums of some runs that are told apart by who counted them. */
+/** The sums of some runs, separated by source. */
 export interface Costs {
   readonly reportedCostUsd: number | null | undefined;
   readonly estimatedCostUsd: number | null | undefined;
@@ -9,7 +9,7 @@ export interface Costs {
   readonly unpricedRuns: number;
 }
 
-/** Reported, estimated and unknown cost, none of them in the sum of another: `$30.04 + ≈ $9.14 + 8 unknown`. */
+/** Reported, estimated and unknown cost, none of them included in another: `$30.04 + ≈ $9.14 + 8 unknown`. */
 export const tellCosts = ({ reportedCostUsd, estimatedCostUsd, unknownRuns, unpricedRuns }: Costs): string =>
   tellSum({ reported: reportedCostUsd ?? 0, estimated: estimatedCostUsd ?? 0, unknown: unknownRuns + unpricedRuns });
 

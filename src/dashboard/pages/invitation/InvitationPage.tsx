@@ -31,7 +31,7 @@ const accept: Change<InvitationPageMutation> = graphql`
 
 type Shown = InvitationPageQuery['response']['invitation'];
 
-/** An invitation into a project, for the person who has its link and is signed in. */
+/** An invitation to a project, for a signed-in person with the link. */
 export function InvitationPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string };
   const environment = useRelayEnvironment();
@@ -48,7 +48,7 @@ export function InvitationPage() {
   const submit = async () => {
     const result = await act(accept, { input: { token } });
     const id = result?.acceptInvitation?.project.id;
-    // A new document, whose lists have the project.
+    // Loads a new document, whose lists contain the project.
     if (id !== undefined) location.assign(`/projects/${id}/board`);
   };
   return (

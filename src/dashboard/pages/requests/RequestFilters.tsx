@@ -34,7 +34,7 @@ const STANDINGS = [
   { value: 'ended', label: 'Ended', shape: 'failed' },
 ] as const satisfies readonly { value: Standing; label: string; shape: string }[];
 
-/** The filters of the requests, all of which stand in the address. A press on a chip that is set takes it away. */
+/** The filters of the requests, all kept in the address. Pressing an active chip removes it. */
 export function RequestFilters({
   project,
   viewer,

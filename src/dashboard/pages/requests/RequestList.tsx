@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The columns of the lists: shape, work, why, since, place, act. In a narrow window they stand below each other. */
+/** The columns of the lists: shape, work, reason, age, place, action. In a narrow window they are below each other. */
 export const COLUMNS =
   'wide:grid wide:grid-cols-[28px_minmax(0,1fr)_minmax(0,1.25fr)_72px_56px_132px] wide:items-center wide:gap-x-3';
 

@@ -23,7 +23,7 @@ const fragment = graphql`
   }
 `;
 
-/** One request: its shape, what work it is, why it stands where it stands, since when, its place, and what to do. */
+/** One request: its shape, its work, the reason for its state, its age, its place, and its action. */
 export function RequestRow({
   request,
   shape,

@@ -59,7 +59,7 @@ const CHANGES = ['requests.changed', 'bridges.changed', 'runs.changed', 'board.c
 const STEP = 50;
 const MOST = 200;
 
-/** The work that was asked for: what waits and why, what bridges hold, and what ended without a result. */
+/** The requested work: what waits and why, what bridges hold, and what ended without a result. */
 export function RequestsPage() {
   const { project: handle = '' } = useParams({ strict: false });
   const [waiting, setWaiting] = useState(STEP);
@@ -68,7 +68,7 @@ export function RequestsPage() {
   const navigate = useNavigate();
   const search = useMemo(() => readRequestSearch(address), [address]);
   const setSearch = (next: RequestSearch) => void navigate({ to: '.', search: { ...next } as never, replace: true });
-  // The lists that are there stay until those of the new filters have come.
+  // The current lists stay visible until those of the new filters arrive.
   const settled = useDeferredValue(search);
   const variables = useMemo(
     () => ({

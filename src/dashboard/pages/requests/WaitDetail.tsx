@@ -31,7 +31,7 @@ const fragment = graphql`
   }
 `;
 
-/** What stands behind the sentence: which bridge, how many of its workers are busy, what its account says. */
+/** The details of the sentence: which bridge, how many of its workers are busy, what its account reports. */
 export function WaitDetail({ request }: { request: WaitDetail_request$key }) {
   const { kind, card, waitReasons } = useFragment(fragment, request);
   const [reason] = waitReasons;

@@ -47,7 +47,7 @@ export function WaitingRow({ request }: { request: WaitingRow_request$key }) {
   );
 }
 
-/** The service counts a thousand places. */
+/** The service counts up to a thousand places. */
 function tellPosition(position: number | null | undefined): string {
   if (position === null || position === undefined) return '–';
   return position >= 1000 ? '1000th+' : tellPlace(position);

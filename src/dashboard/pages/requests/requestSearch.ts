@@ -4,7 +4,7 @@ import type { WorkRequestFilter, WorkRequestState } from '../../__generated__/Re
 export const STANDINGS = ['waiting', 'held', 'ended'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** The filters of the page as its address holds them. */
+/** The filters of the page in its address. */
 export interface RequestSearch {
   readonly text?: string;
   readonly kind?: string;
@@ -25,11 +25,11 @@ const FIELDS: Readonly<Record<keyof RequestSearch, (value: string) => string | u
   state: (value) => STANDINGS.find((standing) => standing === value),
 };
 
-/** Reads the filters of an address; what does not belong there is left out. */
+/** Reads the filters of an address and ignores everything else. */
 export function readRequestSearch(search: Readonly<Record<string, unknown>>): RequestSearch {
   const found = Object.entries(FIELDS).flatMap(([name, read]) => {
     const value = search[name];
-    // The router reads figures and truth values of an address as such.
+    // The router parses numbers and booleans in an address.
     const known = ['string', 'number', 'boolean'].includes(typeof value) ? read(String(value)) : undefined;
     return known === undefined ? [] : [[name, known]];
   });

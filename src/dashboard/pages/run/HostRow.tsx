@@ -35,13 +35,13 @@ const query = graphql`
 type Sample = NonNullable<HostRowQuery$data['bridge']>['hostSamples'][number];
 const TALL = 56;
 
-/** The load of the machine under the same time: cores as an area, memory as a dashed line. */
+/** The load of the machine on the same time axis: cores as an area, memory as a dashed line. */
 export function HostRow({ run: key, view, range }: { run: HostRow_run$key; view: Span; range: Span }) {
   const { bridge, updatedAt } = useFragment(fragment, key);
   const [samples, setSamples] = useState<readonly Sample[]>();
   useSyncExternalStore(zoneStore.subscribe, zoneStore.get);
   const bridgeId = bridge?.bridgeId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the run is the time to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the run triggers a new fetch
   useEffect(() => {
     if (bridgeId === undefined) return undefined;
     const reading = readLatest<HostRowQuery>(query, { bridgeId }).subscribe({
@@ -109,7 +109,7 @@ export function HostRow({ run: key, view, range }: { run: HostRow_run$key; view:
   );
 }
 
-/** Why the load of the machine is not known for the time of the run. The service keeps the newest samples of a bridge alone. */
+/** Why the machine's load during the run is unknown. The service keeps only the newest samples of a bridge. */
 const whyNone = (oldest: Sample, range: Span): string =>
   Date.parse(oldest.sampledAt) > range.to
     ? `Its load is known from ${tellMoment(oldest.sampledAt)} on, which is after this run.`

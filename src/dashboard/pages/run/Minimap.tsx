@@ -5,7 +5,7 @@ import { pathOf, placeOf } from './traceView.ts';
 
 const TOPS = { Queue: 8, Prepare: 8, Model: 8, Tools: 17, Subagents: 26, Idle: 26 } as const;
 
-/** The whole run, and in a frame what is seen of it. A press or a drag brings the frame there. */
+/** The whole run, with a frame around the visible part. A press or a drag moves the frame. */
 export function Minimap({ trace, view, onShow }: { trace: Trace; view: Span; onShow: (view: Span) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const { range } = trace;

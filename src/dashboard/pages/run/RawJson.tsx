@@ -102,7 +102,7 @@ const query = graphql`
   }
 `;
 
-/** The stored run as the graph has it, one press away. */
+/** The stored run as the graph returns it, behind a button. */
 export function RawJson({ id }: { id: string }) {
   const [text, setText] = useState('');
   const read = async () => {

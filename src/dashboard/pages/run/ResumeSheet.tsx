@@ -16,7 +16,9 @@ const addComment: Change<ResumeSheetMutation> = graphql`
   }
 `;
 
-/** Asks what the agent should know, writes it on the card, where agents read it, and has the session go on. */
+/**
+ * Asks what the agent should know, writes it as a comment on the card, where agents read it, and resumes the session.
+ */
 export function ResumeSheet({
   cardId,
   runId,

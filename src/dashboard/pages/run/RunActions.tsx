@@ -33,7 +33,7 @@ const fragment = graphql`
   }
 `;
 
-/** What a person can do with the run. Each action tells before the press what it does, or why it is refused. */
+/** The actions on the run. Each shows in advance what it does, or why it is refused. */
 export function RunActions({ run: key }: { run: RunActions_run$key }) {
   const run = useFragment(fragment, key);
   const { work } = useMay();

@@ -54,7 +54,7 @@ const time = (ms: number | string | null | undefined) =>
   ms === null || ms === undefined ? undefined : tellDuration(Number(ms));
 const code = (text: string | null | undefined) => text && <code className="[overflow-wrap:anywhere]">{text}</code>;
 
-/** What the run is and where it runs. Values that are unknown are left out. */
+/** The properties of the run and where it runs. Unknown values are left out. */
 export function RunFacts({ run: key }: { run: RunFacts_run$key }) {
   const run = useFragment(fragment, key);
   const { name, icon } = tellHarness(run.harness);

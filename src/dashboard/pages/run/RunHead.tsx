@@ -62,7 +62,7 @@ const fragment = graphql`
   }
 `;
 
-/** The title of the card, the state, what the run does now or how it ended, and its figures. */
+/** The title of the card, the state, what the run is doing or how it ended, and its figures. */
 export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: ReactNode }) {
   const run = useFragment(fragment, key);
   const { label, phrase, shape, tone } = wordsOfState(run.state);
@@ -146,7 +146,7 @@ function tellNow(run: RunHead_run$data, label: string, phrase: string): ReactNod
   return `${label}: ${phrase}`;
 }
 
-/** What was asked of the bridge last, and what it answered. */
+/** The last request to the bridge, and its answer. */
 function Commands({ run: { commands } }: { run: RunHead_run$data }) {
   const [last] = commands;
   if (last === undefined) return null;

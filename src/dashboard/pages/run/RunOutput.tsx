@@ -11,7 +11,7 @@ const fragment = graphql`
   }
 `;
 
-/** The end of what the run printed, as text, and the other fields of its result. */
+/** The end of the run's output, as text, and the other fields of its result. */
 export function RunOutput({ run: key }: { run: RunOutput_run$key }) {
   const { output, resultFields } = useFragment(fragment, key);
   if (!output && !resultFields) return null;

@@ -34,7 +34,7 @@ const ENDS: Readonly<Record<string, string>> = {
   EXPIRED: 'the request expired',
 };
 
-/** Which bridge held the work and for how long: the claims of the request, newest first. */
+/** Which bridges held the work and for how long: the claims of the request, newest first. */
 export function RunOwnership({ run: key }: { run: RunOwnership_run$key }) {
   const { ownership, workRequest } = useFragment(fragment, key);
   const clock = useClock();

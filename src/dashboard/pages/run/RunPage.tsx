@@ -73,7 +73,7 @@ export function RunPage() {
 
 function KnownRun({ id }: { id: string }) {
   const { project: handle } = useParams({ strict: false });
-  // The calls are read beside the run, not after it.
+  // The calls are loaded in parallel with the run.
   const calls = useTrace(id);
   return (
     <Suspense fallback={<PageFrame title="Run">{null}</PageFrame>}>

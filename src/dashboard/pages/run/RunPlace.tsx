@@ -20,15 +20,15 @@ const query = graphql`
   }
 `;
 
-/** The order follows changes at most so often. */
+/** The minimum time between two updates of the order. */
 const GAP_MS = 1_000;
 
-/** `2 of 5 at work`: the place of the run among those that have not ended, and the way to the next of them. */
+/** `2 of 5 at work`: the position of the run among the open runs, and links to the next ones. */
 export function RunPlace({ project, runId }: { project: string; runId: string }) {
   const ids = useOpenRuns(project);
   const navigate = useNavigate();
   const place = ids.indexOf(runId);
-  // From a run that has ended the keys lead to the first that has not.
+  // From an ended run, the keys lead to the first open one.
   const before = place > 0 ? ids[place - 1] : undefined;
   const next = ids[place + 1];
   const go = (id: string | undefined) =>
@@ -55,7 +55,7 @@ export function RunPlace({ project, runId }: { project: string; runId: string })
   );
 }
 
-/** The runs that have not ended, newest first, read again when runs change. */
+/** The open runs, newest first, fetched again when runs change. */
 function useOpenRuns(handle: string): readonly string[] {
   const [ids, setIds] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -66,7 +66,7 @@ function useOpenRuns(handle: string): readonly string[] {
       readLatest<RunPlaceQuery>(query, { handle })
         .toPromise()
         .then((answer) => !closed && setIds(answer?.project?.runs.nodes.map(({ id }) => id) ?? []))
-        // It is read again with the next change.
+        // The next change fetches it again.
         .catch(() => undefined);
     };
     read();

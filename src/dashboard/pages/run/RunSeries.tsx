@@ -30,7 +30,7 @@ const fragment = graphql`
   }
 `;
 
-/** The runs that resumed one another, oldest first, with their time and known cost summed. */
+/** The runs that resumed one another, oldest first, with their total time and known cost. */
 export function RunSeries({ run: key }: { run: RunSeries_run$key }) {
   const { id, project, series } = useFragment(fragment, key);
   const clock = useClock();

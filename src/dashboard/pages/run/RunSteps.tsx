@@ -36,7 +36,7 @@ interface Step {
   readonly state?: Parameters<typeof wordsOfState>[0];
 }
 
-/** The way of the run: its request opened, claimed, and each state with the time that it took. */
+/** The history of the run: its request opened, claimed, and each state with its duration. */
 export function RunSteps({ run: key }: { run: RunSteps_run$key }) {
   const run = useFragment(fragment, key);
   const clock = useClock();

@@ -31,7 +31,10 @@ type Model = NonNullable<RunUsage_run$data['usage']>['models'][number];
 const CELL = 'px-1.5 py-1.5 first:pl-3 last:pr-3';
 const count = (tokens: number | string) => Number(tokens).toLocaleString('en');
 
-/** What each model used, with what the tool reported, what the bridge estimated and what has no known price apart. */
+/**
+ * The usage of each model, separated into what the tool reported, what the bridge estimated, and what has no known
+ * price.
+ */
 export function RunUsage({ run: key }: { run: RunUsage_run$key }) {
   const { kind, state, harness, usage } = useFragment(fragment, key);
   if (kind === 'COMMAND') return null;

@@ -21,7 +21,7 @@ const fragment = graphql`
 `;
 
 const ROW = 28;
-/** So many rows are seen at once. */
+/** How many rows are visible at once. */
 const TALL = 12;
 const TRACKS = 'grid-cols-[48px_72px_104px_minmax(0,1fr)_88px] max-desk:grid-cols-[40px_88px_minmax(0,1fr)_80px]';
 const KINDS = {
@@ -34,7 +34,7 @@ const KINDS = {
 type Shown = keyof typeof KINDS;
 const CHOICES = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
-/** The tool calls, the newest first, of which only the visible rows exist. */
+/** The tool calls, the newest first, of which only the visible rows are rendered. */
 export function ToolCalls({ run: key, calls }: { run: ToolCalls_run$key; calls: readonly Call[] }) {
   const run = useFragment(fragment, key);
   const clock = useClock();

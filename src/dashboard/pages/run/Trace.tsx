@@ -39,10 +39,10 @@ const fragment = graphql`
   }
 `;
 
-/** The width of a time on the axis with the space around it. */
+/** The width of a time on the axis including its margin. */
 const LABEL_PX = 84;
 
-/** The true times of the run: lanes, the tree of calls, what waited on what, and the machine below them. */
+/** The run on a time axis: lanes, the tree of calls, dependencies, and the machine below them. */
 export function Trace({ run: key, calls }: { run: Trace_run$key; calls: readonly Call[] }) {
   const run = useFragment(fragment, key);
   return calls.length === 0 && !run.startedAt ? null : <BegunTrace run={run} calls={calls} />;
@@ -52,7 +52,7 @@ function BegunTrace({ run, calls }: { run: Trace_run$data; calls: readonly Call[
   const clock = useClock();
   const phone = usePhone();
   const open = isOpenState(run.state);
-  // A run that has ended is not drawn anew each second.
+  // An ended run is not rendered again each second.
   const now = useNow(open ? 1000 : 3_600_000);
   const end = open ? now : Date.parse(run.endedAt ?? run.updatedAt);
   const index = useMemo(() => indexCalls(calls), [calls]);

@@ -6,7 +6,7 @@ import { LANE_FILL, LANE_GROUND } from './laneLooks.ts';
 import { TRACE_TRACKS } from './traceTracks.ts';
 import { pathOf } from './traceView.ts';
 
-/** Where the time of the run went: a row for each lane, with what failed and, on demand, what the end waited for. */
+/** How the run spent its time: a row for each lane, with failures and, on demand, the critical path. */
 export const TraceLanes = memo(function TraceLanes({
   calls,
   trace,

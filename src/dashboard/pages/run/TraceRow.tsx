@@ -5,11 +5,11 @@ import { Icon } from '../../parts/Icon.tsx';
 import { type Span, sumBelow, type Trace, type TraceNode } from './buildTrace.ts';
 import { placeOf } from './traceView.ts';
 
-/** The height of a row, in pixels; on a phone, where the name stands above its bar, a thumb has to find it. */
+/** The height of a row, in pixels; larger on a phone, where the name is above its bar and a thumb has to hit it. */
 export const TRACE_ROW = 24;
 export const TRACE_ROW_PHONE = 44;
 
-/** The call in words, with what lies below it. */
+/** The call in words, with its children. */
 export function RowName({
   row,
   sought,
@@ -55,7 +55,7 @@ export function RowName({
   );
 }
 
-/** The text with the first hit marked. */
+/** The text with its first match marked. */
 function mark(text: string, sought: string) {
   const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought);
   if (at < 0) return shownText(text);
@@ -68,7 +68,7 @@ function mark(text: string, sought: string) {
   );
 }
 
-/** The call as a bar in its true time. */
+/** The call as a bar on the time axis. */
 export function Bar({ row: { call, span }, view, critical }: { row: TraceNode; view: Span; critical: boolean }) {
   const left = Math.max(0, placeOf(span.from, view));
   const right = Math.min(100, placeOf(span.to, view));
@@ -85,7 +85,9 @@ export function Bar({ row: { call, span }, view, critical }: { row: TraceNode; v
   );
 }
 
-/** Ties a call that waits to the call that started the task: along its row until then, and down to the waiting one. */
+/**
+ * Connects a call that waits to the call that started the task: along its row until then, and down to the waiting one.
+ */
 export function WaitLine({
   row: { call },
   index,
@@ -124,7 +126,7 @@ export function WaitLine({
   );
 }
 
-/** `14 calls, 1 failed, 18 s`: the calls below, and the time in which they ran. */
+/** `14 calls, 1 failed, 18 s`: the calls below, and their running time. */
 function BelowWords({ row }: { row: TraceNode }) {
   const { calls, failed, ms } = sumBelow(row);
   return (

@@ -7,11 +7,11 @@ import { Bar, RowName, TRACE_ROW, TRACE_ROW_PHONE, WaitLine } from './TraceRow.t
 import { TraceSearch } from './TraceSearch.tsx';
 import { TRACE_TRACKS } from './traceTracks.ts';
 
-/** So much of the rows is seen at once, in pixels; on a phone the page around them has to stay in reach. */
+/** The visible height of the rows, in pixels; on a phone, the page around them has to stay reachable. */
 const TALL = 384;
 const TALL_PHONE = 352;
 
-/** The tree of calls: only the rows that are seen exist, so the search is the page's own. */
+/** The tree of calls. Only the visible rows are rendered, so the page has its own search. */
 export function TraceRows({
   trace,
   view,
@@ -32,7 +32,7 @@ export function TraceRows({
   const sought = text.trim().toLowerCase();
   const seeks = errors || sought !== '';
   const rows = useMemo(
-    // What is sought may lie below a folded call.
+    // A match may be below a collapsed call.
     () => trace.roots.flatMap((root) => (!seeks && folded.has(root.call.seq) ? [root] : [root, ...root.children])),
     [trace.roots, folded, seeks],
   );

@@ -1,7 +1,7 @@
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 
-/** The search in the calls; that of the browser does not see rows that do not exist. */
+/** The search in the calls. The browser's search does not find rows that are not rendered. */
 export function TraceSearch({
   text,
   hits,
@@ -12,7 +12,7 @@ export function TraceSearch({
   text: string;
   /** The number of calls that were found. */
   hits: number;
-  /** Which of them is shown; undefined when nothing is sought. */
+  /** The index of the shown match; undefined without a search. */
   place: number | undefined;
   onText: (text: string) => void;
   onStep: (by: number) => void;

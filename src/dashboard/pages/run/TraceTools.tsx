@@ -3,13 +3,13 @@ import { zoneStore } from '../../lib/times.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 
-/** What a person chose to see marked in the trace. */
+/** What a person chose to highlight in the trace. */
 export interface TraceMarks {
   readonly critical: boolean;
   readonly errors: boolean;
 }
 
-/** The switches of the trace, and its zoom by press. */
+/** The switches of the trace, and its zoom buttons. */
 export function TraceTools({
   marks,
   failed,
@@ -22,7 +22,7 @@ export function TraceTools({
   marks: TraceMarks;
   /** How many calls failed. */
   failed: number;
-  /** Whether less than the whole time is seen. */
+  /** Whether only a part of the time is visible. */
   zoomed: boolean;
   onMark: (marks: TraceMarks) => void;
   onIn: () => void;
@@ -66,7 +66,7 @@ function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; c
   );
 }
 
-/** Local time or UTC, for every time of the page. */
+/** Local time or UTC, for all times on the page. */
 function ZoneSwitch() {
   const zone = useSyncExternalStore(zoneStore.subscribe, zoneStore.get);
   return (

@@ -17,11 +17,11 @@ export interface TraceNode {
   readonly children: readonly TraceNode[];
 }
 
-/** What lies below a call. Agents report tokens and cost of whole runs, so time is all that is known of a part. */
+/** The children of a call. Agents report tokens and cost only for whole runs, so a part has only a duration. */
 export interface Below {
   readonly calls: number;
   readonly failed: number;
-  /** The time in which at least one of them ran, in milliseconds. */
+  /** The time during which at least one of them ran, in milliseconds. */
   readonly ms: number;
 }
 
@@ -41,7 +41,7 @@ export interface Trace {
   readonly starters: ReadonlyMap<string, Call>;
 }
 
-/** The moments of a run that bound its lanes; undefined ones are unknown or not reached. */
+/** The moments of a run that separate its lanes; undefined if unknown or not reached. */
 export interface Moments {
   readonly opened: number;
   readonly preparing: number | undefined;
@@ -50,10 +50,13 @@ export interface Moments {
   readonly end: number;
 }
 
-/** Pauses that are longer count as idle (document 2 §2.4). */
+/** A longer pause counts as idle (document 2 §2.4). */
 const IDLE_MS = 5 * 60_000;
 
-/** What is the same of the calls whenever the run ends, so that an open one is not sorted anew each second. */
+/**
+ * The part of the calls that does not depend on the end of the run, so that an open run is not sorted again each
+ * second.
+ */
 export interface CallIndex {
   readonly main: readonly Call[];
   readonly busy: readonly Span[];
@@ -77,7 +80,7 @@ export function indexCalls(calls: readonly Call[]): CallIndex {
   };
 }
 
-/** The true times of a run: lanes, the tree of its calls and the critical path. */
+/** The time structure of a run: lanes, the tree of its calls and the critical path. */
 export function buildTrace({ main, busy, tools, subagents, ...index }: CallIndex, moments: Moments): Trace {
   const { opened, preparing, running } = moments;
   const end = Math.max(moments.end, opened + 1);
@@ -103,7 +106,7 @@ export const spanOf = ({ startedAt, durationMs }: Call): Span => ({
   to: startedAt + (durationMs ?? 0),
 });
 
-/** The time in the spans, with overlaps counted once. */
+/** The total time of the spans, with overlaps counted once. */
 export const timeIn = (spans: readonly Span[]): number =>
   union(spans).reduce((sum, { from, to }) => sum + to - from, 0);
 
@@ -128,7 +131,10 @@ function complement(spans: readonly Span[], within: Span): readonly Span[] {
   return found;
 }
 
-/** A subagent's calls name no parent: they lie below the subagent that was at work when they began, the last to start. */
+/**
+ * A subagent's calls name no parent: they belong to the subagent that was running when they began, the latest one to
+ * start.
+ */
 function nest(calls: readonly Call[]): readonly TraceNode[] {
   const roots: (TraceNode & { children: TraceNode[] })[] = [];
   const agents: (TraceNode & { children: TraceNode[] })[] = [];
@@ -147,7 +153,7 @@ function nest(calls: readonly Call[]): readonly TraceNode[] {
   return roots;
 }
 
-/** From the end backwards, each time the call that ended last before; a wait leads to what it waited for. */
+/** From the end backwards, each time the call that ended last before; a wait leads to its cause. */
 function findCritical(main: readonly Call[]): ReadonlySet<number> {
   const found = new Set<number>();
   const byEnd = main.map((call) => ({ call, ...spanOf(call) })).sort((a, b) => b.to - a.to);

@@ -1,4 +1,4 @@
-/** A call as `Run.trace` has it. */
+/** A call in the form of `Run.trace`. */
 export type TraceTuple = readonly [
   seq: number,
   startedAt: number,
@@ -22,7 +22,7 @@ export interface Call {
   readonly kind: string | undefined;
   readonly isError: boolean;
   readonly inSubagent: boolean;
-  /** What the call was about, in one line. */
+  /** A one-line description of the call. */
   readonly what: string;
   readonly backgroundId: string | undefined;
   readonly waitsOn: string | undefined;

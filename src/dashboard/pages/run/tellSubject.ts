@@ -1,6 +1,6 @@
 const KINDS: Readonly<Record<string, string>> = { COMMAND: 'Command', INTERACTIVE: 'Session', WORKER: 'Run' };
 
-/** What a run is, in few words: `Implement #41`. */
+/** A run in few words: `Implement #41`. */
 export function tellSubject(run: {
   readonly kind: string;
   readonly workKind: string | null | undefined;

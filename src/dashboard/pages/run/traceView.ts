@@ -1,6 +1,6 @@
 import type { Span } from './buildTrace.ts';
 
-/** Nobody tells calls of less apart. */
+/** Calls that are closer than this cannot be told apart. */
 const SHORTEST_MS = 50;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -28,14 +28,14 @@ const STEPS = [
   24 * HOUR,
 ];
 
-/** The view within the range, at least as long as can be seen. */
+/** The view within the range, not shorter than the minimum. */
 export function clampView({ from, to }: Span, range: Span): Span {
   const length = Math.min(Math.max(to - from, SHORTEST_MS), range.to - range.from);
   const start = Math.min(Math.max(from, range.from), range.to - length);
   return { from: start, to: start + length };
 }
 
-/** The view made longer or shorter around a moment. */
+/** The view zoomed in or out around a moment. */
 export function zoomView({ from, to }: Span, factor: number, around: number, range: Span): Span {
   return clampView({ from: around - (around - from) * factor, to: around + (to - around) * factor }, range);
 }
@@ -44,7 +44,7 @@ export function moveView({ from, to }: Span, by: number, range: Span): Span {
   return clampView({ from: from + by, to: to + by }, range);
 }
 
-/** The place of a moment in the view, in percent. */
+/** The position of a moment in the view, in percent. */
 export const placeOf = (at: number, { from, to }: Span): number => ((at - from) / (to - from)) * 100;
 
 /** The moments at which the axis has lines. */
@@ -54,12 +54,12 @@ export function ticksOf({ from, to }: Span, most: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);
 }
 
-/** The least width of a bar, and the gap below which bars become one, in thousandths of the view. */
+/** The minimum width of a bar, and the gap below which bars merge, in thousandths of the view. */
 const THIN = 2;
 
 /**
- * The spans as one path over a box of 1000 units: thousands of calls are one element. Bars that cannot be told apart are
- * drawn as one.
+ * The spans as one path over a box of 1000 units: so thousands of calls need one element. Bars that cannot be told
+ * apart are merged.
  */
 export function pathOf(spans: readonly Span[], view: Span, top: number, height: number): string {
   const scale = 1000 / (view.to - view.from);

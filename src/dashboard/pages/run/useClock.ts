@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tellClock, zoneStore } from '../../lib/times.ts';
 
-/** Times of day in the zone that the person chose. */
+/** Times of day in the chosen time zone. */
 export function useClock() {
   const zone = useSyncExternalStore(zoneStore.subscribe, zoneStore.get);
   return { zone, tell: (at: string | number) => tellClock(at, zone) };

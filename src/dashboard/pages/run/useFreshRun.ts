@@ -34,14 +34,14 @@ interface Shown {
   readonly series: readonly { readonly id: string }[];
 }
 
-/** Keeps all parts of the page fresh at once: when the run changes, its request, or another run of its series. */
+/** Keeps all parts of the page up to date: fetches when the run, its request, or another run of its series changes. */
 export function useFreshRun(id: string, projectId: string | undefined, run: Shown | null | undefined): void {
   useFresh('runs.changed', fresh, ({ runId }) =>
     runId === id || run?.series.some((each) => each.id === runId) ? id : undefined,
   );
   useFresh('requests.changed', fresh, ({ workRequestId }) => (workRequestId === run?.workRequestId ? id : undefined));
   const joined = useEffectEvent((changed: { id: string; continuesId: string | null | undefined } | undefined) => {
-    // A run that resumes one of the series is new to it.
+    // A run that resumes one of the series is new to the series.
     if (!changed?.continuesId || run?.series.some((each) => each.id === changed.id)) return;
     if (changed.continuesId !== id && !run?.series.some((each) => each.id === changed.continuesId)) return;
     readLatest<useFreshRunQuery>(fresh, { ids: [id] }).subscribe({});

@@ -10,15 +10,15 @@ export interface Action {
   readonly key: string;
   readonly label: string;
   readonly icon: IconName;
-  /** What it does, or why it is refused. */
+  /** What the action does, or why it is refused. */
   readonly about: string;
   readonly refused: boolean;
-  /** Whether a sheet asks for words before. */
+  /** Whether a sheet asks for a text first. */
   readonly asks?: true;
   readonly run: () => Promise<unknown>;
 }
 
-/** The actions on the run, each with what it does, or why it is refused. */
+/** The actions on the run, each with its effect, or the reason for its refusal. */
 export function useRunActions(run: RunActions_run$data): readonly Action[] {
   const { id, card, kind, state, waitingCommand } = run;
   const series = run.series.map((each) => `${each.id} ${each.state}`).join();
@@ -27,7 +27,7 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
   const { act } = useVerb();
   const seconds = (ms: number) => `${ms / 1000} s`;
   const escalation = `Asks now, SIGTERM after ${seconds(run.stopSigtermAfterMs)}, SIGKILL ${seconds(run.stopSigkillAfterMs)} later. The work stays in its folder; the card is not held.`;
-  /** An action that the service judges; until it has answered, it is not offered. */
+  /** An action that the service judges. It is not offered before the service has answered. */
   const judged = (refusal: string | null | undefined, about: string) => ({
     about: refusal === undefined ? 'One moment…' : (refusal ?? about),
     refused: refusal !== null,

@@ -35,7 +35,7 @@ const preview = graphql`
   }
 `;
 
-/** Why the service refuses each action on the run; null for one that it takes. */
+/** Why the service would refuse each action on the run; null for one that it accepts. */
 export interface Refusals {
   readonly stop: string | null;
   readonly resume: string | null;
@@ -43,13 +43,13 @@ export interface Refusals {
 }
 
 /**
- * What the service would answer to each action now.
+ * The service's current answer to each action.
  * @param facts changes when the answers may change
  * @returns undefined until the first answer
  */
 export function useRunRefusals(runId: string, cardId: string | undefined, facts: string): Refusals | undefined {
   const [told, setTold] = useState<Refusals | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: facts say when to ask anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: facts determine when to ask again
   useEffect(() => {
     let current = true;
     const ask = () =>
@@ -64,7 +64,7 @@ export function useRunRefusals(runId: string, cardId: string | undefined, facts:
         },
       });
     ask();
-    // Whether a card is held and what a bridge can do are told by no message of the run.
+    // Messages about a run do not report whether its card is held and what its bridge can do.
     const stop = on('board.card_changed', ({ cardId: changed }) => void (changed === cardId && ask()));
     return () => {
       current = false;

@@ -16,7 +16,7 @@ const query = graphql`
 
 const GAP_MS = 500;
 
-/** @returns undefined when the service could not be read; it is read again at the return of the connection */
+/** @returns undefined when the service could not be reached; it is fetched again when the connection returns */
 async function readAfter(id: string, after: number): Promise<readonly Call[] | undefined> {
   const variables: useTraceQuery['variables'] = { id, after };
   const { text } = (query as unknown as ConcreteRequest).params;
@@ -25,9 +25,9 @@ async function readAfter(id: string, after: number): Promise<readonly Call[] | u
   return run ? (run.trace as readonly TraceTuple[]).map(readCall) : undefined;
 }
 
-/** So old an answer may lack calls. */
+/** An answer of this age may lack calls. */
 const FRESH_MS = 10_000;
-/** What was asked for a page that is being opened: its effects wait until the run itself has come. */
+/** A request made for a page that is being opened: its effects wait until the run itself has arrived. */
 let begun: { readonly id: string; readonly at: number; readonly answer: ReturnType<typeof readAfter> } | undefined;
 
 function beginTrace(id: string): void {
@@ -42,8 +42,8 @@ function takeBegun(id: string): ReturnType<typeof readAfter> | undefined {
 }
 
 /**
- * All tool calls of the run, without the store of the page, which would keep thousands of small records. A change of the run
- * fetches the calls that came since.
+ * All tool calls of the run, kept outside the store of the page, which would hold thousands of small records. A change
+ * of the run fetches the new calls.
  * @returns undefined until the first answer
  */
 export function useTrace(id: string): readonly Call[] | undefined {

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, u
 import type { Span } from './buildTrace.ts';
 import { clampView, moveView, zoomView } from './traceView.ts';
 
-/** A drag that is shorter is a press. */
+/** A shorter drag counts as a press. */
 const LEAST_PX = 4;
 const STEP = 1.5;
 
@@ -11,13 +11,13 @@ interface Drag {
   readonly x: number;
   readonly view: Span;
   readonly moves: boolean;
-  /** How far apart two fingers began. */
+  /** The initial distance between two fingers. */
   readonly apart?: number;
 }
 
 /**
- * The part of the time that is seen. A drag zooms, with Shift or by touch it moves; two fingers and the wheel with Ctrl
- * zoom, the sideways wheel moves; the keys +, -, 0 and the arrows do the same.
+ * The visible part of the time. A drag zooms; with Shift or by touch it scrolls. Two fingers and Ctrl with the wheel
+ * zoom, the sideways wheel scrolls. The keys +, -, 0 and the arrows do the same.
  * @param area the element whose width is the view
  */
 export function useZoom(range: Span, area: RefObject<HTMLElement | null>) {
@@ -44,7 +44,7 @@ export function useZoom(range: Span, area: RefObject<HTMLElement | null>) {
   });
   useEffect(() => {
     const watched = area.current;
-    // React's own listener is passive and could not keep the page from zooming.
+    // React's own listener is passive and could not prevent the page from zooming.
     const listen = (event: WheelEvent) => onWheel(event);
     watched?.addEventListener('wheel', listen, { passive: false });
     return () => watched?.removeEventListener('wheel', listen);
@@ -72,7 +72,7 @@ export function useZoom(range: Span, area: RefObject<HTMLElement | null>) {
     const held = fingers.current;
     if (held.has(event.pointerId)) held.set(event.pointerId, event.clientX);
     if (begun.apart !== undefined && held.size === 2) {
-      // Reckoned from where the fingers began: several moves may come before the page is drawn again.
+      // Computed from the initial position of the fingers: several moves may arrive before the page renders again.
       const { apart, middle } = between(held);
       const box = area.current?.getBoundingClientRect();
       const length = (begun.view.to - begun.view.from) * (begun.apart / apart);
@@ -110,7 +110,7 @@ export function useZoom(range: Span, area: RefObject<HTMLElement | null>) {
   };
   return {
     view,
-    /** The stretch that a drag has drawn until now. */
+    /** The range drawn by the current drag. */
     drawn,
     zoomIn: () => zoom(1 / STEP),
     zoomOut: () => zoom(STEP),
@@ -121,7 +121,7 @@ export function useZoom(range: Span, area: RefObject<HTMLElement | null>) {
   };
 }
 
-/** How far apart two fingers are, and the place between them, in pixels. */
+/** The distance between two fingers, and the point between them, in pixels. */
 function between(fingers: ReadonlyMap<number, number>): { apart: number; middle: number } {
   const [one = 0, other = 0] = fingers.values();
   return { apart: Math.max(1, Math.abs(one - other)), middle: (one + other) / 2 };

@@ -71,7 +71,7 @@ const move: Change<BulkMoveMutation> = graphql`
 
 type Outcomes = NonNullable<BulkMovePreviewMutation$data['moveCards']>['outcomes'];
 
-/** Moves the cards of the selected runs to a column, after it told what becomes of each. */
+/** Moves the cards of the selected runs to a column, after showing the effect on each. */
 export function BulkMove({
   project: handle,
   runIds,
@@ -160,7 +160,7 @@ function tellMove(moving: Outcomes): string {
   return kinds.length === 0 ? 'would move and open no work' : `would move and open ${kinds.join(', ')}`;
 }
 
-/** What the move would do to each card; undefined until the answer for the column is there. */
+/** The effect of the move on each card; undefined until the answer for the column arrives. */
 function useMovePreview(cardIds: readonly string[], column: string | undefined): Outcomes | undefined {
   const [told, setTold] = useState<{ column: string; outcomes: Outcomes } | undefined>(undefined);
   useEffect(() => {
@@ -170,7 +170,7 @@ function useMovePreview(cardIds: readonly string[], column: string | undefined):
       cacheConfig: PREVIEW,
       variables: { cardIds, column },
       onCompleted: ({ moveCards }) => moveCards && setTold({ column, outcomes: moveCards.outcomes }),
-      // The move itself tells what is wrong.
+      // The move itself will show what is wrong.
       onError: () => undefined,
     });
     return () => asked.dispose();

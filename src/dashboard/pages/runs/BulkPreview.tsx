@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { StateShape } from '../../parts/StateShape.tsx';
 
-/** What an action would do to one thing of a selection. */
+/** The effect of an action on one selected thing. */
 export interface ToldOutcome {
   readonly id: string;
   readonly name: ReactNode;
-  /** Why nothing happens to it; null when something does. */
+  /** Why nothing happens to it; null if something does. */
   readonly refusal: string | null | undefined;
 }
 
-/** So many outcomes are listed; the others are counted. */
+/** How many outcomes are listed; the rest is counted. */
 const LISTED = 6;
 
-/** What an action would do to each of a selection: those that take it in one line, each refusal with its reason. */
+/**
+ * The effect of an action on each selected thing: those that accept it in one line, and each refusal with its reason.
+ */
 export function BulkPreview({ outcomes, would }: { outcomes: readonly ToldOutcome[]; would: string }) {
   const accepted = outcomes.filter(({ refusal }) => !refusal);
   const refused = outcomes.filter(({ refusal }) => refusal);

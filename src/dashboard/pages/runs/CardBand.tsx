@@ -17,7 +17,7 @@ const fragment = graphql`
   }
 `;
 
-/** Which card the list is about, and whether agents on it are paused. A deleted card keeps its runs. */
+/** The card that the list is about, and whether its agents are paused. A deleted card keeps its runs. */
 export function CardBand({ card }: { card: CardBand_card$key | null }) {
   const shown = useFragment(fragment, card);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A small box to tick. `some` stands for a list of which only a part is selected. */
+/** A small checkbox. `some` is for a list that is partly selected. */
 export function Checkbox({
   checked,
   some = false,
@@ -10,7 +10,7 @@ export function Checkbox({
   checked: boolean;
   some?: boolean;
   label: string;
-  /** @param extend whether Shift was down */
+  /** @param extend whether Shift was pressed */
   onChange: (extend: boolean) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);

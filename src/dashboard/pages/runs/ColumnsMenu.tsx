@@ -4,8 +4,8 @@ import { Icon } from '../../parts/Icon.tsx';
 import { COLUMNS, type Column, FIXED } from './columns.ts';
 
 /**
- * Which columns the list shows; on a phone, what each row tells. Before a choice they follow the width of the window; the
- * browser keeps a choice.
+ * Which columns the list shows; on a phone, what each row shows. Without a choice, they follow the width of the window;
+ * the browser stores a choice.
  */
 export function ColumnsMenu({
   shown,

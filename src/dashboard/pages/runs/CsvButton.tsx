@@ -7,7 +7,7 @@ import { tellError } from '../../relay/GraphError.ts';
 import { toast } from '../../shell/toasts.ts';
 import { readRunLines } from './readRunLines.ts';
 
-/** Saves the filtered runs as a file. A second press ends it, and what was read until then is not saved. */
+/** Saves the filtered runs as a file. A second press cancels it and saves nothing. */
 export function CsvButton({ projectId, filter }: { projectId: string; filter: RunFilter | null | undefined }) {
   const [read, setRead] = useState<number | undefined>(undefined);
   const abort = useRef<AbortController | undefined>(undefined);

@@ -57,7 +57,9 @@ const LABELS: Readonly<Record<Names, string>> = {
   to: 'Until',
 };
 
-/** The filters beside text and groups: what is set as chips that a press removes, and all of them behind one button. */
+/**
+ * The filters besides text and groups: active ones as chips that a press removes, and all of them behind one button.
+ */
 export function FilterMenu({
   project,
   viewer,
@@ -69,7 +71,7 @@ export function FilterMenu({
   viewer: FilterMenu_viewer$key;
   search: RunSearch;
   onChange: (next: RunSearch) => void;
-  /** The button of the phone's bar, which is the icon alone. */
+  /** The button in the phone's bar, which is only the icon. */
   phone?: boolean;
 }) {
   const { experiments } = useFragment(onProject, project);
@@ -88,7 +90,7 @@ export function FilterMenu({
     from: tellMoment,
     to: tellMoment,
   };
-  // Where the field of the text is not in sight, a chip tells it.
+  // Where the text field is not visible, a chip shows the text.
   const tellsText = usePhone();
   const active = (Object.keys(LABELS) as Names[]).filter(
     (name) => search[name] !== undefined && (tellsText || name !== 'text'),

@@ -20,10 +20,10 @@ const WORDS: Readonly<Record<(typeof GROUPS)[number], { label: string; shape: Sh
   FAILED: { label: 'Failed', shape: 'failed' },
   DONE: { label: 'Done', shape: 'ok' },
 };
-/** Counts end here. */
+/** The counts are limited to this. */
 const MOST = 10_000;
 
-/** The groups of states with the number of runs in each; all is their sum. */
+/** The groups of states with the number of runs in each. “All” is their sum. */
 export function GroupChips({
   project,
   shown,

@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts';
 
-/** What a row shows of the list around it. */
+/** The settings of the list that a row needs. */
 export interface RowProps {
   readonly project: string;
   readonly columns: readonly Column[];
@@ -8,7 +8,7 @@ export interface RowProps {
   readonly current: boolean;
   /** The row of a phone. */
   readonly phone: boolean;
-  /** On a phone a press selects, in place of opening. */
+  /** On a phone, a press selects the row instead of opening it. */
   readonly selecting: boolean;
   readonly onSelect: (id: string, extend: boolean) => void;
 }

@@ -10,7 +10,7 @@ import { RunStateMark } from '../../parts/RunStateMark.tsx';
 import type { ColumnKey } from './columns.ts';
 import { tellBegan, tellEnd } from './tellRun.ts';
 
-/** How the cells look that do not look like the others. */
+/** The styles of cells that differ from the others. */
 export const LOOKS: Partial<Record<ColumnKey, string>> = {
   title: 'font-medium text-base text-text',
   card: 'text-text-3',
@@ -22,7 +22,7 @@ export const LOOKS: Partial<Record<ColumnKey, string>> = {
 type Data = RunRow_run$data;
 const NONE = <span className="text-text-3">–</span>;
 
-/** The cell of each column but the title, which is the link of the row. */
+/** The cell of each column except the title, which is the link of the row. */
 export const CELLS: Readonly<Record<Exclude<ColumnKey, 'title'>, (run: Data) => ReactNode>> = {
   state: (run) => <RunStateMark run={run} />,
   card: ({ cardNumber }) => (cardNumber === null || cardNumber === undefined ? NONE : `#${cardNumber}`),
@@ -68,7 +68,7 @@ function Began({ run: { startedAt, createdAt } }: { run: Data }) {
   );
 }
 
-/** The time at work: of an open run it counts on. */
+/** The running time; for an open run it keeps counting. */
 export function Took({ run }: { run: Data }) {
   if (run.durationMs !== null && run.durationMs !== undefined) return tellAge(Number(run.durationMs));
   return run.startedAt && isOpenState(run.state) ? <Since at={run.startedAt} /> : NONE;

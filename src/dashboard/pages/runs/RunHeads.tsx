@@ -1,7 +1,7 @@
 import { Checkbox } from './Checkbox.tsx';
 import type { Column } from './columns.ts';
 
-/** The names of the columns, and the box that selects all runs that are loaded. */
+/** The names of the columns, and the checkbox that selects all loaded runs. */
 export function RunHeads({
   columns,
   tracks,

@@ -51,7 +51,7 @@ const fresh = graphql`
 
 const MORE = 200;
 
-/** The runs of the filters: their rows, the word that new ones came, or why there are none. */
+/** The filtered runs: their rows, the notice about new ones, or why there are none. */
 export function RunList({
   project: key,
   variables,
@@ -62,7 +62,7 @@ export function RunList({
 }: TableLook & {
   project: RunList_project$key;
   variables: ListVariables;
-  /** Reads the list anew from its start. */
+  /** Loads the list again from its start. */
   reload: () => void;
   filtered: boolean;
   onClear: () => void;

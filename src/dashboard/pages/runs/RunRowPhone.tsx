@@ -12,11 +12,11 @@ import { useLongPress } from './useLongPress.ts';
 const LOOK =
   'grid w-full select-none grid-cols-[24px_minmax(0,1fr)_auto] gap-x-1 px-4 py-2.5 text-left [-webkit-touch-callout:none]';
 
-/** What stands in the two lines that every row may have; the other columns stand below them with their names. */
+/** The columns in the two lines of every row; other columns are below them, with their names. */
 const OWN: ReadonlySet<string> = new Set<ColumnKey>(['state', 'title', 'what', 'took', 'cost']);
 
 /**
- * A run on a phone: shape, title and cost, below it what it does and for how long, and what else a person chose to see. A long
+ * A run on a phone: shape, title and cost; below them its activity and duration, and the other chosen columns. A long
  * press begins a selection.
  */
 export function RunRowPhone({

@@ -11,13 +11,13 @@ import { useRunKeys } from './useRunKeys.ts';
 
 const ROW = 32;
 const ROW_PHONE = 61;
-/** So many rows before the end of what is there the next page is fetched. */
+/** The next page is fetched when this many rows are left. */
 const AHEAD = 60;
 
 /** A run of the list. */
 export type TableRun = RunRow_run$key & { readonly id: string; readonly continuesId: string | null | undefined };
 
-/** How the list is shown, as its page decides. */
+/** The settings of the list, as its page decides. */
 export interface TableLook {
   readonly columns: readonly Column[];
   /** Shows which runs resumed which: the list is about one card. */
@@ -28,7 +28,7 @@ export interface TableLook {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-/** The runs as rows, of which only the visible ones exist. More are asked for as the end comes near. */
+/** The runs as rows, of which only the visible ones are rendered. More are requested near the end. */
 export function RunTable({
   runs,
   project,
@@ -41,7 +41,7 @@ export function RunTable({
 }: TableLook & {
   runs: readonly TableRun[];
   project: string;
-  /** Fetches more; undefined at the end of the list, and while more are on their way. */
+  /** Fetches more; undefined at the end of the list, and while more are loading. */
   onMore: (() => void) | undefined;
 }) {
   const lines = useMemo<readonly ListLine<TableRun>[]>(
@@ -71,7 +71,7 @@ export function RunTable({
   const { tracks, least } = tracksOf(columns);
   const latest = useRef({ runs, selected, onSelect });
   latest.current = { runs, selected, onSelect };
-  // Rows that did not change are not rendered for a selection elsewhere, so what they call stays the same.
+  // Unchanged rows are not rendered again when another row is selected, so their callbacks stay the same.
   const toggle = useMemo(
     () => (id: string, extend: boolean) => {
       const { runs: all, selected: before, onSelect: tell } = latest.current;
@@ -92,7 +92,7 @@ export function RunTable({
   return (
     <div
       ref={scroller}
-      // Arcs that turn are layers, and a list that scrolls would arrange them anew for each frame.
+      // Rotating arcs are layers, which a scrolling list would arrange again for each frame.
       className={`min-h-0 flex-1 overflow-auto ${rows.isScrolling ? '[&_.turn]:animate-none' : ''}`}
       data-testid="runs"
     >
@@ -138,7 +138,8 @@ export function RunTable({
                 data-index={item.index}
                 ref={phone ? rows.measureElement : undefined}
                 aria-rowindex={item.index + 2}
-                // The arcs lie above the link, which covers the row, so that it is no layer of its own for each of them.
+                // The arcs are above the link, which covers the row, so that the link does not become a layer for each
+                // of them.
                 className={`${phone ? '' : 'grid items-center'} ${place} ${isSelected || isCurrent ? 'bg-accent-soft' : 'hover:bg-hover'} ${isCurrent ? 'shadow-[inset_2px_0_0_var(--accent)]' : ''}`}
                 style={phone ? move : { ...style, gridTemplateColumns: tracks }}
               >

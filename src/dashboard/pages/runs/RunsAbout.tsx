@@ -13,10 +13,10 @@ const fragment = graphql`
   }
 `;
 
-/** The count of a group ends here. */
+/** The count of a group is limited to this. */
 const MOST = 10_000;
 
-/** `148 today, 12,406 kept`: the runs that were first reported today, and all. */
+/** `148 today, 12,406 kept`: the number of runs first reported today, and of all runs. */
 export function RunsAbout({ project }: { project: RunsAbout_project$key }) {
   const { today, kept } = useFragment(fragment, project);
   return (

@@ -12,7 +12,7 @@ import { useBulkPreview } from './useBulkPreview.ts';
 /** As many as one request takes. */
 const MOST = 100;
 
-/** What can be done to the selected runs, and before a press what it would do to each of them. */
+/** The actions on the selected runs, each with its effect on every run before it is pressed. */
 export function RunsBulk({
   project,
   runIds: selected,
@@ -20,7 +20,7 @@ export function RunsBulk({
 }: {
   project: string;
   runIds: readonly string[];
-  /** Gets the runs that stay selected. */
+  /** Receives the runs that stay selected. */
   onDone: (rest: ReadonlySet<string>) => void;
 }) {
   const runIds = useMemo(() => selected.slice(0, MOST), [selected]);

@@ -43,7 +43,7 @@ const query = graphql`
   }
 `;
 
-/** The runs of a project. `?run=` leads to the page of the run, as documented links and answers of forms do. */
+/** The runs of a project. `?run=` leads to the page of the run, because documented links and form answers use it. */
 export function RunsPage() {
   const { project = '' } = useParams({ strict: false });
   const { run } = useSearch({ strict: false });
@@ -61,7 +61,7 @@ function FilteredRuns({ handle }: { handle: string }) {
     (next: RunSearch) => void navigate({ to: '.', search: writeRunSearch(next), replace: true }),
     [navigate],
   );
-  // The list that is there stays until the one of the new filters has come.
+  // The current list stays visible until the one with the new filters arrives.
   const settled = useDeferredValue(search);
   const variables = useMemo(() => runsVariables(handle, settled), [handle, settled]);
   const { project, viewer, card } = usePage<RunsPageQuery>(query, variables);

@@ -22,7 +22,7 @@ const fragment = graphql`
   }
 `;
 
-/** What goes on in the whole project, and what it cost today. */
+/** The activity of the whole project, and its cost today. */
 export function RunsPulse({ project }: { project: RunsPulse_project$key }) {
   const { now, openRequests, usageTotals } = useFragment(fragment, project);
   const countOf = (group: string) => now.find((each) => each.group === group)?.count ?? 0;

@@ -2,11 +2,11 @@
 export interface Column {
   readonly key: string;
   readonly label: string;
-  /** The least width, in pixels. */
+  /** The minimum width, in pixels. */
   readonly min: number;
-  /** Its share of the width that is left; without one it keeps its least width. */
+  /** Its share of the remaining width; without one, it keeps its minimum width. */
   readonly share?: number;
-  /** The least width of the list at which people see it before they choose; without one they do not. */
+  /** The minimum width of the list at which the column is shown by default; without one it is not. */
   readonly from?: number;
   readonly end?: true;
 }
@@ -30,14 +30,14 @@ export const COLUMNS = [
 
 export type ColumnKey = (typeof COLUMNS)[number]['key'];
 export const FIXED: ReadonlySet<string> = new Set<ColumnKey>(['state', 'title']);
-/** What the rows of a phone show before a person chooses. */
+/** What the rows of a phone show by default. */
 const ON_PHONE: ReadonlySet<string> = new Set<ColumnKey>(['what', 'took', 'cost']);
-/** The track of the boxes to tick, in pixels. */
+/** The width of the checkboxes, in pixels. */
 const BOXES = 40;
 
 const KEPT = 'bascule.runs.columns';
 
-/** The columns that a person chose in this browser, which alone knows them; undefined before a choice. */
+/** The columns that a person chose, stored only in this browser; undefined without a choice. */
 export function readColumns(): ReadonlySet<string> | undefined {
   const kept = localStorage.getItem(KEPT);
   const known = new Set<string>(COLUMNS.map(({ key }) => key));
@@ -50,7 +50,7 @@ export function keepColumns(keys: ReadonlySet<string> | undefined): void {
   else localStorage.setItem(KEPT, [...keys].join(','));
 }
 
-/** What is shown: all that a person chose, however wide it gets; else what a list of the width has room for, or a phone's rows. */
+/** The columns to show: the chosen ones, whatever the width; otherwise those that fit the width, or a phone's rows. */
 export function shownColumns(
   chosen: ReadonlySet<string> | undefined,
   width: number,

@@ -7,13 +7,13 @@ interface Linked {
 }
 
 /**
- * The runs of one card by series: runs that resumed one another stand together under a heading, the series with the newest
+ * The runs of one card by series: runs that resumed one another are grouped under a heading, the series with the newest
  * run first, and in each the newest run first.
  * @param runs newest first
  */
 export function groupSeries<Run extends Linked>(runs: readonly Run[]): readonly ListLine<Run>[] {
   const byId = new Map(runs.map((run) => [run.id, run]));
-  /** The first run of the series, as far as it is in the list. */
+  /** The first run of the series that is in the list. */
   const rootOf = (run: Run): string => {
     const seen = new Set<string>();
     let at = run;

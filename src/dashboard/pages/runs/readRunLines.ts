@@ -86,7 +86,9 @@ const COLUMNS: readonly (readonly [string, (run: Run) => CsvValue])[] = [
   ['output tokens', ({ usage }) => usage?.outputTokens],
 ];
 
-/** The filtered runs as lines of a file, a page at a time, the heading first. The store of the page does not keep them. */
+/**
+ * The filtered runs as lines of a file, a page at a time, the heading first. They do not go into the store of the page.
+ */
 export async function* readRunLines(id: string, filter: RunFilter): AsyncGenerator<readonly string[]> {
   yield [csvLine(COLUMNS.map(([name]) => name))];
   const { text } = (query as unknown as ConcreteRequest).params;

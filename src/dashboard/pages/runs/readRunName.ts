@@ -1,6 +1,6 @@
 import { environment } from '../../relay/environment.ts';
 
-/** The run's name by what the store has of it: its card and work, else the end of its id. */
+/** The run's name from the store: its card and work, otherwise the end of its id. */
 export function readRunName(runId: string): string {
   const run = environment.getStore().getSource().get(runId);
   const card = run?.cardNumber;

@@ -3,11 +3,11 @@ import { RUN_STATES } from '../../lib/runStates.ts';
 
 export const GROUPS = ['OPEN', 'NEEDS_YOU', 'FAILED', 'DONE'] as const satisfies readonly RunGroup[];
 export const KINDS = ['WORKER', 'COMMAND', 'INTERACTIVE'] as const satisfies readonly RunKind[];
-/** The spans of time that the filter offers, each up to now. */
+/** The periods that the filter offers, each up to now. */
 export const SPANS = { today: 'today', '24h': 'the last 24 hours', '7d': 'the last 7 days', '30d': 'the last 30 days' };
 type Span = keyof typeof SPANS;
 
-/** The filters of the list as its address holds them. */
+/** The filters of the list in its address. */
 export interface RunSearch {
   readonly text?: string;
   readonly group?: (typeof GROUPS)[number];
@@ -56,18 +56,18 @@ const FIELDS: Readonly<Record<keyof RunSearch, Read>> = {
   to: moment,
 };
 
-/** Reads the filters of an address; what does not belong there is left out. */
+/** Reads the filters of an address and ignores everything else. */
 export function readRunSearch(search: Readonly<Record<string, unknown>>): RunSearch {
   const found = Object.entries(FIELDS).flatMap(([name, read]) => {
     const value = search[name];
-    // The router reads figures and truth values of an address as such.
+    // The router parses numbers and booleans in an address.
     const known = ['string', 'number', 'boolean'].includes(typeof value) ? read(String(value)) : undefined;
     return known === undefined || known === '' ? [] : [[name, known]];
   });
   return Object.fromEntries(found) as RunSearch;
 }
 
-/** The filters as an address holds them. */
+/** The filters as search parameters of an address. */
 export function writeRunSearch(search: RunSearch): Record<string, string> {
   const hyphens = (name: string, value: string) =>
     ['group', 'state', 'kind'].includes(name) ? value.toLowerCase().replaceAll('_', '-') : value;
@@ -76,7 +76,7 @@ export function writeRunSearch(search: RunSearch): Record<string, string> {
   );
 }
 
-/** The filters for the graph, without the group, which the counts of groups leave open. */
+/** The filters for the graph, without the group, because the counts of groups do not depend on it. */
 export function filterOf(search: RunSearch, now: number): RunFilter {
   const { text, state, card, bridge, account, model, kind, work, experiment, to } = search;
   const from = search.from ?? (search.since && beginOf(search.since, now));
@@ -95,7 +95,7 @@ export function filterOf(search: RunSearch, now: number): RunFilter {
   };
 }
 
-/** Today begins at midnight of this computer. */
+/** Today begins at midnight by this computer's clock. */
 export function beginOf(span: Span, now: number): string {
   if (span === 'today') return new Date(new Date(now).setHours(0, 0, 0, 0)).toISOString();
   const days = { '24h': 1, '7d': 7, '30d': 30 }[span];

@@ -2,10 +2,10 @@ import type { RunsPageQuery$variables } from '../../__generated__/RunsPageQuery.
 import { serverNow } from '../../lib/serverClock.ts';
 import { beginOf, filterOf, type RunSearch } from './runSearch.ts';
 
-/** No card has it. */
+/** An id that no card has. */
 const NO_CARD = '00000000-0000-0000-0000-000000000000';
 
-/** What the page of runs asks for with the filters of its address. */
+/** The variables of the page of runs, from the filters of its address. */
 export function runsVariables(handle: string, search: RunSearch): RunsPageQuery$variables {
   const now = serverNow();
   const ungrouped = filterOf(search, now);

@@ -6,7 +6,7 @@ import { tellClock } from '../../lib/times.ts';
 
 type Run = RunRow_run$data;
 
-/** What a run does or waits for, and how an ended one ended, in one line. */
+/** The activity or wait of a run, or how it ended, in one line. */
 export function tellEnd(run: Run): string {
   const { phrase, open } = wordsOfState(run.state);
   const [last] = run.commands;
@@ -23,7 +23,7 @@ export function tellEnd(run: Run): string {
   return told.length > 0 ? told.join(' · ') : phrase;
 }
 
-/** When a run began: the time of day, and the date of another day. */
+/** When a run began: the time of day, or the date if it was another day. */
 export function tellBegan(at: string): string {
   const then = new Date(at);
   if (then.toDateString() === new Date(serverNow()).toDateString()) return tellClock(at).slice(0, 5);

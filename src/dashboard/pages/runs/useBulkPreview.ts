@@ -37,7 +37,7 @@ const preview = graphql`
   }
 `;
 
-/** What each verb would do to the runs, told again when a run changes. */
+/** The effect of each verb on the runs, requested again when a run changes. */
 export function useBulkPreview(runIds: readonly string[]): useBulkPreviewMutation$data | undefined {
   const [told, setTold] = useState<useBulkPreviewMutation$data | undefined>(undefined);
   useEffect(() => {

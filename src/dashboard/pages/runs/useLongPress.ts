@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A finger that rests so long has pressed long. */
+/** After this time, a press counts as long. */
 const LONG_MS = 450;
-/** A finger that goes further scrolls. */
+/** A finger that moves further scrolls. */
 const SLACK_PX = 8;
 
 /**

@@ -22,14 +22,14 @@ const query = graphql`
   }
 `;
 
-/** The counts follow changes at most so often. */
+/** The minimum time between two updates of the counts. */
 const GAP_MS = 1_000;
 
 export type ListVariables = Pick<useNewRunsQuery$variables, 'filter' | 'ungrouped' | 'today'>;
 
 /**
- * Keeps the counts of the page true while runs and requests change, and tells how many runs came since the list was read.
- * They wait for a click, so that nothing moves under the pointer; an empty list takes them at once.
+ * Keeps the counts of the page up to date while runs and requests change, and reports how many runs are newer than the
+ * list. New runs wait for a click, so that nothing moves under the pointer; an empty list shows them at once.
  * @param known the runs of the list
  */
 export function useNewRuns(
@@ -57,7 +57,7 @@ export function useNewRuns(
       busy = true;
       while (again && !closed) {
         again = false;
-        // What failed is read again at the return of the connection, with the whole page.
+        // After a failure, the whole page is fetched again when the connection returns.
         const answer = await readLatest<useNewRunsQuery>(query, { id: projectId, filter, ungrouped, today })
           .toPromise()
           .catch(() => undefined);
@@ -66,7 +66,7 @@ export function useNewRuns(
       }
       busy = false;
     };
-    // An empty list tells what waits, and bridges are why.
+    // An empty list shows what waits, and bridges are the reason.
     const types = ['runs.changed', 'requests.changed', ...(isEmpty ? (['bridges.changed'] as const) : [])] as const;
     const stop = on(types, () => void look());
     return () => {

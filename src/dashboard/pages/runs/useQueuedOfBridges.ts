@@ -11,7 +11,7 @@ interface Queued {
   readonly bridgeId: string | null | undefined;
 }
 
-/** Fetches the queued runs of a bridge when the bridge changes: whether it is paused is why they wait. */
+/** Fetches the queued runs of a bridge when the bridge changes, because they wait while it is paused. */
 export function useQueuedOfBridges(query: GraphQLTaggedNode, runs: readonly Queued[]): void {
   const queuedOf = useEffectEvent((bridgeId: string) =>
     runs.filter((run) => run.state === 'QUEUED' && run.bridgeId === bridgeId).map(({ id }) => id),

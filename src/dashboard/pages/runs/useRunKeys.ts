@@ -4,8 +4,8 @@ import { useKeys } from '../../shell/useKeys.ts';
 import type { ListLine } from './groupSeries.ts';
 
 /**
- * The keys of the list: they lead from run to run, select and open.
- * @returns the index of the line that has the keyboard, -1 for none
+ * The keys of the list: they move from run to run, select and open.
+ * @returns the index of the focused line, -1 for none
  */
 export function useRunKeys<Run extends { readonly id: string }>({
   lines,
@@ -18,7 +18,7 @@ export function useRunKeys<Run extends { readonly id: string }>({
   lines: readonly ListLine<Run>[];
   project: string;
   scroller: RefObject<HTMLElement | null>;
-  /** Brings a line into view. */
+  /** Scrolls to a line. */
   show: (index: number) => void;
   toggle: (id: string) => void;
   clear: () => void;

@@ -32,7 +32,7 @@ interface Draft {
   wipLimit?: string;
 }
 
-/** A column as the form begins. */
+/** The initial state of the form. */
 interface FormColumn {
   readonly slug: string;
   readonly label: string;
@@ -40,7 +40,7 @@ interface FormColumn {
   readonly wipLimit: number | null | undefined;
 }
 
-/** Stands in the list for no colour. */
+/** The list's entry for no colour. */
 const NO_COLOR = 'none';
 const CHOICES: readonly PickChoice[] = [{ value: NO_COLOR, label: 'None' }, ...COLORS];
 
@@ -50,8 +50,8 @@ const LOOKS = {
 } as const;
 
 /**
- * The name, the colour and the limit of a column. Only what the person changed is sent, so that a change by others meanwhile
- * stays.
+ * The name, the colour and the limit of a column. Only changed fields are sent, so that simultaneous changes by others
+ * survive.
  * @param look `row` for a form in a list, `stack` for one in a sheet
  */
 export function ColumnForm({

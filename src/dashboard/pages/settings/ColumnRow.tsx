@@ -51,7 +51,7 @@ const setTerminal: Change<ColumnRowTerminalMutation> = graphql`
 export const COLUMN_GRID =
   'min-[1100px]:grid-cols-[20px_minmax(112px,1.1fr)_minmax(96px,1fr)_80px_128px_44px_168px_28px]';
 
-/** A column: what it is called, its colour, its limit and its place. It is edited where it stands. */
+/** A column: its name, its colour, its limit and its position, edited in place. */
 export function ColumnRow({
   projectId,
   column,

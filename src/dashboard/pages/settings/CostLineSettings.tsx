@@ -27,7 +27,7 @@ const mutation: Change<CostLineSettingsMutation> = graphql`
   }
 `;
 
-/** The cost of a day above which the inbox tells. */
+/** The cost of a day above which the inbox shows an item. */
 export function CostLineSettings({ project }: { project: CostLineSettings_project$key }) {
   const { id, dailyCostLineUsd } = useFragment(fragment, project);
   const [draft, setDraft] = useState<string>();

@@ -31,7 +31,7 @@ const mutation: Change<DeleteProjectMutation> = graphql`
   }
 `;
 
-/** The service counts so far. */
+/** The service counts up to this number. */
 const MOST = 10_000;
 
 /** Deletes the project once its name is typed. */
@@ -43,7 +43,7 @@ export function DeleteProject({ project }: { project: DeleteProject_project$key 
   const submit = async () => {
     const result = await act(mutation, { input: { projectId: id } });
     if (!result?.deleteProject) return;
-    // A new document: no list of the old one shows the project any more.
+    // Loads a new document, so that no list shows the project any more.
     location.assign('/');
   };
   return (
@@ -76,5 +76,5 @@ export function DeleteProject({ project }: { project: DeleteProject_project$key 
   );
 }
 
-/** The graph counts no further than a bound. */
+/** The graph counts only up to a limit. */
 const tellAtMost = (count: number, noun: string): string => tellCount(count, noun, { orMore: count >= MOST });

@@ -24,7 +24,7 @@ const mutation: Change<FullTextSettingsMutation> = graphql`
   }
 `;
 
-/** Whether tool calls keep their full text, and what that is. */
+/** Whether tool calls keep their full text, and what that means. */
 export function FullTextSettings({ project }: { project: FullTextSettings_project$key }) {
   const { id, collectFullText } = useFragment(fragment, project);
   const { act } = useVerb();

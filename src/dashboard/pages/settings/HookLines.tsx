@@ -15,7 +15,7 @@ const fragment = graphql`
   }
 `;
 
-/** What a rule file needs for this project, to copy. */
+/** The lines that a rule file needs for this project, to copy. */
 export function HookLines({ project }: { project: HookLines_project$key }) {
   const { slug, workflow } = useFragment(fragment, project);
   const kinds = [...new Set(workflow.rules.map(({ kind }) => kind))];
@@ -44,7 +44,7 @@ export function HookLines({ project }: { project: HookLines_project$key }) {
 }
 
 const ENTRY = ['prompt: Work on card {cardNumber} of project {project}. Read it with the card_get tool.'];
-/** The entries of the kinds that shipped workflows open; others begin as `ENTRY`. */
+/** The entries for the kinds of work in shipped workflows; other kinds start with `ENTRY`. */
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   review: [
     'prompt: Review card {cardNumber} of project {project} (head {headSha}). Change no file.',

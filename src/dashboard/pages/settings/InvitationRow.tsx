@@ -47,7 +47,7 @@ const MAIL = {
   '%future added value': 'by mail',
 } as const;
 
-/** An invitation that stands. */
+/** A pending invitation. */
 export function InvitationRow({ invitation }: { invitation: InvitationRow_invitation$key }) {
   const { invitationId, email, role, expiresAt, mail } = useFragment(fragment, invitation);
   const { act, busy } = useVerb();

@@ -34,13 +34,13 @@ const makeLink: Change<InviteFormLinkMutation> = graphql`
   }
 `;
 
-/** What the inviter hands on, shown until the next invitation. */
+/** The link to pass on, shown until the next invitation. */
 interface Made {
   readonly to: string | undefined;
   readonly link: string;
 }
 
-/** Invites a person by their address, or makes a link for several. */
+/** Invites a person by address, or creates a link for several. */
 export function InviteForm({ projectId }: { projectId: string }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('MEMBER');

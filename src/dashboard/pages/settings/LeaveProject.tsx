@@ -12,7 +12,7 @@ const leave: Change<LeaveProjectMutation> = graphql`
   }
 `;
 
-/** Takes the person out of a project that somebody shares with them. */
+/** Lets the person leave a shared project. */
 export function LeaveProject({ projectId, name }: { projectId: string; name: string }) {
   const { act, busy } = useVerb();
   const [asked, ask] = useState(false);

@@ -44,7 +44,7 @@ const mutation: Change<NameSettingsMutation> = graphql`
   }
 `;
 
-/** The name and the slug. What a new slug costs is said before it is saved. */
+/** The name and the slug. The consequences of a new slug are shown before it is saved. */
 export function NameSettings({
   project,
   viewer,

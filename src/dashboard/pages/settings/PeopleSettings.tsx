@@ -24,7 +24,7 @@ const fragment = graphql`
   }
 `;
 
-/** The people of the project, and how others come into it. */
+/** The members of the project, and how others can join. */
 export function PeopleSettings({ project }: { project: PeopleSettings_project$key }) {
   const { id, name, viewerRole, members, invitations } = useFragment(fragment, project);
   const manages = MAY[viewerRole].manage;

@@ -5,7 +5,7 @@ import type { RuleColumn } from './RuleRow.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 import { useOutlook } from './useOutlook.ts';
 
-/** What a rule does, as a sentence, and what saving it does to cards that are there already. */
+/** The effect of a rule, as a sentence, and what saving it does to existing cards. */
 export function PreviewRules({
   projectId,
   rule,
@@ -45,7 +45,7 @@ export function PreviewRules({
   );
 }
 
-/** Which bridge could take such work now, or why none could. */
+/** Which bridge could take such work at the moment, or why none could. */
 function Taker({ projectId, capability }: { projectId: string; capability: string }) {
   const outlook = useOutlook(projectId, capability);
   if (outlook === undefined) return <div aria-hidden="true" className="h-5" />;

@@ -28,13 +28,16 @@ const TRIES: readonly PickChoice[] = Array.from({ length: 20 }, (_, place) => St
   value: count,
   label: count,
 }));
-/** The columns of the table of rules: handle, five fields, tries, switch, menu. Where they do not fit a rule is a small form. */
+/**
+ * The columns of the table of rules: handle, five fields, tries, switch, menu. Where there is no room, a rule is a
+ * small form.
+ */
 export const RULE_COLUMNS =
   'min-[1240px]:grid-cols-[20px_minmax(104px,1.2fr)_minmax(80px,.9fr)_84px_128px_minmax(108px,1fr)_56px_84px_28px]';
-/** Stands in the list of columns for every column whose cards are over. */
+/** The list's entry for every column with finished cards. */
 const TERMINAL = '*';
 
-/** A rule as a row of fields. A refusal stands under the field that it is about. */
+/** A rule as a row of fields. A refusal is shown under the field that it concerns. */
 export function RuleRow({
   rule,
   place,

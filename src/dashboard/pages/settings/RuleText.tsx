@@ -1,7 +1,7 @@
 import { TextField } from '../../parts/TextField.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 
-/** A part of a rule that is written. */
+/** A text field of a rule. */
 export function RuleText({
   rule,
   name,

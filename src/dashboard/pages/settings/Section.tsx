@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the settings, under its title. The id is its place in the address. */
+/** A part of the settings, under its title. The id is its anchor in the address. */
 export function Section({
   id,
   title,

@@ -4,13 +4,13 @@ import { MAY, type Role } from '../../lib/may.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { useSeenSection } from './useSeenSection.ts';
 
-/** The page is one for all of its parts: a link is current for screen readers when it leads to the part of the address. */
+/** One page contains all parts: screen readers treat a link as current when it leads to the part in the address. */
 const BY_HASH = { exact: true, includeHash: true } as const;
 
 interface Part {
   readonly id: string;
   readonly label: string;
-  /** Who sees it: everybody, those who manage, the owner, or people who can pay here. */
+  /** Who may see it: everybody, managers, the owner, or people who can pay here. */
   readonly of?: 'managers' | 'owner' | 'payers';
 }
 
@@ -40,7 +40,8 @@ const ACCOUNT: readonly Part[] = [
 ];
 
 /**
- * The settings of a project, or those of the account, beside the list of all their parts. The part in sight is marked there.
+ * The settings of a project, or those of the account, beside the list of all their parts. The visible part is marked
+ * there.
  * @param project the handle of the project whose settings are listed; undefined for an account without one
  */
 export function SettingsFrame({
@@ -57,7 +58,7 @@ export function SettingsFrame({
   project: string | undefined;
   /** Whose settings are shown. */
   of: 'project' | 'account';
-  /** What the person is in the project. */
+  /** The viewer's role in the project. */
   role?: Role;
   /** Whether the instance takes payments. */
   pays?: boolean;

@@ -41,7 +41,7 @@ const query = graphql`
   }
 `;
 
-/** Settings of a project. What others change meanwhile appears, and what a person is typing stays. */
+/** The settings of a project. Changes by others appear, and text that a person is typing stays. */
 export function SettingsPage() {
   const { project: handle = '' } = useParams({ strict: false });
   const { project, workflowTemplates, viewer } = usePage<SettingsPageQuery>(query, { handle });
@@ -49,7 +49,7 @@ export function SettingsPage() {
   useEffect(() => {
     if (id === undefined) return undefined;
     return on('board.columns_changed', () => {
-      // By the id: a new slug changes what the page shows, and takes the page from nobody.
+      // Addressed by id: a new slug changes the page but does not break it for anyone.
       readLatest(query, { handle: id }).subscribe({
         error: () => undefined,
       });

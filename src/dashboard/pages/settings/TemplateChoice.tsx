@@ -4,7 +4,9 @@ import { Button } from '../../parts/Button.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { Pick } from '../../parts/Pick.tsx';
 
-/** Which shipped rules the project follows. Following them takes rules of its own away, which is said before. */
+/**
+ * The shipped rules that the project follows. Choosing some removes the project's own rules, which is announced first.
+ */
 export function TemplateChoice({
   current,
   own,

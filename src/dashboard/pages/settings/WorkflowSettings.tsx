@@ -69,8 +69,8 @@ const mutation: Change<WorkflowSettingsMutation> = graphql`
 const HEADS = ['', 'A card enters', 'opens', 'with document', 'Effort', 'Model', 'Tries', 'Then pauses', ' '];
 
 /**
- * The rules of the board, edited as rows and saved together. A draft stands over what the service has: what others save
- * meanwhile is told, and never takes the draft away.
+ * The rules of the board, edited as rows and saved together. A draft takes precedence over the stored rules: changes
+ * that others save are announced, and never discard the draft.
  */
 export function WorkflowSettings({
   project,

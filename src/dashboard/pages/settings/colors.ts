@@ -1,6 +1,6 @@
 import type { LabelColor } from '../../__generated__/ColumnFormMutation.graphql.ts';
 
-/** The colours of columns, with their words and their dots. */
+/** The colours of columns, with their names and their dots. */
 export const COLORS: readonly { value: LabelColor; label: string; dot: string }[] = [
   { value: 'SEA', label: 'Sea', dot: 'bg-tag-sea' },
   { value: 'SUN', label: 'Sun', dot: 'bg-tag-sun' },

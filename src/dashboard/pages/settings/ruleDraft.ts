@@ -1,8 +1,8 @@
 import type { Effort, WorkflowRuleInput } from '../../__generated__/WorkflowSettingsMutation.graphql.ts';
 
-/** A rule as a person edits it. Empty texts stand for what is not set. */
+/** A rule as a person edits it. Empty texts mean unset values. */
 export interface RuleDraft {
-  /** Tells rows apart while their names change; no part of the rule. */
+  /** Identifies a row while its name changes; not part of the rule. */
   readonly key: string;
   readonly ruleId: string;
   readonly on: readonly string[];
@@ -11,7 +11,7 @@ export interface RuleDraft {
   readonly capability: string;
   readonly model: string;
   readonly effort: Effort | '';
-  /** The shipped prompt, which no rule of a project's own keeps. */
+  /** The shipped prompt, which no custom rule keeps. */
   readonly prompt: string | null;
   readonly reason: string;
   readonly documentTag: string;
@@ -67,13 +67,13 @@ export function toInput(rule: RuleDraft): WorkflowRuleInput {
     reason: rule.reason || null,
     documentTag: rule.documentTag.trim() || null,
     retryOn: rule.retryOn,
-    // The service says what is wrong with the number; it must get one.
+    // The service reports what is wrong with the number, so it must receive one.
     maxAttempts: Number.isInteger(Number(rule.maxAttempts)) ? Number(rule.maxAttempts) : 0,
     pauses: rule.pauses,
   };
 }
 
-/** A new rule, with a name that no other has. */
+/** A new rule with an unused name. */
 export function emptyRule(rules: readonly RuleDraft[], column: string): RuleDraft {
   const taken = new Set(rules.map(({ ruleId }) => ruleId));
   let count = rules.length + 1;
@@ -82,7 +82,7 @@ export function emptyRule(rules: readonly RuleDraft[], column: string): RuleDraf
   return { ...toDraft({ ruleId, on: [column], kind: '', retryOn: [], maxAttempts: 1, pauses: true }), key: ruleId };
 }
 
-/** How many rows are new, gone, different or at another place among the others. */
+/** How many rows are new, removed, changed or at another position. */
 export function countChanged(rules: readonly RuleDraft[], stored: readonly RuleDraft[]): number {
   const before = new Map(stored.map((rule) => [rule.key, JSON.stringify(rule)]));
   const kept = new Set(rules.map(({ key }) => key));

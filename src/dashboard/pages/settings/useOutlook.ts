@@ -24,7 +24,10 @@ const query = graphql`
 
 type Outlook = NonNullable<useOutlookQuery$data['project']>['workOutlook'];
 
-/** What would become of work of a rule now; undefined until the answer is there. It follows the bridges. */
+/**
+ * What would happen to work of a rule at the moment; undefined until the answer arrives. It follows changes of the
+ * bridges.
+ */
 export function useOutlook(project: string, capability: string): Outlook | undefined {
   const [told, setTold] = useState<{ key: string; outlook: Outlook }>();
   const key = `${project} ${capability}`;
@@ -34,7 +37,7 @@ export function useOutlook(project: string, capability: string): Outlook | undef
         next: ({ project: found }) => {
           if (found) setTold({ key: `${project} ${capability}`, outlook: found.workOutlook });
         },
-        // Saving tells what is wrong with the rule.
+        // Saving will show what is wrong with the rule.
         error: () => undefined,
       });
     const asked = look();

@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useState } from 'react';
 
-/** The attribute of a row that says at which place it stands. */
+/** The attribute with the position of a row. */
 const PLACE = 'data-place';
 
-/** What a row and its handle need so that the row can be dragged to another place. */
+/** The props by which a row and its handle make the row draggable. */
 export interface RowDrag {
-  /** The place of the row that is dragged now. */
+  /** The position of the row that is being dragged. */
   readonly dragged: number | undefined;
   begin(place: number): (event: PointerEvent) => void;
 }
@@ -42,7 +42,7 @@ export function useRowDrag(move: (from: number, to: number) => void, onEnd?: () 
     dragged,
     begin: (place) => (event) => {
       if (event.button !== 0) return;
-      // A finger's pointer stays with the handle unless it is let go, and the text under it would be marked.
+      // A finger's pointer stays with the handle unless it is released, and the text under it would be selected.
       event.preventDefault();
       (event.target as Element).releasePointerCapture?.(event.pointerId);
       setDragged(place);
@@ -50,7 +50,7 @@ export function useRowDrag(move: (from: number, to: number) => void, onEnd?: () 
   };
 }
 
-/** A list with the thing at one place put at another. */
+/** A list with one element moved to another position. */
 export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
   const next = things.filter((_, place) => place !== from);
   next.splice(to, 0, things[from] as Thing);

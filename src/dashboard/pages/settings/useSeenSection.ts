@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** A part that ends so near the top, as a share of what is in sight, has been read. */
+/** A part that ends this near to the top, as a share of the visible height, has been read. */
 const READ = 0.08;
 
 /**
- * The part that a person reads: the first one at the top of the page. At its end, where the parts that are left cannot come to
- * the top, it is the one that the address names, or the last.
+ * The part that a person is reading: the first one at the top of the page. At the end of the page, where the last parts
+ * cannot reach the top, it is the one in the address, or the last one.
  */
 export function useSeenSection(parts: readonly { readonly id: string }[]): string | undefined {
   const [seen, setSeen] = useState(parts[0]?.id);

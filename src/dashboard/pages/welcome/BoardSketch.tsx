@@ -1,4 +1,4 @@
-/** A column as a new or an existing board has it. */
+/** A column of a new or an existing board. */
 export interface SketchColumn {
   readonly slug: string;
   readonly label: string;
@@ -6,14 +6,14 @@ export interface SketchColumn {
   readonly backlog: boolean;
 }
 
-/** The part of a rule that says which columns open which work. */
+/** The part of a rule that determines which columns open which work. */
 export interface SketchRule {
   readonly on: readonly string[];
   readonly onTerminal: boolean | null | undefined;
   readonly kind: string;
 }
 
-/** The columns of a board in their order, with the work that a card opens when it enters them. */
+/** The columns of a board in order, with the work that each opens. */
 export function BoardSketch(props: { columns: readonly SketchColumn[]; rules: readonly SketchRule[] }) {
   const { columns, rules } = props;
   return (

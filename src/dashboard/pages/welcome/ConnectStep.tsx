@@ -63,7 +63,7 @@ const fresh = graphql`
   }
 `;
 
-/** The sign-in of a program raises no signal, so the page looks for it, and stops looking once a machine is ready. */
+/** The sign-in of a program causes no message, so the page polls for it until a machine is ready. */
 const LOOK_MS = 2_000;
 
 const DOES: readonly { icon: IconName; text: string }[] = [
@@ -81,7 +81,7 @@ const DOES: readonly { icon: IconName; text: string }[] = [
   },
 ];
 
-/** The third step: the one line for a machine, and beside it what has come of it. */
+/** The third step: the command line for a machine, and beside it the progress. */
 export function ConnectStep(props: { project: ConnectStep_project$key; viewer: ConnectStep_viewer$key }) {
   const project = useFragment(projectFragment, props.project);
   const viewer = useFragment(viewerFragment, props.viewer);
@@ -170,11 +170,11 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
   );
 }
 
-/** Fetches the connection anew when a bridge changes, and regularly until a machine is ready. */
+/** Fetches the connection again when a bridge changes, and regularly until a machine is ready. */
 function useFreshConnection(handle: string, ready: boolean): void {
   useEffect(() => {
     const look = () => {
-      // What failed is fetched again with the next look.
+      // A failed fetch is repeated by the timer.
       if (!document.hidden) readLatest<ConnectStepFreshQuery>(fresh, { handle }).subscribe({ error: () => undefined });
     };
     const stop = on('bridges.changed', look);

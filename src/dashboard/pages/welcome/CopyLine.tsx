@@ -2,7 +2,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useCopied } from '../../parts/useCopied.ts';
 
-/** A short line for a terminal, which is copied by a press. */
+/** A short command line, which a press copies. */
 export function CopyLine({ text }: { text: string }) {
   const [copied, copy] = useCopied(text);
   return (
@@ -20,7 +20,7 @@ export function CopyLine({ text }: { text: string }) {
   );
 }
 
-/** The line that a person pastes into a terminal, with its one large button. */
+/** The command line for the terminal, with one large copy button. */
 export function TerminalLine({ text }: { text: string }) {
   const [copied, copy] = useCopied(text);
   return (

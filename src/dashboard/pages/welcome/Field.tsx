@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A line of text with its label, a hint, and what is wrong with it. */
+/** A text field with its label, a hint, and its error. */
 export function Field(props: {
   label: string;
   value: string;

@@ -50,7 +50,10 @@ const mutation: Change<HandOverStepMutation> = graphql`
 
 const TITLE = 'Write a README that says what the folder holds';
 
-/** The last step: a sample card is put where work begins, and the board opens with a peek at it, where its run shows. */
+/**
+ * The last step: a sample card is created where work begins, and the board opens with a peek at it, which shows its
+ * run.
+ */
 export function HandOverStep(props: { project: HandOverStep_project$key }) {
   const { id, slug, columns, workflow, readiness } = useFragment(fragment, props.project);
   const { act, busy } = useVerb();

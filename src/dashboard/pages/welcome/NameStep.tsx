@@ -51,7 +51,7 @@ const templatesFragment = graphql`
   }
 `;
 
-/** The second step: the project's name and its workflow, or what they are and a way to change them. */
+/** The second step: the project's name and its workflow, or a summary with a way to change them. */
 export function NameStep(props: {
   project: NameStep_project$key | null | undefined;
   templates: NameStep_templates$key;

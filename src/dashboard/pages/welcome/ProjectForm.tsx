@@ -60,7 +60,7 @@ interface Named {
   readonly workflow: { readonly template: string; readonly own: boolean };
 }
 
-/** Names a new project, or changes the name of one and the workflow that its board follows. */
+/** Names a new project, or changes the name and the workflow of an existing one. */
 export function ProjectForm(props: {
   project: Named | undefined;
   templates: readonly Template[];

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 
-/** `done`: over. `now`: what the person does next. `later`: needs the steps before it. */
+/** `done`: finished. `now`: the next thing to do. `later`: needs the steps before it. */
 export type StepState = 'done' | 'now' | 'later';
 
 const WORDS = { done: 'done', now: 'next', later: 'later' } as const;
 
-/** A step of the first run: its mark, its title with what is known of it, and its content. */
+/** A step of the first run: its mark, its title with a summary, and its content. */
 export function Step(props: {
   state: StepState;
   /** The number of the step; the last step has an icon instead. */
@@ -15,7 +15,7 @@ export function Step(props: {
   title: string;
   about?: ReactNode;
   end?: ReactNode;
-  /** On a phone the content takes the width of the mark as well. */
+  /** On a phone, the content also uses the width of the mark. */
   wide?: boolean;
   children?: ReactNode;
 }) {

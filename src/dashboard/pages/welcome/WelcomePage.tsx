@@ -37,10 +37,13 @@ const query = graphql`
   }
 `;
 
-/** What leads from a new account to its first run. The address names the project, so that a return finds the same place. */
+/**
+ * The way from a new account to its first run. The address names the project, so that a person who returns continues
+ * there.
+ */
 export function WelcomePage() {
   const { project: wanted } = useSearch({ from: '/welcome' });
-  // A handle has a character at least, so an empty one finds nothing.
+  // A handle has at least one character, so an empty one finds nothing.
   const { viewer, workflowTemplates, project } = usePage<WelcomePageQuery>(query, { handle: wanted ?? '' });
   const navigate = useNavigate();
   const others = viewer.projects.nodes.some(({ slug }) => slug !== project?.slug);

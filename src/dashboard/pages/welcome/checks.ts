@@ -1,4 +1,4 @@
-/** What the checklist reads of a row of the project's readiness. */
+/** The fields of a readiness row that the checklist uses. */
 export interface ReadinessFact {
   readonly row: string;
   readonly state: string;
@@ -7,7 +7,7 @@ export interface ReadinessFact {
   readonly command: string | null | undefined;
 }
 
-/** What the checklist reads of a bridge that follows the project. */
+/** The fields of a bridge of the project that the checklist uses. */
 export interface BridgeFact {
   readonly createdAt: string;
   readonly accounts: readonly {
@@ -23,20 +23,20 @@ export interface Check {
   readonly id: string;
   readonly state: 'done' | 'wanting' | 'waiting';
   readonly title: string;
-  /** When it was done, where that is known. */
+  /** When it was done, if known. */
   readonly at?: string | undefined;
   readonly detail?: string | undefined;
-  /** A line for the person's terminal. */
+  /** A command line for the person. */
   readonly command?: string | undefined;
 }
 
-/** What installs the program of an agent, by the tool of its account. */
+/** The command that installs an agent program, by the tool of its account. */
 const INSTALL: Readonly<Record<string, string>> = {
   'code-agent': 'npm install -g @anthropic-ai/claude-code',
   'exec-agent': 'npm install -g @openai/codex',
 };
 
-/** The rows of the readiness that the list shows, with their titles when they are done, and when they are not. */
+/** The readiness rows in the list, with their titles before and after they are done. */
 const ROWS = [
   { row: 'PROJECT_MAPPED', done: 'Rule file written', missing: 'The rule file needs a change' },
   { row: 'BRIDGE_ONLINE', done: 'First heartbeat', missing: 'The bridge is silent' },
@@ -46,7 +46,7 @@ const ROWS = [
 ] as const;
 
 /**
- * How far the connection of a machine to the project has come, in the order in which `bascule connect` goes.
+ * The progress of connecting a machine to the project, in the order of `bascule connect`.
  * @param signedInAt when a program last got a token of the account
  */
 export function checksOf(about: {
@@ -88,7 +88,7 @@ export function checksOf(about: {
   return [signedIn, ...rows];
 }
 
-/** What installs the program that an account lacks. */
+/** The command that installs the program that an account lacks. */
 function installOf(bridges: readonly BridgeFact[]): string | undefined {
   const lacking = bridges
     .flatMap(({ accounts }) => accounts)
@@ -96,7 +96,10 @@ function installOf(bridges: readonly BridgeFact[]): string | undefined {
   return lacking && INSTALL[lacking.harness];
 }
 
-/** Whether a card that is handed over now is worked on. A bridge of an older version does not say whether its rule file has the project. */
+/**
+ * Whether a card would be worked on now. A bridge of an older version does not report whether its rule file maps the
+ * project.
+ */
 export const isReady = (readiness: readonly ReadinessFact[]): boolean =>
   !readiness.some(({ row, state }) => row === 'PROJECT_MAPPED' && state === 'MISSING') &&
   ['BRIDGE_ONLINE', 'ACCOUNT_READY', 'TOOLS_READY'].every((row) =>

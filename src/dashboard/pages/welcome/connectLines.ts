@@ -1,4 +1,4 @@
-/** The systems for which the page has a line, in the order of its tabs. */
+/** The systems with a command line on the page, in the order of its tabs. */
 export const SYSTEMS = [
   { id: 'linux', label: 'Linux' },
   { id: 'macos', label: 'macOS' },
@@ -26,8 +26,8 @@ export function connectLine(
 }
 
 /**
- * The tab that is shown first. An instance at a loopback address was started from a checkout on this machine, and its
- * program is there already.
+ * The tab that is shown first. An instance at a loopback address was started from a checkout on this machine, so its
+ * program is already there.
  */
 export function likelySystem(instance: string, platform: string): System {
   const { hostname } = new URL(instance);
@@ -36,7 +36,7 @@ export function likelySystem(instance: string, platform: string): System {
   return /win/i.test(platform) ? 'wsl' : 'linux';
 }
 
-/** A path as a shell reads it: a `~` at its beginning stays the home folder. */
+/** A path for a shell: a leading `~` keeps its meaning of the home folder. */
 function quoted(path: string): string {
   if (/^[\w@%+=:,./~-]+$/.test(path)) return path;
   const home = path.startsWith('~/') ? '~/' : '';

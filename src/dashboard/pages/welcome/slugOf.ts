@@ -1,4 +1,7 @@
-/** The handle that the service makes of a name, as far as it can be told before: letters and digits with dashes between. */
+/**
+ * The handle that the service derives from a name, as far as it can be predicted: letters and digits with dashes
+ * between.
+ */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

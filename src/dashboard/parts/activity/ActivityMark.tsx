@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   COLUMNS_REORDERED: 'board',
 };
 
-/** The sign of an entry: the shape of the state in which a run ended, or what was done. */
+/** The symbol of an entry: the shape of the state in which a run ended, or a symbol for the action. */
 export function ActivityMark({ entry }: { entry: ActivityMark_entry$key }) {
   const { kind, runState } = useFragment(fragment, entry);
   if (runState != null) return <StateShape shape={wordsOfState(runState).shape} />;

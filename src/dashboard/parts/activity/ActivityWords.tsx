@@ -22,8 +22,8 @@ const fragment = graphql`
 /**
  * An entry as a sentence: who did what.
  * @param viewer the e-mail address of the person who reads
- * @param project names the card with a link into that project; without it the card is the one that the page shows
- * @param opened the kinds of work that followed from it at once
+ * @param project names the card with a link into that project; without it, the card is the one of the page
+ * @param opened the kinds of work that it opened directly
  */
 export function ActivityWords({
   entry,

@@ -6,17 +6,19 @@ interface Entry {
   readonly workKind: string | null | undefined;
 }
 
-/** An entry with the kinds of work that followed from it in the same moment. */
+/** An entry with the kinds of work that it opened in the same moment. */
 export interface Folded<Each extends Entry> {
   readonly entry: Each;
   readonly opened: readonly string[];
 }
 
-/** What opens work. */
+/** The kinds of entries that open work. */
 const CAUSES: ReadonlySet<string> = new Set(['CARD_CREATED', 'CARD_MOVED', 'CARD_RELEASED']);
 const momentOf = ({ at, cardId }: Entry): string => `${at} ${cardId}`;
 
-/** Puts work that a move opened behind the move, so that a list does not tell one deed in two lines. The order stays. */
+/**
+ * Attaches work that a move opened to the move, so that one action does not take two lines. The order stays the same.
+ */
 export function foldOpened<Each extends Entry>(entries: readonly Each[]): readonly Folded<Each>[] {
   const causes = new Map<string, Each>();
   for (const entry of entries) if (CAUSES.has(entry.kind)) causes.set(momentOf(entry), entry);

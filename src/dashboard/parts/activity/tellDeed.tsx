@@ -44,7 +44,7 @@ const fragment = graphql`
 
 type Deed = tellDeed_entry$data;
 
-/** What was done, behind the name of who did it. `card` stands for "the card" where a list tells of several. */
+/** What was done, after the name of the actor. `card` replaces "the card" in a list about several cards. */
 export function tellDeed(entry: tellDeed_entry$key, card: ReactNode = 'the card'): ReactNode {
   const deed = readInlineData(fragment, entry);
   const from = strong(deed.from?.label);

@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<string, string>> = {
   WORKFLOW: 'The workflow',
 };
 
-/** Who did it, as far as it is known: the reader is "You", an agent has the name of its program. */
+/** The actor, as far as known: the viewer is "You", an agent has the name of its program. */
 export function tellWho(entry: tellWho_entry$key, viewer: string): string {
   const { actor, ask, review } = readInlineData(fragment, entry);
   if (actor.kind === 'PERSON' && actor.name === viewer) return 'You';

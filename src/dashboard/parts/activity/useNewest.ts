@@ -11,12 +11,12 @@ import { on } from '../../live/live.ts';
 import { environment } from '../../relay/environment.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 
-/** A storm of changes costs one look in this time. */
+/** A burst of changes causes one fetch in this time. */
 const GAP_MS = 500;
 
 /** A list of entries in the store. */
 interface List {
-  /** What the list is of. */
+  /** The thing that the list belongs to. */
   readonly ownerId: string;
   /** The key of its connection, with the arguments that select it. */
   readonly key: string;
@@ -24,11 +24,11 @@ interface List {
 }
 
 /**
- * Looks for entries that came since a list was read, whenever something changes.
+ * Fetches entries that are newer than a list, whenever something changes.
  * @param query reads the newest entries, as `node { newest { nodes { id } } }`
  * @param known the ids that the list shows
  * @param cardId only changes of this card matter; undefined for all
- * @returns the ids of the new ones, newest first, and what puts them into the list
+ * @returns the ids of the new ones, newest first, and a function that adds them to the list
  */
 export function useNewest<Query extends OperationType>(
   query: GraphQLTaggedNode,
@@ -41,13 +41,13 @@ export function useNewest<Query extends OperationType>(
   const asked = JSON.stringify(variables);
   useEffect(() => {
     setNewest([]);
-    // Entries that wait for a click are in no list yet: without this the sweep of the store would take them.
+    // Entries that wait for a click are in no list yet, so the store would collect them without this.
     const kept = environment.retain(createOperationDescriptor(getRequest(query), JSON.parse(asked)));
     let timer: ReturnType<typeof setTimeout> | undefined;
     let again = false;
     let closed = false;
     const look = async () => {
-      // What failed is read again with the next change, or at the return of the connection.
+      // After a failure, the next change or the return of the connection fetches again.
       const answer = await readLatest<Query>(query, JSON.parse(asked))
         .toPromise()
         .catch(() => undefined);
@@ -71,7 +71,7 @@ export function useNewest<Query extends OperationType>(
       }),
       on(['board.columns_changed', 'runs.changed', 'requests.changed'], note),
     ];
-    // What came between the list's reading and this moment was told to nobody.
+    // No message covered the time between the fetch of the list and this moment.
     note();
     return () => {
       closed = true;

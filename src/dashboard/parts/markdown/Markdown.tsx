@@ -5,7 +5,7 @@ import { lazyPart } from '../lazyPart.tsx';
 
 const MarkdownText = lazyPart(() => import('./MarkdownText.tsx'), 'default');
 
-/** A text of a person or an agent. It is shown as it stands until the part of the script that reads Markdown is there. */
+/** A text of a person or an agent. It is shown as plain text until the Markdown renderer is loaded. */
 export function Markdown({ text }: { text: string }) {
   const plain = (
     <p className="whitespace-pre-wrap break-words" dir="auto">

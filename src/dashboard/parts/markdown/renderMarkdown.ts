@@ -7,16 +7,16 @@ const TAGS = [
   ...['a', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre'],
   ...['section', 'strong', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
 ];
-/** A link of any other scheme, and one without, stays text. */
+/** A link with any other scheme, or without one, stays text. */
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 
 /**
- * Markdown as HTML that runs nothing and loads nothing: HTML in the text stays text, images become links, links lead out of
- * the page in a new tab, and hidden characters are shown.
+ * Converts Markdown to HTML that runs and loads nothing: HTML in the text stays text, images become links, links open
+ * in a new tab, and hidden characters are made visible.
  */
 export function renderMarkdown(text: string): string {
   const raw = micromark(showHidden(text), { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-  // A document of its own loads no images.
+  // A separate document loads no images.
   const { body } = new DOMParser().parseFromString(raw, 'text/html');
   for (const image of body.querySelectorAll('img')) {
     const link = document.createElement('a');
@@ -24,7 +24,7 @@ export function renderMarkdown(text: string): string {
     link.textContent = image.getAttribute('alt') || 'Image';
     image.replaceWith(image.closest('a') ? link.textContent : link);
   }
-  // What scrolls is scrolled by keyboard too.
+  // Whatever scrolls must be scrollable by keyboard too.
   for (const block of body.querySelectorAll('pre')) block.tabIndex = 0;
   for (const box of body.querySelectorAll('input')) box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
   for (const link of body.querySelectorAll('a')) {

@@ -52,8 +52,8 @@ const release: Change<WaitActReleaseMutation> = graphql`
 `;
 
 /**
- * The one thing that a person does about the wait of a request, as a button or a link; nothing when the request only has
- * to be picked up, or when nothing mends it.
+ * What a person can do about the wait of a request, as a button or a link; nothing if the request only has to be picked
+ * up, or if nothing helps.
  */
 export function WaitAct({ request }: { request: WaitAct_request$key }) {
   const { subjectType, subjectId, project, waitReasons } = useFragment(fragment, request);

@@ -19,8 +19,8 @@ const fragment = graphql`
 `;
 
 /**
- * Why a request is not being worked on, in one sentence: the service's own, or a short form for the face of a card, which
- * keeps the sentence for hover and screen readers.
+ * Why a request is not being worked on, in one sentence: the service's own, or a short form for the face of a card,
+ * with the whole sentence for hovering and screen readers.
  */
 export function WaitSentence({ request, short = false }: { request: WaitSentence_request$key; short?: boolean }) {
   const { queuePosition, waitReasons } = useFragment(fragment, request);

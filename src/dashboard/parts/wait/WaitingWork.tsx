@@ -26,8 +26,8 @@ const fragment = graphql`
 `;
 
 /**
- * An empty list of runs: what waits and why, with the step that mends it. Only a project in which nothing waits is told how
- * a run comes about.
+ * An empty list of runs: the waiting work with the reason and the remedy. Only a project without waiting work shows how
+ * to start a run.
  */
 export function WaitingWork({ project }: { project: WaitingWork_project$key }) {
   const { slug, waitingWork } = useFragment(fragment, project);

@@ -1,4 +1,4 @@
-/** A reason why a request waits, as far as its words need it. */
+/** The parts of a wait reason that its text needs. */
 export interface ToldReason {
   readonly code: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export function tellPlace(place: number): string {
   return `${place}${ending}`;
 }
 
-/** Forms that fit one line of a card's face. A reason without one is told by the service's own sentence. */
+/** Short forms that fit one line of a card's face. A reason without one uses the service's sentence. */
 const SHORT: Readonly<Record<string, (reason: ToldReason, place: number | null) => string>> = {
   CARD_HELD: () => 'Agents are paused on the card',
   NO_BRIDGE: () => 'No machine is connected',
@@ -31,7 +31,7 @@ const SHORT: Readonly<Record<string, (reason: ToldReason, place: number | null) 
   EXPIRED: () => 'No bridge took it in time',
 };
 
-/** What a request without a reason is told: it only has to be picked up. */
+/** The text for a request without a reason, which only has to be picked up. */
 export const OFFERED = 'Offered to the bridges of the project.';
 
 /** The reason in one short line; undefined for a request that only has to be picked up. */

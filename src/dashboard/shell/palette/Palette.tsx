@@ -20,7 +20,7 @@ import { type PaletteGroup, readPaletteGroups } from './actions.ts';
 import { readRecent } from './recent.ts';
 import { useFound } from './useFound.ts';
 
-/** Finds a page, a thing or an action by a few letters, and opens or does it. */
+/** Finds a page, a thing or an action by a few letters, and opens or runs it. */
 export default function Palette({ project, onClose }: { project: string | undefined; onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -68,7 +68,7 @@ export default function Palette({ project, onClose }: { project: string | undefi
                 placeholder="Search or act"
                 onFocus={() => setText((now) => now + takeTyped())}
                 onKeyDown={(event) => {
-                  // Text that was typed while this was loading has put no row under the focus.
+                  // For text that was typed while this was loading, no row has been selected yet.
                   const active = event.currentTarget.getAttribute('aria-activedescendant');
                   if (event.key !== 'Enter' || (active !== null && document.getElementById(active) !== null)) return;
                   choose(groups[0]?.actions[0]);

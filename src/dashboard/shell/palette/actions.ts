@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { IconName } from '../../parts/Icon.tsx';
 
-/** Something that the palette offers. */
+/** An entry of the palette. */
 export interface PaletteAction {
   /** Unique on the page. */
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** The keys that do the same, as the sheet of keys writes them: `g b`, `m`. */
+  /** The equivalent keys, as the sheet of keys writes them: `g b`, `m`. */
   readonly keys?: string;
   readonly run: () => void;
 }
@@ -19,13 +19,16 @@ export interface PaletteGroup {
 
 let groups: readonly { readonly read: () => PaletteGroup }[] = [];
 
-/** What the palette offers now: the groups of the mounted components, those of the page before those of the shell. */
+/**
+ * The current content of the palette: the groups of the mounted components, those of the page before those of the
+ * shell.
+ */
 export const readPaletteGroups = (): readonly PaletteGroup[] =>
   groups.map(({ read }) => read()).filter(({ actions }) => actions.length > 0);
 
 /**
- * Offers actions in the palette while the component is mounted: what a page creates, or what it does with the thing that is
- * selected. The actions are read when the palette opens.
+ * Offers actions in the palette while the component is mounted: actions that create something, or that apply to the
+ * selected thing. The actions are read when the palette opens.
  */
 export function usePaletteActions(name: string, actions: readonly PaletteAction[]): void {
   const current = useRef(actions);

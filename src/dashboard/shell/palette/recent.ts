@@ -7,7 +7,7 @@ export interface RecentPage {
   readonly title: string;
 }
 
-/** The pages that were visited last in this browser, newest first. */
+/** The last pages visited in this browser, newest first. */
 export function readRecent(): readonly RecentPage[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -17,7 +17,7 @@ export function readRecent(): readonly RecentPage[] {
   }
 }
 
-/** Puts a page in front. Pages of sections have entries of their own in the palette, so only single things are kept. */
+/** Puts a page in front. The pages of sections are in the palette anyway, so only single things are kept. */
 export function noteRecent(page: RecentPage): void {
   if (!/\/(cards|worker-runs)\/./.test(page.path)) return;
   const others = readRecent().filter(({ path }) => path !== page.path);

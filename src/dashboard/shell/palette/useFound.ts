@@ -51,12 +51,12 @@ interface Found {
 
 /** A pause in typing. */
 const PAUSE_MS = 120;
-/** As many characters as a search takes. */
+/** The maximum length of a search text. */
 const LONGEST = 100;
 const NOTHING: readonly Found[] = [];
 
 /**
- * What the viewer has that matches the text: cards, runs, bridges and projects, of all projects.
+ * The viewer's cards, runs, bridges and projects that match the text.
  * @param project the slug of the project that is shown; the page of a bridge needs one
  */
 export function useFound(project: string | undefined, text: string): readonly Found[] {
@@ -107,6 +107,6 @@ function toFound(one: useFoundQuery$data['search'][number], shown: string | unde
   }
 }
 
-/** Names the project of a thing that lies in another one. */
+/** Names the project of a thing from another project. */
 const elsewhere = ({ slug, name }: { slug: string; name: string }, shown: string | undefined): string =>
   slug === shown ? '' : ` · ${name}`;
