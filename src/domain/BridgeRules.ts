@@ -1,6 +1,6 @@
 import type { FactorRule } from './factorRule.ts';
 
-/** The numbers that an operator may set (`app.bridge.*` keys, document 1 §8), as the domain reads them. */
+/** The numbers that an operator may set (`app.bridge.*` keys, document 1 §8), as the domain uses them. */
 export interface BridgeRules {
   readonly workRequestLeaseSeconds: number;
   readonly subjectWorkTimeoutMinutes: number;
@@ -13,13 +13,13 @@ export interface BridgeRules {
   readonly hubConfigured: boolean;
   /** Whether the hub is the embedded one, whose streams the service sees. */
   readonly seesStreams: boolean;
-  /** Of whom a second factor is required. */
+  /** Which accounts need a second factor. */
   readonly requireSecondFactor: FactorRule;
-  /** The public address of this instance, without a slash at its end. */
+  /** The public address of this instance, without a trailing slash. */
   readonly baseUrl: string;
-  /** For how many days the file of a data export can be fetched. */
+  /** How many days the file of a data export can be downloaded. */
   readonly exportDays: number;
-  /** For how many days is kept: settled work requests, audit lines, notes of ended exports, bridges that fell silent. */
+  /** How many days these are kept: settled work requests, audit lines, records of ended exports, silent bridges. */
   readonly workRequestRetentionDays: number;
   readonly auditRetentionDays: number;
   readonly exportRecordDays: number;

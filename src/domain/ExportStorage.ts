@@ -18,8 +18,8 @@ export interface StoredFile {
 }
 
 /**
- * Where the files of data exports lie: in a folder, or in a bucket that several machines reach. Every call ends, however
- * slow the store is, and rejects with an error whose message holds no secret.
+ * The store for the files of data exports: a folder, or a bucket that several machines reach. Every call ends, however
+ * slow the store is, and rejects with an error whose message contains no secret.
  */
 export interface ExportStorage {
   /**
@@ -35,8 +35,11 @@ export interface ExportStorage {
   remove(file: ExportFileName): Promise<void>;
   /** Lists every file of an export, half-written ones too. */
   list(): AsyncIterable<StoredFile>;
-  /** Writes, finds and deletes a small file. @throws what the store refused */
+  /**
+   * Tests the store by writing, finding and deleting a small file.
+   * @throws the store's error
+   */
   probe(): Promise<void>;
-  /** What the store is, in words for an operator: `the bucket board-exports`. */
+  /** A description of the store for an operator: `the bucket board-exports`. */
   readonly place: string;
 }

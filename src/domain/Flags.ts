@@ -38,7 +38,7 @@ export class Flags extends Refreshed {
     return this.value(name) as string;
   }
 
-  /** The flag as the code reads it: type and floor judged, and off when it needs a hub that is not there. */
+  /** The flag as the code reads it: type and floor applied, and off when it needs a hub that is not configured. */
   value(name: string): boolean | number | string | undefined {
     const flag = findFlag(name);
     if (flag === undefined) return undefined;
@@ -48,7 +48,7 @@ export class Flags extends Refreshed {
     return fits(flag, stored) ? stored : fallback;
   }
 
-  /** The stored value as it is, judged by nothing; undefined while there is none. */
+  /** The stored value, unchecked; undefined if there is none. */
   stored(name: string): unknown {
     return this.rows.get(name);
   }

@@ -1,19 +1,19 @@
-/** A subscription as the payment service has it now. */
+/** The current state of a subscription at the payment service. */
 export interface PaymentSubscription {
   /** The service's id. */
   readonly id: string;
   readonly customerId: string;
-  /** The account that paid; undefined for a subscription that was not made here. */
+  /** The account that paid; undefined for a subscription that this instance did not create. */
   readonly accountId: string | undefined;
   /** The service's word, such as `active` or `past_due`. */
   readonly status: string;
-  /** The end of what is paid for. */
+  /** The end of the paid period. */
   readonly currentPeriodEnd: Date | null;
   /** When it ends, once it was cancelled for a later time. */
   readonly cancelAt: Date | null;
 }
 
-/** What the payment service tells of: the id of the event, and the subscription that it concerns. */
+/** An event of the payment service: its id, and the subscription that it concerns. */
 export interface PaymentNotice {
   readonly id: string;
   /** Undefined for an event of a kind that changes no subscription. */
@@ -33,16 +33,16 @@ export interface PaymentProvider {
     readonly email: string;
     /** The customer of an earlier subscription. */
     readonly customerId: string | undefined;
-    /** Where the person comes back to after paying. */
+    /** The page to return to after paying. */
     readonly paidUrl: string;
-    /** Where the person comes back to without it. */
+    /** The page to return to without paying. */
     readonly returnUrl: string;
   }): Promise<string>;
   /** @returns the address where the person changes or ends the subscription */
   openPortal(order: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
   findSubscription(id: string): Promise<PaymentSubscription | undefined>;
-  /** Ends a subscription at once; one that has ended, or is unknown, is no error. */
+  /** Ends a subscription at once. A subscription that has ended, or is unknown, is not an error. */
   cancel(subscriptionId: string): Promise<void>;
-  /** Judges the signature and reads the event; undefined when the signature is wrong, or older than five minutes. */
+  /** Verifies the signature and reads the event; undefined when the signature is wrong, or older than five minutes. */
   readEvent(body: Buffer, signature: string): Promise<PaymentNotice | undefined>;
 }

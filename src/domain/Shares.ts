@@ -15,6 +15,6 @@ export interface Share {
 export interface Shares {
   /** Those of an account; a promise when they must be read. */
   of(accountId: string): readonly Share[] | Promise<readonly Share[]>;
-  /** The last ones that were read, however long ago that was: a hint of what is worth looking at. */
+  /** The result of the last read, however old: a hint of what may be relevant. */
   lastOf(accountId: string): readonly Share[];
 }

@@ -25,14 +25,17 @@ export function actInProject<Ctx extends Context>(ctx: Ctx, share: Share): Ctx {
   });
 }
 
-/** Whether the scopes of an actor reach projects of other accounts: those of people and integrators do, those of machines not. */
+/**
+ * Whether the scopes of an actor reach projects of other accounts: those of people and integrators do, those of
+ * machines do not.
+ */
 export function takesPart({ scopes, projects }: Context['actor']): boolean {
   return projects === undefined && (scopes.has('session') || scopes.has('api') || scopes.has('api:read'));
 }
 
-/** The account of the person or integrator that acts. */
+/** The account of the acting person or integrator. */
 export const personOf = ({ accountId, member }: Context['actor']): string => member?.accountId ?? accountId;
 
-/** The account of the person who says something or holds a card; null for an agent and for the service itself. */
+/** The account of the person who comments or holds a card; null for an agent and for the service itself. */
 export const writerOf = (actor: Context['actor'], as: HoldActor): string | null =>
   as === 'human' && !actor.scopes.has('system') ? personOf(actor) : null;

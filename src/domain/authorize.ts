@@ -3,9 +3,9 @@ import type { Context, Scope } from './context.ts';
 import { mayDo, type ProjectAct } from './projectPolicy.ts';
 
 /**
- * Which scopes open what. `bridge`: the operations of a bridge. `read` and `write`: an owner's view of the account, from
- * the browser or an integrator; `manage` and `own` are writes that a role must allow. `person`: operations that require a sign-in. `tool`: operations of agents' tools. `view`:
- * reads that owner and tools share.
+ * The kinds of access, which scopes open. `bridge`: the operations of a bridge. `read` and `write`: an owner's view of
+ * the account, from the browser or an integrator; `manage` and `own` are writes that a role must allow. `person`:
+ * operations that require a sign-in. `tool`: operations of agents' tools. `view`: reads that owner and tools share.
  */
 const OPENERS: Readonly<
   Record<'bridge' | 'read' | 'write' | 'manage' | 'own' | 'person' | 'tool' | 'view', readonly Scope[]>
@@ -22,7 +22,7 @@ const OPENERS: Readonly<
 
 export type Access = keyof typeof OPENERS;
 
-/** What the access is to a project, for a person who takes part in that of another account. */
+/** What the access means in a project of another account, for its members. */
 const ACTS: Readonly<Record<Access, ProjectAct>> = {
   bridge: 'own',
   read: 'view',
@@ -35,9 +35,9 @@ const ACTS: Readonly<Record<Access, ProjectAct>> = {
 };
 
 /**
- * What a verb reaches: the whole account; one project or several, which it then judges with `inProjects`; or what hangs on
- * things that another verb gave and judged, such as the metrics of runs. A token that is bound to projects opens no verb
- * that reaches the account, and a verb that says nothing does.
+ * What a verb reaches: the whole account; one project or several, which it then judges with `inProjects`; or the
+ * details of things that another verb has authorized, such as the metrics of runs. A token that is bound to projects
+ * opens no verb that reaches the account, which is the default.
  */
 export type Reach = 'account' | 'projects' | 'parent';
 
@@ -57,7 +57,10 @@ export function authorize({ actor }: Pick<Context, 'actor'>, access: Access, rea
   if (member !== undefined && !mayDo(member.role, ACTS[access])) throw new Refusal('forbidden');
 }
 
-/** Whether the actor's token reaches a project. What it does not reach is missing for it, like another account's. */
+/**
+ * Whether the actor's token reaches a project. For the token, all other projects are missing, like those of another
+ * account.
+ */
 export function inProjects({ actor }: Pick<Context, 'actor'>, projectId: string): boolean {
   return actor.projects === undefined || actor.projects.has(projectId);
 }

@@ -44,7 +44,7 @@ export interface Membership {
   readonly handle: string;
 }
 
-/** What domain functions work with. Time is part of it: a test or an operator's `--now` owns it. */
+/** The context of domain functions. Time is part of it, so that a test or an operator's `--now` controls it. */
 export interface Context {
   readonly actor: Actor;
   readonly now: Date;
@@ -55,19 +55,19 @@ export interface Context {
   readonly flags: Flags;
   /** Where the files of data exports lie. */
   readonly exportStorage: ExportStorage;
-  /** Who is paid. Only verbs of billing ask it, behind `requireBilling`. */
+  /** The payment service. Only verbs of billing use it, after `requireBilling`. */
   readonly payments: PaymentProvider;
   /** Seals what must not lie in the database as plain text, such as the links of mails. */
   readonly sealer: Sealer;
-  /** In which projects of others people take part; undefined where nobody but the owner acts. */
+  /** The projects of others in which people take part; undefined where only the owner acts. */
   readonly shares?: Shares | undefined;
   /** How long a statement of a flush waits for a lock, in milliseconds; the connection's own bound by default. */
   readonly lockWaitMs?: number | undefined;
-  /** The page that asks, by the name it gave itself; its signals carry it. */
+  /** The page that sent the request, by the id that it chose; its signals carry it. */
   readonly origin?: string | undefined;
   /** Called after a commit: wakes the readers of the outbox and passes the signals on. */
   readonly committed: (events: number, signals: readonly Signal[]) => void;
-  /** Called with a failure that operators should know of and that the caller's answer does not tell. */
+  /** Called with a failure that operators should know about and that the caller's answer does not mention. */
   readonly report?: ((event: string, error: unknown) => void) | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface AuditEntry {
   projectId?: string | null;
   /** The card that it concerns; the subject itself where that is a card. */
   cardId?: string | null;
-  /** What the line says beyond its type. */
+  /** Details beyond the type of the line. */
   detail?: AuditDetail;
   /** Who did it, when it is not the context's actor, such as `bridge:<id>`. */
   actor?: string;
@@ -107,7 +107,7 @@ const AUDIT = statement(
 
 /**
  * Runs `work` in a transaction. Its events go into the outbox as the last step before the commit, and its signals leave
- * only after it, so that no reader hears of a change that was rolled back.
+ * only after it, so that no reader learns of a change that was rolled back.
  */
 export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Promise<T>): Promise<T> {
   let events: NewEvent[] = [];

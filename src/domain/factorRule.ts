@@ -1,4 +1,4 @@
-/** Of whom the instance requires a second factor (REQUIRE_SECOND_FACTOR). */
+/** Which accounts need a second factor (REQUIRE_SECOND_FACTOR). */
 export type FactorRule = 'none' | 'administrators' | 'all';
 
 /** Whether an account has to have a second factor. */

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 
 type Site = Pick<Context, 'rules'>;
 
-/** The public addresses of the pages on which people see a thing. The id of a project does where its slug may change. */
+/** The public addresses of the pages of things. Where a slug may change, the project's id is used. */
 export const projectUrl = ({ rules }: Site, projectId: string): string =>
   `${rules.baseUrl}/projects/${projectId}/worker-runs`;
 

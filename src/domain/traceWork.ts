@@ -5,13 +5,13 @@ import { traceStateOf } from '../lib/traceState.ts';
 import { afterCommit } from './afterCommit.ts';
 import type { Context } from './context.ts';
 
-/** Where the work of a request stands in its trace; null while nothing is traced. */
+/** The position of a request's work in its trace; null while tracing is off. */
 export function traceparentHere(): string | null {
   const here = tracer()?.here();
   return here === undefined ? null : formatTraceparent(here);
 }
 
-/** What goes with `traceparent` to a bridge, so that the instance knows its trace again. */
+/** The `tracestate` for a bridge, by which the instance recognises its own trace. */
 export function traceStateFor({ sealer }: Pick<Context, 'sealer'>, traceparent: string): string | null {
   const place = parseTraceparent(traceparent);
   return place === undefined ? null : traceStateOf(sealer, place.traceId);
@@ -46,9 +46,9 @@ const TRACES = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
 );
 
 /**
- * Tells what belongs to the traces of requests, by their ids. While nothing is traced, it does nothing. What it does changes
- * nothing that a caller asked for, so its failure is only reported.
- * @param tell gets what each request of the account has stored
+ * Records what belongs to the traces of requests, by their ids. While tracing is off, it does nothing. It has no
+ * effect on what a caller asked for, so its failure is only reported.
+ * @param tell called with the stored trace of each request of the account
  */
 export async function withWorkTraces(
   ctx: Context,

@@ -20,7 +20,7 @@ export async function isInstalled(queries: Queries): Promise<boolean> {
 }
 
 /**
- * How far the installation of this instance has come. What was found to be over is not asked again, so that the requests of
+ * The progress of the installation. Once it is known to be finished, it is not checked again, so that requests of
  * strangers cost no statement.
  */
 export class Installation {

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../errors.ts';
 import type { PasswordQuestion, PasswordVerdict } from './judgePasswords.ts';
 
-/** With more waiting than this, passwords are being tried on many accounts at once. */
+/** If more than this wait, somebody is trying passwords on many accounts at once. */
 const MOST_WAITING = 100;
 const IDLE_MS = 60_000;
 
 /**
- * Judges passwords on a thread of its own, one after the other. One judgement takes up to 180 ms, during which the main
- * thread could answer no request. The word lists take some 80 MB; they are loaded with the first question and released
+ * Judges passwords on a separate thread, one after the other. One judgement takes up to 180 ms, during which the main
+ * thread could answer no request. The word lists take about 80 MB; they are loaded with the first request and released
  * after a minute without one.
  */
 export class PasswordJudge {
@@ -30,7 +30,7 @@ export class PasswordJudge {
     const id = this.asked++;
     this.waiting.set(id, answer);
     this.worker ??= this.start();
-    // While it is asked the process stays for the answer; an operator command ends as soon as it has it.
+    // The process stays alive while it waits for the answer; an operator command ends as soon as it has it.
     this.worker.ref();
     const question: PasswordQuestion = { id, password, words };
     this.worker.postMessage(question);
@@ -38,7 +38,7 @@ export class PasswordJudge {
   }
 
   private start(): Worker {
-    // Tests run the sources as they are; everything else runs a build.
+    // Tests run the sources directly; everything else runs a build.
     const worker = new Worker(new URL(`./judgePasswords${extname(import.meta.url)}`, import.meta.url));
     worker.on('message', (verdict: PasswordVerdict) => {
       this.waiting.get(verdict.id)?.resolve(verdict);
@@ -58,7 +58,7 @@ export class PasswordJudge {
     }, this.options.idleMs ?? IDLE_MS).unref();
   }
 
-  /** The next question starts another thread. */
+  /** The next request starts another thread. */
   private lose(worker: Worker, cause: unknown): void {
     if (this.worker !== worker) return;
     this.worker = undefined;

@@ -25,9 +25,11 @@ const UNSEEN = statement<Row>(
      on r.xid >= $1::xid8 and ($1::xid8 = '0'::xid8 or r.xid < pg_snapshot_xmax(s.seen))`,
 );
 
-/** How often what has expired is forgotten. */
+/** How often expired entries are removed. */
 const FORGET_MS = 30_000;
-/** What has expired is remembered for so long: the clocks by which tokens are made and judged differ a little. */
+/**
+ * Expired entries are kept for this long, because the clocks of the issuer and the verifier of a token differ a little.
+ */
 const MARGIN_MS = 60_000;
 
 /** The revoked tokens as this process last read them, for a check that costs no query. */
@@ -42,7 +44,7 @@ export class Revocations extends Refreshed {
 
   constructor(
     private readonly queries: Queries,
-    /** The database's time: by a machine that is ahead, a revocation would be forgotten before its token expires. */
+    /** The database's time: a machine whose clock is ahead would forget a revocation before its token expires. */
     private readonly clock: Clock = systemClock,
   ) {
     super();
@@ -77,8 +79,8 @@ export class Revocations extends Refreshed {
     if (this.tokens.size > 0 && this.tokens.has(token.tokenId)) return true;
     if (this.grants.size > 0 && token.grantId !== undefined && this.grants.has(token.grantId)) return true;
     if (this.tokens.size > 0 && token.shares?.some((share) => this.tokens.has(shareTokenId(share)))) return true;
-    // An account is revoked with its deletion. Nothing is issued to it afterwards, so the token's time is not asked, which
-    // a machine whose clock is ahead wrote into it.
+    // Deleting an account revokes it. No token is issued to it afterwards, so the token's time is ignored, which a
+    // machine with a fast clock may have written.
     return this.accounts.size > 0 && this.accounts.has(token.accountId);
   }
 

@@ -7,7 +7,7 @@ import type { TxContext } from '../context.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
 const HOUR = 3600;
-/** How long the link of a mail opens something, in seconds. */
+/** How long the link in a mail is valid, in seconds. */
 const TOKEN_SECONDS: Readonly<Record<TokenPurpose, number>> = {
   'verify-email': 24 * HOUR,
   'reset-password': HOUR,
@@ -27,7 +27,7 @@ export interface TokenHolder {
 
 type NewToken = Row<typeof AccountToken>;
 
-/** A new token takes the place of the one before, which opens nothing from then on. */
+/** A new token replaces the previous one, which is invalid from then on. */
 const PUT = prepare((token: Bound<NewToken>) =>
   build
     .insertInto('accountToken')
@@ -68,7 +68,10 @@ const DROP = prepare(({ accountId }: Bound<{ accountId: string }>) =>
   build.deleteFrom('accountToken').where('accountId', '=', accountId),
 );
 
-/** Makes the token of a link: 32 random bytes, of which the table keeps the digest. The text leaves only here. */
+/**
+ * Creates the token of a link: 32 random bytes, of which the table stores the digest. Only the return value contains
+ * the text.
+ */
 export async function makeToken(
   tx: TxContext,
   { accountId, purpose, email = null }: { accountId: string; purpose: TokenPurpose; email?: string | null },
@@ -79,7 +82,7 @@ export async function makeToken(
   return token;
 }
 
-/** Whose token it is; undefined for one that was spent, replaced, is too old, or is for another purpose. */
+/** The owner of a token; undefined if it is spent, replaced, too old, or for another purpose. */
 export function findToken(
   queries: Queries,
   token: string,
@@ -89,7 +92,7 @@ export function findToken(
   return runOne(queries, LOOK, { id: idOf(token), purpose, now });
 }
 
-/** The same, and the token is spent with the transaction: of two calls at once one gets it. */
+/** The same, and spends the token within the transaction: of two simultaneous calls, only one gets it. */
 export async function spendToken(
   tx: TxContext,
   token: string,
@@ -101,15 +104,15 @@ export async function spendToken(
   return found;
 }
 
-/** Ends every link that was mailed to the account. */
+/** Invalidates every link that was mailed to the account. */
 export async function dropTokens(tx: TxContext, accountId: string): Promise<void> {
   await run(tx.queries, DROP, { accountId });
 }
 
-/** Removes the tokens that are over; answers how many. */
+/** Removes expired tokens; returns how many. */
 export const purgeExpiredTokens = purgeExpired('accountToken');
 
-/** A text of another form is no token, and is not worth a digest. */
+/** A text of another form cannot be a token, so no digest is computed. */
 function idOf(token: string): string {
   return createHash('sha256').update(token.slice(0, 100)).digest('base64url');
 }

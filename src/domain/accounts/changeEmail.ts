@@ -11,7 +11,7 @@ import { requirePassword } from './requirePassword.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** Mails to addresses that may be of strangers. */
+/** Limits mails to addresses that may belong to strangers. */
 const PER_DAY = 5;
 
 const TAKEN = prepare(({ email }: Bound<{ email: string }>) =>
@@ -29,8 +29,8 @@ const MOVE = prepare(({ id, email }: Bound<{ id: string; email: string }>) =>
 );
 
 /**
- * Begins a change of the caller's address: it counts once the link that is mailed to the new one was opened. The answer
- * does not tell whether another account has the address.
+ * Begins a change of the caller's address, which takes effect once the link in the mail to the new address is opened.
+ * The answer does not reveal whether another account has the address.
  * @throws Refusal `bad_user_input` with violations on `email` and `password`, `too_many_requests`
  */
 export async function changeEmail(
@@ -57,8 +57,8 @@ export async function changeEmail(
 }
 
 /**
- * Gives the account the address that its token was mailed to. The old address is told.
- * @returns whether the token was good, and the address still free
+ * Changes the account's address to the one that the token was mailed to, and notifies the old address.
+ * @returns whether the token was valid and the address still free
  */
 export async function confirmNewEmail(ctx: Context, token: string): Promise<boolean> {
   requireSystem(ctx);

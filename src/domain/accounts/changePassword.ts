@@ -15,7 +15,7 @@ const CHANGE = prepare(({ id, passwordHash }: Bound<{ id: string; passwordHash: 
 );
 
 /**
- * Changes the caller's password. The other sessions end; the one that asks, and the programs that were allowed, stay.
+ * Changes the caller's password. All other sessions end; the caller's session and the authorized programs stay.
  * @throws Refusal `bad_user_input` with violations on `password` and `newPassword`, `too_many_requests`
  */
 export async function changePassword(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * An e-mail address as a counter of a limit holds it. Counters outlive what they count, a deleted account too, and strangers
- * enter addresses that have no account: the table must not tell which.
+ * The form of an e-mail address in the counters of limits. Counters outlive what they count, even a deleted account,
+ * and strangers enter addresses without an account: the table must not reveal which ones exist.
  */
 export const countedAddress = (email: string): string => createHash('sha256').update(email).digest('base64url');

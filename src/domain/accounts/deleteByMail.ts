@@ -14,11 +14,12 @@ import { hasPassword } from './waysIn.ts';
 const PER_HOUR = 3;
 
 /**
- * Mails the caller a link that deletes the account: the proof of an account without a password. Who has a password shows it
- * instead (`deleteAccount`).
+ * Mails the caller a link that deletes the account, as proof for an account without a password. An account with a
+ * password uses `deleteAccount` instead.
  * @param order.email the address of the account, as proof that this one is meant
  * @returns the address that the mail goes to
- * @throws Refusal `bad_user_input` on `email`, `conflict` for an account with a password, `too_many_requests`, `unauthenticated` when the account is gone
+ * @throws Refusal `bad_user_input` on `email`, `conflict` for an account with a password, `too_many_requests`,
+ * `unauthenticated` when the account is gone
  */
 export async function requestAccountDeletion(
   ctx: Context & { limiter: Limiter },
@@ -49,7 +50,7 @@ export async function requestAccountDeletion(
 
 /**
  * Deletes the account that the token was mailed for.
- * @returns the id of the account; undefined for a token that was spent or replaced, or is too old
+ * @returns the id of the account; undefined if the token was spent, replaced or expired
  */
 export async function deleteAccountByMail(
   ctx: Context & { revocations: { refresh(): Promise<void> } },

@@ -6,8 +6,8 @@ import { endSessions } from './endSessions.ts';
 import { sessionIdOf } from './sessionIdOf.ts';
 
 /**
- * Ends sessions of the caller's account: the one that is named, or all but the one that asks. What was made from them ends
- * in every process within a second.
+ * Ends sessions of the caller's account: the named one, or all except the caller's own. Tokens that were made from them
+ * end in every process within a second.
  * @returns the ids of the sessions that ended
  * @throws Refusal `not_found` when the account has no such session
  */

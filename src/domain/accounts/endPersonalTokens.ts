@@ -4,7 +4,7 @@ import type { TxContext } from '../context.ts';
 
 type Which = Bound<{ accountId: string; id: string | null; now: Date }>;
 
-/** Listed as revoked with the same statement, each until it would have expired by itself. */
+/** The same statement lists them as revoked, each until it would have expired anyway. */
 const END = prepare(({ accountId, id, now }: Which) =>
   build
     .with('ended', (query) =>

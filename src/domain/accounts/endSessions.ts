@@ -3,12 +3,12 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 import { MADE_OF_IT_MS } from './sessions.ts';
 
-/** What the list of revocations calls a session. */
+/** The name of a session in the list of revocations. */
 const NAMED = 'session:';
 
 type Which = Bound<{ accountId: string; id: string | null; except: string | null; expiresAt: Date; now: Date }>;
 
-/** Listed as revoked with the same statement, so that what was made of the sessions ends everywhere within a second. */
+/** The same statement lists them as revoked, so that tokens made from the sessions end everywhere within a second. */
 const END = prepare(({ accountId, id, except, expiresAt, now }: Which) =>
   build
     .with('ended', (query) =>
@@ -35,7 +35,7 @@ const END = prepare(({ accountId, id, except, expiresAt, now }: Which) =>
 );
 
 /**
- * Ends sessions of an account: one by its id, or all of them, but the one that is named in `except`.
+ * Ends sessions of an account: one by its id, or all except `except`.
  * @returns their ids
  */
 export async function endSessions(

@@ -25,7 +25,7 @@ export async function eraseAccount(
   const { accountId } = ctx.actor;
   const exportFiles = await transaction(ctx, async (tx) => {
     if (!(await permit(tx))) return undefined;
-    // Locked, so that no project is created meanwhile.
+    // Locked, so that no project is created in the meantime.
     await lockAccount(tx, 'keeps');
     const exports = await listExportFiles(tx.queries, accountId);
     await beginAccountErasure(tx, accountId);
@@ -36,7 +36,7 @@ export async function eraseAccount(
     return exports;
   });
   if (exportFiles === undefined) return false;
-  // Every process reads them within a second in any case.
+  // In any case, every process reads them within a second.
   await afterCommit(ctx, 'revocations_unread', () => ctx.revocations.refresh());
   await removeExportFiles(ctx, exportFiles);
   await eraseNow(ctx, accountId);

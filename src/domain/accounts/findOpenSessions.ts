@@ -14,7 +14,7 @@ const OPEN = prepare(({ ids, now }: Bound<{ ids: readonly string[]; now: Date }>
 );
 
 /**
- * Which of the cookies still name an open session: one statement for all that are asked about at once. A person who became an
+ * Which of the cookies still name an open session: one statement for all simultaneous checks. A person who became an
  * administrator, or whose factors were removed, may lack the factor that is required from then on.
  */
 export async function findOpenSessions(

@@ -9,14 +9,14 @@ import { insertAccount, type NewAccountInput, prepareAccount } from './newAccoun
 const INSTALL_LOCK = 4_620_117;
 const LOCK = statement('install_lock', `select pg_advisory_xact_lock(${INSTALL_LOCK})`);
 
-/** Who the audit log names: the page of the installation acts for a person who has no account yet. */
+/** The actor in the audit log: the installation page acts for a person who has no account yet. */
 const ACTOR = 'install';
 
 /**
- * Creates the first administrator, whose address counts as verified. Calls at the same time wait for each other, and all
- * but one are refused.
+ * Creates the first administrator, whose address counts as verified. Calls at the same time wait for each other, and
+ * all but one are refused.
  * @throws Refusal `bad_user_input` with violations on `email` and `password`, also for an address that is taken;
- *   `not_found` when there is an administrator, or was one
+ * `not_found` when the instance has or had an administrator
  */
 export async function installAdministrator(ctx: Context, input: NewAccountInput): Promise<{ id: string }> {
   requireSystem(ctx);

@@ -19,14 +19,14 @@ export interface PasswordVerdict {
 }
 
 /**
- * How much of a password is judged. The library's work grows faster than the length; what lies beyond can only make a
- * good password better.
+ * The part of a password that is judged. The library's work grows faster than the length, and further characters can
+ * only make a good password better.
  */
 const JUDGED_LENGTH = 40;
-/** Ways to read digits and signs as letters that are tried: each is another walk through all word lists. */
+/** How many ways of reading digits and symbols as letters are tried: each one walks through all word lists again. */
 const SUBSTITUTIONS = 16;
 
-// The body of a worker: PasswordJudge starts it, and asks it over its port.
+// The body of a worker, which PasswordJudge starts and talks to over its port.
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
   graphs: common.adjacencyGraphs,

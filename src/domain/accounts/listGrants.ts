@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import type { Page, PageArgs } from '../input/page.ts';
 import type { GrantBook, KeptGrant } from './GrantBook.ts';
 
-/** What the caller allowed a program to do. */
+/** A grant that the caller gave to a program. */
 export interface ProgramGrant extends KeptGrant {
-  /** The bridges that last followed their events with it, by name, or by id where they have none. */
+  /** The bridges that last used it to follow their events, by name, or by id if they have none. */
   readonly bridges: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const BRIDGES = prepare(({ accountId, grantIds }: Bound<{ accountId: string; gra
     .orderBy('name'),
 );
 
-/** A page of what the caller allowed programs to do, the newest first; the key of a row is its `grantId`. */
+/** A page of the caller's grants, the newest first; the key of a row is its `grantId`. */
 export async function listGrants(
   ctx: Context & { readonly grants: GrantBook },
   { first, after }: PageArgs,

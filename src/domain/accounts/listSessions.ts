@@ -5,18 +5,18 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { sessionIdOf } from './sessionIdOf.ts';
 
-/** Nobody looks through more; all of them end with one button. */
+/** Nobody reads a longer list; one button ends all sessions. */
 const MOST = 100;
 
 /** A browser in which the account is signed in. */
 export interface OpenSession {
   readonly sessionId: string;
-  /** Whether the request came with it. */
+  /** Whether the request uses this session. */
   readonly current: boolean;
   readonly createdAt: Date;
-  /** Up to five minutes sooner than the last use; null for a session from before this was noted. */
+  /** Up to five minutes before the actual last use; null for a session from before this was recorded. */
   readonly lastSeenAt: Date | null;
-  /** What people call the browser, such as `Chrome on Linux`; null for one that is not known. */
+  /** The name of the browser, such as `Chrome on Linux`; null if unknown. */
   readonly browser: string | null;
   /** The network that it was last used from. */
   readonly address: string | null;

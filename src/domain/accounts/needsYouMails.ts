@@ -18,7 +18,7 @@ const SET = prepare(({ id, wanted }: Bound<{ id: string; wanted: boolean }>) =>
 );
 
 /**
- * Whether mails tell the caller of cards that wait for them.
+ * Whether the caller gets mails about cards that wait for them.
  * @throws Refusal `unauthenticated` when the account is gone
  */
 export async function readNeedsYouMails(ctx: Context): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function setNeedsYouMails(ctx: Context, wanted: boolean): Promise<v
 }
 
 /**
- * Ends these mails for the account whose mail held the token, which needs no sign-in (RFC 8058).
+ * Ends these mails for the account that the token belongs to, which needs no sign-in (RFC 8058).
  * @returns false for a token that this instance never wrote, and for an account that is gone
  */
 export async function stopNeedsYouMails(ctx: Context, token: string): Promise<boolean> {

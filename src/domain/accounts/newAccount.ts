@@ -10,7 +10,7 @@ import { normaliseEmail } from './normaliseEmail.ts';
 import { hashPassword } from './passwordHash.ts';
 import { requireUnguessable } from './requireUnguessable.ts';
 
-/** What a new account begins with, as it was typed. */
+/** The input for a new account, as typed. */
 export interface NewAccountInput {
   readonly email: string;
   readonly password: string;
@@ -25,7 +25,7 @@ export const EMAIL = z
 const INPUT = z
   .object({
     email: EMAIL,
-    // The upper bound keeps a megabyte of password from being hashed.
+    // The upper bound prevents a megabyte of password from being hashed.
     password: z.string().min(8, 'must be at least 8 characters').max(1000, 'must be at most 1000 characters'),
   })
   .refine(({ email, password }) => normaliseEmail(password) !== email, {

@@ -27,7 +27,7 @@ const TAKE = prepare(({ id, page }: Bound<{ id: string; page: string }>) =>
     .returning('leftHere.notice'),
 );
 
-/** Leaves a notice in the session of that cookie; it replaces an earlier one that was not shown. */
+/** Leaves a notice in the session of that cookie; it replaces an earlier one that was never shown. */
 export async function leaveNotice(
   queries: Queries,
   cookieValue: string,
@@ -38,7 +38,7 @@ export async function leaveNotice(
   await run(queries, LEAVE, { id: digest(cookieValue), notice: { ...notice, until } });
 }
 
-/** The notice for a page, which is then gone: it is shown once. */
+/** The notice for a page. It is deleted, so that it is shown only once. */
 export async function takeNotice(
   queries: Queries,
   cookieValue: string,

@@ -9,7 +9,7 @@ import { endSessions } from './endSessions.ts';
 import { type NewAccountInput, prepareAccount, storeAccount } from './newAccount.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
 
-/** Registrations in an hour: from one network, and for one address, whose owner would be flooded with mail. */
+/** Registrations per hour: from one network, and for one address, so that its owner is not flooded with mail. */
 const PER_NETWORK = 5;
 const PER_ADDRESS = 3;
 
@@ -28,8 +28,8 @@ const REPLACE_PASSWORD = prepare(({ id, passwordHash }: Bound<{ id: string; pass
 );
 
 /**
- * Registers an account, which opens once its address is confirmed (document 3, MAILER_DSN). Nobody learns from the
- * answer, or from its time, whether the address has an account: the mail says it to the owner of the address alone.
+ * Registers an account, which can be used once its address is confirmed (document 3, MAILER_DSN). Neither the answer
+ * nor its timing reveals whether the address has an account: only the owner of the address learns it, from the mail.
  * @param from the network that the request came from
  * @param invitation the token of the invitation that the person wants to accept, to which the mail leads
  * @throws Refusal `bad_user_input` with violations on `email` and `password`, `too_many_requests`
@@ -63,7 +63,10 @@ async function begin(tx: TxContext, { id, email }: Prepared, invitation?: string
   await sendVerification(tx, { id, email, locale: 'en' }, invitation);
 }
 
-/** Who registers an unconfirmed address again gets a new link and the new password; what the one before had opens nothing more. */
+/**
+ * Registering an unconfirmed address again sends a new link and sets the new password; the previous password is invalid
+ * from then on.
+ */
 async function tellKnown(tx: TxContext, { email, passwordHash }: Prepared, invitation?: string): Promise<void> {
   const known = await runOne(tx.queries, KNOWN, { email });
   if (known === undefined) return;
@@ -79,7 +82,7 @@ async function tellKnown(tx: TxContext, { email, passwordHash }: Prepared, invit
 
 const leadTo = (invitation: string | undefined) => (invitation === undefined ? {} : { invitation });
 
-/** Mails the link that confirms the address of an account; a link that was mailed before opens nothing more. */
+/** Mails the link that confirms the address of an account, and invalidates earlier links. */
 export async function sendVerification(
   tx: TxContext,
   { id, email, locale }: { id: string; email: string; locale: string },

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { Refusal } from '../../errors.ts';
 
-/** Whom a passkey is made for (WebAuthn, section 4: relying party). */
+/** The relying party of a passkey (WebAuthn, section 4). */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
 /**
- * This instance as the relying party, by DEFAULT_URI alone: a header of a request could name another one. Undefined where
- * browsers make no passkeys: without https, except at localhost, and at an address that is a number.
+ * This instance as the relying party, by DEFAULT_URI alone: a header of a request could name another one. Undefined
+ * where browsers support no passkeys: without https, except at localhost, and at an address that is a number.
  */
 export function findRelyingParty(baseUrl: string): RelyingParty | undefined {
   const { hostname, origin, protocol } = new URL(baseUrl);
@@ -18,7 +18,7 @@ export function findRelyingParty(baseUrl: string): RelyingParty | undefined {
   return { id: hostname, origin };
 }
 
-/** @throws Refusal `conflict` where browsers make no passkeys */
+/** @throws Refusal `conflict` where browsers support no passkeys */
 export function requireRelyingParty(baseUrl: string): RelyingParty {
   const party = findRelyingParty(baseUrl);
   if (party === undefined) {

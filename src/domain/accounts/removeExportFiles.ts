@@ -4,7 +4,7 @@ import type { Queries } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 import type { ExportFileName } from '../ExportStorage.ts';
 
-/** How long the deletion of an account waits for the store; what it has not deleted then is left to the sweep. */
+/** How long the deletion of an account waits for the store. The sweep deletes the files that are left. */
 const PATIENCE_MS = 5_000;
 
 const FILES = prepare(({ accountId }: Bound<{ accountId: string }>) =>

@@ -6,7 +6,7 @@ import { matchesPassword } from './passwordHash.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
 
 const TRIES_PER_MINUTE = 10;
-/** An account that a sign-in elsewhere made. */
+/** An account that was created by a sign-in at another service. */
 const NONE = 'is missing in this account: set one first';
 
 const OWN = prepare(({ id }: Bound<{ id: string }>) =>

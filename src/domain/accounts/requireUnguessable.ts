@@ -1,7 +1,10 @@
 import { invalidInput } from '../../errors.ts';
 import { PasswordJudge } from './PasswordJudge.ts';
 
-/** Of the library's 0 to 4: beyond a hundred million guesses, which an attacker with a stolen hash feels. */
+/**
+ * From 0 to 4 in the library. This value means more than a hundred million guesses, which costs an attacker with a
+ * stolen hash real time.
+ */
 const LEAST_SCORE = 3;
 
 const ADVICE = 'Add more words that are less common.';
@@ -23,7 +26,7 @@ export async function requireUnguessable(password: string, email: string): Promi
 }
 
 /**
- * The first guesses of a person who knows the owner: the address, its parts, its name in one word, and the name of the
+ * The first guesses of a person who knows the owner: the address, its parts, its name as one word, and the name of the
  * service.
  */
 function ownWords(email: string): string[] {

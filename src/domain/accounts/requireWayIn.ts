@@ -2,15 +2,15 @@ import { Refusal } from '../../errors.ts';
 import type { TxContext } from '../context.ts';
 import { waysIn } from './waysIn.ts';
 
-/** A sign-in elsewhere that operators switch on and off. */
+/** A sign-in at another service, which operators can switch on and off. */
 interface Service {
   readonly name: string;
   isOn(): boolean;
 }
 
 /**
- * Refuses the change before it when no way into the caller's account is left that is open now. Its transaction has locked
- * the account.
+ * Refuses the preceding change when it leaves the caller's account without a working way to sign in. Its transaction
+ * has locked the account.
  * @throws Refusal last_way_in
  */
 export async function requireWayIn(tx: TxContext, services: readonly Service[]): Promise<void> {

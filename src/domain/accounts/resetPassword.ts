@@ -13,7 +13,7 @@ import { EMAIL, preparePassword } from './newAccount.ts';
 import { requireWithinLimit } from './requireWithinLimit.ts';
 import { revokeGrants } from './revokeGrants.ts';
 
-/** Requests in an hour: for one address, and from one network. */
+/** Requests per hour: for one address, and from one network. */
 const PER_ADDRESS = 3;
 const PER_NETWORK = 20;
 
@@ -24,7 +24,7 @@ const KNOWN = prepare(({ email }: Bound<{ email: string }>) =>
     .where('email', '=', email)
     .where('erasedAt', 'is', null),
 );
-/** Who reads the mail of an address owns it, so an unconfirmed address is confirmed as well. */
+/** A person who reads the mail of an address owns it, so this also confirms an unconfirmed address. */
 const CHANGE = prepare(({ id, passwordHash, now }: Bound<{ id: string; passwordHash: string; now: Date }>) =>
   build
     .updateTable('account')
@@ -38,8 +38,8 @@ const UNDO = prepare(({ to }: Bound<{ to: string }>) =>
 );
 
 /**
- * Mails a link that sets a new password, when there is an account with the address. The answer is the same without one,
- * and so is the work.
+ * Mails a link for setting a new password, if there is an account with the address. Without one, the answer and the
+ * work are the same.
  * @param from the network that the request came from
  * @throws Refusal `too_many_requests`
  */
@@ -69,7 +69,7 @@ export async function requestPasswordReset(
   });
 }
 
-/** Writes about as much as for an account, and takes it away: the time of the answer does not tell who has one. */
+/** Writes about as much as for an account and rolls it back, so that the response time does not reveal who has one. */
 async function pretend(tx: TxContext): Promise<void> {
   const to = `nobody:${newId()}`;
   await queueMail(tx, { kind: 'reset-password', to, accountId: null, locale: 'en', data: { token: newId() } });
@@ -77,8 +77,8 @@ async function pretend(tx: TxContext): Promise<void> {
 }
 
 /**
- * Sets the password of the account whose token it is. Every session ends, and, if wanted, what programs were allowed.
- * @returns whether the token was good: not spent, not replaced, not too old
+ * Sets the password of the account whose token it is. Ends every session and, on request, every grant.
+ * @returns whether the token was valid: not spent, replaced or expired
  * @throws Refusal `bad_user_input` with violations on `password`; the token stays good
  */
 export async function resetPassword(

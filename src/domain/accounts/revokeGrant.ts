@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import type { GrantBook } from './GrantBook.ts';
 
 /**
- * Ends what the caller allowed a program to do. Its tokens end at every door within two seconds.
+ * Ends a grant that the caller gave to a program. Its tokens are refused everywhere within two seconds.
  * @returns the id of the grant
- * @throws Refusal `not_found` when the caller allowed nothing of that id
+ * @throws Refusal `not_found` when the caller has no grant with that id
  */
 export async function revokeGrant(
   ctx: Context & { readonly grants: GrantBook },

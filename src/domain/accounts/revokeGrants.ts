@@ -7,7 +7,7 @@ const REVOKED_FOR_MS = 367 * 24 * 3600 * 1000;
 
 type Which = Bound<{ accountId: string; grantId: string | null; expiresAt: Date; now: Date }>;
 
-/** What is removed here names its grant in every row but the grant's own, whose id is a digest. */
+/** Every row that is deleted here names its grant, except the grant's own, whose id is a digest. */
 const REVOKE = prepare(({ accountId, grantId, expiresAt, now }: Which) =>
   build
     .with('grants', (query) =>
@@ -42,9 +42,8 @@ const REVOKE = prepare(({ accountId, grantId, expiresAt, now }: Which) =>
 );
 
 /**
- * Ends what the account's person allowed programs to do: their refresh tokens at once, their access tokens in every
- * process within a second.
- * @param grantId one grant; all of them when it is left out
+ * Ends the account's grants: their refresh tokens at once, their access tokens in every process within a second.
+ * @param grantId one grant; all of them by default
  * @returns the ids of the grants that ended
  */
 export async function revokeGrants(tx: TxContext, accountId: string, grantId: string | null = null): Promise<string[]> {

@@ -2,12 +2,12 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
-/** What to refuse from now on: every token of a deleted account, of a grant, or one token. */
+/** What to refuse from now on: all tokens of a deleted account or of a grant, or one token. */
 export interface TokensToRevoke {
   readonly kind: 'account' | 'grant' | 'token';
   /** The account's id, the grant's id, or the token's `jti`. */
   readonly value: string;
-  /** When the last token concerned expires by itself. */
+  /** When the last affected token expires anyway. */
   readonly expiresAt: Date;
 }
 
@@ -25,5 +25,5 @@ export async function revokeTokens(queries: Queries, tokens: TokensToRevoke, now
   await run(queries, INSERT, { ...tokens, createdAt: now });
 }
 
-/** Removes the entries whose tokens have all expired by themselves; answers how many. */
+/** Removes the entries whose tokens have all expired; returns how many. */
 export const purgeRevocations = purgeExpired('tokenRevocation');

@@ -9,27 +9,30 @@ import type { TokenName } from '../TokenName.ts';
 import type { AccountView } from './AccountView.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
-/** A session ends 30 days after the sign-in, however busy it was; `useSession` says when it ends for want of use. */
+/**
+ * A session ends 30 days after the sign-in, however busy it is; `useSession` determines when it ends because of
+ * inactivity.
+ */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** A person who is signed in at a browser. */
 export interface SignedIn {
   readonly account: AccountView;
-  /** Goes into every page, and comes back with every change. */
+  /** Part of every page, and required in every change. */
   readonly csrfToken: string;
-  /** Names the session in rate limits and logs; opens nothing. */
+  /** Identifies the session in rate limits and logs; grants no access. */
   readonly key: string;
-  /** What ends with the session, wherever it was handed on; it opens nothing. */
+  /** Identifies everything that ends with the session; grants no access. */
   readonly behind: TokenName;
-  /** When it ends unless it is used before. */
+  /** When the session ends unless it is used before. */
   readonly expiresAt: Date;
-  /** When it ends however much it is used. */
+  /** When the session ends even if it is used. */
   readonly endsAt: Date;
 }
 
-/** Where a browser is, as its owner sees it in the list of sessions. */
+/** The place of a browser, for its owner's list of sessions. */
 export interface BrowserTrace {
-  /** What the browser calls itself. */
+  /** The name that the browser sends. */
   readonly userAgent?: string | undefined;
   /** The network that it is used from. */
   readonly address?: string | undefined;
@@ -68,7 +71,7 @@ const FIND = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
     .where('s.expiresAt', '>', now)
     .where('a.erasedAt', 'is', null),
 );
-/** What a browser says of itself is cut here. */
+/** The browser's own description is cut to this length. */
 const LONGEST_TRACE = 300;
 /** A token made from a session lives no longer than this (the token of an event stream, document 3 §8: an hour). */
 export const MADE_OF_IT_MS = 2 * 3600 * 1000;
@@ -92,10 +95,10 @@ const END = prepare(({ id, expiresAt, now }: Bound<{ id: string; expiresAt: Date
 );
 
 /**
- * Opens a session. The cookie's value leaves this function only here; the table keeps its digest.
+ * Opens a session. Only the return value contains the cookie's value; the table stores its digest.
  * @param idleSeconds how long it lasts without being used
- * @returns `endsAt`: when it ends however much it is used
- * @throws Refusal unauthenticated when the account was deleted meanwhile
+ * @returns `endsAt`: when it ends even if it is used
+ * @throws Refusal unauthenticated when the account was deleted in the meantime
  */
 export async function createSession(
   queries: Queries,
@@ -127,14 +130,14 @@ function endOf(createdAt: Date): Date {
   return new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
 }
 
-/** A session, with what decides how much it opens: see sessionStanding.ts. */
+/** A session with the facts that determine its access: see sessionStanding.ts. */
 export interface FoundSession extends SignedIn {
   /** Whether the address of the account is confirmed. */
   readonly verified: boolean;
   readonly hasFactor: boolean;
 }
 
-/** The session that the cookie names; undefined for none, and for one that is over. To look is no use of it. */
+/** The session that the cookie names; undefined for none or an ended one. Reading it does not count as a use. */
 export async function findAnySession(
   queries: Queries,
   cookieValue: string,
@@ -159,13 +162,13 @@ export async function findAnySession(
   };
 }
 
-/** Ends the session and the tokens made from it. Ending it twice is no error. */
+/** Ends the session and the tokens made from it. Ending it twice is not an error. */
 export async function endSession(queries: Queries, cookieValue: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + MADE_OF_IT_MS);
   await run(queries, END, { id: digest(cookieValue), expiresAt, now });
 }
 
-/** Removes the sessions that are over; answers how many. */
+/** Removes ended sessions; returns how many. */
 export const purgeExpiredSessions = purgeExpired('session');
 
 /** A session's id, derived from its cookie, as the table stores it. */

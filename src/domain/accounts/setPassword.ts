@@ -15,7 +15,7 @@ import { sessionIdOf } from './sessionIdOf.ts';
 
 const PER_MINUTE = 10;
 
-/** Only where there is none: a password is changed by who knows it. */
+/** Only for an account without a password: changing a password requires the old one. */
 const SET = prepare(({ id, passwordHash }: Bound<{ id: string; passwordHash: string }>) =>
   build
     .updateTable('account')
@@ -27,9 +27,9 @@ const SET = prepare(({ id, passwordHash }: Bound<{ id: string; passwordHash: str
 );
 
 /**
- * Gives the caller's account its first password. The other sessions end, and the owner is told by mail.
+ * Gives the caller's account its first password. The other sessions end, and the owner is notified by mail.
  * @throws Refusal `bad_user_input` with a violation on `newPassword`, also when the account has a password;
- *   `too_many_requests`, `unauthenticated` when the account is gone
+ * `too_many_requests`, `unauthenticated` when the account is gone
  */
 export async function setPassword(
   ctx: Context & { limiter: Limiter; revocations: { refresh(): Promise<void> } },

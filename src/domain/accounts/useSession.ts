@@ -11,8 +11,8 @@ interface Use {
 }
 
 /**
- * Only from the time that was read: of a page's many requests one writes. And without a wait: a locked row is being
- * written by another request, or ends.
+ * Only if the time is still the one that was read: of a page's many requests, one writes. And without waiting: a locked
+ * row is being written by another request, or is being ended.
  */
 const PROLONG = prepare(({ id, read, expiresAt, now, address }: Bound<Use>) =>
   build
@@ -30,7 +30,7 @@ const PROLONG = prepare(({ id, read, expiresAt, now, address }: Bound<Use>) =>
     .set(({ fn }) => ({ expiresAt, lastSeenAt: now, address: fn.coalesce(address, 's.address') }))
     .whereRef('s.id', '=', 'due.id'),
 );
-/** A use is written when it moves the end by a tenth of the idle time, and by so much at most. */
+/** A use is written only if it moves the end by more than a tenth of the idle time. */
 const LONGEST_STEP_MS = 5 * 60_000;
 
 /**
@@ -59,7 +59,7 @@ export async function useSession(
       address: address ?? null,
     });
   } catch {
-    // A database that takes no writes just now can still show a page; the next request notes the use.
+    // A database that accepts no writes at the moment can still serve a page; the next request records the use.
     return session;
   }
   return { ...session, expiresAt };

@@ -14,7 +14,7 @@ const FOR_SIGN_IN = prepare(({ email }: Bound<{ email: string }>) =>
     .where('email', '=', email),
 );
 
-/** Tries per minute: of one account from one address (guessing), and of one address altogether (spraying). */
+/** Attempts per minute: on one account from one address (guessing), and from one address in total (spraying). */
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 60;
 /**
@@ -24,10 +24,10 @@ const TRIES_PER_ADDRESS = 60;
 const TRIES_FROM_EVERYWHERE = 200;
 
 /**
- * The account that the password opens, or undefined, without a word on whether the address or the password was wrong.
- * An account whose address is not confirmed yet is found as well, and says so.
+ * The account that the password opens, or undefined, without revealing whether the address or the password was wrong.
+ * An account with an unconfirmed address is returned too, marked as such.
  * @param attempt `address` is the client's network address
- * @throws Refusal `too_many_requests`, before the password is looked at, so that a right guess does not show either
+ * @throws Refusal `too_many_requests`, before the password is checked, so that a correct guess does not show either
  */
 export async function verifyCredentials(
   deps: { queries: Queries; limiter: Limiter },
@@ -43,7 +43,7 @@ export async function verifyCredentials(
     ],
     now,
   );
-  // Counted last, so that tries which are refused anyway do not use up the account's count.
+  // Counted last, so that attempts that are refused anyway do not use up the account's limit.
   const everywhere = { key: `sign-in-account:${countedAddress(email)}`, limit: TRIES_FROM_EVERYWHERE, seconds: 600 };
   await requireWithinLimit(deps.limiter, [everywhere], now);
   const row = await runOne(deps.queries, FOR_SIGN_IN, { email });

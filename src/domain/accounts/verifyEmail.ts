@@ -25,7 +25,7 @@ const UNVERIFIED = prepare(({ id }: Bound<{ id: string }>) =>
     .forNoKeyUpdate(),
 );
 
-/** The account whose address the token of the mail confirms; undefined for a token that is spent, too old or no token. */
+/** The account whose address the token confirms; undefined if the token is spent, expired or invalid. */
 export async function verifyEmail(ctx: Context, token: string): Promise<AccountView | undefined> {
   requireSystem(ctx);
   return transaction(ctx, async (tx) => {
@@ -61,7 +61,7 @@ export async function resendVerification(
 }
 
 /**
- * Counts a mail to an unconfirmed account, whoever asks for it.
+ * Counts a mail to an unconfirmed account, whoever requests it.
  * @throws Refusal `too_many_requests`
  */
 export async function requireAnotherVerification(
@@ -72,7 +72,7 @@ export async function requireAnotherVerification(
   await requireWithinLimit(ctx.limiter, [{ key: `verify-day:${accountId}`, limit: 5, seconds: 86_400 }], ctx.now);
 }
 
-/** Queues the mail; false for an account whose address is confirmed, or that is gone. Who calls it says who may. */
+/** Queues the mail; false if the account's address is confirmed, or the account is gone. The caller authorizes. */
 export async function mailAnotherLink(tx: TxContext, accountId: string, invitation?: string): Promise<boolean> {
   const account = await runOne(tx.queries, UNVERIFIED, { id: accountId });
   if (account !== undefined) await sendVerification(tx, account, invitation);

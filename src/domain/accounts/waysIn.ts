@@ -4,12 +4,12 @@ import type { Queries } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 import { findRelyingParty } from './relyingParty.ts';
 
-/** What opens an account at a sign-in. The links of mails are none: they help a person who has lost every other. */
+/** A way to sign in to an account. Links in mails do not count: they help a person who has lost every other way. */
 export type WayIn =
   | { readonly kind: 'password' }
-  /** A sign-in elsewhere; it opens the account while its service is on. */
+  /** A sign-in at another service; it works while that service is on. */
   | { readonly kind: 'identity'; readonly id: string; readonly provider: string }
-  /** A passkey that opens the account in place of the password. */
+  /** A passkey that works without the password. */
   | { readonly kind: 'passkey'; readonly id: string };
 
 type ById = Bound<{ accountId: string }>;
@@ -36,8 +36,8 @@ const PASSKEYS = prepare(({ accountId }: ById) =>
 );
 
 /**
- * Every way into an account. Who takes one away locks the account first (`lockAccount`), so that two who take the last two
- * away at once do not lock its owner out.
+ * Every way into an account. A caller that removes one locks the account first (`lockAccount`), so that two
+ * simultaneous removals of the last two do not lock the owner out.
  */
 export async function waysIn(
   { queries, rules }: Pick<Context, 'queries' | 'rules'>,
@@ -51,7 +51,7 @@ export async function waysIn(
   return ways;
 }
 
-/** Whether a password opens the account. */
+/** Whether the account has a password. */
 export async function hasPassword(queries: Queries, accountId: string): Promise<boolean> {
   return (await runOne(queries, PASSWORD, { accountId })) !== undefined;
 }

@@ -41,7 +41,7 @@ export const START = `r.id, null as type, r.first_report_at as at, coalesce('bri
   r.id::text as subject_id,
   jsonb_strip_nulls(jsonb_build_object('runId', r.id, 'work', r.work_kind, 'card', r.card_number)) as detail`;
 
-/** Lines that a feed shows: those of the hot path stand in no index of projects. The index has this very condition. */
+/** Lines that a feed shows. Lines of the hot path are in no index of projects. The index has exactly this condition. */
 export const OF_FEED = `(a.subject_type <> 'work-request' or a.detail is not null)`;
 
 /** Undefined for a line that is no entry of a feed. */

@@ -10,7 +10,7 @@ import { findRuns } from '../runs/readRuns.ts';
 import { findWorkRequests } from '../work/readWorkRequests.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';
 
-/** What changed in a project within a moment, each thing once and as it stands when it is read. */
+/** The changes of a project within a moment, each thing once and in its current state. */
 export interface ProjectChange {
   readonly projectId: string;
   readonly board: readonly Signal<'board'>[];
@@ -20,16 +20,16 @@ export interface ProjectChange {
 
 type Told = Signal<'board'> | { readonly kind: 'run' | 'request'; readonly id: string };
 
-/** The least time between two of them: a reader that draws what it is told draws no more often. */
+/** The minimum time between two batches, so that a reader does not redraw more often. */
 const GAP_MS = 50;
-/** The things that one of them tells of. */
+/** The things in one batch. */
 const MOST_TOGETHER = 100;
 /** Different things that may wait for one slow reader. */
 const MAX_WAITING = 5_000;
 
 /**
- * What changes in a project from now on. A change after a quiet time is told at once; what follows within 50 ms is told together.
- * What was deleted meanwhile is passed over.
+ * The changes of a project from now on. The first change after a quiet time is sent at once; further ones within 50 ms
+ * are sent together. Things that were deleted in the meantime are skipped.
  * @throws Refusal insufficient_scope before anything is looked up, project_not_found; the iterator throws ReaderTooSlow
  */
 export async function followProjectChanges(

@@ -77,7 +77,7 @@ export async function listProjectActivity(
   return paged(projectIds, args, await ctx.queries.query(OF_PROJECTS, [projectIds, ...valuesOf(ctx, args)]));
 }
 
-/** A card as the key of its list: its history stands also when it is deleted, and then only the caller knows its project. */
+/** A card as the key of its list. Its history outlives its deletion, and then only the caller knows its project. */
 export const activityKey = (cardId: string, projectId: string): string => `${cardId} ${projectId}`;
 
 /** The same for cards, by keys of `activityKey`. */

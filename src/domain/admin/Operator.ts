@@ -18,7 +18,7 @@ export interface JobPlan {
   readonly description: string;
 }
 
-/** What administrators see and do beyond the database: the process gives it to each request. */
+/** What administrators see and do beyond the database; the process provides it to each request. */
 export interface Operator {
   /** The checks of the instance, and of the way by which this request came. */
   checks(): Promise<readonly Check[]>;
@@ -28,23 +28,23 @@ export interface Operator {
   startJob(name: string): Promise<boolean>;
 }
 
-/** How mail leaves the instance: `none` while no transport is set. */
+/** How mail leaves the instance: `none` while no transport is configured. */
 export const MAIL_TRANSPORTS = ['smtp', 'file', 'null', 'none'] as const;
 export type MailTransportKind = (typeof MAIL_TRANSPORTS)[number];
 
-/** A mail as it is read on the page of an administrator. */
+/** A mail as an administrator's page shows it. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
-  /** The one address on this instance that it leads to; null for none. */
+  /** The only address on this instance that it links to; null for none. */
   readonly link: string | null;
 }
 
 export interface OperatorMail {
   readonly transport: MailTransportKind;
   /**
-   * Shows what a mail says. Undefined where its text is nobody's but its reader's: in `prod`, and wherever a mail server
-   * delivers it. Without one the text can be read nowhere else, and nobody could confirm an address.
+   * Shows the text of a mail. Undefined where only its recipient may read it: in `prod`, and wherever a mail server
+   * delivers it. Without a mail server, nobody else could read the text, and nobody could confirm an address.
    */
   readonly show: ((mail: Pick<DueMail, 'kind' | 'data' | 'locale'>) => MailContent) | undefined;
 }

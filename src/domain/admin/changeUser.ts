@@ -6,7 +6,7 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { requireAdmin } from './requireAdmin.ts';
 import { findUser, type User } from './users.ts';
 
-/** In one order, so that two administrators who demote each other wait instead of blocking each other. */
+/** In one order, so that two administrators who demote each other wait instead of deadlocking. */
 const ADMINS = prepare(() =>
   build
     .selectFrom('account')
@@ -52,7 +52,7 @@ export const promoteUser = (ctx: Context, order: Order): Promise<User> =>
   });
 
 /**
- * Takes the rights of an administrator from an account, but not from the last one.
+ * Revokes an account's administrator rights, but never those of the last administrator.
  * @throws Refusal not_found to everybody but administrators; bad_user_input on `userId`
  */
 export const demoteUser = (ctx: Context, order: Order): Promise<User> =>
@@ -62,7 +62,7 @@ export const demoteUser = (ctx: Context, order: Order): Promise<User> =>
   });
 
 /**
- * Ends all sessions of an account, and what was made of them.
+ * Ends all sessions of an account and the tokens made from them.
  * @throws Refusal not_found to everybody but administrators; bad_user_input on `userId`
  */
 export const endUserSessions = (ctx: Context, order: Order): Promise<User> =>
@@ -72,7 +72,7 @@ export const endUserSessions = (ctx: Context, order: Order): Promise<User> =>
   });
 
 /**
- * Refuses to leave the instance without an administrator, and lets no other change of administrators come between.
+ * Refuses to leave the instance without an administrator, and blocks simultaneous changes of administrators.
  * @throws Refusal bad_user_input on `userId`
  */
 export async function keepAnAdmin(tx: TxContext, id: string): Promise<void> {
@@ -83,7 +83,7 @@ export async function keepAnAdmin(tx: TxContext, id: string): Promise<void> {
 }
 
 /**
- * The account of an order.
+ * The account that a mutation names.
  * @throws Refusal bad_user_input on `userId`
  */
 export async function requireUser(ctx: Context, userId: string): Promise<User> {
@@ -104,7 +104,7 @@ async function change(
   return transaction(ctx, async (tx) => {
     const user = await requireUser(tx, userId);
     await work(tx, user);
-    // Its owner reads it, too.
+    // The owner reads it too.
     tx.audit({ type, accountId: user.id, subjectType: 'account', subjectId: user.id });
     return requireUser(tx, userId);
   });

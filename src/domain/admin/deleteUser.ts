@@ -18,8 +18,8 @@ const LOCK = prepare(({ id }: Bound<{ id: string }>) =>
 );
 
 /**
- * Deletes an account with everything that belongs to it, as its owner would. The line of the log stands in the log of
- * the administrator, because the log of the account goes with it.
+ * Deletes an account with everything that belongs to it, as its owner would. The audit line goes into the
+ * administrator's log, because the account's log is deleted with it.
  * @param order.email the address of the account, as proof that this one is meant
  * @throws Refusal not_found to everybody but administrators; bad_user_input on `userId` or `email`
  */
@@ -34,7 +34,7 @@ export async function deleteUser(
       throw invalidInput([{ propertyPath: 'email', message: 'is not the address of this account' }]);
     }
     if (user.admin) await keepAnAdmin(tx, user.id);
-    // Locked, so that no project is created meanwhile.
+    // Locked, so that no project is created in the meantime.
     await run(tx.queries, LOCK, { id: user.id });
     const exports = await listExportFiles(tx.queries, user.id);
     await beginAccountErasure(tx, user.id);

@@ -6,7 +6,7 @@ import { requireAdmin } from './requireAdmin.ts';
 
 type Value = boolean | number | string;
 
-/** A flag as an administrator sees it: what is stored, and how the code reads it. */
+/** A flag as an administrator sees it: the stored value, and the effective one. */
 export interface FlagState {
   readonly name: string;
   readonly meaning: string;

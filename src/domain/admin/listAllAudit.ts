@@ -25,10 +25,12 @@ const FILTER = z.object({
     until: z.date('must be a time').nullish(),
   }),
 });
-/** Which lines are meant; what is missing or null is not asked for. */
+/** The filter for lines; missing and null fields match everything. */
 export type AnyAuditFilter = z.input<typeof FILTER>['filter'];
 
-/** So many lines are looked through for a page. An index for each filter would make each claim cost several times as much. */
+/**
+ * How many lines are searched for a page. An index for each filter would make each claim several times as expensive.
+ */
 const LOOKED_THROUGH = 10_000;
 /** Ids are made a moment before or after the time that their line bears. */
 const SLACK_MS = 60_000;
@@ -69,7 +71,7 @@ const pages = variants(({ ofAccount }: { ofAccount: boolean }) =>
       .limit(bound.first);
   }),
 );
-/** The last of the lines that are looked through, and the one behind it. */
+/** The last of the searched lines, and the one after it. */
 const ends = variants(({ ofAccount }: { ofAccount: boolean }) =>
   prepare((bound: Bound<Stretch>) =>
     stretch(bound, ofAccount)
@@ -104,16 +106,16 @@ export async function listAllAudit(
   if (page.hasNextPage) return page;
   const [last, following] = await run(ctx.queries, ends(shape), { after, from, account });
   if (last === undefined || following === undefined) return page;
-  // Lines that were written since the page was read end this stretch earlier, so the next page begins earlier too.
+  // Lines written since the page was read shorten this stretch, so the next page begins earlier too.
   return { rows: page.rows.filter(({ id }) => id >= last.id), hasNextPage: true, end: last.id };
 }
 
-/** Lines that an export reads at a time. */
+/** How many lines an export reads at a time. */
 const EXPORTED_AT_ONCE = 1_000;
 
 /**
- * The whole of what a filter means, newest first, page by page: as slowly as its reader reads.
- * @throws Refusal not_found to everybody but administrators, also to one who was demoted meanwhile
+ * All lines that match a filter, newest first, page by page, as fast as the reader reads.
+ * @throws Refusal not_found to everybody but administrators, also to one who was demoted in the meantime
  */
 export async function* exportAllAudit(ctx: Context, filter: AnyAuditFilter): AsyncGenerator<AnyAuditRow[]> {
   let after: string | undefined;

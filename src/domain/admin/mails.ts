@@ -18,7 +18,7 @@ import { requireAdmin } from './requireAdmin.ts';
 /** A mail as an administrator sees it. */
 export interface QueuedMail extends Omit<MailRow, 'data'> {
   readonly state: MailState;
-  /** Null where only its reader may read it, see `OperatorMail.show`. */
+  /** Null where only its recipient may read it, see `OperatorMail.show`. */
   readonly content: MailContent | null;
 }
 
@@ -29,7 +29,7 @@ export interface MailQueue extends MailCounts {
   readonly readable: boolean;
 }
 
-/** Test mails, and mails tried again, of one administrator in an hour. */
+/** Test mails and retries per administrator and hour. */
 const TESTS_PER_HOUR = 10;
 const RETRIES_PER_HOUR = 100;
 
@@ -52,7 +52,7 @@ const pages = variants(({ ofState }: { ofState: boolean }) =>
 const ONE = prepare(({ id }: Bound<{ id: string }>) =>
   build.selectFrom('mail').select(COLUMNS).select(STATE.as('state')).where('id', '=', id),
 );
-/** A mail that was given up begins anew, with all of its attempts; one that waits for its next attempt waits no longer. */
+/** A mail that was given up starts over with all of its attempts; one that waits for its next attempt is sent now. */
 const TRY_NOW = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
   build
     .updateTable('mail')
@@ -85,7 +85,7 @@ export async function listMails(
 }
 
 /**
- * How many mails wait and failed, and how they leave.
+ * How many mails wait and failed, and how they are sent.
  * @throws Refusal not_found to everybody but administrators
  */
 export async function readMailQueue(ctx: OperatorContext): Promise<MailQueue> {
@@ -95,8 +95,8 @@ export async function readMailQueue(ctx: OperatorContext): Promise<MailQueue> {
 }
 
 /**
- * Queues a mail that says no more than that it arrived.
- * @param order.email where it goes; to the administrator by default
+ * Queues a test mail.
+ * @param order.email the recipient; the administrator by default
  * @throws Refusal not_found to everybody but administrators; bad_user_input on `email`; too_many_requests
  */
 export async function sendTestMail(
@@ -123,7 +123,7 @@ export async function sendTestMail(
   });
 }
 /**
- * Tries a mail again at once that was given up, or that waits for its next attempt.
+ * Retries a mail at once that was given up, or that waits for its next attempt.
  * @throws Refusal not_found to everybody but administrators; bad_user_input on `mailId`; too_many_requests
  */
 export async function retryMail(

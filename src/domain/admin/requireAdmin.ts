@@ -12,7 +12,7 @@ const ADMIN = prepare(({ id }: Bound<{ id: string }>) =>
     .where('erasedAt', 'is', null),
 );
 
-/** Whether an administrator of the instance acts, who signed in. No token opens what an administrator may do. */
+/** Whether the actor is an administrator of the instance who signed in. No token has the rights of an administrator. */
 export async function isAdmin({ actor, queries }: Pick<Context, 'actor' | 'queries'>): Promise<boolean> {
   return actor.scopes.has('session') && (await runOne(queries, ADMIN, { id: actor.accountId })) !== undefined;
 }

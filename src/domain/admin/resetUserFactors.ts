@@ -6,8 +6,8 @@ import { requireAdmin } from './requireAdmin.ts';
 import type { User } from './users.ts';
 
 /**
- * Takes every second factor from the account of a person who lost theirs. Its owner hears of it by mail. Not from the own
- * account: that asks for a proof of its owner, which this way would go around.
+ * Removes every second factor from the account of a person who lost theirs, and notifies its owner by mail. Refused for
+ * the administrator's own account, because removing those requires a proof of identity, which this would bypass.
  * @throws Refusal not_found to everybody but administrators; bad_user_input on `userId`
  */
 export async function resetUserFactors(ctx: Context, { userId }: { userId: string }): Promise<User> {

@@ -13,7 +13,7 @@ export interface User {
   readonly verifiedAt: Date | null;
   readonly admin: boolean;
   readonly createdAt: Date;
-  /** Whether a sign-in of it asks for a second factor. */
+  /** Whether its sign-in requires a second factor. */
   readonly secondFactor: boolean;
   /** When one of its open sessions was last used; null without one. */
   readonly lastSeenAt: Date | null;
@@ -21,7 +21,7 @@ export interface User {
 
 type Stretch = Bound<{ after: string; first: number; search: string | null }>;
 
-/** So many accounts are looked through for a page of a search, because no index finds a part of an address. */
+/** How many accounts are searched for a page, because no index finds a part of an address. */
 const LOOKED_THROUGH = 10_000;
 
 const standing = () => build.selectFrom('account as a').where('a.erasedAt', 'is', null);
@@ -48,7 +48,7 @@ const PAGE = prepare(({ after, first, search }: Stretch) =>
     .limit(first),
 );
 
-/** The last of the accounts that are looked through, and the one behind it. */
+/** The last of the searched accounts, and the one after it. */
 const END = prepare(({ after }: Bound<{ after: string }>) =>
   standing()
     .select('a.id')
@@ -76,7 +76,7 @@ export async function listUsers(ctx: Context, args: PageArgs & { search: string 
   return last === undefined || following === undefined ? page : { ...page, hasNextPage: true, end: last.id };
 }
 
-/** The account, or undefined. Who calls it says who may. */
+/** The account, or undefined. The caller authorizes. */
 export function findUser(ctx: Pick<Context, 'queries'>, id: string): Promise<User | undefined> {
   return runOne(ctx.queries, ONE, { id });
 }

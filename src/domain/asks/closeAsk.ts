@@ -34,7 +34,7 @@ const CLOSE = prepare(({ id, answer, answerId, closedAt, resume, resumeRefused }
 
 /**
  * The owner answers a question, and the session that asked is resumed in the same transaction where that can be, at its
- * newest run (document 1 §2.5, cause ask-closed). The answer stands whatever comes of the resume.
+ * newest run (document 1 §2.5, cause ask-closed). The answer is stored whatever happens to the resume.
  * @returns the question, the resume that was sent, and why none was
  * @throws Refusal bad_user_input (`answer`), ask_not_found, card_not_found, refused when it is answered already
  */
@@ -47,7 +47,7 @@ export async function closeAsk(
   const { answer } = parseInput(INPUT, input);
   const seen = await findAsk(ctx, input.askId);
   return transaction(ctx, async (tx) => {
-    // Card, then run, then question: as deletions and reports take them.
+    // Locks the card, then the run, then the question, in the same order as deletions and reports.
     const card = await lockCardForRows(tx, seen.cardId);
     if ((await findAsk(tx, seen.id)).closedAt !== null) throw new Refusal('refused', { message: ANSWERED_ALREADY });
     const runId = await findSessionRun(tx, seen);

@@ -4,7 +4,7 @@ import { columnsOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 
-/** The open questions on a card: the first of them, and how many there are. */
+/** The open questions on a card: the first one, and their number. */
 export interface OpenAsks {
   first: AskRow;
   count: number;

@@ -22,7 +22,7 @@ const OPTIONS = z
 
 const INPUT = z.object({ sessionId: uuid, question: said(4000), options: OPTIONS.nullish() });
 
-/** An agent whose answer was lost asks once more; the owner is to read it once. */
+/** An agent that did not get the answer asks once more; the owner should see the question once. */
 const SAME = prepare(
   ({ cardId, sessionId, question }: Bound<{ cardId: string; sessionId: string; question: string }>) =>
     build
@@ -46,9 +46,9 @@ const INSERT = prepare(
 );
 
 /**
- * A session asks the owner of its card. The question is stored also while no run of the session is on record: reports
- * may be late, and a question must not be lost by that. The same question of the same session, while it is open, is one,
- * with the options of the first call.
+ * A session asks the owner of its card. The question is stored even if no run of the session is on record: reports may
+ * be late, and that must not lose a question. While a question is open, repeating it in the same session returns the
+ * same question, with the options of the first call.
  * @returns the question, and whether it is a new one
  * @throws Refusal bad_user_input (`sessionId`, `question`, `options`), card_not_found
  */

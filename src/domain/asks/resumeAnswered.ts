@@ -10,7 +10,7 @@ import { refusal, resumeSession } from './resumeSession.ts';
 
 const STOPPED = 'A person stopped the run; resume it from here';
 
-/** Those of the runs whose session waits for their end; not one that the session has gone on from meanwhile. */
+/** The ones whose session waits for their end, unless the session has continued elsewhere in the meantime. */
 const AWAITED = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
   build
     .selectFrom('run as r')

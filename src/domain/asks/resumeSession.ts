@@ -10,10 +10,10 @@ import { waits } from '../commands/waits.ts';
 import type { TxContext } from '../context.ts';
 import { isOpenRun } from '../runs/runStates.ts';
 
-/** What an answer leads to for the session that asked. */
+/** The effect of an answer on the session that asked. */
 export interface Resumption {
   readonly resume: AskResume;
-  /** Why not, in words for a person. */
+  /** The reason why not, for a person. */
   readonly refused: string | null;
   readonly command: CommandRow | null;
 }
@@ -31,9 +31,9 @@ const RESUME_WAITS = prepare(({ runId }: Bound<{ runId: string }>) =>
 );
 
 /**
- * Resumes the session of an answered question at its newest run, which the caller has locked. While that run is at work
- * nothing is sent: its end will do (see docs/state-machines.md). A resume that waits for its bridge already serves this
- * answer too. What speaks against a resume is an answer, not a fault: the question closes all the same.
+ * Resumes the session of an answered question at its newest run, which the caller has locked. While that run is open
+ * nothing is sent: its end causes the resume (see docs/state-machines.md). A resume that already waits for its bridge
+ * covers this answer too. A reason against a resume is a result and not an error: the question is closed anyway.
  */
 export async function resumeSession(tx: TxContext, run: RunRow | undefined): Promise<Resumption> {
   if (run === undefined) return refusal(NO_RUN);

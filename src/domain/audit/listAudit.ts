@@ -35,7 +35,7 @@ const FILTER = z.object({ type: text, actor: text, subjectType: text, subjectId:
 /** Made once: zod compiles a schema at its first use, which costs more than a page takes to read. */
 const FILTER_FIELD = z.object({ filter: FILTER });
 
-/** Which records of a list are meant; what is missing or null is not asked for. */
+/** The filter for records; missing and null fields match everything. */
 export type AuditFilter = z.input<typeof FILTER>;
 
 /**
@@ -62,7 +62,7 @@ const FILTERED = prepare((bound: Filtered) => {
     .limit(bound.first);
 });
 
-/** The last of the records that are looked through, and the one behind it. */
+/** The last of the searched records, and the one after it. */
 const END = prepare((bound: Bound<{ accountId: string; after: string }>) =>
   build
     .selectFrom('auditRecord')
@@ -102,6 +102,6 @@ export async function listAudit(
   if (page.hasNextPage) return page;
   const [last, following] = await run(ctx.queries, END, { accountId, after });
   if (last === undefined || following === undefined) return page;
-  // Records that were written since the page was read end this stretch earlier, so the next page begins earlier too.
+  // Records written since the page was read shorten this stretch, so the next page begins earlier too.
   return { rows: page.rows.filter(({ id }) => id >= last.id), hasNextPage: true, end: last.id };
 }

@@ -11,9 +11,11 @@ import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { AuditSinkSender } from './AuditLines.ts';
 
-/** Lines are sent this long after they were written at the soonest, because their ids are made before they are visible. */
+/**
+ * Lines are sent at least this long after they were written, because their ids are assigned before they become visible.
+ */
 const SETTLED_MS = 60_000;
-/** A new sink begins with the lines of this time. */
+/** A new sink starts with lines of this age. */
 const BEGIN_MS = 3_600_000;
 /** Waits after failures: doubled each time, from half a minute to half an hour. */
 const FIRST_WAIT_MS = 30_000;
@@ -58,8 +60,8 @@ const LINES = prepare(({ after, before, limit }: Bound<{ after: string; before: 
     .limit(limit),
 );
 /**
- * When the oldest transaction began that has written something and is not over: its lines become visible later, with ids
- * of before. SQL text, because it reads the state of the server.
+ * The start of the oldest open transaction that has written something: its lines become visible later, with older ids.
+ * SQL text, because it reads the state of the server.
  */
 const OLDEST_WRITER = statement<{ since: Date | null }>(
   'audit_oldest_writer',
@@ -67,7 +69,7 @@ const OLDEST_WRITER = statement<{ since: Date | null }>(
    where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`,
 );
 
-/** How far the log was streamed; undefined before the first pass. Who calls it says who may. */
+/** How far the log was streamed; undefined before the first pass. The caller authorizes. */
 export const readAuditSink = (ctx: Pick<Context, 'queries'>): Promise<State | undefined> =>
   runOne(ctx.queries, FIND, {});
 
@@ -108,7 +110,10 @@ export function streamAudit(sink: AuditSinkSender) {
   };
 }
 
-/** No line with a smaller id can appear any more: not of a transaction under way, nor of a process whose clock is behind. */
+/**
+ * No line with a smaller id can appear any more, neither from an open transaction nor from a process whose clock is
+ * behind.
+ */
 async function settledId(ctx: Context): Promise<string> {
   const [[writer], processes] = await Promise.all([ctx.queries.query(OLDEST_WRITER), listProcesses(ctx.queries)]);
   const behindMs = Math.max(0, ...processes.map(({ skewMs }) => -skewMs));

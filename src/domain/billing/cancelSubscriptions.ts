@@ -3,10 +3,10 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 
-/** Minutes from an attempt to the next. It is never given up: somebody would go on paying. */
+/** Minutes between attempts. They never end, because somebody would keep paying. */
 const WAITS = [1, 5, 30, 120, 360];
 const MINUTE_MS = 60_000;
-/** After so many failures the service is away: the others are tried by the next pass. */
+/** After this many failures, the service counts as unavailable, and the next pass tries the others. */
 const MOST_FAILURES = 3;
 const KEPT_DAYS = 30;
 
@@ -30,8 +30,8 @@ const FORGET = prepare(({ before }: Bound<{ before: Date }>) =>
 );
 
 /**
- * Ends the subscriptions of deleted accounts at the payment service, and forgets events that it sends no more.
- * @throws the first failure, after the others had their turn; what failed is tried again later
+ * Ends the subscriptions of deleted accounts at the payment service, and forgets events that it will not send again.
+ * @throws the first failure, after all others were tried; failed ones are retried later
  */
 export async function cancelSubscriptions(
   ctx: Context,

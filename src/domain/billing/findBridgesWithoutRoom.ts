@@ -9,7 +9,7 @@ interface Reported {
   readonly bridgeId: string;
 }
 
-/** More are not counted: what an account has beyond its plan may be any number. */
+/** The count stops here, because the number of an account's bridges may be anything. */
 const MOST = PLANS.free.bridges ?? 0;
 
 /** Those that are new, of accounts without a subscription, with the number of bridges that their account has. */
@@ -62,8 +62,8 @@ const NEWCOMERS = prepare((bound: Bound<{ accountIds: readonly string[]; bridgeI
 );
 
 /**
- * Judges the bridges of a flush whose accounts are locked: the new ones for which the plan of their account has no room. One
- * that the account has already needs none. While the instance takes no payments nothing is read.
+ * Among the bridges of a flush whose accounts are locked, finds the new ones that exceed the plan of their account.
+ * Existing bridges are never refused. If the instance takes no payments, nothing is read.
  * @returns their places
  */
 export async function findBridgesWithoutRoom(

@@ -5,14 +5,14 @@ import { PLANS, type PlanName, planOf } from './plans.ts';
 import { readSubscriptions } from './readSubscriptions.ts';
 import { countUsed } from './requireRoom.ts';
 
-/** How much of something the plan has room for, and how much of it there is. */
+/** A limit of the plan, and the current number. */
 export interface PlanUse {
   readonly used: number;
-  /** Null for as many as one likes. */
+  /** Null for no limit. */
   readonly limit: number | null;
 }
 
-/** The plan of the caller's account, and the subscription that counts. */
+/** The plan of the caller's account, and the relevant subscription. */
 export interface Billing {
   readonly plan: PlanName;
   readonly subscription: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd' | 'cancelAt'> | undefined;
@@ -22,7 +22,7 @@ export interface Billing {
   readonly runDays: number | null;
 }
 
-/** What the account pays for and uses; undefined while the instance takes no payments. */
+/** The account's plan and usage; undefined while the instance takes no payments. */
 export async function readBilling(ctx: Context): Promise<Billing | undefined> {
   authorize(ctx, 'read');
   if (!ctx.flags.enabled('billing.enabled')) return undefined;

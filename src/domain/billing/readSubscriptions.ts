@@ -15,7 +15,10 @@ const OWN = prepare(({ accountId }: Bound<{ accountId: string }>) =>
     .limit(sql.lit(50)),
 );
 
-/** The subscriptions of an account, the one that counts first: one that entitles, else one that has not ended, else the newest. */
+/**
+ * The subscriptions of an account, the relevant one first: one that counts for the plan, otherwise one that has not
+ * ended, otherwise the newest.
+ */
 export async function readSubscriptions(queries: Queries, accountId: string): Promise<SubscriptionRow[]> {
   const rows = await run(queries, OWN, { accountId });
   return rows.sort((a, b) => weightOf(b) - weightOf(a));

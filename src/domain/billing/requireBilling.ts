@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Stands before everything of billing.
+ * Called before everything in billing.
  * @throws Refusal not_found while the instance takes no payments
  */
 export function requireBilling({ flags }: Pick<Context, 'flags'>): void {

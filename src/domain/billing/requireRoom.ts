@@ -19,14 +19,14 @@ const BRIDGES = prepare(({ accountId }: Of) =>
     .where('accountId', '=', accountId),
 );
 
-/** How many the caller has of something that plans count. */
+/** How many the caller has of something that plans limit. */
 export async function countUsed({ queries, actor }: Pick<Context, 'queries' | 'actor'>, thing: PlanThing) {
   const counted = await runOne(queries, thing === 'projects' ? PROJECTS : BRIDGES, { accountId: actor.accountId });
   return Number(counted?.used ?? 0);
 }
 
 /**
- * Judges whether the plan of the caller's account has room for one more. What an account has beyond its plan stays.
+ * Checks whether the plan of the caller's account allows one more. Existing ones above the limit stay.
  * @throws Refusal plan_limit
  */
 export async function requireRoom(ctx: Pick<Context, 'queries' | 'actor' | 'flags'>, thing: PlanThing): Promise<void> {
@@ -38,6 +38,6 @@ export async function requireRoom(ctx: Pick<Context, 'queries' | 'actor' | 'flag
   throw planLimit(plan, thing);
 }
 
-/** The refusal of what the plan has no room for. */
+/** The refusal of something that exceeds the plan. */
 export const planLimit = (plan: PlanName, thing: PlanThing): Refusal =>
   new Refusal('plan_limit', { message: `The plan ${plan} has room for ${PLANS[plan][thing]} ${thing}.` });

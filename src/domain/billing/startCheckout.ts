@@ -7,14 +7,14 @@ import type { Context } from '../context.ts';
 import { hasEnded, readSubscriptions } from './readSubscriptions.ts';
 import { requireBilling } from './requireBilling.ts';
 
-/** Each is a call of the payment service. */
+/** Each one calls the payment service. */
 const AN_HOUR = { limit: 20, seconds: 3600 };
 
 const ADDRESS = prepare(({ id }: Bound<{ id: string }>) =>
   build.selectFrom('account').select('email').where('id', '=', id).where('erasedAt', 'is', null),
 );
 
-/** Where the person comes back to from the payment service. The address is the configured one, never that of the request. */
+/** The page to return to from the payment service. The address is the configured one, never that of the request. */
 const returnUrl = ({ rules }: Pick<Context, 'rules'>) => `${rules.baseUrl}/account/billing`;
 
 /**
@@ -28,7 +28,7 @@ export async function startCheckout(ctx: Context & { limiter: Limiter }): Promis
   requireBilling(ctx);
   const { accountId } = ctx.actor;
   const [first] = await readSubscriptions(ctx.queries, accountId);
-  // A second one would be paid beside the first, also where that waits for a payment.
+  // A second subscription would be charged beside the first, even if that one still waits for a payment.
   if (first !== undefined && !hasEnded(first)) {
     throw new Refusal('conflict', { message: 'The account has a subscription already.' });
   }

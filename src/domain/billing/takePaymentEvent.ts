@@ -18,8 +18,9 @@ const TAKE = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
     .onConflict((known) => known.doNothing())
     .returning('id'),
 );
-// Locked against changes until the commit, so that a deletion either sees the subscription or is seen here. A deletion changes
-// no key, so a lock of the key alone would let both pass each other, and the subscription would be paid for ever.
+// Locked against changes until the commit, so that a deletion either sees the subscription or is seen here. A deletion
+// changes no key, so with a lock of only the key they would miss each other, and the subscription would be charged
+// forever.
 const PAYER = prepare(({ id }: Bound<{ id: string }>) =>
   build.selectFrom('account').select('id').where('id', '=', id).where('erasedAt', 'is', null).forShare(),
 );
@@ -61,10 +62,11 @@ const CANCEL = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
 );
 
 /**
- * Takes an event of the payment service. The event only says which subscription to look at: what is stored is the state that
- * the service has now, so that events may come twice and in any order. An event is on record only when its change is.
- * @throws Refusal not_found while the instance takes no payments, bad_signature, payment_unavailable while the service cannot
- *   be asked, which then sends the event again
+ * Handles an event of the payment service. The event only says which subscription to look up: the stored state is the
+ * service's current one, so events may arrive twice and in any order. An event is recorded only together with its
+ * change.
+ * @throws Refusal not_found while the instance takes no payments, bad_signature, payment_unavailable while the service
+ * cannot be asked, which then sends the event again
  */
 export async function takePaymentEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {
   requireSystem(ctx);
@@ -84,7 +86,7 @@ export async function takePaymentEvent(ctx: Context, body: Buffer, signature: st
 
 async function keep(tx: TxContext, found: PaymentSubscription, asOf: Date): Promise<void> {
   const { accountId, ...subscription } = found;
-  // It was made by something else that shares the keys.
+  // Another application with the same keys created it.
   if (accountId === undefined || !isUuid(accountId)) return;
   const { now } = tx;
   if ((await runOne(tx.queries, PAYER, { id: accountId })) !== undefined) {
@@ -93,7 +95,7 @@ async function keep(tx: TxContext, found: PaymentSubscription, asOf: Date): Prom
     if (before?.status === found.status) return;
     tx.audit({ type: 'account.subscription_changed', accountId, subjectType: 'account', subjectId: accountId });
   } else if (!ENDED.includes(found.status)) {
-    // Paid for while the account was deleted.
+    // It was paid while the account was being deleted.
     await run(tx.queries, CANCEL, { id: found.id, now });
   }
 }

@@ -14,7 +14,7 @@ import type { ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
 import { signalColumns } from './signalColumns.ts';
 
-/** A board with more columns than this cannot be read. */
+/** Nobody could read a board with more columns. */
 const MAX_COLUMNS = 50;
 
 const INPUT = z.object({ label: line(50), terminal: z.boolean().nullish() });
@@ -36,7 +36,7 @@ const INSERT = prepare(({ id, projectId, slug, label, terminal, createdAt }: Bou
 );
 
 /**
- * Adds a column at the end of the board. Its slug is made of the label and stays, whatever it is called later.
+ * Adds a column at the end of the board. Its slug is derived from the label and never changes, even if the label does.
  * @throws Refusal bad_user_input (`label`), project_not_found, conflict when the board is full
  */
 export async function addColumn(

@@ -17,12 +17,12 @@ export type CardAction =
   | 'board.ask_closed'
   | 'board.review_submitted';
 
-/** What a line about a card needs of it. */
+/** The fields of a card that its audit line needs. */
 export type AuditedCard = Pick<CardRow, 'id' | 'ownerId' | 'projectId' | 'number'>;
 
 /**
  * Writes a line of the audit log about a card.
- * @param actor who stands there, when it is not the context's actor
+ * @param actor the actor of the line, if it is not the context's
  */
 export function auditCard(
   tx: TxContext,

@@ -20,7 +20,7 @@ const FILTER = z.object({
 /** Made once: zod compiles a schema at its first use, which costs more than a page takes to read. */
 const FILTER_FIELD = z.object({ filter: FILTER });
 
-/** Which cards of a list are meant; what is missing or null is not asked for. */
+/** The filter for cards; missing and null fields match everything. */
 export interface CardFilter {
   /** The slug of their column. */
   column?: string | null;
@@ -29,14 +29,14 @@ export interface CardFilter {
   archived?: boolean | null;
   /** Whether the cards wait for a person, see `needsYou`. */
   needsYou?: boolean | null;
-  /** Cards that bear one of these labels at least; an empty list asks for none. */
+  /** Cards with at least one of these labels; an empty list matches everything. */
   labels?: string[] | null;
   priorities?: CardPriority[] | null;
   /** A part of the title in any case, or the number. */
   text?: string | null;
 }
 
-/** What a filter asks for, without its values. */
+/** The shape of a filter, without its values. */
 export type FilterShape = {
   readonly held: 'held' | 'free' | 'any';
   readonly archived: boolean;
@@ -46,7 +46,7 @@ export type FilterShape = {
   readonly text: boolean;
 };
 
-/** The values of a filter; a statement names only those that its shape asks for. */
+/** The values of a filter; a statement names only those in its shape. */
 export interface FilterValues {
   labels: readonly string[];
   priorities: readonly CardPriority[];

@@ -15,9 +15,9 @@ export interface CardRow extends Row<typeof Card> {
   /** The account of the person who holds the card; null for an agent, and once the account is deleted. */
   holderId: string | null;
   heldSince: Date | null;
-  /** Why the workflow paused the card, in words for a person; null when it did not. */
+  /** Why the workflow paused the card, in words for a person; null if it did not. */
   pausedReason: string | null;
-  /** The reason in the words of the person or agent who holds the card; null without one. */
+  /** The reason given by the person or agent who holds the card; null without one. */
   holdReason: string | null;
 }
 

@@ -15,7 +15,7 @@ export interface ColumnRow {
   /** The label as a person typed it, or the seeded one in the owner's language. */
   label: string;
   terminal: boolean;
-  /** Where a card begins when no column is named: the Backlog, and no other. */
+  /** Whether new cards start in this column by default: the Backlog, and no other. */
   default: boolean;
   backlog: boolean;
   color: LabelColor | null;

@@ -9,7 +9,7 @@ export interface DocumentLink {
 
 /** A link as people see it. */
 export interface TitledLink extends DocumentLink {
-  /** What people call the document; null when nobody said. */
+  /** The title of the document; null if nobody gave one. */
   title: string | null;
 }
 
@@ -23,7 +23,7 @@ const OF_CARDS = prepare(({ cardIds }: Bound<{ cardIds: readonly string[] }>) =>
     .orderBy('documentId'),
 );
 
-/** The documents that cards link, by card id. It judges no scope: the caller has the cards already. */
+/** The documents that cards link, by card id. It checks no scope, because the caller already has the cards. */
 export async function readDocuments(
   ctx: { queries: Queries },
   cardIds: readonly string[],

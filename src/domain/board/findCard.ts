@@ -8,7 +8,7 @@ import { resolveHandle } from './findProject.ts';
 import { requireCard } from './requireCard.ts';
 
 /**
- * An owner's look at a card.
+ * Reads a card for its owner.
  * @throws Refusal card_not_found
  */
 export async function findCard(ctx: Context, cardId: string): Promise<CardRow> {

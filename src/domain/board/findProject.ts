@@ -11,14 +11,14 @@ const BY_SLUG = prepare(({ accountId, slug }: Bound<{ accountId: string; slug: s
 );
 
 /**
- * The caller's project by its handle: id or slug, never its name (document 1 §4.8). It judges no scope, because
- * people, bridges and tools reach it through verbs of their own.
+ * The caller's project by its handle: id or slug, never its name (document 1 §4.8). It checks no scope, because people,
+ * bridges and tools reach it through different verbs.
  * @throws Refusal project_not_found
  */
 export async function resolveHandle(ctx: Pick<Context, 'queries' | 'actor'>, handle: string): Promise<ProjectRow> {
   // No slug looks like a uuid, so the two never mean different projects.
   if (isUuid(handle)) return requireProject(ctx, handle);
-  // A NUL would be an error of the database where it is only a handle that nothing has.
+  // The database rejects a NUL, but here it is only a handle that nothing has.
   const project = (handle as string).includes('\u0000')
     ? undefined
     : await runOne(ctx.queries, BY_SLUG, { accountId: ctx.actor.accountId, slug: handle });

@@ -15,7 +15,9 @@ const OF_PROJECTS = prepare(({ projectIds, accountId }: Bound<{ projectIds: read
     .orderBy('k.id'),
 );
 
-/** The columns of boards in board order, by project id. It judges no scope: the caller has the projects already. */
+/**
+ * The columns of boards in board order, by project id. It checks no scope, because the caller already has the projects.
+ */
 export async function readColumns(
   ctx: Pick<Context, 'actor'> & { queries: Queries },
   projectIds: readonly string[],

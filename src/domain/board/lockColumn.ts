@@ -88,6 +88,6 @@ async function readLocked(tx: TxContext, locked: { id: string } | undefined): Pr
 
 async function lockNamed(tx: TxContext, projectId: string, slug: string | null): Promise<{ id: string } | undefined> {
   if (slug === null) return runOne(tx.queries, LOCK_BACKLOG, { projectId });
-  // A NUL would be an error of the database where it is only a slug that no column has.
+  // The database rejects a NUL, but here it is only a slug that no column has.
   return slug.includes('\u0000') ? undefined : runOne(tx.queries, LOCK, { projectId, slug });
 }

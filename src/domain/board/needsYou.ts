@@ -4,8 +4,9 @@ const STATES: ReadonlySet<RunState> = new Set(WAITING_RUN_STATES);
 const IN_STATES = `in (${WAITING_RUN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 /**
- * Whether a card waits for a person: an agent asked a question that has no answer, or the newest run about the card waits for
- * a person. `NEEDS_YOU` says the same to the database. Reviews by people are not asked for yet; their place is here.
+ * Whether a card waits for a person: an agent asked a question that has no answer, or the newest run about the card
+ * waits for a person. `NEEDS_YOU` says the same to the database. Requests for reviews by people do not exist yet; they
+ * would belong here.
  */
 export const needsYou = ({ openAsks, latestRun }: { openAsks: number; latestRun: RunState | undefined }): boolean =>
   openAsks > 0 || (latestRun !== undefined && STATES.has(latestRun));

@@ -21,8 +21,8 @@ const UPDATE = prepare(({ id, name, slug, now }: Bound<{ id: string; name: strin
 );
 
 /**
- * Changes a project's name, its slug or both. Bridges are told, because their rules use the old slug (document 1 §6). A
- * rename to the current name tells no one.
+ * Changes a project's name, its slug or both. Bridges are notified, because their rules use the old slug (document 1
+ * §6). A rename to the current name notifies nobody.
  * @throws Refusal bad_user_input (`name`, `slug`), project_not_found
  */
 export async function renameProject(

@@ -10,9 +10,9 @@ const OWN = prepare(({ id, accountId }: Bound<{ id: string; accountId: string }>
 );
 
 /**
- * The project of a page's control, for the people who may work in it. Unlike everywhere else, another account is told
- * that it may not, instead of that nothing is there (document 2 §4.8, §5). An id that never existed gets the same answer,
- * because the difference would tell which ids are projects.
+ * The project of a page's control, for the people who may work in it. Unlike everywhere else, another account gets
+ * "forbidden" instead of "not found" (document 2 §4.8, §5). An id that never existed gets the same answer, because a
+ * difference would reveal which ids are projects.
  * @throws Refusal forbidden; project_not_found for a malformed id
  */
 export async function requireManagedProject(ctx: Context, projectId: string): Promise<ProjectRow> {

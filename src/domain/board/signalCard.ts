@@ -1,7 +1,7 @@
 import type { BoardChangeKind } from '../../events/signals.ts';
 import type { TxContext } from '../context.ts';
 
-/** Tells open boards, after the commit, that a card changed. */
+/** Signals to open boards, after the commit, that a card changed. */
 export function signalCard(
   tx: TxContext,
   card: { id: string; ownerId: string; projectId: string },

@@ -1,7 +1,7 @@
 import type { TxContext } from '../context.ts';
 import type { ProjectRow } from './projectRow.ts';
 
-/** Tells open boards, after the commit, that the project's labels changed. */
+/** Signals to open boards, after the commit, that the project's labels changed. */
 export function signalLabels(tx: TxContext, project: Pick<ProjectRow, 'id' | 'ownerId'>): void {
   tx.signal({
     kind: 'board',

@@ -22,12 +22,12 @@ export const ownBridges = (accountId: Expression<string>) =>
 /** The columns of a `BridgeRow`, of `ownBridges`. */
 export const BRIDGE_NAMES = [...under('br', namesOf(Bridge)), ...under('bb', OF_BEAT)];
 
-/** The name that people see: the held one, else the end of the id (document 1 §2.4). */
+/** The displayed name: the one that the bridge holds, otherwise the end of its id (document 1 §2.4). */
 export function displayName(row: BridgeRow): string {
   return row.name ?? row.bridgeId.slice(-12);
 }
 
-/** Why the bridge does not hold the name that it asks for; null when it does, or asks for none. */
+/** Why the bridge does not hold the requested name; null when it does, or requests none. */
 export function nameWarning(row: BridgeRow): string | null {
   if (row.requestedName === null || row.requestedName === row.name) return null;
   return `Another bridge of your account is called “${row.requestedName}”. Rename one of them.`;

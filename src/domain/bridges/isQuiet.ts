@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** A lowered flag makes bridges speak more often, but never makes the service lose patience sooner. */
+/** A lowered flag makes bridges send more often, but never makes the service lose patience sooner. */
 const SHORTEST_INTERVAL_SECONDS = 60;
 const INTERVALS = 3;
 

@@ -5,7 +5,7 @@ import { STREAM_STALE_MS } from './recordStreams.ts';
 export const LIVENESS_STATES = ['online', 'quiet', 'deaf'] as const;
 export type LivenessState = (typeof LIVENESS_STATES)[number];
 
-/** A bridge that connects again does so within a minute; one that is longer without a stream does not hear. */
+/** A bridge reconnects within a minute; one that is without a stream for longer receives no events. */
 export const DEAF_AFTER_MS = 120_000;
 
 /** What the service has seen of a bridge and its event stream. */
@@ -26,7 +26,7 @@ export const withoutStreamSince = ({ closedAt, seenAt, registeredAt }: SeenBridg
 /** Whether the service sees which bridges have streams. */
 export const seesStreams = (ctx: Context): boolean => ctx.rules.seesStreams && ctx.flags.enabled('agent.push.enabled');
 
-/** Whether a bridge is alive and hears events; `connected` is null where the service cannot see streams. */
+/** Whether a bridge is alive and receives events; `connected` is null where the service cannot see streams. */
 export function judgeLiveness(ctx: Context, seen: SeenBridge): { state: LivenessState; connected: boolean | null } {
   const sees = seesStreams(ctx);
   const now = ctx.now.getTime();

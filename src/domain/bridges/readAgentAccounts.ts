@@ -23,8 +23,8 @@ const READ = prepare(({ projectIds, accountId, quietBefore }: Asked) =>
 
 /**
  * Whether the agents of each project have an account at the forge, by project id: once a bridge that is not quiet and
- * follows the project pushes as the login that the owner recorded, in whatever case (document 3 §2.7). It judges no scope:
- * the caller has the projects already.
+ * follows the project pushes as the login that the owner recorded, in whatever case (document 3 §2.7). It checks no
+ * scope, because the caller already has the projects.
  */
 export async function readAgentAccounts(
   ctx: Pick<Context, 'actor' | 'queries' | 'now' | 'flags'>,

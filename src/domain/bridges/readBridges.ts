@@ -48,7 +48,7 @@ export async function findBridge(ctx: Context, bridgeId: string): Promise<Bridge
 }
 
 /**
- * What a look at a bridge needs, wherever its row comes from: bridges belong to the account, not to a project.
+ * The access check of everything that shows a bridge, because bridges belong to the account and not to a project.
  * @throws Refusal project_not_allowed for a token that is bound to projects
  */
 export function authorizeBridges(ctx: Context): void {
@@ -56,8 +56,9 @@ export function authorizeBridges(ctx: Context): void {
 }
 
 /**
- * The caller's bridges that runs and other things name, by id; one that the account does not have is left out. A run tells
- * why it waits also to a token that reaches its project but no bridge: who shows the bridge itself asks `authorizeBridges`.
+ * The caller's bridges that runs and other things name, by id; one that the account does not have is left out. A run
+ * shows why it waits even to a token that reaches its project but no bridge; code that shows the bridge itself calls
+ * `authorizeBridges`.
  */
 export async function findBridges(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, BridgeRow>> {
   authorize(ctx, 'view', 'parent');
@@ -80,7 +81,7 @@ export async function listHostSamples(
   bridgeIds: readonly string[],
   last: number,
 ): Promise<Map<string, SampleRow[]>> {
-  // The load of a machine is its owner's affair.
+  // Only the owner may see the load of a machine.
   if (ctx.actor.member !== undefined) return new Map();
   authorize(ctx, 'read');
   const rows = await run(ctx.queries, SAMPLES, { accountId: ctx.actor.accountId, bridgeIds, last });

@@ -16,7 +16,7 @@ export interface Liveness {
   lastEventSeen: string | null;
   /** How many events of the account came after that one; counted up to `MAX_DISTANCE`. */
   headDistance: number | null;
-  /** All of it in a sentence, for people. */
+  /** A summary in one sentence, for people. */
   explanation: string;
 }
 
@@ -50,7 +50,7 @@ const SEEN = prepare(({ accountId, bridgeIds }: Bound<{ accountId: string; bridg
 
 /** The liveness of the caller's bridges, by id. Events of a project that was deleted count in no distance. */
 export async function readLiveness(ctx: Context, bridgeIds: readonly string[]): Promise<Map<string, Liveness>> {
-  // A person in another account's project is shown the bridges that its runs name, and how they stand.
+  // A member of another account's project sees the bridges that its runs name, and their liveness.
   authorize(ctx, 'view', ctx.actor.member === undefined ? 'account' : 'parent');
   const rows = await run(ctx.queries, SEEN, { accountId: ctx.actor.accountId, bridgeIds });
   return new Map(rows.map((row) => [row.bridgeId, judge(ctx, row)]));

@@ -1,8 +1,8 @@
 import type { BridgeRow } from './bridgeRow.ts';
 
 /**
- * A bridge as people see it who take part in a project of its owner: which one it is and how it stands, for that project. Accounts,
- * hooks, pools, other projects and the way of its updates are the owner's.
+ * A bridge as members of its owner's project see it: its identity and state, for that project. Accounts, hooks, pools,
+ * other projects and update details are visible only to the owner.
  */
 export const seenByMember = (row: BridgeRow, projects: ReadonlySet<string>): BridgeRow => ({
   ...row,

@@ -13,7 +13,7 @@ import { DOCUMENT_LINK } from './cardInput.ts';
 export type DocumentChange = DocumentLink & { title?: string | null };
 
 /**
- * Changes the links of a card. A change that finds nothing to do tells no one.
+ * Changes the links of a card. A change without an effect notifies nobody.
  * @param change the statement that adds a link or takes it away, and returns its tag if it did
  * @throws Refusal bad_user_input (`documentId`, `tag`, `title`), card_not_found
  */

@@ -8,10 +8,10 @@ import { foresee, type SupposedRequest } from '../work/foresee.ts';
 import type { WaitReason } from '../work/waitReasons.ts';
 import { planMove } from './planMove.ts';
 
-/** What a drop on a column would do, before it is done. */
+/** The predicted effect of a drop on a column. */
 export interface CardProspect {
   moves: boolean;
-  /** The kinds of work that the rules of the column ask for. */
+  /** The kinds of work that the rules of the column open. */
   opens: string[];
   /** Whether the work is that of a column that ends cards, such as removing a worktree. */
   teardown: boolean;
@@ -26,8 +26,8 @@ export interface CardProspect {
 const NOTHING = { moves: false, opens: [], teardown: false, endsHold: false, waitReasons: [], bridgeId: null };
 
 /**
- * What moves of the caller's cards into a column would do, by card, in one pass for all of them. A board changes all the
- * time, so the move itself may find it otherwise.
+ * The effect of moving the caller's cards to a column, by card, in one pass for all of them. A board changes all the
+ * time, so the actual move may have another effect.
  */
 export async function findMoveOutcomes(
   ctx: Context,

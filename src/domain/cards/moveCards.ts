@@ -10,7 +10,7 @@ import { requireSomeIds } from '../input/requireSomeIds.ts';
 import { moveCard } from './moveCard.ts';
 import { planMove } from './planMove.ts';
 
-/** What becomes of one card of a list. */
+/** The outcome for one card of a list. */
 export interface MoveOutcome {
   cardId: string;
   /** The card after the move, or as it stands in a preview; null when there is no such card. */

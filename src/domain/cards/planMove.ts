@@ -6,7 +6,7 @@ import { rulesFor } from '../workflow/rulesFor.ts';
 import type { WorkflowRule } from '../workflow/Workflow.ts';
 import { workflowOf } from '../workflow/workflowOf.ts';
 
-/** What a move would do to a card: one of the two is null. */
+/** The effect of a move on a card: one of the two is null. */
 export type MovePlan =
   | { refusal: Refusal }
   | {
@@ -20,7 +20,7 @@ export type MovePlan =
       endsHold: boolean;
     };
 
-/** Foretells what `moveCard` does, by its rules. */
+/** Predicts what `moveCard` does, by its rules. */
 export function planMove(
   board: { columns: readonly ColumnRow[] | undefined; project: ProjectRow | undefined },
   card: CardRow,

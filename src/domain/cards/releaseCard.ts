@@ -6,9 +6,8 @@ import { endHold } from '../holds/endHold.ts';
 import { resumeAfterHold } from '../workflow/resumeAfterHold.ts';
 
 /**
- * Ends a card's hold: a person lets it be managed again, or an agent asks through the tool interface (document 1
- * §2.8). Work of its column that the hold interrupted is asked for anew. Releasing a card that is not held changes
- * nothing.
+ * Ends a card's hold: a person lets it be managed again, or an agent asks through the tool interface (document 1 §2.8).
+ * Work of its column that the hold interrupted is requested again. Releasing a card that is not held changes nothing.
  * @throws Refusal card_not_found
  */
 export async function releaseCard(ctx: Context, input: { cardId: string }): Promise<CardRow> {

@@ -14,7 +14,7 @@ const DELETE = prepare(({ cardId, documentId, tag }: Bound<TitledLink>) =>
 );
 
 /**
- * Takes a link away; one that does not stand changes nothing.
+ * Removes a link; a missing one changes nothing.
  * @throws Refusal bad_user_input (`documentId`, `tag`), card_not_found
  */
 export const unlinkDocument = (ctx: Context, input: DocumentChange): Promise<CardRow> =>

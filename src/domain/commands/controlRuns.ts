@@ -12,12 +12,12 @@ import { type ControlKind, judgeControl } from './judgeControl.ts';
 import { readControlFacts } from './readControlFacts.ts';
 import { storeCommands } from './storeCommand.ts';
 
-/** What became of one run of a list. */
+/** The outcome for one run of a list. */
 export interface ControlOutcome {
   runId: string;
   /** The command that was stored; null in a preview, and beside a refusal. */
   command: CommandRow | null;
-  /** Why the run is left alone; null when it is not. */
+  /** Why the run was skipped; null if it was not. */
   refusal: Refusal | null;
 }
 
@@ -28,8 +28,9 @@ export interface ControlRunsInput {
 }
 
 /**
- * Sends a person's control to the bridges of some runs, each by the rules of the verb for one run; beyond them, no run is
- * resumed with whose session a later run of its series went on. A run that is refused leaves the others as they are. The number of statements does not grow with the list.
+ * Sends a person's control to the bridges of some runs, each by the rules of the verb for one run; in addition, a run
+ * is not resumed if a later run of its series continued its session. A run that is refused leaves the others as they
+ * are. The number of statements does not grow with the list.
  * @returns one outcome per distinct id, in the order of the ids
  * @throws Refusal bad_user_input on `runIds`
  */

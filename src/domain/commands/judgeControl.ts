@@ -4,7 +4,7 @@ import type { CommandKind } from '../../tables/words.ts';
 import { BRIDGE_GONE } from '../bridges/pauseBridge.ts';
 import { isOpenRun, isRerunnable, isResumable, isStoppable } from '../runs/runStates.ts';
 
-/** What people send to a run. */
+/** The commands that people send to a run. */
 export type ControlKind = Exclude<CommandKind, 'collect-session-usage'>;
 
 /** The facts on which a control is judged. */
@@ -17,7 +17,7 @@ export interface Control {
   waiting: boolean;
   /** Whether agents on the run's card are paused. */
   held: boolean;
-  /** Whether a later run went on with the session; false where nobody looks for one. */
+  /** Whether a later run continued the session; false where this is not checked. */
   wentOn: boolean;
 }
 

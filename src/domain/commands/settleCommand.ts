@@ -81,6 +81,6 @@ function judgeAnswer({ state, reason }: CommandAnswer): void {
   if (!(RESULT_STATES as readonly string[]).includes(state)) throw new Refusal('invalid_state');
   if (reason === undefined || reason === null) return;
   if ([...reason].length > REASON_LIMIT) throw new Refusal('reason_too_long');
-  // PostgreSQL stores no NUL character: without this line one would be answered as a fault of ours.
+  // PostgreSQL stores no NUL character: without this line, a NUL would cause an internal error.
   if (reason.includes('\0')) throw new Refusal('invalid_reason');
 }

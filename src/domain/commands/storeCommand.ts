@@ -17,7 +17,7 @@ export interface NewCommand {
   bridgeId: string;
 }
 
-/** Bridges name the request of a run, and nothing stops one from naming a stranger's: only the run's own project counts. */
+/** Bridges name the request of a run, possibly a stranger's, so only requests of the run's own project count. */
 const REQUESTS = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
   build
     .selectFrom('workRequest')
@@ -120,7 +120,7 @@ export async function storeCommands(tx: TxContext, commands: readonly NewCommand
   return made.map(({ id }) => stored.get(id) as CommandRow);
 }
 
-/** To the second, as the payload says it: every door tells the same moment. */
+/** Cut to the second, like in the payload, so that every door shows the same moment. */
 function expiryOf(ctx: Pick<Context, 'now' | 'flags'>): Date {
   return cutToSecond(new Date(ctx.now.getTime() + ctx.flags.integer('bridge.command_ttl_minutes') * 60_000));
 }

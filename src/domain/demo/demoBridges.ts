@@ -1,4 +1,4 @@
-/** Sample bridges, by the name that they ask for. Their ids are fixed: a second seed meets the same rows. */
+/** Sample bridges, by the name that they request. Their ids are fixed, so that a second seed finds the same rows. */
 export const DEMO_BRIDGES = {
   workshop: {
     bridgeId: '3f8a2c51-7d04-4b6e-9a17-c25e80d1f643',

@@ -83,7 +83,10 @@ const ACCOUNT = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
     .whereRef('a.id', '=', 'begun.id'),
 );
 
-/** What signs people in goes at once, and so does what opens the projects of others, with the invitations that stand there. */
+/**
+ * The sessions and sign-ins of the account are deleted at once, and so are its memberships in projects of others, with
+ * the invitations there.
+ */
 const SIGN_INS = [
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('session').where('accountId', '=', id)),
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('accountIdentity').where('accountId', '=', id)),
@@ -108,7 +111,9 @@ export async function beginCardErasure(tx: TxContext, cardId: string): Promise<v
   await run(tx.queries, CARD, { id: cardId, now: tx.now });
 }
 
-/** What the account pays for ends with it. The payment service is told by a job, so that the deletion waits for nothing. */
+/**
+ * The account's subscriptions end with it. A job notifies the payment service, so that the deletion waits for nothing.
+ */
 const SUBSCRIPTIONS = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
   build
     .with('gone', (query) => query.deleteFrom('subscription').where('accountId', '=', id).returning('id'))

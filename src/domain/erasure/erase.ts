@@ -23,7 +23,8 @@ export async function erase(
 ): Promise<boolean> {
   for (const step of STEPS[erasure.kind]) {
     for (;;) {
-      // The first statement of a step goes to its end before the next one has a turn; the step is done when all find nothing.
+      // The first statement of a step is repeated until it finds nothing, then the next one follows; the step is done
+      // when none finds anything.
       let done = 0;
       for (const part of step) {
         done = (await ctx.queries.query(part, [erasure.id, batch]))[0]?.done ?? 0;

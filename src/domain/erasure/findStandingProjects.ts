@@ -5,7 +5,7 @@ const STANDING = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
   build.selectFrom('project').select('id').where('id', '=', among(ids)).where('ownerId', 'is not', null),
 );
 
-/** Those of the projects that still exist. Events of the others are not published. */
+/** The projects that still exist. Events of other projects are not published. */
 export async function findStandingProjects(
   queries: Queries,
   projectIds: readonly string[],

@@ -63,7 +63,7 @@ const finished = (sum: string): string => `sum(${sum}) filter (where g.state in 
 /** A sum of nothing is unknown, not zero. */
 const known = (sum: string, isKnown: string): string =>
   `sum(g.${sum}) filter (where g.state in ${FINISHED_SQL} and ${isKnown})`;
-/** Who knows the source of a run's usage knows all four counts (`RunUsage`). */
+/** If a source of a run's usage is known, all four counts are known (`RunUsage`). */
 const WITH_USAGE = 'g.usage_source is not null';
 
 /**

@@ -63,7 +63,7 @@ interface Keys {
   accountId: string;
 }
 
-/** A name that was neither defined, pinned nor run is no experiment of the project. */
+/** A name that was neither defined, pinned nor run is not an experiment of the project. */
 const SOME = prepare((bound: Bound<Keys>) => {
   const keys = rowsOf('k', {
     projectId: arrayOf(bound.projectIds, 'uuid'),

@@ -59,7 +59,7 @@ interface Definition {
   sentAt: Date;
 }
 
-/** The newest wins by the clock of the service; a call that was held up does not bring old weights back. */
+/** The newest call wins by the service's clock; a delayed call does not restore old weights. */
 const DEFINE = prepare((given: Bound<Definition>) =>
   build
     .insertInto('experimentDefinition')
@@ -107,7 +107,7 @@ export async function resolveExperimentPin(ctx: Context, call: PinCall): Promise
       candidate,
       tx.now,
     ]);
-    // Deleted since its handle was looked up.
+    // The project was deleted after its handle was looked up.
     if (pin === undefined) throw new Refusal('project_not_found');
     if (weights !== undefined) {
       await run(tx.queries, DEFINE, {

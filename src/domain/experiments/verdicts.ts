@@ -5,9 +5,10 @@ export type Verdict = 'success' | 'failure' | 'open';
 
 /**
  * The states that a comparison counts as finished, each with its verdict: an agent worked until it ended by itself.
- * `waiting-on-forge` has no verdict, because the forge has the last word; the cost of such a run counts all the same. Every
- * other state tells nothing about the variant: the run is open, never worked (replaced, skipped, dropped, not-started,
- * waiting-for-person), was ended from outside (stopped, closed), or ended in an unknown way (timed-out, lost).
+ * `waiting-on-forge` has no verdict, because the forge has the last word; the cost of such a run counts all the same.
+ * Every other state says nothing about the variant: the run is open, never worked (replaced, skipped, dropped,
+ * not-started, waiting-for-person), was ended from outside (stopped, closed), or ended in an unknown way (timed-out,
+ * lost).
  */
 const VERDICTS = {
   succeeded: 'success',

@@ -2,18 +2,18 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file in the archive; its content is asked for when its turn has come, and read no faster than the archive is. */
+/** A file in the archive. Its content is requested when its turn comes, and read no faster than the archive. */
 export interface ArchiveFile {
   readonly name: string;
   content(): AsyncIterable<Buffer>;
 }
 
-/** Readable by the account that unpacks the archive, and by no other account of that machine. */
+/** Readable only by the account that unpacks the archive. */
 const MODE_INSIDE = 0o100600;
 
 /**
- * Makes a ZIP of the files, one after the other. The error of a content is the archive's; when the archive is destroyed,
- * so is the content at hand.
+ * Creates a ZIP of the files, one after the other. An error of a content becomes the archive's; destroying the archive
+ * destroys the current content.
  */
 export function createArchive(files: readonly ArchiveFile[]): Readable {
   const zip = new ZipFile();

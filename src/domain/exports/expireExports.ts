@@ -47,7 +47,7 @@ export async function expireExports(ctx: Context, limit: number): Promise<{ expi
 async function removeStrays(ctx: Context): Promise<number> {
   let removed = 0;
   for await (const files of inGroups(ctx.exportStorage.list(), KNOWN_AT_ONCE)) {
-    // Read after the list: who writes a file has its row already.
+    // Read after the list: a process that writes a file has already inserted its row.
     const rows = await run(ctx.queries, KNOWN, { ids: [...new Set(files.map(({ exportId }) => exportId))] });
     const known = new Map(rows.map((row) => [row.id, row]));
     for (const file of files) {

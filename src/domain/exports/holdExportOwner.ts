@@ -13,8 +13,9 @@ const OWNER = prepare(({ accountId }: Bound<{ accountId: string }>) =>
 );
 
 /**
- * Finds who is told of an export's end, and keeps the account from going away until the transaction is over.
- * @returns queues the mail; for an account that is being deleted it does nothing
+ * Finds the recipient of the notification about an export's end, and keeps the account from being deleted until the
+ * transaction ends.
+ * @returns a function that queues the mail; for an account that is being deleted it does nothing
  */
 export async function holdExportOwner(
   tx: TxContext,

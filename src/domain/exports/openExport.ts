@@ -31,7 +31,7 @@ export async function openExport(ctx: Context, id: string): Promise<OpenExport> 
     ctx.report?.('export_store_away', cause);
     throw new Refusal('unavailable', { message: AWAY, retryAfter: RETRY_SECONDS, cause });
   });
-  // A file that was removed by hand counts as expired: a new export restores it.
+  // A file that was deleted by hand counts as expired: a new export restores it.
   if (found === undefined) throw new Refusal('export_expired');
   return { ...found, name: `bascule-export-${row.requestedAt.toISOString().slice(0, 10)}.zip` };
 }

@@ -10,7 +10,7 @@ import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { UNDER_WAY_STATES } from './underWayStates.ts';
 
-/** Every export costs a reading of all that the account has, and the space of its file until it expires. */
+/** Every export reads everything that the account has, and occupies space until it expires. */
 const A_DAY = { limit: 20, seconds: 24 * 3600 };
 
 const UNDER_WAY = prepare(({ accountId }: Bound<{ accountId: string }>) =>
@@ -28,8 +28,8 @@ const INSERT = prepare(({ id, accountId, now }: Bound<{ id: string; accountId: s
 );
 
 /**
- * Asks for a file with everything that the account owns (document 1 §2.9, document 2 §8). One export is under way at a
- * time: who asks again meanwhile gets that one.
+ * Asks for a file with everything that the account owns (document 1 §2.9, document 2 §8). Only one export is in
+ * progress at a time; another request returns the same one.
  * @throws Refusal too_many_requests, unauthenticated when the account was deleted while its token was still good
  */
 export async function requestExport(ctx: Context & { limiter: Limiter }): Promise<ExportRow> {
@@ -39,7 +39,7 @@ export async function requestExport(ctx: Context & { limiter: Limiter }): Promis
   if (underWay !== undefined) return underWay;
   await requireWithinLimit(ctx.limiter, [{ key: `export:${accountId}`, ...A_DAY }], ctx.now);
   return transaction(ctx, async (tx) => {
-    // Two requests at one moment go one after the other, and the second finds the first one's export.
+    // Two simultaneous requests are serialized, and the second finds the first one's export.
     await lockAccount(tx, 'keeps');
     const first = await runOne(tx.queries, UNDER_WAY, { accountId });
     if (first !== undefined) return first;

@@ -10,7 +10,7 @@ import { EXPORT_FILES, type ExportFile } from './exportFiles.ts';
 const PAGE = 500;
 const UNDEFINED_TABLE = '42P01';
 
-/** One query of a file, and how many rows the planner expects of it: only the progress is counted by that. */
+/** One query of a file, and the planner's estimate of its rows, which only affects the progress. */
 interface Part {
   readonly sql: string;
   readonly expected: number;
@@ -21,7 +21,7 @@ export type OnProgress = (percent: number) => void | Promise<void>;
 
 /**
  * Writes everything that the account owns into the file of this attempt: all of one moment, with memory for a page of
- * rows whatever its size. When `stop` is given the writing ends, and nothing is stored.
+ * rows whatever its size. If `stop` is aborted, writing ends and nothing is stored.
  * @returns its size in bytes, when the store has all of it
  */
 export async function writeExport(
@@ -95,7 +95,7 @@ async function partsOf(snapshot: Snapshot, file: ExportFile, accountId: string):
   return parts;
 }
 
-/** Partitions are read under their own names: reading the table itself would keep new ones from being made. */
+/** Partitions are read under their own names, because reading the parent table would block the creation of new ones. */
 async function statementsOf(snapshot: Snapshot, file: ExportFile): Promise<string[]> {
   if (file.partitionsOf === undefined) return [file.sql];
   const rows = await snapshot.query<{ week: number }>(

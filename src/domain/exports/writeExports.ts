@@ -10,14 +10,15 @@ import { holdExportOwner } from './holdExportOwner.ts';
 import { UNDER_WAY_STATES } from './underWayStates.ts';
 import { writeExport } from './writeExport.ts';
 
-/** A file that three processes could not write is not tried for ever. */
+/** A file that three processes could not write is not retried forever. */
 const MAX_ATTEMPTS = 3;
 const DAY_MS = 24 * 3600 * 1000;
 const NOT_WRITTEN = 'The export could not be written. Ask for a new one; if that fails too, tell your operator.';
 
 /**
- * Only one process at a time writes exports, so one that runs without its process has been left behind and is taken
- * again. What has been deleted is in no export, so its rows are waited for. The number of the attempt fences off a process that only seemed dead.
+ * Only one process at a time writes exports, so an export without its process was abandoned and is started again. An
+ * export contains nothing that was deleted, so it waits for pending deletions. The number of the attempt fences off a
+ * process that only seemed dead.
  */
 const TAKE = prepare(({ after }: Bound<{ after: string }>) =>
   build
@@ -83,13 +84,13 @@ const FINISH = prepare((bound: Mine<{ bytes: string; finishedAt: Date; expiresAt
     .returning('id'),
 );
 
-/** The export is not this process's any more: its account was deleted, or another process has taken it. */
+/** The export no longer belongs to this process: its account was deleted, or another process has taken it over. */
 class ExportTaken extends Error {}
 
 /**
- * Writes the exports that wait, in the order in which they were asked for, at most `limit` of them. When `stop` is given
- * the one at hand goes back to the queue and counts as never begun.
- * @throws the first failure, when all have had their turn; a failed export comes again with the next pass
+ * Writes the exports that wait, in the order in which they were asked for, at most `limit` of them. If `stop` is
+ * aborted, the current one returns to the queue and counts as never started.
+ * @throws the first failure, after all were tried; the next pass retries a failed export
  */
 export async function writeExports(
   ctx: Context,
@@ -144,7 +145,7 @@ async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefi
     return true;
   } catch (error) {
     if (error instanceof ExportTaken) {
-      // A file that cannot be deleted is left to the sweep, and so is one whose row may have been committed after all.
+      // The sweep deletes a file that cannot be deleted here, and one whose row may have been committed after all.
       if (bytes !== undefined) await removeExportFiles(ctx, [{ exportId: row.id, attempt: row.attempts }]);
       return false;
     }

@@ -10,8 +10,8 @@ import type { PasskeyRequest } from './requestPasskey.ts';
 import { requireRecentProof } from './requireRecentProof.ts';
 
 /**
- * Asks the browser for a new passkey, one that the authenticator finds by itself where it can. Who makes it is not asked.
- * @throws Refusal `proof_required`, `conflict` where browsers make no passkeys
+ * Asks the browser for a new passkey, a discoverable one if possible. The maker of the authenticator is not requested.
+ * @throws Refusal `proof_required`, `conflict` where browsers support no passkeys
  */
 export async function beginPasskey(ctx: Context): Promise<PasskeyRequest> {
   await requireRecentProof(ctx);

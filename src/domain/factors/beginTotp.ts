@@ -16,16 +16,16 @@ const PUT = prepare(({ accountId, pending, now }: Bound<{ accountId: string; pen
 
 /** A secret for an authenticator app. */
 export interface TotpOffer {
-  /** In base 32, for apps that read no picture. */
+  /** In base 32, for apps without a camera. */
   readonly secret: string;
-  /** `otpauth://…`, which the picture says. */
+  /** `otpauth://…`, the content of the QR code. */
   readonly address: string;
   readonly qrCode: QrCode;
 }
 
 /**
- * Makes a secret, which counts once a code of it was entered (`confirmTotp`); an app that the account has opens it until
- * then. Asking again makes another one, or, where `keeps` says so, shows the one that was made in the last hour.
+ * Creates a secret, which takes effect once a code of it is entered (`confirmTotp`); until then, the account's current
+ * app stays valid. Another call creates another secret or, with `keeps`, returns the one from the last hour.
  * @throws Refusal `proof_required`
  */
 export async function beginTotp(ctx: Context, { keeps = false } = {}): Promise<TotpOffer> {

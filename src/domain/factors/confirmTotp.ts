@@ -25,8 +25,8 @@ const CONFIRM = prepare(({ accountId, step, now }: Bound<{ accountId: string; st
 );
 
 /**
- * Makes the offered secret count, with a code of it, which is used up by that. The first factor of an account comes with
- * recovery codes; an app that the account had before is replaced.
+ * Activates the offered secret with one of its codes, which is used up by that. The first factor of an account comes
+ * with recovery codes; an app that the account had before is replaced.
  * @returns the recovery codes, which are never shown again; none when the account has some
  * @throws Refusal `proof_required`, `bad_user_input` with a violation on `code`, `too_many_requests`
  */

@@ -9,7 +9,7 @@ import type { HalfSignIn } from './passSecondStep.ts';
 import { type PasskeyRequest, requestPasskey } from './requestPasskey.ts';
 import { type Assertion, spendAssertion } from './spendAssertion.ts';
 
-/** Answers of passkeys from one address in a minute. They cannot be guessed, but each costs a signature. */
+/** Passkey attempts per address and minute. They cannot be guessed, but each costs a signature check. */
 const PER_ADDRESS = 60;
 
 type Entry = Context & { limiter: Limiter };
@@ -21,8 +21,7 @@ async function requireFewAnswers({ limiter, now }: Entry, address: string): Prom
 /**
  * A sign-in with a passkey alone, whose authenticator verified its user: it is both steps.
  * @param from.browser names the browser that asked; `address` is its network address
- * @returns the account, and whether its address is confirmed; undefined for an answer that is not good, or an account that is
- *   gone
+ * @returns the account, and whether its address is confirmed; undefined for an invalid answer, or a deleted account
  * @throws Refusal `too_many_requests`
  */
 export async function enterWithPasskey(
@@ -39,10 +38,10 @@ export async function enterWithPasskey(
   });
 }
 
-/** The challenge of a second step is of one browser and one account. */
+/** The challenge of a second step belongs to one browser and one account. */
 const bearerOf = (browser: string, accountId: string) => `${browser} ${accountId}`;
 
-/** Asks for a passkey of the account whose first step is done; undefined when it has none any more. */
+/** Requests a passkey of the account whose first step is done; undefined when it has none any more. */
 export async function requestSecondStep(
   ctx: Context,
   { accountId }: HalfSignIn,

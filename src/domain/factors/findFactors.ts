@@ -4,7 +4,7 @@ import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
 import type { AccountView } from '../accounts/AccountView.ts';
 
-/** An account with what opens it beside its password. */
+/** An account and its factors besides the password. */
 export interface Factors {
   readonly account: AccountView;
   /** Whether its address is confirmed. */
@@ -15,7 +15,7 @@ export interface Factors {
   readonly passkeys: number;
   /** How many recovery codes are unused. */
   readonly recoveryCodesLeft: number;
-  /** Changes with the password. It opens nothing. */
+  /** Changes with the password. It grants no access. */
   readonly stamp: string;
 }
 
@@ -53,7 +53,7 @@ export async function findFactors(queries: Queries, accountId: string): Promise<
   return { account, verified, totpSince, passkeys: passkeys ?? 0, recoveryCodesLeft: recoveryCodesLeft ?? 0, stamp };
 }
 
-/** Whether a sign-in of the account needs a second step. Recovery codes alone are no factor. */
+/** Whether a sign-in of the account needs a second step. Recovery codes alone do not count. */
 export function hasFactor({ totpSince, passkeys }: Pick<Factors, 'totpSince' | 'passkeys'>): boolean {
   return totpSince !== null || passkeys > 0;
 }

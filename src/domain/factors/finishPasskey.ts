@@ -75,7 +75,7 @@ async function verify(ctx: Context, { response, ticket }: Assertion) {
   const { verifyRegistrationResponse } = await loadWebauthn();
   const { transports = [], ...rest } = answer.response;
   const { registrationInfo } = await verifyRegistrationResponse({
-    // How it is reached is a hint of the browser alone, and is judged by no one.
+    // The transports are only a hint from the browser, so they are not checked.
     response: { ...answer, clientExtensionResults: {}, response: rest },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,

@@ -1,2 +1,2 @@
-/** The library of passkeys. It is loaded when the first passkey comes, because most processes never see one. */
+/** The library for passkeys. It is loaded when the first passkey arrives, because most processes never see one. */
 export const loadWebauthn = () => import('@simplewebauthn/server');

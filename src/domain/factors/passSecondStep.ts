@@ -7,9 +7,9 @@ import { findFactors } from './findFactors.ts';
 import { spendCode } from './spendCode.ts';
 
 /**
- * Attempts on one account: from one address in ten minutes, and from all addresses in an hour. Three of a million codes are
- * good at a time, and whoever gets here knows the password, so the bounds are lower than those of passwords: they leave a
- * guesser one chance in five hundred a day.
+ * Attempts on one account: from one address in ten minutes, and from all addresses in an hour. Three of a million codes
+ * are valid at a time, and an attacker who gets here knows the password, so the limits are lower than for passwords:
+ * they leave an attacker one chance in five hundred per day.
  */
 const TRIES_PER_ADDRESS = 10;
 const TRIES_FROM_EVERYWHERE = 30;
@@ -25,8 +25,8 @@ export interface HalfSignIn {
  * The second step of a sign-in with a code, which is used up.
  * @param attempt `address` is the client's network address
  * @returns the account; `wrong` for a code that is wrong, late or used; `over` when the account is gone or its password
- *   changed since the first step
- * @throws Refusal `too_many_requests`, before the code is looked at, so that a right guess does not show either
+ * changed since the first step
+ * @throws Refusal `too_many_requests`, before the code is checked, so that a correct guess does not show either
  */
 export async function passSecondStep(
   ctx: Context & { limiter: Limiter },
@@ -57,7 +57,7 @@ export async function requireFewTries(
 ): Promise<void> {
   const here = { key: `second-step:${address}:${accountId}`, limit: TRIES_PER_ADDRESS, seconds: 600 };
   await requireWithinLimit(limiter, [here], now);
-  // Counted last, so that tries which are refused anyway do not use up the account's count.
+  // Counted last, so that attempts that are refused anyway do not use up the account's limit.
   const everywhere = { key: `second-step-account:${accountId}`, limit: TRIES_FROM_EVERYWHERE, seconds: 3600 };
   await requireWithinLimit(limiter, [everywhere], now);
 }

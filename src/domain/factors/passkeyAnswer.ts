@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const TEXT = z.string().max(20_000);
-/** `rk`: whether the authenticator finds the passkey without being told its id (WebAuthn, section 10.1.3). */
+/** `rk`: whether the passkey is discoverable (WebAuthn, section 10.1.3). */
 const MADE = z.object({ credProps: z.object({ rk: z.boolean().optional() }).optional() });
 const COMMON = { id: z.string().min(1).max(1400), rawId: z.string().max(1400), type: z.literal('public-key') };
 
@@ -30,7 +30,7 @@ const ASSERTED = z.object({
 export type CreatedPasskey = z.output<typeof CREATED>;
 export type AssertedPasskey = z.output<typeof ASSERTED>;
 
-/** Undefined for a text that is no such answer. */
+/** Undefined for a text that is not such an answer. */
 export const readCreated = (text: string): CreatedPasskey | undefined => read(CREATED, text);
 export const readAsserted = (text: string): AssertedPasskey | undefined => read(ASSERTED, text);
 

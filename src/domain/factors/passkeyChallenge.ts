@@ -3,20 +3,20 @@ import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { Sealer } from '../../lib/seal.ts';
 import type { TxContext } from '../context.ts';
 
-/** For how long a challenge waits for its answer. */
+/** How long a challenge waits for its answer. */
 const MINUTES = 5;
 
-/** What a passkey is asked for. */
+/** The purpose of a challenge. */
 export type ChallengePurpose = 'register' | 'prove' | 'sign-in' | 'second-step';
 
 interface Sealed {
   readonly challenge: string;
-  /** The session or the browser that asked. */
+  /** The session or browser that asked. */
   readonly bearer: string;
   readonly until: number;
 }
 
-/** A challenge, and the ticket with which its answer comes back: the service keeps nothing until then. */
+/** A challenge, and the ticket that returns with its answer: until then, the service stores nothing. */
 export interface IssuedChallenge {
   readonly challenge: string;
   readonly ticket: string;
@@ -24,7 +24,7 @@ export interface IssuedChallenge {
 
 const purposeOf = (purpose: ChallengePurpose) => `passkey challenge to ${purpose}`;
 
-/** @param bearer names the session or the browser that asks; from another one the answer is not taken */
+/** @param bearer identifies the session or browser that asks; answers from another one are refused */
 export function issueChallenge(
   { sealer, now }: { sealer: Sealer; now: Date },
   purpose: ChallengePurpose,
@@ -43,7 +43,10 @@ const SPEND = prepare(({ id, expiresAt }: Bound<{ id: string; expiresAt: Date }>
     .returning('id'),
 );
 
-/** The challenge of a ticket, once and within five minutes; undefined for any other ticket. Of calls at once one gets it. */
+/**
+ * The challenge of a ticket, once and within five minutes; undefined for any other ticket. Of simultaneous calls, only
+ * one gets it.
+ */
 export async function spendChallenge(
   tx: TxContext,
   ticket: string,

@@ -14,7 +14,7 @@ const NOTE = prepare(({ id, now }: Bound<{ id: string | null; now: Date }>) =>
   build.updateTable('session').set({ provenAt: now }).where('id', '=', id),
 );
 
-/** What a person proves to be the owner with: one of them. */
+/** The proof of a person's identity: one of these. */
 export interface Proof {
   readonly password?: string | null | undefined;
   readonly code?: string | null | undefined;
@@ -23,8 +23,8 @@ export interface Proof {
 }
 
 /**
- * Notes that the person at the browser is the account's owner: what asks for a recent proof is open for ten minutes. A code
- * is used up.
+ * Notes that the person at the browser is the account's owner: for ten minutes, this satisfies every check for a recent
+ * proof. A code is used up.
  * @throws Refusal `bad_user_input` with a violation on `password`, `code` or `passkey`, `too_many_requests`
  */
 export async function proveIdentity(

@@ -16,17 +16,17 @@ export interface OwnPasskey extends Pick<PasskeyRow, 'name' | 'backedUp' | 'crea
 /** The factors of the caller's account. */
 export interface OwnFactors extends Pick<Factors, 'totpSince' | 'recoveryCodesLeft'> {
   readonly passkeys: readonly OwnPasskey[];
-  /** Whether browsers take passkeys at the address of this instance. */
+  /** Whether browsers support passkeys at the address of this instance. */
   readonly passkeysOffered: boolean;
   /** Whether this instance requires a second factor of the account. */
   readonly required: boolean;
-  /** Until when changes of them need no further proof; null when they need one. */
+  /** Until when changes need no further proof; null when they need one. */
   readonly provenUntil: Date | null;
 }
 
 /**
- * What opens the caller's account beside its password.
- * @throws Refusal unauthenticated when the account was deleted while its token was still good
+ * The caller's factors besides the password.
+ * @throws Refusal unauthenticated when the account was deleted while its token was still valid
  */
 export async function readFactors(ctx: Context): Promise<OwnFactors> {
   authorize(ctx, 'read');

@@ -3,7 +3,7 @@ import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 
 const RECOVERY_CODES = 10;
-/** Letters and digits that are not taken for one another; 16 of them are 80 bits. */
+/** Letters and digits that cannot be confused; 16 of them are 80 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz234567890';
 const LENGTH = 16;
 const GROUP = 4;
@@ -13,7 +13,7 @@ type OfAccount = Bound<{ accountId: string }>;
 const INSERT = prepare(({ id, accountId, createdAt }: Bound<{ id: string; accountId: string; createdAt: Date }>) =>
   build.insertInto('recoveryCode').values({ id, accountId, createdAt }),
 );
-/** Of calls at once one finds it unused. */
+/** Of simultaneous calls, only one finds it unused. */
 const SPEND = prepare(({ id, accountId, now }: Bound<{ id: string; accountId: string; now: Date }>) =>
   build
     .updateTable('recoveryCode')
@@ -28,7 +28,10 @@ const LEFT = prepare(({ accountId }: OfAccount) =>
 );
 const DROP = prepare(({ accountId }: OfAccount) => build.deleteFrom('recoveryCode').where('accountId', '=', accountId));
 
-/** Makes the codes of an account anew; the ones before open nothing more. Their texts leave only here. */
+/**
+ * Generates the codes of an account from scratch and invalidates the previous ones. Only the return value contains
+ * their texts.
+ */
 export async function makeRecoveryCodes(tx: TxContext, accountId: string): Promise<string[]> {
   await dropRecoveryCodes(tx, accountId);
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
@@ -36,7 +39,7 @@ export async function makeRecoveryCodes(tx: TxContext, accountId: string): Promi
   return codes;
 }
 
-/** Uses a code up; false for one that the account does not have, or had and used. */
+/** Uses up a code; false if the account does not have it, or has used it. */
 export async function spendRecoveryCode(tx: TxContext, accountId: string, typed: string): Promise<boolean> {
   return (await runOne(tx.queries, SPEND, { id: idOf(typed), accountId, now: tx.now })) !== undefined;
 }
@@ -56,7 +59,7 @@ function newCode(): string {
   return (letters.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-');
 }
 
-/** People leave the hyphens out, write in capitals, and read a zero as a letter. */
+/** People omit the hyphens, type capitals, and read a zero as a letter. */
 function idOf(typed: string): string {
   const bare = typed
     .slice(0, 100)

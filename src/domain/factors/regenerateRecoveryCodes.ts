@@ -7,7 +7,7 @@ import { makeRecoveryCodes } from './recoveryCodes.ts';
 import { requireRecentProof } from './requireRecentProof.ts';
 
 /**
- * Makes the caller's recovery codes anew, used or not. Their owner hears of it by mail.
+ * Replaces all of the caller's recovery codes, used or not, and notifies the owner by mail.
  * @returns the codes, which are never shown again
  * @throws Refusal `proof_required`, `conflict` for an account without a factor
  */
@@ -15,7 +15,7 @@ export async function regenerateRecoveryCodes(ctx: Context): Promise<string[]> {
   await requireRecentProof(ctx);
   const { accountId } = ctx.actor;
   return transaction(ctx, async (tx) => {
-    // Two calls at once would each show codes, and both lists would be good.
+    // Otherwise two simultaneous calls would each show codes, and both lists would be valid.
     const factors = await lockFactors(tx);
     if (!hasFactor(factors)) {
       throw new Refusal('conflict', { message: 'Recovery codes stand in for a second factor: add one first.' });

@@ -15,9 +15,9 @@ const REMOVE = prepare(({ id, accountId }: Bound<{ id: string; accountId: string
 );
 
 /**
- * Takes a passkey from the caller's account, and the recovery codes with its last factor.
+ * Removes a passkey of the caller's account. With the last factor, the recovery codes are removed too.
  * @throws Refusal `proof_required`, `not_found`, `last_factor` where one is required, `last_way_in` when nothing else
- *   opens the account
+ * opens the account
  */
 export async function removePasskey(
   ctx: Context & { readonly services: Parameters<typeof requireWayIn>[1] },

@@ -12,8 +12,8 @@ const REMOVE = prepare(({ accountId }: Bound<{ accountId: string }>) =>
 );
 
 /**
- * Takes the authenticator app from the caller's account, and the recovery codes with its last factor. An account without one
- * stays as it is.
+ * Removes the authenticator app of the caller's account. With the last factor, the recovery codes are removed too. An
+ * account without an app does not change.
  * @throws Refusal `proof_required`, `last_factor` where one is required
  */
 export async function removeTotp(ctx: Context): Promise<void> {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { loadWebauthn } from './loadWebauthn.ts';
 import { type ChallengePurpose, issueChallenge } from './passkeyChallenge.ts';
 
-/** What a browser asks an authenticator for, and the ticket that its answer comes back with. */
+/** The request to an authenticator, and the ticket that returns with its answer. */
 export interface PasskeyRequest {
   /** The JSON form of the options of WebAuthn, section 5. */
   readonly options: object;
@@ -12,9 +12,9 @@ export interface PasskeyRequest {
 }
 
 /**
- * Asks for one of the passkeys, or, where none are named, for any that the authenticator has for this instance, which then
- * has to verify its user: it stands for both steps of a sign-in.
- * @throws Refusal `conflict` where browsers take no passkeys
+ * Asks for one of the named passkeys. If none are named, asks for any of this instance's passkeys; the authenticator
+ * then has to verify its user, because this replaces both steps of a sign-in.
+ * @throws Refusal `conflict` where browsers support no passkeys
  */
 export async function requestPasskey(
   ctx: Pick<Context, 'sealer' | 'now' | 'rules'>,

@@ -4,7 +4,7 @@ import { sessionIdOf } from '../accounts/sessionIdOf.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 
-/** For how long a proof is recent. */
+/** How long a proof counts as recent. */
 const PROOF_MINUTES = 10;
 
 const FIND = prepare(({ id, accountId }: Bound<{ id: string | null; accountId: string }>) =>
@@ -25,8 +25,8 @@ export async function provenUntil(ctx: Context): Promise<Date | undefined> {
 }
 
 /**
- * What changes the ways into an account asks for a recent proof that the person at the browser is its owner, so that an
- * unattended browser, or a session that somebody took, cannot lock the owner out.
+ * Changes to the ways of signing in require a recent proof that the person at the browser is the owner, so that an
+ * unattended browser, or a stolen session, cannot lock the owner out.
  * @throws Refusal `proof_required`; `insufficient_scope` for a token
  */
 export async function requireRecentProof(ctx: Context): Promise<void> {

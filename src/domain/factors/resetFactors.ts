@@ -23,8 +23,8 @@ const HOLDER = prepare(({ id }: Bound<{ id: string }>) =>
 );
 
 /**
- * Takes every factor from the account of a person who lost theirs, with the recovery codes. The password opens it from then
- * on, until a factor is set up again. The owner hears of it by mail. Who calls it says who may.
+ * Removes every factor and the recovery codes from the account of a person who lost theirs. After that, the password is
+ * enough until a factor is set up again. The owner is notified by mail. The caller authorizes.
  */
 export async function dropFactors(tx: TxContext, accountId: string): Promise<void> {
   const [account] = await run(tx.queries, HOLDER, { id: accountId });

@@ -10,7 +10,7 @@ import { findPasskey } from './passkeyRows.ts';
 
 type Use = { id: string; before: number; counter: number; alone: boolean; backedUp: boolean; now: Date };
 
-/** From the counter that was judged: of two answers at once that both count on from it, one is taken. */
+/** Only if the counter is still the one that was checked: of two simultaneous answers, one is accepted. */
 const USE = prepare(({ id, before, counter, alone, backedUp, now }: Bound<Use>) =>
   build
     .updateTable('passkey')
@@ -35,8 +35,8 @@ export interface Assertion {
 /**
  * Uses up the answer of a passkey (WebAuthn, section 7.2).
  * @param bearer the session or browser that brings it
- * @returns the passkey; undefined when the answer is of another challenge, site or account, came twice or late, or counts
- *   backwards, which is the sign of a copied key: without a word on which of these
+ * @returns the passkey; undefined when the answer belongs to another challenge, site or account, is a repetition or
+ * late, or its counter goes backwards, which indicates a copied key; the reason is not revealed
  */
 export async function spendAssertion(
   tx: TxContext,
@@ -63,7 +63,7 @@ export async function spendAssertion(
       publicKey: new Uint8Array(passkey.publicKey),
       counter: passkey.counter,
     },
-    // The library throws at what it refuses.
+    // The library throws for answers that it refuses.
   }).catch(() => undefined);
   if (verified?.verified !== true) return undefined;
   const { newCounter: counter, credentialBackedUp: backedUp } = verified.authenticationInfo;
@@ -71,7 +71,7 @@ export async function spendAssertion(
     id: passkey.id,
     before: passkey.counter,
     counter,
-    // It did just now.
+    // It exists: it was just found.
     alone: purpose === 'sign-in',
     backedUp,
     now: tx.now,

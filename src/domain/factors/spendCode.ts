@@ -13,7 +13,7 @@ const FIND = prepare(({ accountId }: Bound<{ accountId: string }>) =>
     .where('accountId', '=', accountId)
     .where('secret', 'is not', null),
 );
-/** Of calls at once with one code, one moves the step. */
+/** Of simultaneous calls with one code, only one advances the step. */
 const MOVE = prepare(({ accountId, step }: Bound<{ accountId: string; step: number }>) =>
   build
     .updateTable('totp')
@@ -32,8 +32,9 @@ export interface CodeHolder {
 }
 
 /**
- * Uses up a code of the account: six digits of its authenticator app, or one of its recovery codes, of which a mail tells.
- * @returns which it was; undefined for a code that is wrong, too late or used, without a word on which of these
+ * Uses up a code of the account: six digits of its authenticator app, or one of its recovery codes, which causes a mail
+ * to the owner.
+ * @returns which it was; undefined for a wrong, late or used code; the reason is not revealed
  */
 export async function spendCode(
   tx: TxContext,

@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 with the values that every authenticator app takes: SHA-1, six digits, thirty seconds. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** How many time steps a clock may be off, either way. */
+/** How many time steps a clock may be off in either direction. */
 const STEPS_OFF = 1;
 const SECRET_BYTES = 20;
-/** The library throws at other digits, such as those of Arabic. */
+/** The library throws for other digits, such as Arabic ones. */
 const DIGITS = /^[0-9]{6}$/;
 
-/** A new secret, in base 32, as people type it into an app that reads no picture. */
+/** A new secret, in base 32, for typing it into an app without a camera. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
@@ -24,9 +24,9 @@ export function totpCode(secret: string, step: number): string {
 }
 
 /**
- * The time step whose code was typed: the present one, the one before or the one after, for clocks that are off (RFC 6238,
- * section 5.2). Undefined for any other code.
- * @param after a step at or before this one is not looked at, so that a code works once
+ * The time step whose code was typed: the present one, the one before or the one after, for clocks that are off (RFC
+ * 6238, section 5.2). Undefined for any other code.
+ * @param after steps up to this one are not accepted, so that a code works only once
  */
 export function matchTotp(secret: string, code: string, at: Date, after: number | null): number | undefined {
   if (!DIGITS.test(code)) return undefined;

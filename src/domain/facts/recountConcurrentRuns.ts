@@ -60,8 +60,8 @@ const RECOUNT = statement<{ runId: string }>(
 );
 
 /**
- * Counts the concurrent runs of all ended runs anew, bridge by bridge.
- * @returns of how many runs the number changed
+ * Recounts the concurrent runs of all ended runs, bridge by bridge.
+ * @returns for how many runs the number changed
  */
 export async function recountConcurrentRuns(ctx: Context, progress: (line: string) => void): Promise<number> {
   let recounted = 0;

@@ -45,8 +45,8 @@ const REFRESH = statement<{ runId: string; accountId: string; projectId: string 
 );
 
 /**
- * Samples came that lie within runs that ended already: their host values are taken anew (document 2 §2.5). To be called
- * after the samples are committed.
+ * Computes the host values of ended runs again when late samples fall into them (document 2 §2.5). Call it after the
+ * samples are committed.
  */
 export async function refreshHostValues(ctx: Context, spans: readonly SampledSpan[]): Promise<void> {
   if (spans.length === 0) return;

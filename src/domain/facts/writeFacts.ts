@@ -59,7 +59,7 @@ const COUNT_CONCURRENT = statement(
 );
 
 /**
- * Writes the facts of runs anew from their rows, usage and host samples (document 2 §2.5). To be called in the
+ * Writes the facts of runs from scratch, from their rows, usage and host samples (document 2 §2.5). Call it in the
  * transaction that changed the runs, after their rows and usage are written and while their locks are held: for runs
  * that close, for every later change of them, and for runs that open again.
  *

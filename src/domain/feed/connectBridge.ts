@@ -72,7 +72,7 @@ export async function connectBridge(
   };
 }
 
-/** For the list of connected programs. A bridge asks when it starts and once an hour, and mostly with the grant that is known. */
+/** For the list of connected programs. A bridge asks when it starts and once an hour, mostly with a known grant. */
 async function noteGrant(ctx: Context, bridge: { bridgeId: string; grantId: string | null }): Promise<void> {
   const grantId = ctx.actor.behind?.grantId;
   if (grantId === undefined || grantId === bridge.grantId) return;

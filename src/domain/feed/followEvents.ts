@@ -16,7 +16,7 @@ import { parseCursor } from './replayEvents.ts';
 const PAGE = 200;
 const MAX_WAITING = 10_000;
 
-/** SQL text, because it is hot: each reader that returns reads all that it missed by it. */
+/** SQL text, because it is hot: each reader that returns reads everything that it missed with it. */
 const AFTER = statement<OutboxRow>(
   'feed_follow',
   `select ${columnsOf(OutboxEvent, '')} from outbox o
@@ -54,7 +54,7 @@ export async function followEvents(
   const stopHearing = live.tail.listen((event) => {
     if (event.ownerId === ownerId && concerns(event)) queue.push(event);
   });
-  // Numbers are given anew from here on: what lies below `last` may be new, and would be passed over in silence.
+  // From here on, numbers are assigned again: events below `last` may be new, and would be skipped silently.
   const stopWatching = live.tail.onSetBack(() => queue.fail(new Refusal('cursor_ahead')));
   const stopListening = () => {
     stopHearing();
@@ -64,7 +64,7 @@ export async function followEvents(
   try {
     last = await readBeginning(ctx, from);
   } catch (error) {
-    // There is no iterator yet whose end would take the listener away.
+    // There is no iterator yet whose end would remove the listener.
     stopListening();
     throw error;
   }
@@ -76,7 +76,7 @@ export async function followEvents(
     for (;;) {
       const replayed = page.shift();
       if (replayed !== undefined) return replayed;
-      // A token of one project may have whole pages without an event: one whose reader has left must not read on.
+      // For a token of one project, whole pages may contain no event: after its reader has left, reading must stop.
       if (left) return undefined;
       if (!caughtUp) {
         const rows = await ctx.db.query(AFTER, [ownerId, last.toString()]);

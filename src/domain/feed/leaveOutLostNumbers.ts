@@ -31,9 +31,9 @@ export interface LeftOut {
 }
 
 /**
- * Call it after a restore, before anything is written: it skips the numbers of lost events, so that a reader whose cursor
- * names a lost event is told so whenever it returns (docs/protocol.md §1). Otherwise new events would get those numbers,
- * and a reader that returns later would seem to have missed nothing.
+ * Call it after a restore, before anything is written: it skips the numbers of lost events, so that a reader whose
+ * cursor names a lost event gets an error whenever it returns (docs/protocol.md §1). Otherwise new events would get
+ * those numbers, and a reader that returns later would seem to have missed nothing.
  */
 export async function leaveOutLostNumbers(ctx: Context): Promise<LeftOut> {
   requireSystem(ctx);

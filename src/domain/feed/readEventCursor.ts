@@ -19,8 +19,8 @@ export async function readHead(ctx: Context): Promise<string> {
 }
 
 /**
- * The cursor after which a reader follows the events of its account from now on. For a token that is bound to projects it
- * is the account's too: the number tells nothing of an event.
+ * The cursor after which a reader follows the events of its account from now on. A token that is bound to projects gets
+ * the account's cursor too, because the number reveals nothing about events.
  */
 export function readEventCursor(ctx: Context): Promise<string> {
   authorize(ctx, 'read', 'projects');

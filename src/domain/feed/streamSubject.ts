@@ -1,6 +1,6 @@
 import { isUuid } from '../../lib/uuid.ts';
 
-/** How the token of a bridge's stream says whose it is, so that the hub can tell which bridges listen. */
+/** The subject in the token of a bridge's stream, by which the hub can tell which bridges are listening. */
 export function streamSubject(accountId: string, bridgeId: string): string {
   return `bridge:${accountId}:${bridgeId.toLowerCase()}`;
 }

@@ -30,7 +30,7 @@ const INSERT = prepare((comment: Bound<CommentRow>) =>
 );
 
 /**
- * Says something about a card.
+ * Adds a comment to a card.
  * @throws Refusal bad_user_input (`text`), card_not_found
  */
 export async function addCardComment(ctx: Context, input: { cardId: string; text: string }): Promise<CommentRow> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
 
-/** The newest run of a session on a card: a session goes on from run to run. */
+/** The newest run of a session on a card, because a session continues from run to run. */
 export interface SessionOfCard {
   readonly accountId: string;
   readonly projectId: string;

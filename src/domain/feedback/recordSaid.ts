@@ -3,7 +3,7 @@ import { signalCard } from '../board/signalCard.ts';
 import type { TxContext } from '../context.ts';
 
 /**
- * Something was said about a card: a line of the audit log, and the signal to open boards.
+ * Records that something was said about a card: an audit line, and the signal to open boards.
  * @param saidId the comment, the question or the review
  */
 export function recordSaid(

@@ -15,7 +15,7 @@ import { findSessionRun } from './findSessionRun.ts';
 import { recordSaid } from './recordSaid.ts';
 
 const MAX_FINDINGS = 200;
-/** All findings together, as JSON: a page of reviews must stay something that can be sent. */
+/** The limit for all findings together, as JSON, so that a page of reviews can still be sent. */
 const MAX_BYTES = 262_144;
 
 const FINDING = z.object({
@@ -69,8 +69,8 @@ const INSERT = prepare((review: NewRow) =>
 );
 
 /**
- * Stores a review of a card's work, with the run of the session that reviewed. It moves, holds and asks nothing: what
- * follows from a review is the workflow's and people's affair (document 3 §2.2).
+ * Stores a review of a card's work, with the run of the session that reviewed. It moves, holds and asks nothing: the
+ * workflow and people decide what follows from a review (document 3 §2.2).
  * @throws Refusal bad_user_input naming the field, card_not_found
  */
 export async function submitReview(ctx: Context, input: NewReview): Promise<ReviewRow> {

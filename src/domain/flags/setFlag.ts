@@ -40,12 +40,12 @@ export async function unsetFlag(ctx: Context, name: string): Promise<{ name: str
   return { name, value: ctx.flags.value(name) };
 }
 
-/** Writes a judged value. Who calls it says who may. */
+/** Writes a validated value. The caller authorizes. */
 export async function storeFlag(ctx: Pick<Context, 'queries' | 'now'>, name: string, value: FlagValue): Promise<void> {
   await run(ctx.queries, SET, { name, json: JSON.stringify(value), now: ctx.now });
 }
 
-/** Deletes a stored value. Who calls it says who may. */
+/** Deletes a stored value. The caller authorizes. */
 export async function removeFlag(ctx: Pick<Context, 'queries'>, name: string): Promise<void> {
   await run(ctx.queries, UNSET, { name });
 }
@@ -62,7 +62,7 @@ export function listFlags(ctx: Context): { name: string; value: FlagValue | unde
  */
 export function parseFlag(name: string, text: string): FlagValue {
   const flag = findFlag(name);
-  // A flag that this version does not know may belong to the next one, or to the one before: it is kept as it reads.
+  // A flag that this version does not know may belong to a newer or older one, so its text is kept as it is.
   if (flag === undefined)
     return /^(true|false)$/.test(text) ? text === 'true' : /^-?\d{1,9}$/.test(text) ? Number(text) : text;
   if (flag.type === 'text') return text;

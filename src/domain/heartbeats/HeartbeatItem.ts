@@ -3,7 +3,7 @@ import type { Lane } from '../Lane.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';
 import type { HeartbeatReport } from './parseHeartbeat.ts';
 
-/** One heartbeat on its way into the tables. */
+/** A heartbeat that is being recorded. */
 export interface HeartbeatItem {
   accountId: string;
   bridgeId: string;
@@ -11,7 +11,7 @@ export interface HeartbeatItem {
   now: Date;
 }
 
-/** A heartbeat that says something new, with what tells its report from the stored one. */
+/** A heartbeat with news, and the parts of its report that differ from the stored one. */
 export interface NewReport {
   item: HeartbeatItem;
   hash: Buffer;

@@ -88,9 +88,9 @@ const UPSERT_BEATS = statement(
 const NONE: ReadonlySet<NewReport> = new Set();
 
 /**
- * Writes the reports of a flush that say something new (document 1 §2.1 to §2.4), in one transaction and a handful of
- * statements: after an outage all bridges register at once, and a commit for each would keep the last of them waiting.
- * No two reports may be of the same bridge.
+ * Writes the reports of a flush that contain news (document 1 §2.1 to §2.4), in one transaction and a handful of
+ * statements: after an outage all bridges register at once, and with a commit for each the last one would wait long. No
+ * two reports may be from the same bridge.
  * @returns the reports that were not written, because the plan of their account has no room for another bridge
  */
 export async function applyReports(ctx: Context, reports: readonly NewReport[]): Promise<ReadonlySet<NewReport>> {
@@ -179,7 +179,7 @@ async function writeBeats(
     judged.map(({ item }) => item.report.paused ?? null),
     judged.map(({ item }) => item.report.workerPools !== undefined),
     judged.map(({ item }) => item.report.accounts !== undefined),
-    // While the name clashes each heartbeat asks again, so the short cut must not match.
+    // While the name is taken, each heartbeat asks again, so the shortcut must not match.
     judged.map(({ hash, requested, granted }) => (granted === requested ? hash : null)),
     judged.map(({ item }) => epochs.get(item.accountId)),
   ]);

@@ -7,9 +7,9 @@ import type { BeatLanes, BeatOutcome } from './HeartbeatItem.ts';
 import { parseHeartbeat } from './parseHeartbeat.ts';
 
 /**
- * A bridge reports itself; the reply tells it what to do (document 1 §4.1). Answered after the commit.
- * @throws Refusal not_found (an id that no bridge can have), bad_user_input with violations, unavailable, plan_limit for
- *   a bridge that is new
+ * A bridge reports itself; the reply says what to do (document 1 §4.1). The answer follows the commit.
+ * @throws Refusal not_found (an id that no bridge can have), bad_user_input with violations, unavailable, plan_limit
+ * for a bridge that is new
  */
 export async function heartbeat(
   ctx: Context & { lanes: BeatLanes },

@@ -15,10 +15,10 @@ import { anyCaseUuid } from '../input/uuid.ts';
 export interface HeartbeatReport {
   projects: string[];
   cliVersion: string;
-  /** A text asks for the name, null clears it. */
+  /** A text requests the name, null gives it up. */
   name: string | null | undefined;
   pushLogin: string | null | undefined;
-  /** Null clears: the one field that a heartbeat does not keep. */
+  /** Null clears it: the only field that an omission does not preserve. */
   update: { state: (typeof UPDATE_STATES)[number]; version: string | null; install: string | null } | null;
   hooks: HookRow[] | undefined;
   workerPools: WorkerPoolRow[] | undefined;
@@ -139,7 +139,7 @@ export function parseHeartbeat(input: unknown): HeartbeatReport {
       ? {
           state: body.update.state,
           version: body.update.version?.trim() || null,
-          // Installers that this service does not know read as none, so that a newer bridge is not refused.
+          // Unknown installers count as none, so that a newer bridge is not refused.
           install: body.update.install === 'homebrew' ? 'homebrew' : null,
         }
       : null,

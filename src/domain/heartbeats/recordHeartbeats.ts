@@ -46,9 +46,9 @@ const REPLY_COLUMNS = `br.pause_asked,
      end as work_requests`;
 
 /**
- * The whole life of a bridge that has nothing new to say: one narrow row is touched and the reply is read, for all
- * bridges of the flush in one statement. A report that differs from the stored one, or whose project list must be
- * judged anew, is not touched here. SQL text, because nothing runs as often.
+ * The heartbeat of a bridge without news: one narrow row is updated and the reply is read, for all bridges of the flush
+ * in one statement. A report that differs from the stored one, or whose project list must be judged anew, is not
+ * touched here. SQL text, because nothing runs as often.
  */
 const BEAT = statement<ReplyRow & { wasSeenAt: number }>(
   'beat_touch',
@@ -113,7 +113,7 @@ export async function recordHeartbeats(
   const refused = new Set(others.filter((report) => noRoom.has(report)).map(({ place }) => place));
   signalReturns(ctx, items, touched);
   const lost = await renewLeases(ctx, items);
-  // Nothing of a bridge that was refused is kept.
+  // Nothing is stored for a bridge that was refused.
   const unkept = await storeHostSamples(
     ctx,
     refused.size === 0 ? items : items.map((item, place) => (refused.has(place) ? withoutSamples(item) : item)),
@@ -131,8 +131,8 @@ export async function recordHeartbeats(
   const byPlace = new Map(replies.map((reply) => [reply.place - 1, reply]));
   return items.map((_, place) => {
     if (refused.has(place)) return planLimit('free', 'bridges');
-    // Everything but the samples is recorded, and recording it twice does no harm. The bridge is told of a failure, and
-    // sends them again.
+    // Everything but the samples is recorded, and recording it twice does no harm. The bridge gets an error, and sends
+    // the samples again.
     if (unkept.has(place)) return new Refusal('unavailable', { retryAfter: 1 });
     const reply = byPlace.get(place);
     return {
@@ -149,7 +149,7 @@ const withoutSamples = (item: HeartbeatItem): HeartbeatItem => ({
   report: { ...item.report, hostSamples: [] },
 });
 
-/** A bridge that was quiet and speaks again is a change that people want to see. */
+/** A quiet bridge that sends again is a change that people want to see. */
 function signalReturns(
   ctx: Context,
   items: readonly HeartbeatItem[],

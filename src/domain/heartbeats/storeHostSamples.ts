@@ -18,8 +18,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const MAX_NUMBERS = 20_000;
 
 /**
- * Who stores the same sample just now is waited for: it may be rolled back. SQL text, because it is hot and carries all
- * samples of a flush as one JSON text.
+ * Waits for a transaction that is storing the same sample, because it may be rolled back. SQL text, because it is hot
+ * and carries all samples of a flush as one JSON text.
  */
 const INSERT = statement(
   'host_sample_insert',
@@ -37,9 +37,9 @@ const INSERT = statement(
 type Row = HostSampleReport & { accountId: string; bridgeId: string };
 
 /**
- * Keeps the samples of the flush while sampling is switched on: one per account, bridge and second; older ones than
- * the retention window, or more than five minutes ahead, are dropped in silence (document 1 §2.2, host sample rules).
- * Runs that ended before their samples came learn of them (document 2 §2.5). Waits for locks as long as the context says,
+ * Keeps the samples of the flush while sampling is switched on: one per account, bridge and second; older ones than the
+ * retention window, or more than five minutes ahead, are dropped silently (document 1 §2.2, host sample rules). Runs
+ * that ended before their samples arrived are updated (document 2 §2.5). Waits for locks as long as the context says,
  * and may be repeated without harm.
  * @returns the places of the items whose samples could not be kept just now; their bridges must send them again
  */
@@ -94,7 +94,7 @@ async function insert(ctx: Context, rows: readonly Row[]): Promise<void> {
     await ctx.queries.query(INSERT, values);
   } catch (error) {
     if (!lacksPartition(error)) throw error;
-    // Retention dropped a week that this process remembers, and was lengthened since: the week is made anew.
+    // Retention dropped a week that this process remembers, and was lengthened later: the week is created again.
     hostSampleWeeks.forget(ctx.db);
     await hostSampleWeeks.ensure(ctx.db, new Set(rows.map((row) => weekOf(row.sampledAt))));
     await ctx.queries.query(INSERT, values);

@@ -5,7 +5,7 @@ import { signalCard } from '../board/signalCard.ts';
 import type { TxContext } from '../context.ts';
 import { holdEvent } from './holdEvent.ts';
 
-/** A hold that has ended, as the workflow looks back at it. */
+/** An ended hold, with the fields that the workflow needs. */
 export interface EndedHold {
   reason: string | null;
   createdAt: Date;

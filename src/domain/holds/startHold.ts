@@ -15,10 +15,10 @@ import type { HoldRow } from './listHolds.ts';
 export interface HoldStart {
   actor: HoldActor;
   reason?: string;
-  /** Why, in the words of who asks for the hold. */
+  /** The reason given by the caller. */
   note?: string | null;
   runId?: string | null;
-  /** Who stands in the audit log, when it is not the context's actor. */
+  /** The actor in the audit log, if it is not the context's actor. */
   auditActor?: string;
 }
 

@@ -1,11 +1,11 @@
-/** A person as another service vouches for them. */
+/** A person, as another service identifies them. */
 export interface Identity {
   readonly provider: string;
-  /** What the service never gives to anybody else. */
+  /** An id that the service never gives to anyone else. */
   readonly subject: string;
   readonly login: string | null;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** Whether the service says that the person administers; undefined where it says nothing about it. */
+  /** Whether the service says that the person is an administrator; undefined if it does not say. */
   readonly admin?: boolean | undefined;
 }

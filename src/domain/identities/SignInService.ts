@@ -1,15 +1,15 @@
-/** Another service where people may sign in, as this instance is set up for it. */
+/** Another service for signing in, as configured on this instance. */
 export interface SignInService {
   /** Its name in addresses, such as `github`. */
   readonly name: string;
-  /** What people call it. */
+  /** Its displayed name. */
   readonly label: string;
-  /** The settings without which it is not there; empty when they are set. */
+  /** Its missing settings; empty when it is configured. */
   readonly missing: readonly string[];
-  /** The flag that must be on as well; null where the settings suffice. */
+  /** The flag that must also be on; null if the settings suffice. */
   readonly flag: string | null;
-  /** The address to which it sends people back, as it must be registered there. */
+  /** The redirect address, which must be registered at the service. */
   readonly redirectUri: string;
-  /** Whether people can sign in there now. */
+  /** Whether people can sign in with it at the moment. */
   isOn(): boolean;
 }

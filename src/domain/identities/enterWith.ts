@@ -10,10 +10,10 @@ import { judgeDomain } from './judgeDomain.ts';
 import { storeIdentity } from './linkIdentity.ts';
 import { settleAdmin } from './settleAdmin.ts';
 
-/** What a sign-in elsewhere leads to. */
+/** The result of a sign-in at another service. */
 export type Entry =
   | { readonly account: AccountView & { readonly verified: boolean } }
-  /** The address has an account here, whose password must be shown before the sign-in opens it, if it has one. */
+  /** An account here has the address. Its password, if it has one, is required before the sign-in opens it. */
   | { readonly known: string; readonly hasPassword: boolean }
   | { readonly refused: 'unverified' | 'domain' | 'closed' };
 
@@ -28,8 +28,8 @@ const LINKED = prepare(({ provider, subject }: Bound<{ provider: string; subject
 );
 
 /**
- * Finds or makes the account of a person who signed in elsewhere. Only the subject finds an account: an address alone would
- * hand the account to whoever gets the address at the other service.
+ * Finds or creates the account of a person who signed in at another service. Only the subject identifies an account: an
+ * address alone would give the account to anyone who obtains the address at the other service.
  */
 export async function enterWith(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function enterWith(
       if (!identity.emailVerified || !email.success) return { refused: 'unverified' };
       const id = newId();
       const row = { id, email: email.data, passwordHash: null, admin: false, createdAt: tx.now };
-      // Without registration an account that exists can still be linked.
+      // Without registration, existing accounts can still be linked.
       const held = await runOne(tx.queries, HOLDER, { email: email.data });
       if (held !== undefined) return { known: email.data, hasPassword: await hasPassword(tx.queries, held.id) };
       if (!rules.registers) return { refused: 'closed' };
@@ -66,7 +66,8 @@ export async function enterWith(
   try {
     return await enter();
   } catch (error) {
-    // Two first sign-ins of one person at once, or one beside a registration: the second finds the account that the first made.
+    // Two simultaneous first sign-ins of one person, or one beside a registration: the second finds the account that
+    // the first created.
     if (error instanceof MadeMeanwhile) return enter();
     throw error;
   }

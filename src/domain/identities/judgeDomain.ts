@@ -2,7 +2,7 @@ import { EMAIL } from '../accounts/newAccount.ts';
 import type { Identity } from './Identity.ts';
 
 /**
- * Why a service that is bound to some domains does not vouch for the person here; undefined when it does.
+ * Why a service that is bound to some domains does not admit the person here; undefined when it does.
  * @param domains domains of e-mail addresses; empty for all
  */
 export function judgeDomain(

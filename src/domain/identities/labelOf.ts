@@ -1,5 +1,5 @@
 import type { SignInService } from './SignInService.ts';
 
-/** What people call a service, also one that is not set up any more. */
+/** The displayed name of a service, even of one that is no longer configured. */
 export const labelOf = (services: readonly SignInService[], provider: string): string =>
   services.find(({ name }) => name === provider)?.label ?? provider;

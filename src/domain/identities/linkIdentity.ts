@@ -40,7 +40,10 @@ const HOLDER = prepare(({ provider, subject }: Bound<{ provider: string; subject
     .where('subject', '=', subject),
 );
 
-/** Ties a sign-in to an account; false when the account has one there already, or the sign-in another account. */
+/**
+ * Links a sign-in to an account; false when the account already has one of that service, or the sign-in belongs to
+ * another account.
+ */
 export async function storeIdentity(tx: TxContext, accountId: string, identity: Identity): Promise<boolean> {
   const { provider, subject, login } = identity;
   const row = { id: newId(), accountId, provider, subject, login, linkedAt: tx.now };
@@ -55,16 +58,16 @@ export async function storeIdentity(tx: TxContext, accountId: string, identity: 
   return true;
 }
 
-/** What became of a sign-in that a person wants to open the account. */
+/** The result of linking a sign-in to the account. */
 type Linked<Account> =
   | { readonly account: Account }
-  /** `taken`: the account has another sign-in of the service. `elsewhere`: the sign-in opens another account. */
+  /** `taken`: the account has another sign-in of the service. `elsewhere`: the sign-in belongs to another account. */
   | { readonly refused: 'unverified' | 'domain' | 'taken' | 'elsewhere' };
 
 /**
- * Ties a sign-in to the account whose owner has proven to be asking, and tells that owner by mail. A sign-in that opens the
- * account already changes nothing.
- * @param service `label` is what people call it; only addresses of its `domains` may come from there, unless it has none
+ * Links a sign-in to the account whose owner has proven their identity, and notifies that owner by mail. A sign-in that
+ * is already linked changes nothing.
+ * @param service `label` is its displayed name; `domains` restricts the addresses from there, unless it is empty
  */
 export async function linkIdentity<Account extends AccountView>(
   ctx: Context,

@@ -4,17 +4,17 @@ import type { Context } from '../context.ts';
 import { labelOf } from './labelOf.ts';
 import type { SignInService } from './SignInService.ts';
 
-/** A sign-in elsewhere that opens the account. */
+/** A linked sign-in at another service. */
 export interface LinkedIdentity {
   readonly identityId: string;
   /** The name of the service, such as `github`. */
   readonly provider: string;
-  /** What people call the service. */
+  /** The displayed name of the service. */
   readonly label: string;
-  /** What the person is called there; null where the service does not tell it. */
+  /** The person's name there; null if the service does not reveal it. */
   readonly login: string | null;
   readonly linkedAt: Date;
-  /** Whether the service is on at this instance: otherwise it opens nothing just now. */
+  /** Whether the service is on at this instance; if not, the sign-in does not work at the moment. */
   readonly usable: boolean;
 }
 
@@ -26,7 +26,7 @@ const OWN = prepare(({ accountId }: Bound<{ accountId: string }>) =>
     .orderBy('linkedAt'),
 );
 
-/** The sign-ins elsewhere that open the caller's account, the oldest first; one a service at most. */
+/** The caller's linked sign-ins, the oldest first; at most one per service. */
 export async function listIdentities(
   ctx: Context & { readonly services: readonly SignInService[] },
 ): Promise<LinkedIdentity[]> {

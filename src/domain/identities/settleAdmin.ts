@@ -9,7 +9,7 @@ const SET = prepare(({ id, admin }: Bound<{ id: string; admin: boolean }>) =>
   build.updateTable('account').set({ admin }).where('id', '=', id),
 );
 
-/** Grants or takes the rights of an administrator as the other service says. The last administrator keeps them. */
+/** Grants or revokes administrator rights as the other service says. The last administrator keeps them. */
 export async function settleAdmin<Account extends AccountView>(
   tx: TxContext,
   account: Account,

@@ -15,9 +15,10 @@ const UNLINK = prepare(({ id, accountId }: Bound<{ id: string; accountId: string
 );
 
 /**
- * Unties a sign-in elsewhere from the caller's account, and tells its owner by mail. Sessions that it opened stay.
+ * Unlinks a sign-in from the caller's account, and notifies the owner by mail. Sessions that it opened stay.
  * @returns the id of the sign-in
- * @throws Refusal `not_found` when the account has no such sign-in, `last_way_in` when nothing else opens the account now
+ * @throws Refusal `not_found` when the account has no such sign-in, `last_way_in` when nothing else opens the account
+ * now
  */
 export async function unlinkIdentity(
   ctx: Context & { readonly services: readonly SignInService[] },

@@ -13,7 +13,7 @@ export const INBOX_KINDS = [
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** Something that needs a person, as it follows from what stands. An item is gone once its cause is. */
+/** Something that needs a person, derived from the current state. An item disappears with its cause. */
 export interface FoundItem {
   /** Names the cause, see `inboxItemId`. */
   readonly id: string;
@@ -33,11 +33,11 @@ export interface FoundItem {
   readonly workRequestId: string | null;
 }
 
-/** An item with what its person did with it. */
+/** An item with what its person did to it. */
 export interface InboxItem extends FoundItem {
   readonly readAt: Date | null;
   readonly doneAt: Date | null;
-  /** Null also when the time is over. */
+  /** Null as well when the time has passed. */
   readonly snoozedUntil: Date | null;
 }
 

@@ -24,6 +24,8 @@ export function reachOf(ctx: Context, projectId?: string | null): InboxReach {
   return { accountId, projectIds: bound === null || bound.includes(id) ? [id] : [], bridges: bound === null };
 }
 
-/** The projects `p` that a person may view, of those in $2 where it is not null. Who may view what has its home here. */
+/**
+ * The projects `p` that a person may view, among those in $2 unless it is null. This is the only place for this rule.
+ */
 export const VIEWED_PROJECTS = `project p where ($2::uuid[] is null or p.id = any($2)) and (p.owner_id = $1
   or p.id = any(array(select m.project_id from project_member m where m.account_id = $1)) and p.owner_id is not null)`;

@@ -1,4 +1,4 @@
-/** Characters of an item's text at most: a notice, not the whole story. */
+/** The maximum length of an item's text, which is only a notice. */
 const LONGEST = 400;
 
 /** The text in one line, cut at its end. */

@@ -35,7 +35,10 @@ interface Worn {
   title: string | null;
 }
 
-/** Work that was claimed three times and still waits: whatever takes it, loses it. Work on a held card waits for the hold. */
+/**
+ * Work that was claimed three times and still waits, because every bridge that takes it loses it. Work on a held card
+ * waits for the hold.
+ */
 const WORN = statement<Worn>(
   'inbox_worn_requests',
   `select w.id, w.project_id, w.kind, w.subject_type, w.subject_id, w.claim_count, w.waiting_since, c.title

@@ -14,7 +14,9 @@ interface Found {
   passedAt: Date;
 }
 
-/** Reads the usage of one day, of projects with a line alone. `passed_at`: the usage that took the sum over the line. */
+/**
+ * Reads the usage of one day, only for projects with a limit. `passed_at`: the usage that took the sum over the limit.
+ */
 const OVER = statement<Found>(
   'inbox_cost_lines',
   `select s.project_id, s.name, s.line::text, s.cost::text, s.unpriced, s.passed_at

@@ -8,7 +8,7 @@ import { cutText } from './cutText.ts';
 import { type FoundItem, foundItem, type InboxKind } from './InboxItem.ts';
 import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
 
-/** The ends after which a run needs a person, each with its kind of item and how it reads. */
+/** The ends after which a run needs a person, each with its kind of item and its text. */
 const ENDS = {
   'waiting-for-person': ['blocked-work', 'waits for a person'],
   blocked: ['blocked-work', 'is blocked and needs a person'],
@@ -41,9 +41,9 @@ interface Found {
 }
 
 /**
- * The newest 300 runs of a project that ended badly, of those the ones that are still the last word on their subject: no
- * later run, no work that waits, no command on its way, no pause or question that says the same better. Agents' work on a card
- * that has come to its end matters no more; a command's does, because a teardown runs there.
+ * The newest 300 runs of a project that ended badly, restricted to those that are still the latest event on their
+ * subject: no later run, no waiting work, no pending command, no pause or question that says the same better. Agents'
+ * work on a finished card no longer matters; a command's does, because a teardown runs there.
  */
 const ENDED = statement<Found>(
   'inbox_ended_runs',
@@ -67,14 +67,14 @@ const ENDED = statement<Found>(
      and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null)`,
 );
 
-/** The runs that failed, were lost or are blocked, and that nothing has followed up. */
+/** The runs that failed, were lost or are blocked, without any follow-up. */
 export async function findEndedRuns(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
   const rows = await ctx.queries.query(ENDED, [reach.accountId, reach.projectIds, firstIdOf(newsSince(ctx))]);
   return rows.map((row) => {
     const [kind] = ENDS[row.state];
     const { id, projectId, bridgeId, workRequestId } = row;
     return foundItem({
-      // The end belongs to the id: a run that is resumed and ends badly again is told again.
+      // The end is part of the id: a run that is resumed and ends badly again causes a new item.
       id: inboxItemId(kind, id, row.state),
       kind,
       title: row.title ?? `Work about ${row.subjectType} ${row.subjectId.slice(-8)}`,

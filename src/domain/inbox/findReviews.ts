@@ -20,8 +20,8 @@ interface Found {
 }
 
 /**
- * An agent reviewed the card, nothing was reviewed or begun on it since, and the card is not at its end: a person decides
- * what comes next. The newest 200 reviews of a project are looked at.
+ * An agent reviewed the card, nothing was reviewed or started on it since, and the card is not finished: a person
+ * decides what comes next. Only the newest 200 reviews of a project are considered.
  */
 const PENDING = statement<Found>(
   'inbox_reviews',
@@ -45,7 +45,7 @@ const VERDICTS: Readonly<Record<ReviewVerdict, string>> = {
   comment: 'Reviewed by an agent',
 };
 
-/** The reviews by agents after which it is a person's turn. */
+/** The reviews by agents that a person has to act on. */
 export async function findReviews(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
   const rows = await ctx.queries.query(PENDING, [reach.accountId, reach.projectIds, firstIdOf(newsSince(ctx))]);
   return rows.map(({ id, verdict, summary, ...row }) =>

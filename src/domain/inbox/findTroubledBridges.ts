@@ -37,7 +37,7 @@ const TROUBLED = statement<Found>(
    order by bb.last_seen_at desc limit 300`,
 );
 
-/** The bridges that are quiet or deaf, and the accounts and projects that fail their check on those that speak. */
+/** The bridges that are quiet or receive no events, and the failing accounts and projects of those that are alive. */
 export async function findTroubledBridges(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
   if (!reach.bridges) return [];
   const stale = new Date(ctx.now.getTime() - STREAM_STALE_MS);
@@ -60,7 +60,7 @@ function itemsOf(ctx: Context, bridge: Found): FoundItem[] {
       }),
     ];
   }
-  // What a quiet bridge last said of its accounts and folders says nothing about now.
+  // The last report of a quiet bridge about its accounts and folders says nothing about the present.
   const failing = [
     ...bridge.agentAccounts.filter(isFailing).map((account) => ofAccount(bridge, account)),
     ...(bridge.unready ?? []).map((project) => ofProject(bridge, project)),

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { type InboxChange, inboxChangeOf } from './inboxChangeOf.ts';
 
 /**
- * That the caller's inbox stands, at once, and then whenever it may have changed. It listens before the inbox is read, so no
- * change falls between. Changes that follow each other fast come as one.
+ * Emits at once, and then whenever the caller's inbox may have changed. It listens before the inbox is read, so no
+ * change is missed. Changes in quick succession are combined.
  */
 export function followInbox(ctx: Context, live: EventSource): AsyncIterableIterator<InboxChange> {
   authorize(ctx, 'read', 'projects');

@@ -1,13 +1,13 @@
 import type { BoardChangeKind, Signal } from '../../events/signals.ts';
 
-/** An inbox may have changed: those of the people of a project, or with null that of the account alone. */
+/** An inbox may have changed: those of a project's members or, with null, only that of the account. */
 export interface InboxChange {
   readonly accountId: string;
   readonly projectId: string | null;
   readonly origin?: string | undefined;
 }
 
-/** The changes of a board that begin or end what an inbox tells: questions, reviews, pauses, cards that came to their end. */
+/** The changes of a board that start or end inbox items: questions, reviews, pauses, finished cards. */
 const TOUCHING: ReadonlySet<BoardChangeKind> = new Set([
   'card-moved',
   'card-changed',
@@ -19,8 +19,8 @@ const TOUCHING: ReadonlySet<BoardChangeKind> = new Set([
 ]);
 
 /**
- * What a signal says about inboxes. Signals about boards and bridges touch them by themselves; what else does sends a signal
- * of its own, because a run is signalled with every call of a tool.
+ * Derives inbox changes from a signal. Signals about boards and bridges always affect inboxes; other changes send a
+ * signal of their own, because a run is signalled with every tool call.
  */
 export function inboxChangeOf(signal: Signal): InboxChange | undefined {
   const { accountId, origin } = signal;

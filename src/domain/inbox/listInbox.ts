@@ -6,7 +6,10 @@ import { anyCaseUuid } from '../input/uuid.ts';
 import { INBOX_KINDS, type InboxItem } from './InboxItem.ts';
 import { placeOf, readInbox } from './readInbox.ts';
 
-/** The parts of an inbox: what needs the person now, what they put off, and what they are done with while it still stands. */
+/**
+ * The parts of an inbox: items that need the person now, snoozed items, and items that are done although their cause
+ * persists.
+ */
 export const INBOX_VIEWS = ['needs-me', 'snoozed', 'done'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
@@ -19,7 +22,7 @@ const FILTER = z.object({
   }),
 });
 
-/** Which items are meant; what is missing or null is not asked for, and the view is `needs-me`. */
+/** The filter for items; missing and null fields match everything, and the default view is `needs-me`. */
 export type InboxFilter = z.input<typeof FILTER>['filter'];
 
 /** A page of the inbox, with what its list counts. */

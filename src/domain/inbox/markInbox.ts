@@ -7,7 +7,7 @@ import type { InboxItem } from './InboxItem.ts';
 import { readInbox } from './readInbox.ts';
 
 const MAX_ITEMS = 100;
-/** A year: what is put off for longer is done. */
+/** A year: an item that is snoozed for longer is done. */
 const LONGEST_SNOOZE_MS = 366 * 86_400_000;
 
 type Mark = Pick<InboxItem, 'readAt' | 'doneAt' | 'snoozedUntil'>;
@@ -22,12 +22,12 @@ interface Written {
   now: Date;
 }
 
-/** Which parts of a mark a verb leaves as they are. */
+/** Which parts of a mark a verb does not change. */
 type Kept = Record<keyof Mark, boolean>;
 
 /**
- * A mark that is there keeps the parts that are kept, and the earlier of two times at which it was read or done: another
- * request may have changed it since the inbox was read.
+ * An existing mark keeps those parts, and the earlier time at which it was read or done: another request may have
+ * changed it since the inbox was read.
  */
 const write = variants((kept: Kept) =>
   prepare(({ accountId, itemIds, reads, dones, snoozes, now }: Bound<Written>) =>
@@ -43,7 +43,7 @@ const write = variants((kept: Kept) =>
             snoozedUntil: arrayOf(snoozes, 'timestamptz'),
           }),
         )
-          // In one order, so that two requests never wait for each other in a circle.
+          // In one order, so that two requests cannot deadlock.
           .orderBy('m.itemId')
           .select(accountId.as('accountId'))
           .select(['m.itemId', 'm.readAt', 'm.doneAt', 'm.snoozedUntil'])
@@ -71,7 +71,10 @@ export const markInboxRead = (ctx: Context, { ids, read }: { ids: readonly strin
     readAt: read ? (item.readAt ?? ctx.now) : null,
   }));
 
-/** Puts items away, or with `done` false back. An item that is done is read too. @throws Refusal bad_user_input */
+/**
+ * Marks items as done, or as not done. A done item is read too.
+ * @throws Refusal bad_user_input
+ */
 export const finishInboxItems = (ctx: Context, { ids, done }: { ids: readonly string[]; done: boolean }) =>
   mark(ctx, ids, { readAt: !done, doneAt: false, snoozedUntil: !done }, (item) =>
     done
@@ -79,7 +82,10 @@ export const finishInboxItems = (ctx: Context, { ids, done }: { ids: readonly st
       : { ...item, doneAt: null },
   );
 
-/** Puts items off until a time, or with null takes them back. @throws Refusal bad_user_input (`until`, `ids[…]`) */
+/**
+ * Snoozes items until a time; null ends it.
+ * @throws Refusal bad_user_input (`until`, `ids[…]`)
+ */
 export async function snoozeInboxItems(ctx: Context, { ids, until }: { ids: readonly string[]; until: Date | null }) {
   authorize(ctx, 'write', 'projects');
   if (until !== null && !(until > ctx.now && until.getTime() - ctx.now.getTime() <= LONGEST_SNOOZE_MS)) {
@@ -113,7 +119,7 @@ async function mark(
   return items.map((item) => ({ ...item, ...marks.get(item.id) }));
 }
 
-/** @returns the marks as they stand, by item */
+/** @returns the resulting marks, by item */
 function store(ctx: Context, items: readonly Marked[], kept: Kept): Promise<Map<string, Mark>> {
   const { accountId } = ctx.actor;
   return transaction(ctx, async (tx) => {

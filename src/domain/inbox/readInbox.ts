@@ -13,7 +13,7 @@ import { findTroubledBridges } from './findTroubledBridges.ts';
 import { type FoundItem, INBOX_KINDS, type InboxItem } from './InboxItem.ts';
 import { type InboxReach, reachOf } from './InboxReach.ts';
 
-/** Where items come from: each reads what stands now, so that nothing that is over can be left in an inbox. */
+/** The sources of items. Each reads the current state, so that nothing outdated can stay in an inbox. */
 const SOURCES: readonly ((ctx: Context, reach: InboxReach) => Promise<FoundItem[]>)[] = [
   findQuestions,
   findReviews,
@@ -60,7 +60,7 @@ function marked({ now }: Context, item: FoundItem, mark: InboxMarkRow | undefine
 
 const compare = (one: InboxItem, other: InboxItem): number => (placeOf(one) < placeOf(other) ? -1 : 1);
 
-/** Orders items as text, so that a page begins after the place of any item, also of one that is gone meanwhile. */
+/** Orders items as text, so that a page can begin after the place of any item, even one that has disappeared. */
 export function placeOf({ kind, createdAt, id }: Pick<InboxItem, 'kind' | 'createdAt' | 'id'>): string {
   const ms = createdAt.getTime();
   const time = kind === 'question' ? ms : LATEST - ms;

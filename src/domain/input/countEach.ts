@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import { build, idsOf } from '../../db/builder.ts';
 import type { Queries, Statement } from '../../db/statement.ts';
 
-/** A list is counted up to this number: a longer one would cost more to count than its count tells. */
+/** A list is counted up to this number, because counting further costs more than the result is worth. */
 export const MAX_COUNT = 10_000;
 
 export interface CountRow {

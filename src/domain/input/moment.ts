@@ -9,8 +9,8 @@ export const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 const BARE_OFFSET = /([+-]\d{2})(\d{2})$/;
 
 /**
- * A time, read by a function that returns undefined for what is none. It gets a Date from the graph, whose scalar has read
- * the text already, and the text itself from the REST paths.
+ * A time, parsed by a function that returns undefined for an invalid one. It gets a Date from the graph, whose scalar
+ * has parsed the text, and the text itself from the REST paths.
  */
 export const time = (read: (given: Date | string) => Date | undefined) =>
   z

@@ -36,7 +36,7 @@ export const freeText = (max: number) =>
     .refine((text) => text.isWellFormed(), { message: NO_BARE_HALF })
     .meta({ maxLength: max });
 
-/** What a person or an agent says: text of many lines, trimmed, `min` to `max` characters. */
+/** A statement of a person or an agent: text of many lines, trimmed, `min` to `max` characters. */
 export const said = (max: number, min = 1) =>
   z
     .string('must be text')

@@ -1,7 +1,7 @@
 import { FAILURE_SQL, SUCCESS_SQL } from '../experiments/verdicts.ts';
 
 /**
- * The ended runs of a group. Costs and tokens are of runs of which they are known, apart by who counted them; a sum of
+ * The ended runs of a group. Costs and tokens cover the runs where they are known, separated by source; a sum of
  * nothing is null. Sums come as text.
  */
 export interface InsightSums {

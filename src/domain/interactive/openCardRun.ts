@@ -27,12 +27,13 @@ const NAME_WORK = prepare(({ id, workKind }: Bound<{ id: string; workKind: strin
   build.updateTable('run').set({ workKind }).where('id', '=', id).returning(namesOf(Run)),
 );
 
-/** A session is at work on one card at a time. */
+/** A session works on one card at a time. */
 const ON_ANOTHER_CARD = 'This session has an open run on another card; close that one first';
 
 /**
- * An agent says that its session works on a card (document 2 §4.6). It takes over the open run of that session, which
- * the launch opened, and tells its kind of work where the launch did not; without one it opens a run of no bridge.
+ * An agent reports that its session works on a card (document 2 §4.6). The report takes over the open run that the
+ * launch created for the session, and adds the kind of work if the launch did not name it; without such a run, it opens
+ * one without a bridge.
  * @returns the run, and whether it is a new one
  * @throws Refusal bad_user_input, card_not_found, conflict
  */
@@ -45,7 +46,7 @@ export async function openCardRun(
   const seen = await requireCard(ctx, asked.cardId);
   return transaction(ctx, async (tx) => {
     await keepProject(tx, seen.projectId);
-    // A card that is deleted meanwhile would leave a run that nothing closes.
+    // If the card were deleted in the meantime, nothing would close the run.
     const card = await lockCard(tx, asked.cardId);
     await lockSession(tx, card.projectId, asked.sessionId);
     const open = await runOne(tx.queries, OPEN, { projectId: card.projectId, sessionId: asked.sessionId });

@@ -20,7 +20,7 @@ import type {
   WorkOutcome,
 } from '../work/WorkAttempt.ts';
 
-/** The routes that bridges call all day: what arrives during a flush goes together in the next one (`Batcher`). */
+/** The routes that bridges call all day: calls that arrive during a flush share the next one (`Batcher`). */
 export type Lanes = BeatLanes & WorkLanes & ReportLanes;
 
 /** How long a flush waits for a lock that another transaction holds, in milliseconds. */
@@ -50,7 +50,7 @@ const LOCK_WAITS: LockWaits = { shared: 250, alone: 1_000 };
 
 /**
  * Builds the lanes. `system` makes a context of the service itself, with the flush's time. Accounts share the lanes in
- * turns; an account whose rows are locked waits beside the others and is told to try again.
+ * turns; an account whose rows are locked waits separately, and its callers have to retry.
  */
 export function createLanes(
   system: (flight: Flight) => Context,

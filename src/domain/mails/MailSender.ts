@@ -10,11 +10,11 @@ export interface DueMail<Kind extends MailKind = MailKind> {
   readonly createdAt: Date;
 }
 
-/** Hands mails to a mail server. */
+/** Passes mails to a mail server. */
 export interface MailSender {
   /** @throws MailRefused when another attempt is useless, any other error when a later one may succeed */
   send(mail: DueMail): Promise<void>;
 }
 
-/** The mail server refuses this mail for good, such as one to an address that does not exist. */
+/** The mail server refuses this mail permanently, for example because the address does not exist. */
 export class MailRefused extends Error {}

@@ -5,7 +5,7 @@ const CANCEL = prepare(({ id }: Bound<{ id: string }>) =>
   build.deleteFrom('mail').where('id', '=', id).where('sentAt', 'is', null),
 );
 
-/** Takes back a mail that was not sent yet, because its link opens nothing any more. One on its way arrives all the same. */
+/** Cancels an unsent mail whose link is no longer valid. One that is already being sent arrives anyway. */
 export async function cancelMail(tx: TxContext, id: string | null): Promise<void> {
   if (id !== null) await run(tx.queries, CANCEL, { id });
 }

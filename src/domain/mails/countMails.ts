@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 
-/** The state of the queue of mails. */
+/** The state of the mail queue. */
 export interface MailCounts {
   /** Neither sent nor given up. */
   readonly waiting: number;
@@ -10,7 +10,7 @@ export interface MailCounts {
   readonly retried: number;
   /** Given up within a day. */
   readonly failed: number;
-  /** For how long the mail that waits for longest was due, in seconds. */
+  /** How long the longest-waiting mail has been due, in seconds. */
   readonly lateSeconds: number;
 }
 
@@ -30,7 +30,7 @@ export async function countMails(ctx: Pick<Context, 'actor' | 'queries' | 'now'>
   return readMailCounts(ctx);
 }
 
-/** The same. Who calls it says who may. */
+/** The same. The caller authorizes. */
 export async function readMailCounts(ctx: Pick<Context, 'queries' | 'now'>): Promise<MailCounts> {
   const [counts] = await ctx.queries.query(COUNT, [ctx.now]);
   return counts as MailCounts;

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Days that a mail is kept: one that was sent, and one that was given up, which an operator may look into. */
+/** Days that a sent mail is kept, and one that was given up, which an operator may examine. */
 const SENT_DAYS = 7;
 const FAILED_DAYS = 30;
 

@@ -10,9 +10,9 @@ export interface NewMail<Kind extends MailKind = MailKind> {
   readonly to: string;
   /** The account that it belongs to, with which it is deleted; null when there is none. */
   readonly accountId: string | null;
-  /** The card that it is about, with which it is deleted. */
+  /** The card that it is about; the mail is deleted with the card. */
   readonly cardId?: string | null;
-  /** The language that it is written in; English where the service does not write that one. */
+  /** The language of the mail; English if the service does not support that one. */
   readonly locale: string;
   readonly data: MailData[Kind];
 }
@@ -50,8 +50,8 @@ const INSERT = prepare(({ ids, accountIds, cardIds, kinds, addresses, locales, d
 );
 
 /**
- * Queues mails with the change that they tell of: they are sent after the commit by a job, or never written (document 3,
- * MAILER_DSN). A request never waits for a mail server.
+ * Queues mails in the transaction of the change that they announce: a job sends them after the commit, or they are
+ * never written (document 3, MAILER_DSN). A request never waits for a mail server.
  * @returns the ids of the mails
  */
 export async function queueMails(tx: TxContext, mails: readonly NewMail[]): Promise<string[]> {

@@ -15,15 +15,15 @@ export interface MailAttempt {
   readonly mailId: string;
   /** 1 for the first. */
   readonly attempt: number;
-  /** Why it failed, without address or link. */
+  /** The reason of the failure, without address or link. */
   readonly error?: string;
 }
 
 /** Seconds from an attempt to the next: a minute, five, thirty, two hours, six hours. The sixth is the last. */
 const WAITS = [60, 300, 1_800, 7_200, 21_600];
-/** Mails that are handed over at one time: a slow mail server delays others, but not for long. */
+/** How many mails are sent at a time: a slow mail server delays others, but not for long. */
 const AT_ONCE = 5;
-/** A longer text of a mail server would fill the page that shows it. */
+/** A longer text from a mail server would fill the page that shows it. */
 const LONGEST_ERROR = 300;
 
 type Taken = Pick<MailRow, 'id' | 'accountId' | 'kind' | 'toAddress' | 'locale' | 'data' | 'attempts' | 'createdAt'>;
@@ -62,12 +62,12 @@ const GIVEN_UP = prepare((mail: Attempted) => mine(mail).set({ failedAt: mail.no
 const HAND_BACK = prepare((mail: Pick<Attempted, 'id' | 'attempts' | 'now'>) =>
   mine(mail).set((row) => ({ attempts: row('attempts', '-', sql.lit(1)), nextAt: mail.now })),
 );
-/** A mail without an account is needed no longer, and nothing else would take its address away. */
+/** A mail without an account is no longer needed, and nothing else would delete its address. */
 const FORGET = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('mail').where('id', '=', id));
 
 /**
- * Makes the pass that sends the mails which are due, `limit` at a time.
- * @param hear is told of every attempt, for logs and metrics
+ * Creates the pass that sends due mails, `limit` at a time.
+ * @param hear called with every attempt, for logs and metrics
  */
 export function sendMails(sender: MailSender, hear: (attempt: MailAttempt) => void) {
   return async (ctx: Context, limit: number, stop?: AbortSignal): Promise<{ sent: number; givenUp: number }> => {
@@ -125,7 +125,7 @@ async function trySending(ctx: Context, sender: MailSender, mail: Taken): Promis
   }
 }
 
-/** What a mail server said, in one line. Some name the address, or the link that they take for spam. */
+/** The mail server's answer, in one line. Some contain the address, or the link that they consider spam. */
 function withoutSecrets(said: string, to: string): string {
   return said
     .replaceAll(/\s+/g, ' ')

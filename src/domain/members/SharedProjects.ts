@@ -16,7 +16,7 @@ const SHARES = statement<Share>(
    where m.account_id = $1 and p.owner_id is not null order by m.id`,
 );
 
-/** A removed person may act for this long where the news of the removal did not arrive. */
+/** How long a removed person may still act in a process that the news of the removal did not reach. */
 const FRESH_MS = 1_000;
 const MOST_KNOWN = 10_000;
 
@@ -28,8 +28,8 @@ interface Known {
 const NONE: readonly Share[] = [];
 
 /**
- * Remembers for a second in which projects of others an account takes part, so that most requests read nothing. What changes is
- * forgotten at once, in the other processes as soon as they hear of it.
+ * Caches an account's memberships in projects of others for a second, so that most requests read nothing. A change
+ * clears the entry at once, and in other processes when its signal arrives.
  */
 export class SharedProjects implements Shares {
   private readonly known = new Map<string, Known>();
@@ -47,7 +47,7 @@ export class SharedProjects implements Shares {
     return this.known.get(accountId)?.shares ?? NONE;
   }
 
-  /** The account's shares changed: what was read, or is being read now, counts no more. */
+  /** The account's shares changed: neither the cached answer nor one that is being read counts any more. */
   forget(accountId: string): void {
     const found = this.known.get(accountId);
     if (found !== undefined) this.known.set(accountId, { ...found, at: Number.NEGATIVE_INFINITY });

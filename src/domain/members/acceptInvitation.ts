@@ -11,8 +11,8 @@ import { requireRoom } from './requireRoom.ts';
 import { signalPeople } from './signalPeople.ts';
 
 /**
- * Waits for what changes the project, such as its deletion, which leaves it without an owner, and for others who join, so that
- * each is counted.
+ * Waits for changes of the project, such as its deletion, which leaves it without an owner, and for others who join,
+ * so that each is counted.
  */
 const LOCK = prepare(({ id, ownerId }: Bound<{ id: string; ownerId: string }>) =>
   build.selectFrom('project').select('id').where('id', '=', id).where('ownerId', '=', ownerId).forNoKeyUpdate(),
@@ -22,8 +22,8 @@ const USE = prepare(({ id }: Bound<{ id: string }>) =>
 );
 
 /**
- * Takes the caller into the project that an invitation is for. An invitation to an address is used up, a link is not. Who is in
- * the project already stays what they are.
+ * Adds the caller to the project of an invitation. An invitation to an address is used up, a link is not. A person
+ * who is already a member keeps their role.
  * @throws Refusal invitation_not_found, invitation_not_yours, refused when a link would bring in too many people
  */
 export async function acceptInvitation(ctx: Context, input: { token: string }): Promise<{ projectId: string }> {
@@ -33,7 +33,8 @@ export async function acceptInvitation(ctx: Context, input: { token: string }): 
     const { projectId, ownerId } = await openInvitation(tx, input.token);
     const project = { id: projectId, ownerId };
     if (ownerId === accountId) return { projectId };
-    // The project before its invitation, as who invites locks them. It may be deleted meanwhile, and the invitation used.
+    // Locks the project before its invitation, as inviting does. The project may be deleted, or the invitation used, in
+    // the meantime.
     if ((await runOne(tx.queries, LOCK, project)) === undefined) throw new Refusal('invitation_not_found');
     const invitation = await lockInvitation(tx, input.token);
     if (invitation.email === null) await requireRoom(tx, project.id, accountId);

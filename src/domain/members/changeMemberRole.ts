@@ -16,7 +16,7 @@ const CHANGE = prepare(({ id, role }: Bound<{ id: string; role: MemberRole }>) =
 );
 
 /**
- * Changes what a person may do in a project. The invitations of who no longer manages its people end.
+ * Changes what a person may do in a project. If the person can no longer manage members, their invitations end.
  * @throws Refusal member_not_found
  */
 export async function changeMemberRole(

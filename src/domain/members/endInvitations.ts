@@ -16,8 +16,9 @@ const END = prepare(({ projectId, accountId, links }: Which) =>
 );
 
 /**
- * Ends the invitations that a person sent who no longer manages the project: each would let them, or whom they chose, in again.
- * @param links ends the links of everybody as well, which a person who is removed may know
+ * Ends the invitations sent by a person who no longer manages the project: each would let that person, or somebody
+ * they chose, in again.
+ * @param links whether to end everybody's links too, because a removed person may know them
  */
 export async function endInvitations(
   tx: TxContext,

@@ -34,7 +34,7 @@ const LOCK = prepare(({ id, accountId }: Bound<{ id: string; accountId: string }
 const DELETE = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('projectMember').where('id', '=', id));
 
 /**
- * A member of the caller's project, locked: what the person is doing in the project just now ends first.
+ * A member of the caller's project, locked after the person's current actions in the project have ended.
  * @throws Refusal member_not_found
  */
 export async function lockMember(tx: TxContext, memberId: string): Promise<MemberRow> {
@@ -45,8 +45,8 @@ export async function lockMember(tx: TxContext, memberId: string): Promise<Membe
 }
 
 /**
- * Ends a locked membership, and within two seconds everything that was opened through it. The invitations that the person sent end
- * too, and with a removal the links of the project, which would let the person in again.
+ * Ends a locked membership and, within two seconds, everything that was opened through it. The invitations that the
+ * person sent end too, and with a removal the links of the project, which would let the person in again.
  */
 export async function endMembership(
   tx: TxContext,

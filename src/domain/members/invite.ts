@@ -28,7 +28,7 @@ import {
 import { mailInvitation, requireMailable } from './mailInvitation.ts';
 import { requireRoom } from './requireRoom.ts';
 
-/** What the inviter gets: the token is in the link, and nowhere else. */
+/** The result for the inviter: only the link contains the token. */
 export interface NewInvitation {
   readonly invitation: ShownInvitation;
   readonly link: string;
@@ -43,7 +43,7 @@ const TO_ADDRESS = z.object({
   role,
 });
 const BY_LINK = z.object({
-  // Whoever finds a link can use it.
+  // Anyone who finds a link can use it.
   role: role.refine((given) => given !== 'manager', {
     message: 'must not be manager: invite managers by their address',
   }),
@@ -65,7 +65,7 @@ const INSERT = prepare((invitation: Bound<Omit<Row<typeof ProjectInvitation>, 'm
     .returning(INVITATION_NAMES),
 );
 
-/** A second invitation to an address takes the place of the first, whose link ends. */
+/** A second invitation to an address replaces the first, whose link ends. */
 const REPLACE = prepare(({ projectId, email }: Bound<{ projectId: string; email: string }>) =>
   build
     .deleteFrom('projectInvitation')
@@ -87,8 +87,10 @@ const IS_IN = prepare(({ projectId, email }: Bound<{ projectId: string; email: s
 );
 
 /**
- * Invites the person with an address into a project, by a mail. Whether the address has an account is not told.
- * @throws Refusal bad_user_input (`email`, `role`), project_not_found, refused with too many people, too_many_requests
+ * Invites the person with an address into a project, by a mail. The answer does not reveal whether the address has an
+ * account.
+ * @throws Refusal bad_user_input (`email`, `role`), project_not_found, refused with too many people,
+ *   too_many_requests
  */
 export async function inviteMember(
   ctx: Context & { limiter: Limiter },

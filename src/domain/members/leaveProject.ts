@@ -5,8 +5,8 @@ import { type Context, transaction } from '../context.ts';
 import { endMembership, lockMember } from './endMembership.ts';
 
 /**
- * Takes the caller out of the project of another account.
- * @throws Refusal project_not_found; refused for the owner, who has no other way out than to delete the project
+ * Removes the caller from the project of another account.
+ * @throws Refusal project_not_found; refused for the owner, who can only delete the project
  */
 export async function leaveProject(ctx: Context, input: { projectId: string }): Promise<{ leftId: string }> {
   const { member } = ctx.actor;

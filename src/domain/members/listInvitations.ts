@@ -7,8 +7,8 @@ import { mayDo } from '../projectPolicy.ts';
 import { INVITATION_NAMES, type ShownInvitation } from './invitationRow.ts';
 
 /**
- * A mail that is sent goes after a week, and one that was given up stays longer than its invitation. The state is of the mail
- * alone, the same for an address with an account and one without.
+ * A sent mail is deleted after a week, and one that was given up stays longer than its invitation. The state concerns
+ * only the mail, and is the same for an address with an account and one without.
  */
 const MAIL_STATE =
   sql<MailState | null>`case when i.mailed_at is null then null when l.failed_at is not null then 'failed'
@@ -27,7 +27,7 @@ const STANDING = prepare(({ ids, accountId, now }: Bound<{ ids: readonly string[
     .orderBy('i.id'),
 );
 
-/** The invitations that stand, by project, for those who may manage its people; for others there are none. */
+/** The valid invitations, by project, for people who may manage its members; none for others. */
 export async function listInvitations(
   ctx: Context,
   projectIds: readonly string[],

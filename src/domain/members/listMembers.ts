@@ -9,7 +9,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** A person with what they are in the project. */
+/** A person with their role in the project. */
 export interface ProjectPerson {
   readonly projectId: string;
   /** Null for the owner. */
@@ -60,7 +60,9 @@ const PEOPLE = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
   build.selectFrom('account').select(['id', 'email']).where('id', '=', among(ids)).where('erasedAt', 'is', null),
 );
 
-/** The people whom things that the caller reached name, by account; who deleted their account is left out. */
+/**
+ * The people named by things that the caller has reached, by account; people who deleted their account are left out.
+ */
 export async function findPeople(ctx: Context, accountIds: readonly string[]): Promise<Map<string, Person>> {
   authorize(ctx, 'view', 'parent');
   const rows = await run(ctx.queries, PEOPLE, { ids: accountIds });

@@ -9,7 +9,9 @@ import { queueMail } from '../mails/queueMail.ts';
 import type { InvitationRow, ShownInvitation } from './invitationRow.ts';
 
 const DAY = 86_400;
-/** Mails with invitations in a day: of one person, into one project, and to one address, whose owner did not ask for them. */
+/**
+ * Invitation mails per day: from one person, into one project, and to one address, whose owner did not ask for them.
+ */
 const PER_PERSON = 50;
 const PER_PROJECT = 100;
 const PER_ADDRESS = 5;
@@ -40,8 +42,8 @@ export function requireMailable(
 }
 
 /**
- * Queues the mail with an invitation to an address; a link has none. It is the inviter's mail, in the inviter's language: one
- * chosen by the account of the address would tell the inviter that there is an account.
+ * Queues the mail with an invitation to an address; a link has none. It is in the inviter's language: a language
+ * chosen by the account of the address would reveal to the inviter that there is an account.
  */
 export async function mailInvitation(
   tx: TxContext,
@@ -67,8 +69,9 @@ export async function mailInvitation(
 const LONGEST_NAME = 60;
 
 /**
- * The name of a project as a mail to a stranger shows it. Anybody may call a project anything, so it carries no link and no
- * address, which mail programs make of a text by themselves, no marks that turn or hide text, and few words.
+ * The name of a project as a mail to a stranger shows it. Anybody may choose any project name, so the mail contains
+ * no part of it that mail programs would turn into a link or an address, no characters that reverse or hide text, and
+ * only its first words.
  */
 export function mailName(name: string): string {
   const plain = name

@@ -5,7 +5,7 @@ import { queueMails } from '../mails/queueMails.ts';
 import { makeStopToken } from '../mails/stopToken.ts';
 import { mayDo } from '../projectPolicy.ts';
 
-/** A person hears of a card no sooner again. */
+/** The minimum time between two mails to a person about a card. */
 const QUIET_MS = 3_600_000;
 
 interface Told {
@@ -19,8 +19,9 @@ interface Told {
 }
 
 /**
- * Whom the inbox shows the cards and who may work on them: the owner, and members by their roles. SQL text, because the
- * people of a project come from two tables. A person's mails about a card are found by an index of their own.
+ * The people who see the cards in their inbox and may work on them: the owner, and members with a suitable role. SQL
+ * text, because the people of a project come from two tables. An index of its own finds a person's mails about a
+ * card.
  */
 const PEOPLE = statement<Told>(
   'mail_needs_you',
@@ -39,8 +40,8 @@ const PEOPLE = statement<Told>(
 );
 
 /**
- * Mails the people of locked cards that these wait for them, with the change that makes them wait: at most one mail per
- * card, hour and person. Nothing is read while there is no inbox (flag inbox.enabled).
+ * Mails the people of locked cards that the cards wait for them, in the transaction of the change that makes them
+ * wait: at most one mail per card, hour and person. Nothing is read while there is no inbox (flag inbox.enabled).
  */
 export async function mailNeedsYou(
   tx: TxContext,

@@ -17,7 +17,7 @@ const ADDRESS = prepare(({ tokenHash, now }: Bound<{ tokenHash: string; now: Dat
     .where('a.erasedAt', 'is', null),
 );
 
-/** The address that the invitation with this token is for; undefined for a link, and where no invitation stands. */
+/** The address of the invitation with this token; undefined for a link, and if there is no valid invitation. */
 export async function invitedAddress(
   ctx: Pick<Context, 'actor' | 'queries' | 'now'>,
   token: string | undefined,
@@ -28,8 +28,8 @@ export async function invitedAddress(
 }
 
 /**
- * Whether an address may register: any while the flag auth.registration.enabled is on, and otherwise the one that a standing
- * invitation is for. A link invites nobody in particular, and opens no closed instance.
+ * Whether an address may register: any address while the flag auth.registration.enabled is on, otherwise only that of
+ * a valid invitation. A link invites nobody in particular, so it does not open a closed instance.
  */
 export async function mayRegister(
   ctx: Pick<Context, 'actor' | 'queries' | 'now' | 'flags'>,

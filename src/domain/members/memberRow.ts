@@ -21,7 +21,10 @@ const INSERT = prepare((member: Bound<MemberRow>) =>
     .returning(namesOf(ProjectMember)),
 );
 
-/** Adds a member. @returns whether the person was none before */
+/**
+ * Adds a member.
+ * @returns whether the person was not a member before
+ */
 export async function addMember(tx: TxContext, member: MemberRow): Promise<boolean> {
   return (await run(tx.queries, INSERT, member)).length > 0;
 }

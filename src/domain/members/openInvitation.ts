@@ -7,7 +7,7 @@ import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { digestOf } from './invitationRow.ts';
 
-/** An invitation that stands, as the person who has its link sees it. */
+/** A valid invitation, as the person with its link sees it. */
 export interface OpenInvitation {
   readonly id: string;
   readonly projectId: string;
@@ -45,7 +45,7 @@ const CALLER = prepare(({ id }: Bound<{ id: string }>) =>
     .where('erasedAt', 'is', null),
 );
 
-/** An invitation that was used, revoked or ended, and one that never was, are the same. */
+/** An invitation that was used, revoked or has ended looks the same as one that never existed. */
 const notFound = () => new Refusal('invitation_not_found');
 
 /**
@@ -57,7 +57,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<OpenI
   return judge(ctx, await runOne(ctx.queries, READ, { tokenHash: digestOf(token), now: ctx.now }));
 }
 
-/** The same, locked until the commit, so that it is used once. */
+/** The same, locked until the commit, so that it can only be used once. */
 export async function lockInvitation(tx: Context, token: string): Promise<OpenInvitation> {
   return judge(tx, await runOne(tx.queries, LOCK, { tokenHash: digestOf(token), now: tx.now }));
 }

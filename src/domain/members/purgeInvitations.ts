@@ -4,7 +4,7 @@ import { requireSystem } from '../requireSystem.ts';
 
 const purge = purgeExpired('projectInvitation');
 
-/** Deletes the invitations that stood for 14 days. */
+/** Deletes the invitations that are older than 14 days. */
 export async function purgeInvitations(ctx: Context): Promise<{ deletedInvitations: number }> {
   requireSystem(ctx);
   return { deletedInvitations: await purge(ctx.queries, ctx.now) };

@@ -4,7 +4,10 @@ import type { Share } from '../Shares.ts';
 
 const NONE: readonly Share[] = [];
 
-/** The projects that others share with the caller; none for a machine, and for who acts in such a project already. */
+/**
+ * The projects that others share with the caller; none for a machine, and for an actor who is already in such a
+ * project.
+ */
 export function sharesOf({
   actor,
   shares,

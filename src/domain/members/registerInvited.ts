@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { mayRegister } from './mayRegister.ts';
 
 /**
- * Registers an account that leads to an invitation once its address is confirmed. Having the invitation proves nothing: the
- * inviter has it too, so the address is confirmed by a mail like any other.
+ * Registers an account that leads to an invitation once its address is confirmed. Possession of the invitation proves
+ * nothing, because the inviter has it too, so the address is confirmed by a mail like any other.
  * @param token of the invitation; undefined without one
  * @param from the network that the request came from
  * @throws Refusal `bad_user_input` with violations on `email` and `password`, `too_many_requests`

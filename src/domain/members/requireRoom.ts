@@ -2,7 +2,7 @@ import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import type { TxContext } from '../context.ts';
 
-/** People and invitations of one project together: every list of them is whole. */
+/** The limit for members and invitations of a project together, because every list of them is returned whole. */
 const MOST_PEOPLE = 200;
 
 const COUNT = prepare(({ projectId, now }: Bound<{ projectId: string; now: Date }>) =>
@@ -23,8 +23,8 @@ const IS_IN = prepare(({ projectId, accountId }: Bound<{ projectId: string; acco
 );
 
 /**
- * Judges whether one more fits into a project that the caller has locked: an invitation, or a person with a link.
- * @param accountId of the person with the link, who may be in the project already
+ * Checks whether a project that the caller has locked has room for one more: an invitation, or a person with a link.
+ * @param accountId the person with the link, who may be a member already
  * @throws Refusal refused with too many people
  */
 export async function requireRoom(tx: TxContext, projectId: string, accountId?: string): Promise<void> {

@@ -42,8 +42,8 @@ const RENEW = prepare(({ id, invitedBy, expiresAt, tokenHash }: Renewed) =>
 );
 
 /**
- * Mails an invitation again, with a new link, for another 14 days: the one before opens nothing more. The caller is its
- * inviter from then on.
+ * Mails an invitation again, with a new link, for another 14 days: the previous link is invalid. The caller becomes
+ * its inviter.
  * @throws Refusal invitation_not_found, refused for a link, too_many_requests
  */
 export async function resendInvitation(

@@ -20,7 +20,7 @@ const DELETE = prepare(({ id, accountId }: Which) =>
 );
 
 /**
- * Ends an invitation: its link opens nothing any more. Who joined with it stays.
+ * Ends an invitation and invalidates its link. People who joined with it stay.
  * @throws Refusal invitation_not_found
  */
 export async function revokeInvitation(ctx: Context, input: { invitationId: string }): Promise<{ projectId: string }> {

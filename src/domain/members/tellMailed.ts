@@ -13,7 +13,7 @@ const PROJECTS = prepare(({ mailIds }: Bound<{ mailIds: readonly string[] }>) =>
     .where('p.ownerId', 'is not', null),
 );
 
-/** Tells open pages of projects whose invitations were just mailed, or could not be. */
+/** Notifies open pages of projects whose invitations were just mailed, or could not be. */
 export async function tellMailed(ctx: Context, mailIds: readonly string[]): Promise<void> {
   requireSystem(ctx);
   if (mailIds.length === 0) return;

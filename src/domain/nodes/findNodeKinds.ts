@@ -64,7 +64,7 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
   ].join('\nunion all\n'),
 );
 
-/** Says of each of these uuids which of the caller's things it names; a uuid that names none of them is left out. */
+/** Finds out which of the caller's things each uuid names; a uuid that names none is left out. */
 export async function findNodeKinds(ctx: Context, ids: readonly string[]): Promise<Map<string, FoundNode>> {
   authorize(ctx, 'read', 'projects');
   const { accountId } = ctx.actor;
@@ -73,7 +73,7 @@ export async function findNodeKinds(ctx: Context, ids: readonly string[]): Promi
   const bridgeIds = ids.map((id) => bridgeNodeId(accountId, id));
   const sourceIds = ids.map(feedbackNodeId);
   for (const { kind, id } of await ctx.queries.query(KINDS, [ids, accountId, bridgeIds, sourceIds])) {
-    // Which project a thing is of, its own finder judges.
+    // A thing's own finder determines its project.
     if (ctx.actor.projects === undefined || !OF_ACCOUNT.has(kind))
       found.set(nodeIdOf(kind, id, accountId), { kind, key: id });
   }

@@ -1,8 +1,8 @@
 const HEAD = 'inbox-item';
 
 /**
- * The id of an item: its kind, what it is about, and for a state that comes and goes the time at which it began, so that a
- * bridge that falls silent again is a new item although the former one is done.
+ * The id of an item: its kind, what it is about, and for a state that comes and goes the time at which it began, so
+ * that a bridge that goes silent again is a new item even if the earlier one is done.
  */
 export function inboxItemId(kind: string, source: string, episode?: string | Date): string {
   const began = episode instanceof Date ? episode.getTime().toString(36) : episode;

@@ -10,14 +10,14 @@ export const OPERATION_NAMES = namesExcept(RegisteredOperation, 'accountId');
 /** The same as a statement lists them, of the table under alias `o`. */
 export const OPERATION_COLUMNS = columnsOf(RegisteredOperation, 'o', OPERATION_NAMES);
 
-/** What an account may register. */
+/** The limits for registered operations of an account. */
 export const OPERATION_LIMITS = {
-  /** Operations of an account. */
+  /** Operations per account. */
   operations: 200,
-  /** Operations in one call. */
+  /** Operations per call. */
   atOnce: 50,
-  /** Characters of one document. */
+  /** Characters per document. */
   characters: 20_000,
-  /** Tokens of the documents that an account registers in a minute: reading them costs time. */
+  /** Tokens of the documents that an account registers per minute, because parsing them costs time. */
   tokensPerMinute: 40_000,
 } as const;

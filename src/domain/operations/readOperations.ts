@@ -17,7 +17,7 @@ const SOME = prepare((bound: OfAccount<{ ids: readonly string[] }>) =>
 const OF_DOCUMENT = prepare((bound: OfAccount<{ sha256: string; limit: number }>) =>
   ofAccount(bound).where('sha256', '=', bound.sha256).orderBy('name').limit(bound.limit),
 );
-/** One document may be registered under several names; more of them are not looked at. */
+/** One document may be registered under several names; only this many are read. */
 const MOST_NAMES = 20;
 
 /** A page of the account's registered operations, by name. */
@@ -40,8 +40,8 @@ export async function findOperations(ctx: Context, ids: readonly string[]): Prom
 }
 
 /**
- * The account's operations of one name, or of one document by its SHA-256 in hex. It is asked before the operation is known
- * that the caller wants to run, so nothing is authorised yet.
+ * The account's operations of one name, or of one document by its SHA-256 in hex. It is called before the caller's
+ * operation is known, so nothing is authorised yet.
  */
 export function findRegistered(
   ctx: Pick<Context, 'queries' | 'actor'>,

@@ -12,7 +12,7 @@ import { parseInput } from '../input/parseInput.ts';
 import { isOperationName } from './isOperationName.ts';
 import { OPERATION_COLUMNS, OPERATION_LIMITS, type OperationRow } from './operationRow.ts';
 
-/** A document whose syntax and fit to the schema were judged where the schema is known. */
+/** A document whose syntax and validity were checked by code that knows the schema. */
 export interface NewOperation {
   readonly name: string;
   readonly kind: OperationKind;
@@ -35,8 +35,8 @@ const INPUT = z.object({
 });
 
 /**
- * A name that is registered anew keeps its id; a document that is the same keeps its time. It is SQL text because it inserts
- * lists of values as rows.
+ * A name that is registered again keeps its id; an unchanged document keeps its time. It is SQL text because it
+ * inserts lists of values as rows.
  */
 const UPSERT = statement<OperationRow>(
   'operation_upsert',

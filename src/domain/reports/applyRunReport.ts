@@ -89,7 +89,7 @@ function experimentOf(run: RunRow, report: RunReport): Partial<RunRow> {
 
 /** The fields of the report that closes the run; a later report, also of the same state, changes none of them. */
 function endOf(run: RunRow, report: RunReport): Partial<RunRow> {
-  // Only of a stop may the moment of the report stand for the end; a run that was dropped, say, may have none.
+  // Only for a stop may the time of the report count as the end; a dropped run, for example, may have none.
   const ended: Partial<RunRow> = { endedAt: report.endedAt ?? (report.state === 'stopped' ? report.at : null) };
   const outcome = isOutcome(report.state);
   if (outcome || report.state === 'stopped') {
@@ -100,7 +100,7 @@ function endOf(run: RunRow, report: RunReport): Partial<RunRow> {
   return {
     ...ended,
     ...pick(report, OUTCOME),
-    // A command tells no result, whatever flag its bridge sends.
+    // A command has no result, whatever flag its bridge sends.
     hasResult: run.kind === 'command' || report.kind === 'command' ? null : report.hasResult,
     resultReason: report.resultReason === null ? null : knownResultReason(report.resultReason),
   };

@@ -40,13 +40,13 @@ export async function keepReportedProjects(
   const kept = await queries.query(KEEP, [
     items.map((item) => item.accountId),
     items.map(({ project }) => (isUuid(project) ? project : null)),
-    // A slug that no project can have would be an error of the database where it is only unknown.
+    // The database rejects such a slug, but here it is only an unknown one.
     items.map(({ project }) => (isUuid(project) || !isStorableText(project) ? null : project)),
   ]);
   return new Map(kept.map(({ id, place }) => [place - 1, id]));
 }
 
-/** The runs that stand of the reported ones, locked lowest id first; each once. */
+/** The existing runs among the reported ones, each once, locked lowest id first. */
 export function lockReportedRuns(
   queries: Queries,
   reports: readonly { projectId: string; item: RunReportItem }[],

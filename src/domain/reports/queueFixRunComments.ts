@@ -3,7 +3,7 @@ import { newId } from '../../lib/uuid.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 
-/** The kind of work that mends what stands in a pull request. */
+/** The kind of work that fixes a pull request. */
 const FIX = 'fix';
 const BODY = 'An agent has started to fix what stands in the way of this pull request.';
 

@@ -100,7 +100,7 @@ async function create(tx: TxContext, folds: readonly Fold[]): Promise<Fold[]> {
 
 /**
  * What else a report leads to, in the same transaction: usage, the metrics row, the resume of a session whose
- * question was answered meanwhile, and the signal to who looks on.
+ * question was answered in the meantime, and the signal to its readers.
  */
 async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
   const used = folds.flatMap(({ row, moved, item: { report } }) =>
@@ -129,7 +129,7 @@ async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
   for (const { row } of changed) {
     tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.id });
   }
-  // A run that begins takes the place of one that failed before it; one that ends, or is back, may be news itself.
+  // A run that begins replaces an earlier failure; one that ends, or reappears, may be news itself.
   const turns = changed.filter(({ before, row }) => !before || isOpenRun(before.state) !== isOpenRun(row.state));
   for (const place of new Map(turns.map(({ row }) => [row.projectId, row])).values()) signalInbox(tx, place);
 }

@@ -23,7 +23,7 @@ export async function reportRun(
   return recordReport(ctx, project, runId, () => parseRunReport(report));
 }
 
-/** Judges a report and adds it to the lane; the handle comes before the body, also when the body is at fault. */
+/** Validates a report and adds it to the lane. The handle is checked before the body, even if the body is invalid. */
 export async function recordReport(
   ctx: Context & { lanes: ReportLanes },
   project: string,
@@ -38,7 +38,7 @@ export async function recordReport(
     throw error;
   }
   const { accountId, projects } = ctx.actor;
-  // The lane asks for the owner of a project alone.
+  // The lane only asks for the owner of a project.
   if (projects !== undefined) await resolveHandle(ctx, project);
   const item = { accountId, project, runKey: runId.toLowerCase(), report, now: ctx.now };
   const outcome = await ctx.lanes.runReports.add(item);

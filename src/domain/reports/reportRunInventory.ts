@@ -12,17 +12,17 @@ import { parseRunInventory } from './parseRunInventory.ts';
 
 type OfBridge<More = unknown> = Bound<{ accountId: string; bridgeId: string } & More>;
 
-/** The runs with which an inventory is compared: those that the bridge may hold, except people's sessions. */
+/** The runs that an inventory is compared with: those that the bridge may hold, except people's sessions. */
 const compared = ({ accountId, bridgeId }: OfBridge) =>
   build
     .selectFrom('run as r')
     .where('r.accountId', '=', accountId)
     .where('r.bridgeId', '=', bridgeId)
-    // In the words of the two indexes that hold such runs.
+    // Phrased like the two indexes that contain such runs.
     .where(({ eb, or }) => or([eb('r.state', 'in', OPEN_RUN_LITERALS), eb('r.state', '=', sql.lit('timed-out'))]))
     .where('r.kind', '<>', sql.lit('interactive'));
 
-/** Before the runs: a deletion takes the project first and its runs after. */
+/** The project is locked before its runs, like in a deletion. */
 const KEEP = prepare((bound: OfBridge) =>
   build
     .selectFrom('project as p')
@@ -64,7 +64,7 @@ export async function reportRunInventory(
       kind: 'inventory',
       listed: listed.get(`${projectId} ${runKey}`),
     }));
-    // A lost run ends no other: an answer that waited for such an end would wait forever.
+    // A lost run does not count as an end: an answer that waited for such an end would wait forever.
     const lost = moved.filter(({ projectId, runKey }) => !listed.has(`${projectId} ${runKey}`));
     await resumeAnswered(
       tx,

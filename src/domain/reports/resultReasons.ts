@@ -2,7 +2,7 @@
 const KNOWN: ReadonlySet<string> = new Set(['stacked', 'approval-stale']);
 const UNKNOWN = 'other';
 
-/** The code as it is stored: one that a newer bridge made up reads as `other`. */
+/** The code as stored: an unknown one from a newer bridge becomes `other`. */
 export function knownResultReason(code: string): string {
   return KNOWN.has(code) ? code : UNKNOWN;
 }

@@ -95,13 +95,16 @@ export const REQUIRED_FIELDS: ReadonlySet<RunReportField> = new Set([
 ]);
 
 /**
- * Which report tells a column of its run (document 2 §2.2, storage rules). `first`: the one that creates the run, and none
- * after it. `latest`: each one that carries it. `experiment`: one set, from the first report that brings it. `outcome`: the
- * one that closes the run with an outcome. `own`: a rule of its own in applyRunReport.ts.
+ * Which report sets a column of its run (document 2 §2.2, storage rules). `first`: the one that creates the run, and
+ * none after it. `latest`: each one that carries it. `experiment`: one set, from the first report that brings it.
+ * `outcome`: the one that closes the run with an outcome. `own`: a rule of its own in applyRunReport.ts.
  */
 type Teller = 'first' | 'latest' | 'experiment' | 'outcome' | 'own';
 
-/** What becomes of each field of a report: a field that names a column says which report tells it, any other is not kept. */
+/**
+ * The destination of each field of a report: a field with a column says which report sets it, any other is not
+ * stored.
+ */
 const KEPT = {
   bridgeId: 'first',
   state: 'own',
@@ -142,12 +145,12 @@ const KEPT = {
   harnessSessionId: 'latest',
 } as const satisfies { [Field in RunReportField]: Field extends ColumnOf<typeof Run> ? Teller : 'not kept' };
 
-/** The fields that such a report tells. */
+/** The fields that such a report sets. */
 export type FieldsOf<By extends Teller> = {
   [Field in RunReportField]: (typeof KEPT)[Field] extends By ? Field : never;
 }[RunReportField];
 
-/** The fields that such reports tell, in the order of the table. */
+/** The fields that such reports set, in the order of the table. */
 export const fieldsOf = <By extends Teller>(...tellers: readonly By[]): FieldsOf<By>[] =>
   (Object.keys(KEPT) as RunReportField[]).filter((field): field is FieldsOf<By> =>
     (tellers as readonly string[]).includes(KEPT[field]),

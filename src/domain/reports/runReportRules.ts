@@ -5,7 +5,7 @@ import type { RunReportField, RunReportFields } from './runReportFields.ts';
 export interface RunReportRule {
   /** The field that a violation names. */
   readonly field: RunReportField;
-  /** The other fields that it looks at: where one of them is at fault itself, nothing can be said. */
+  /** The other fields that it reads: if one of them is invalid itself, the rule is skipped. */
   readonly with: readonly RunReportField[];
   readonly message: string;
   readonly broken: (report: RunReportFields) => boolean;
@@ -17,7 +17,7 @@ const among =
   ({ state }: Report): boolean =>
     states.includes(state);
 
-/** States that say that the process ended well. */
+/** States that mean a successful end of the process. */
 const endsWell = among('succeeded', 'no-result', 'unfinished', 'blocked', 'waiting-on-forge');
 const toldAResult = among('succeeded', 'unfinished', 'blocked', 'waiting-on-forge');
 const failed = among('failed');
@@ -28,7 +28,7 @@ const isCommand = ({ kind }: Report) => kind === 'command';
 /** The result flag counts for an agent alone: a command has none, whatever its report says. */
 const saysResult = (report: Report) => (isCommand(report) ? null : report.hasResult);
 
-/** The status that a state is named after; the other states tell none or that the work is finished. */
+/** The status that a state is named after; other states have none, or mean that the work is finished. */
 const STATE_OF_STATUS: Readonly<Record<string, readonly string[]>> = {
   blocked: ['blocked'],
   unfinished: ['unfinished', 'gave-up'],

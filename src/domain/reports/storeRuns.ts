@@ -27,9 +27,9 @@ const ALL = [...LASTING, ...CHANGING];
 const given = (name: string) => `n."${name}"`;
 
 /**
- * In the order of their keys, so that two processes that create the same runs wait for each other one way round. Who
- * comes second finds the key taken and creates nothing. SQL text, as the next, because they are hot and carry all rows of a
- * flush as one JSON text.
+ * In the order of their keys, so that two processes that create the same runs cannot deadlock. The second one finds
+ * the key taken and creates nothing. SQL text, as the next, because they are hot and carry all rows of a flush as one
+ * JSON text.
  */
 const CREATE = statement<{ id: string }>(
   'run_create',
@@ -64,7 +64,7 @@ export async function createRuns(
   return new Set(created.map(({ id }) => id));
 }
 
-/** Writes what reports changed of runs that the transaction holds locked. */
+/** Writes the changes of reports to runs that the transaction has locked. */
 export async function saveRuns(queries: Queries, rows: readonly RunRow[]): Promise<void> {
   if (rows.length === 0) return;
   await queries.query(SAVE, [JSON.stringify(rows.map((row) => ({ id: row.id, ...pick(row, CHANGING) })))]);

@@ -7,10 +7,10 @@ type EndedRun = Pick<
   'accountId' | 'workRequestId' | 'runKey' | 'state' | 'harness' | 'firstReportAt' | 'startedAt' | 'endedAt'
 >;
 
-/** States of a run that did what it was for, or that a person ended. */
+/** States of a run that fulfilled its purpose, or that a person ended. */
 const WELL = new Set(['succeeded', 'stopped']);
 
-/** Records the spans of runs that ended, from their start to their end as their bridges tell them. */
+/** Records the spans of ended runs, from their start to their end as reported by their bridges. */
 export function traceRuns(ctx: Context, runs: readonly EndedRun[]): Promise<void> {
   const requests = runs.map(({ workRequestId: id, accountId }) => ({ id, accountId }));
   return withWorkTraces(ctx, requests, (traceparentOf) => {

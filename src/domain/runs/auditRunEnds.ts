@@ -2,16 +2,16 @@ import type { RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
 import { isOpenRun } from './runStates.ts';
 
-/** What a line about a run needs of it. */
+/** The fields of a run that its audit line needs. */
 export type AuditedRun = Pick<
   RunRow,
   'id' | 'accountId' | 'projectId' | 'subjectType' | 'subjectId' | 'cardNumber' | 'workKind' | 'state'
 >;
 
 /**
- * Writes a line of the audit log for each of these runs that stands in a state of its end now. One that the service took for
- * lost and that comes back ends twice, and both lines are true.
- * @param actorOf who ended the run, when it is not the context's actor
+ * Writes an audit line for each of these runs that is now in a closed state. A run that the service considered lost
+ * and that comes back ends twice, and both lines are true.
+ * @param actorOf the actor who ended the run, if it is not the context's actor
  */
 export function auditRunEnds<Ended extends AuditedRun>(
   tx: TxContext,

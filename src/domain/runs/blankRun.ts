@@ -4,7 +4,10 @@ import { Run, type RunRow } from '../../tables/Run.ts';
 
 const UNKNOWN = nullsOf(Run);
 
-/** A run of which only `known` is known: every other column is null. The compiler asks for the columns that may not be. */
+/**
+ * A run with only the `known` columns: every other one is null. The compiler requires the columns that may not be
+ * null.
+ */
 export function blankRun(known: Omit<RunRow, keyof Nulls<RunRow>> & Partial<RunRow>): RunRow {
   return { ...UNKNOWN, ...known };
 }

@@ -13,9 +13,9 @@ import { findRun, findRuns } from './readRuns.ts';
 type RunSignal = Signal<'run'>;
 
 /**
- * The runs of a project as they change, from now on, each as it stands when it is read: changes that follow each other
- * fast come as one. `cardId` and `bridgeId` narrow them to runs about a card and of a bridge. A run that was deleted
- * meanwhile is passed over.
+ * Changed runs of a project from now on, each in its current state when it is read: changes in quick succession are
+ * combined. `cardId` and `bridgeId` narrow them to runs about a card and of a bridge. A run that was deleted in the
+ * meantime is skipped.
  * @throws Refusal insufficient_scope before anything is looked up, project_not_found
  */
 export async function followRuns(
@@ -38,8 +38,8 @@ export async function followRuns(
 }
 
 /**
- * One run: as it stands at once, then after each change, until it is deleted, which ends the stream quietly. It listens
- * before it reads, so no change falls between.
+ * One run: its current state, then its state after each change, until it is deleted, which ends the stream normally.
+ * It listens before it reads, so no change is missed.
  * @throws Refusal run_not_found
  */
 export async function followRun(
@@ -55,7 +55,7 @@ export async function followRun(
     first = await findRun(ctx, id);
     if (first === undefined) throw new Refusal('run_not_found');
   } catch (error) {
-    // There is no iterator yet whose end would take the listener away.
+    // There is no iterator yet whose end would remove the listener.
     await signals.return?.();
     throw error;
   }

@@ -4,8 +4,8 @@ import { WAITING_RUN_STATES } from '../../tables/words.ts';
 import type { TxContext } from '../context.ts';
 
 /**
- * A run that another transaction holds is skipped: it stays among those that may wait for a person, and whoever reads them
- * looks at the newest run of the card. The limit keeps the planner to the index of the runs that wait.
+ * A run that another transaction holds is skipped: it stays in the list of those that may wait for a person, whose
+ * readers check the newest run of the card. The limit keeps the planner to the index of the runs that wait.
  */
 const FOLLOW = statement(
   'run_follow_waiting',
@@ -19,7 +19,7 @@ const FOLLOW = statement(
    where w.id = x.id`,
 );
 
-/** New runs take the place of those about the same cards that waited for a person, so that no list of these grows. */
+/** New runs replace the runs about the same cards that waited for a person, so that no list of these grows. */
 export async function followWaiting(tx: TxContext, created: readonly RunRow[]): Promise<void> {
   const runs = created.filter(({ subjectType }) => subjectType === 'card');
   if (runs.length === 0) return;

@@ -33,7 +33,7 @@ export async function lockRun(tx: TxContext, accountId: string, runId: string): 
 }
 
 /**
- * Locks several runs, lowest id first, so that two callers never wait for each other in a ring.
+ * Locks several runs, lowest id first, so that two callers cannot deadlock.
  * @param ids uuids
  * @returns the runs by their ids, without missing ones and those that the actor does not reach
  */

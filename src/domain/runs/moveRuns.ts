@@ -48,8 +48,8 @@ const MOVE = prepare(
 );
 
 /**
- * Moves runs that the caller has locked, by what the service itself learnt of them; the history holds the service's time
- * (document 2 §3.2). The service does not know when the run ended, so it writes no end.
+ * Moves runs that the caller has locked, because of what the service itself found out; the history holds the
+ * service's time (document 2 §3.2). The service does not know when the run ended, so it writes no end.
  * @returns the runs that moved, as they were before
  */
 export async function moveRuns<Moved extends MovableRun>(

@@ -30,6 +30,6 @@ export function placeOf(stamp: string, order: RunOrder, key: string): RunPlace |
   if (given !== stamp || !isUuid(id) || rest.length > 0) return undefined;
   if (order !== 'started') return startedAt === undefined ? { id, startedAt: null } : undefined;
   const at = /^-?\d{1,15}$/.test(startedAt ?? '') ? Number(startedAt) : Number.NaN;
-  // No run can have started outside of these years, and the database cannot even say so.
+  // No run can have started outside these years, which the database cannot even represent.
   return at >= EARLIEST && at <= LATEST ? { id, startedAt: new Date(at) } : undefined;
 }

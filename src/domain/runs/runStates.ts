@@ -5,7 +5,7 @@ import { RUN_STATES, type RunState, type WAITING_RUN_STATES } from '../../tables
 interface RunStateRow {
   /** Open states rank in the order in which a run passes through them; every closed state ranks above them all. */
   readonly rank: number;
-  /** `outcome`: the worker's own end, with exit code and output. `ended`: closed in any other way. */
+  /** `outcome`: the worker ended itself, with exit code and output. `ended`: closed in any other way. */
   readonly phase: 'open' | 'outcome' | 'ended';
   readonly setBy: 'bridge' | 'service';
   readonly stoppable?: true;
@@ -20,7 +20,7 @@ interface RunStateRow {
 export const RUN_GROUPS = ['open', 'needs-you', 'failed', 'done'] as const;
 export type RunGroup = (typeof RUN_GROUPS)[number];
 
-/** What waits for a person is in its group, and nothing else is. */
+/** Runs that wait for a person are in this group, and no others. */
 type GroupOf<State> = State extends (typeof WAITING_RUN_STATES)[number] ? 'needs-you' : Exclude<RunGroup, 'needs-you'>;
 
 const CLOSED = 5;
@@ -100,7 +100,7 @@ export type RunEvent =
   | { readonly kind: 'silence' }
   | { readonly kind: 'close' };
 
-/** Where an event leaves a run. */
+/** The result of an event for a run. */
 export interface RunStep {
   readonly state: RunState;
   readonly reportedRank: number;

@@ -12,7 +12,10 @@ export function durationMs({ startedAt, endedAt }: Pick<RunRow, 'startedAt' | 'e
   return startedAt === null || endedAt === null ? null : Math.max(0, endedAt.getTime() - startedAt.getTime());
 }
 
-/** A history as people read it: by time, and states of one second in the order in which a run passes through them. */
+/**
+ * A history as people read it: by time, with states of the same second in the order in which a run passes through
+ * them.
+ */
 export function shownHistory(history: readonly HistoryEntry[]): { state: RunState; at: Date }[] {
   return history
     .map(({ state, at }) => ({ state: state as RunState, at: new Date(at) }))

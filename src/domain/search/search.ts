@@ -25,9 +25,9 @@ const INPUT = z.object({
 /** The projects that a person may view, of those in $2 where it is not null. */
 const VIEWED = `project p where p.owner_id = $1 and ($2::uuid[] is null or p.id = any($2))`;
 
-/** As many of the newest cards are looked at before the index is asked. */
+/** How many of the newest cards are searched before the index is used. */
 const NEWEST = 3_000;
-/** As many cards with the same words are put in order. */
+/** How many cards with the same words are sorted. */
 const MOST_ALIKE = 300;
 
 /**

@@ -1,4 +1,4 @@
-/** How many runs went, and how many of their tool calls with them. */
+/** How many runs were deleted, and how many of their tool calls. */
 export interface DeletedRuns {
   readonly runs: number;
   readonly calls: number;

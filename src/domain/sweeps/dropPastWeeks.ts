@@ -15,9 +15,9 @@ const WEEKS = statement<{ week: number }>(
 );
 
 /**
- * Drops the partitions of weeks that lie wholly before `oldest`, at a cost that does not grow with their rows. One that
- * is in use is left to the next pass.
- * @returns how many went
+ * Drops the partitions of weeks that lie wholly before `oldest`, at a cost that does not grow with their rows. One
+ * that is in use is left to the next pass.
+ * @returns how many were dropped
  */
 export async function dropPastWeeks(
   ctx: Context,

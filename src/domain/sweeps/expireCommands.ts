@@ -5,7 +5,7 @@ import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { signalInbox } from '../signalInbox.ts';
 
-/** A command that its bridge answers just now is locked, and skipped. */
+/** A command that its bridge is answering is locked, and skipped. */
 const EXPIRE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
   build
     .with(

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { daysBefore } from './daysBefore.ts';
 
-/** Looks at the oldest rows alone: their ids grow with time, but for moments. */
+/** Reads only the oldest rows: their ids increase with time, apart from moments. */
 const DELETE_OLD = prepare(({ before, limit }: Bound<{ before: Date; limit: number }>) =>
   build
     .with(

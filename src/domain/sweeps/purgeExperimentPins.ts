@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { oldestKept } from './oldestKept.ts';
 
-/** A pin that is being asked for just now is locked, and has been resolved since when its lock is free again. */
+/** A pin that is being requested is locked, and has been renewed when its lock is free again. */
 const DELETE_OLD = prepare(({ before, limit }: Bound<{ before: Date; limit: number }>) =>
   build
     .with(

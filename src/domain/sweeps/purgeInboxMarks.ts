@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { daysBefore } from './daysBefore.ts';
 
-/** More than the longest snooze. What an item that still stands for so long was marked as is forgotten. */
+/** More than the longest snooze. After this time, the mark of an item that still exists is forgotten. */
 const KEPT_DAYS = 400;
 
 const PURGE = prepare(({ before, limit }: Bound<{ before: Date; limit: number }>) =>

@@ -29,7 +29,7 @@ const DELETE_OLD = statement<{ gone: number }>(
 
 /**
  * Deletes events that are older than the retention window, which is a day at least. A bridge that was away for longer
- * finds open requests and pending commands in its heartbeat's reply all the same.
+ * still finds open requests and pending commands in its heartbeat's reply.
  */
 export async function purgeOutbox(ctx: Context, limit: number, stop?: AbortSignal): Promise<{ deletedEvents: number }> {
   requireSystem(ctx);

@@ -3,7 +3,7 @@ import { inBatches } from '../../lib/inBatches.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 
-/** A counter that a request is writing just now is passed over: it may be beginning a window anew. */
+/** A counter that a request is writing is skipped, because it may be starting a new window. */
 const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
   build
     .with(

@@ -9,7 +9,7 @@ import { type DeletedRuns, deletionOfRuns } from './deletionOfRuns.ts';
 import { dropPastWeeks } from './dropPastWeeks.ts';
 import { oldestKept } from './oldestKept.ts';
 
-/** Runs whose calls are looked for at a time, in the week that the window's edge cuts. */
+/** How many runs are searched for calls at a time, in the week of the window's edge. */
 const RUNS_AT_ONCE = 200;
 
 /** A run that is being reported now is locked and skipped; the next pass finds it again. */
@@ -88,7 +88,7 @@ export async function purgeRuns(
     });
   };
   const deletedRuns = await inBatches(Math.min(limit, RUNS_AT_ONCE), deleteRuns, stop);
-  // After their runs: a report that came meanwhile would have made the partition anew.
+  // After their runs: a report in the meantime would have created the partition again.
   const droppedToolCallWeeks = await dropPastWeeks(ctx, 'worker_run_tool_calls', oldest);
   return { deletedRuns, deletedToolCalls, droppedToolCallWeeks };
 }

@@ -11,7 +11,7 @@ import { oldestKept } from './oldestKept.ts';
 import type { SweepCounts } from './Sweep.ts';
 import { FIRST_ID } from './walkOldest.ts';
 
-/** Runs whose calls are looked for at a time. */
+/** How many runs are searched for calls at a time. */
 const RUNS_AT_ONCE = 200;
 const ENTITLED = ENTITLING.map((status) => `'${status}'`).join(', ');
 
@@ -62,7 +62,7 @@ const DELETE_RUNS = statement<DeletedRuns>(
   deletionOfRuns(`${OF_PAGE} for update of r skip locked`, 't.week = d.week'),
 );
 
-/** Where a pass goes on, by database: what is younger had not passed its time. Another process begins at the beginning. */
+/** Where a pass continues, by database: younger runs were not due yet. Another process starts from the beginning. */
 const marks = new WeakMap<Context['db']['orm'], { at: Date; id: string; since: Date }>();
 
 /**

@@ -52,10 +52,10 @@ const DELETE_SETTLED = prepare(({ before, limit, after }: Bound<{ before: Date; 
 );
 
 const DAY_MS = 24 * 3600 * 1000;
-/** What came past its time so lately is looked at by every pass: nearly all that has to go is among it. */
+/** Every pass reads requests that became due this recently, because nearly everything to delete is among them. */
 const RECENT_DAYS = 2;
 
-/** A walk over all old requests: where it goes on, and when the next one is due, in milliseconds since 1970. */
+/** A walk over all old requests: where it continues, and when the next one is due, in milliseconds since 1970. */
 interface Mark {
   from: string;
   dueAt: number;

@@ -21,7 +21,7 @@ const DUE = statement<{ id: string; cardId: string | null }>(
    for no key update of w skip locked`,
 );
 
-/** A card that is being held, moved or archived now is left to the next pass; a wait for it could close a circle. */
+/** A card that is being held, moved or archived is left to the next pass, because waiting for it could deadlock. */
 const LOCK_CARDS = statement<{ id: string; archived: boolean }>(
   'sweep_lapsed_cards',
   `select c.id, c.archived_at is not null as archived from card c where c.id = any($1::uuid[]) order by c.id for no key update skip locked`,
@@ -40,10 +40,10 @@ const REOPEN = statement<WorkRequestRow>(
 );
 
 /**
- * Offers claimed requests again whose lease ran out, each with its event; the wait for a claim starts over
- * (document 1 §3.2). At `leaseUntil` itself the lease still stands. Requests of held cards stay as they are until
- * the first pass after the hold (document 1 §6). A card that was archived or moved on meanwhile does not ask for that work any
- * more: its requests end as soon as they are open, as those did that were open when it was archived or moved.
+ * Offers claimed requests again whose lease ran out, each with its event; the wait for a claim starts over (document
+ * 1 §3.2). At `leaseUntil` itself the lease is still valid. Requests of held cards stay as they are until the first
+ * pass after the hold (document 1 §6). A card that was archived or moved in the meantime no longer needs that work:
+ * its requests end as soon as they are open, like those that were open when it was archived or moved.
  */
 export async function reopenLapsedWorkRequests(ctx: Context, limit: number): Promise<{ reopened: number }> {
   requireSystem(ctx);
@@ -51,8 +51,8 @@ export async function reopenLapsedWorkRequests(ctx: Context, limit: number): Pro
     transaction(ctx, async (tx) => {
       const due = await tx.queries.query(DUE, [tx.now, size]);
       if (due.length === 0) return 0;
-      // A hold cancels the open requests of its card: with the cards locked, none opens behind its back. The next statement
-      // sees the holds that were there before the lock.
+      // A hold cancels the open requests of its card, and with the cards locked, none can be opened unnoticed. The next
+      // statement sees the holds that existed before the lock.
       const cards = await tx.queries.query(LOCK_CARDS, [due.flatMap(({ cardId }) => cardId ?? [])]);
       const rows = await tx.queries.query(REOPEN, [tx.now, due.map(({ id }) => id), cards.map(({ id }) => id)]);
       for (const row of rows) tx.record(workRequestEvent(row));

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import type { RunOnce, SweepCounts } from './Sweep.ts';
 
 /**
- * Runs passes one after the other. What fails, or is stopped, does not keep the others from their turn.
- * @throws the first failure, after all had theirs
+ * Runs passes one after the other. A pass that fails, or is stopped, does not prevent the others.
+ * @throws the first failure, after all have run
  */
 export async function runEach(
   passes: readonly RunOnce[],

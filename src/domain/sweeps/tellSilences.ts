@@ -5,10 +5,10 @@ import { DEAF_AFTER_MS } from '../bridges/judgeLiveness.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 
-/** Longer than the time between two passes, so that a late pass misses nothing; a silence may be told twice. */
+/** Longer than the time between two passes, so that a late pass misses nothing; a silence may be reported twice. */
 const WINDOW_MS = 150_000;
 
-/** Before every bridge of every account. */
+/** An id before every bridge of every account. */
 const FIRST = { accountId: '00000000-0000-0000-0000-000000000000', bridgeId: '00000000-0000-0000-0000-000000000000' };
 
 /**
@@ -29,8 +29,8 @@ const FALLEN = statement<{ accountId: string; bridgeId: string }>(
 );
 
 /**
- * Tells pages of bridges that have just fallen quiet or deaf: a silence changes no row, so nothing else would. Page by page of
- * `limit` bridges, so that none is left out when a whole network falls silent.
+ * Notifies pages of bridges that have just become quiet or lost their stream: a silence changes no row, so nothing
+ * else would. Works in pages of `limit` bridges, so that none is left out when a whole network goes silent.
  */
 export async function tellSilences(ctx: Context, limit: number): Promise<{ told: number }> {
   requireSystem(ctx);

@@ -77,7 +77,7 @@ export async function timeOutWorkerRuns(ctx: Context, limit: number): Promise<{ 
     for (const { accountId, bridgeId } of moved) {
       if (bridgeId !== null) bridges.set(`${accountId} ${bridgeId}`, { accountId, bridgeId });
     }
-    // Pages show a quiet bridge as such; nothing else tells them of a silence.
+    // Pages show a quiet bridge as such, and no other signal reports a silence.
     for (const bridge of bridges.values()) tx.signal({ kind: 'bridge', ...bridge });
     return { timedOut: moved.length };
   });

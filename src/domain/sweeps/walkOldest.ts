@@ -1,7 +1,10 @@
 /** Below every id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What came of one page: how many rows went, how many were old enough to be judged, and where the page ended. */
+/**
+ * The result of one page: how many rows were deleted, how many were old enough to be judged, and where the page
+ * ended.
+ */
 export interface WalkedPage {
   readonly gone: number;
   readonly old: number;
@@ -15,8 +18,8 @@ export interface Walked {
 }
 
 /**
- * Walks a table from `from` on, by ids that grow with time, page by page until one has rows that are young. What has
- * to stay is passed over, so that it never keeps the rows behind it. `stop` ends it after the page that is under way.
+ * Walks a table from `from` on, by ids that grow with time, page by page until one has rows that are young. Rows that
+ * have to stay are skipped, so that they never protect the rows after them. `stop` ends it after the current page.
  */
 export async function walkOldest(
   limit: number,

@@ -11,9 +11,9 @@ import { parseInput } from '../input/parseInput.ts';
 import { line } from '../input/text.ts';
 import type { TokenSigner } from './TokenSigner.ts';
 
-/** Live ones of an account. */
+/** How many valid tokens an account may have. */
 const MOST = 50;
-/** A longer list would make a token that no header holds. */
+/** A longer list would make a token that does not fit into a header. */
 const MOST_PROJECTS = 50;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -48,10 +48,11 @@ const INSERT = prepare((row: Bound<Omit<PersonalTokenRow, 'lastUsedAt'>>) =>
 );
 
 /**
- * Makes an access token for a program of the caller. Its text leaves only here.
- * @param input `projects` are ids or slugs of the caller's own projects, null for all; `days` is how long it lasts, 1 to 365
+ * Creates an access token for a program of the caller. Only the return value contains its text.
+ * @param input `projects` are ids or slugs of the caller's own projects, null for all; `days` is how long it lasts, 1
+ *   to 365
  * @throws Refusal `proof_required` when the session gave no recent proof; `bad_user_input` with violations on `name`,
- *   `scope`, `days`, `projects`; `project_not_found`; `conflict` when the account has 50 live ones
+ *   `scope`, `days`, `projects`; `project_not_found`; `conflict` when the account has 50 valid ones
  */
 export async function createPersonalToken(
   ctx: Context & { readonly signer: TokenSigner },

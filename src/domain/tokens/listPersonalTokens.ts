@@ -14,8 +14,7 @@ const LIVE = prepare(({ accountId, now }: Bound<{ accountId: string; now: Date }
 );
 
 /**
- * The caller's personal access tokens that open something, the newest first; null for a program, which need not know of
- * others.
+ * The caller's valid personal access tokens, the newest first; null for a program, which need not know about others.
  */
 export async function listPersonalTokens(ctx: Context): Promise<PersonalTokenRow[] | null> {
   authorize(ctx, 'read');

@@ -6,7 +6,7 @@ import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 
 /**
- * Ends a personal access token of the caller at every door.
+ * Revokes a personal access token of the caller.
  * @returns its id
  * @throws Refusal `not_found` when the caller has no such token
  */

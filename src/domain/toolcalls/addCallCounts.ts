@@ -5,8 +5,9 @@ import { MOST } from '../facts/recountToolCalls.ts';
 import type { CallCounts } from './countCalls.ts';
 
 /**
- * Counted up, never counted anew: a run may have a hundred thousand calls. The time of subagents is shown only while the
- * kind of every call of the main session is known. SQL text, because it is hot: every report of calls runs it.
+ * Counts are incremented and never recomputed: a run may have a hundred thousand calls. The time of subagents is
+ * shown only while the kind of every call of the main session is known. SQL text, because it is hot: every report of
+ * calls runs it.
  */
 const ADD = statement(
   'tool_call_add_counts',

@@ -62,7 +62,7 @@ export async function insertToolCalls(
     await tx.queries.copy(TARGET, toCopyText(rows));
   } catch (error) {
     if (!lacksPartition(error)) throw error;
-    // Retention dropped a week that this process remembers, and was lengthened since.
+    // Retention dropped a week that this process remembers, and was lengthened later.
     toolCallWeeks.forget(tx.db);
     throw new PartitionMissing(week);
   }

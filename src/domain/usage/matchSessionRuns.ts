@@ -28,8 +28,8 @@ const INTERACTIVE = prepare((bound: Bound<Session & { runId: string }>) =>
 );
 
 /**
- * Finds the runs that the processes of a session were, and locks them: the worker runs that started, by their start; or
- * the one interactive run that is named and has ended. The number is judged before the order.
+ * Finds the runs that the processes of a session belong to, and locks them: the worker runs that started, by their
+ * start; or the one interactive run that is named and has ended. The number is judged before the order.
  * @throws Refusal process_count_mismatch, ambiguous_start_order
  */
 export async function matchSessionRuns(

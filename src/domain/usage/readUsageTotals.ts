@@ -18,8 +18,8 @@ export interface UsageTotalsFilter {
 }
 
 /**
- * Sums over runs of which the usage is known, and beside them how much they leave out. A sum is null where runs are there
- * and not one of them is known: that is no zero. Sums come as text.
+ * Sums over runs with known usage, and how much they leave out. If there are runs and none is known, a sum is null
+ * and not zero. Sums come as text.
  */
 export interface UsageTotalsRow {
   projectId: string;

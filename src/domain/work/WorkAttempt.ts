@@ -4,7 +4,7 @@ import type { TxContext } from '../context.ts';
 import type { Lane } from '../Lane.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
-/** One bridge asking for one request. */
+/** One bridge's claim of one request. */
 export interface ClaimAttempt {
   accountId: string;
   bridgeId: string;
@@ -18,12 +18,12 @@ export interface Claim {
   claimToken: string;
   leaseUntil: Date;
   workRequest: WorkRequestRow;
-  /** What its bridge needs to continue the trace of the work; null for work that is not traced. */
+  /** What the bridge needs to continue the trace of the work; null for work that is not traced. */
   traceparent: string | null;
   tracestate: string | null;
 }
 
-/** One bridge posting the result of one request. */
+/** One bridge's result of one request. */
 export interface ResultAttempt {
   accountId: string;
   bridgeId: string;

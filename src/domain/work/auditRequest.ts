@@ -2,7 +2,7 @@ import type { AuditDetail } from '../../tables/AuditRecord.ts';
 import type { TxContext } from '../context.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
-/** Writes a line of the audit log about a work request: how it came to stand where it does. */
+/** Writes a line of the audit log about a change of a work request's state. */
 export function auditRequest(
   tx: TxContext,
   request: WorkRequestRow,

@@ -1,4 +1,4 @@
-/** Claims kept per request: a request that is lost and taken for ever must not grow for ever. */
+/** How many claims a request keeps: a request that is lost and claimed again and again must not grow forever. */
 const KEPT = 50;
 
 /** The SQL of a moment as the record keeps it: RFC 3339 in UTC, cut to the second. */

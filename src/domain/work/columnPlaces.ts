@@ -1,6 +1,6 @@
 /**
- * The limit of a column counts its cards with claimed work. A claim beyond it is not granted; the request stays open, is not
- * offered, and is offered anew when a place gets free.
+ * The limit of a column counts its cards with claimed work. A claim beyond it is not granted; the request stays open,
+ * is not offered, and is offered again when a place becomes free.
  */
 
 /** How many cards of column `k` have claimed work, without the card whose id is given as SQL. */
@@ -9,7 +9,7 @@ export const atWorkBeside = (cardId: string): string =>
     where o.project_id = k.project_id and o.state = 'claimed' and o.subject_type = 'card' and oc.column_id = k.id
       and o.subject_id <> ${cardId})`;
 
-/** No card has it. */
+/** An id that no card has. */
 const NONE = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /** How many cards of column `k` have claimed work. */

@@ -31,7 +31,7 @@ const EXPLAIN = statement<Loss & { place: number }>(
 /** The reason that a hold leaves on the requests it cancels. */
 export const CANCELLED_BY_HOLD = 'card-held';
 
-/** Says of each attempt that got nothing why, in one statement for all of them, and in their order. */
+/** Explains each attempt that got nothing, in one statement for all of them, and in their order. */
 export async function explainClaims(
   ctx: Pick<Context, 'queries'>,
   losers: readonly ClaimAttempt[],

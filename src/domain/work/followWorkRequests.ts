@@ -34,7 +34,7 @@ export async function followWorkRequests(
   });
   const next = readTogether(queue, async (changes) => {
     const rows = await findWorkRequests(ctx, [...new Set(changes.map((change) => change.workRequestId))]);
-    // One that was deleted with its project meanwhile has nothing left to show.
+    // A request that was deleted with its project in the meantime has nothing left to show.
     return changes.flatMap(({ workRequestId, state }) => {
       const row = rows.get(workRequestId);
       return row === undefined ? [] : { ...row, state };

@@ -5,7 +5,7 @@ import { atWorkBeside, isAtWork } from './columnPlaces.ts';
 import { toldColumn, waitFacts } from './waitFacts.ts';
 import { reasonsOf, type WaitReason } from './waitReasons.ts';
 
-/** A request that a card would have in another column. A hold that would end is none. */
+/** A request that a card would have in another column. A hold that would end counts as none. */
 const SUPPOSED_FACTS = waitFacts(
   'work_supposed_facts',
   `(select g.place::text as id, g.card_id, g.column_id, c.project_id, c.owner_id as account_id, 'open'::text as state, 'infinity'::timestamptz as waiting_since,
@@ -28,13 +28,13 @@ export interface SupposedRequest {
   endsHold: boolean;
 }
 
-/** What would become of a request: why it would wait, and the bridge that could take it now. */
+/** The prediction for a request: why it would wait, and the bridge that could take it now. */
 export interface Prospect {
   waitReasons: WaitReason[];
   bridgeId: string | null;
 }
 
-/** What would become of requests that moves would open, in their order, in one statement for all of them. */
+/** Predictions for the requests that moves would open, in their order, in one statement for all of them. */
 export async function foresee(ctx: Context, supposed: readonly SupposedRequest[]): Promise<Prospect[]> {
   authorize(ctx, 'read', 'parent');
   if (supposed.length === 0) return [];

@@ -21,8 +21,8 @@ const MARK = statement(
 );
 
 /**
- * Notes which columns are full now, for the clock of the work timeout: it stands while a column has no place for its cards, as
- * no bridge could take their work. Noted by the pass that ends the waits, it needs no write where places come and go.
+ * Records which columns are full, because the work timeout pauses while a column has no place for its cards and no
+ * bridge could take their work. The pass that ends the waits records it, so that claims and results need no write.
  */
 export async function markFullColumns(ctx: Context): Promise<void> {
   await ctx.queries.query(MARK, [ctx.now]);

@@ -33,7 +33,7 @@ const WAITING_BESIDE = waitingIn(
      select c.column_id from work_request r join card c on c.id = r.subject_id where r.id = $1)`,
 );
 
-/** Tells bridges of requests that may be claimed again, because a place in one of these columns got free. */
+/** Notifies bridges of requests that can be claimed again, because a place in one of these columns became free. */
 export async function offerFreedPlaces(tx: TxContext, columnIds: readonly string[]): Promise<void> {
   for (const row of await tx.queries.query(WAITING, [columnIds])) tx.record(workRequestEvent(row));
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 
-/** An open request of a card, as far as ending it needs to know. */
+/** The fields of an open request of a card that ending it needs. */
 export interface OpenRequest {
   id: string;
   ruleId: string | null;
-  /** Whether the board's workflow opened it; others were asked for by a module or an integrator. */
+  /** Whether the board's workflow opened it; a module or an integrator requested all others. */
   byWorkflow: boolean;
 }
 
@@ -21,7 +21,7 @@ const OPEN = prepare(({ cardId }: Bound<{ cardId: string }>) =>
     .orderBy('id'),
 );
 
-/** The card's unclaimed requests. The card must be locked, or more may follow at any moment. */
+/** The card's unclaimed requests. The card must be locked, otherwise more may appear at any moment. */
 export async function openRequestsOf(tx: TxContext, cardId: string): Promise<OpenRequest[]> {
   return run(tx.queries, OPEN, { cardId });
 }

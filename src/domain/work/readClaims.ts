@@ -43,7 +43,7 @@ export async function readClaims(ctx: Context, requestIds: readonly string[]): P
   );
 }
 
-/** A claim that stands has its lease in the row, which every heartbeat renews. */
+/** The lease of the current claim is in the request's row, because every heartbeat renews it. */
 function toHeld(claim: ClaimRecord, number: number, leaseNow: Date | null): HeldClaim {
   return {
     number,

@@ -9,7 +9,7 @@ import { reasonsOf, type WaitReason } from './waitReasons.ts';
 
 const INPUT = z.object({ capability: word.nullish() });
 
-/** A request about some card of a project, held by nobody, in a column with places. */
+/** A request about some card of a project, without a hold, in a column with free places. */
 const FACTS = waitFacts(
   'work_outlook_facts',
   `(select p.id, p.id as project_id, p.owner_id as account_id, 'open'::text as state, 'infinity'::timestamptz as waiting_since,
@@ -20,7 +20,7 @@ const FACTS = waitFacts(
   'true',
 );
 
-/** What would become of work that were asked for now. */
+/** The prediction for work that is requested now. */
 export interface Outlook {
   /** Why it would wait; empty where a bridge could take it. */
   waitReasons: WaitReason[];
@@ -31,7 +31,8 @@ export interface Outlook {
 }
 
 /**
- * What would become of work about a card of each project that needs the capability, apart from what holds back one card or column.
+ * Predicts what would happen to work about a card of each project that needs the capability, ignoring obstacles of a
+ * single card or column.
  * @throws Refusal bad_user_input (`capability`)
  */
 export async function readOutlook(

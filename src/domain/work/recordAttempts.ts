@@ -16,7 +16,7 @@ export interface RecordedRow extends WorkRequestRow {
 /**
  * Runs one of the statements that record claims and results.
  * @param more the values of the statement's own parameters
- * @returns the requests that changed; an attempt without one got nothing
+ * @returns the changed requests; an attempt without one got nothing
  */
 export function recordAttempts(
   ctx: Context & { readonly queries: Queries },

@@ -34,7 +34,7 @@ export async function recordWork(ctx: Context, attempts: readonly WorkAttempt[])
   });
 }
 
-/** What waits for a person on a subject shows once no work on it is under way. One signal for each project. */
+/** A subject's need for a person is shown once no work on it is in progress. One signal for each project. */
 function ofSettled(rows: readonly WorkRequestRow[]): Signal[] {
   const places = new Map<string, Signal>();
   for (const { state, accountId, projectId } of rows) {
@@ -50,7 +50,10 @@ async function offerFreed(ctx: Context, rows: readonly RecordedRow[]): Promise<v
   await afterCommit(ctx, 'offer_of_freed_places_failed', () => transaction(ctx, (tx) => offerFreedPlaces(tx, freed)));
 }
 
-/** Why each loser got nothing. Where that cannot be found out, the losers alone hear of it: the others' changes are committed. */
+/**
+ * The reason for each loser. If it cannot be found out, only the losers get an error, because the others' changes are
+ * committed.
+ */
 async function explain(ctx: Context, losers: readonly WorkAttempt[]): Promise<(loser: WorkAttempt) => WorkOutcome> {
   try {
     const told = await explainAll(ctx, losers);

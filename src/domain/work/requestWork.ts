@@ -30,7 +30,7 @@ const FREE_SUBJECT = z.object({ subjectId: uuid });
 
 export type WorkInput = z.input<typeof INPUT> & { projectId: string };
 
-/** The lock makes a hold that starts now either see the request, or be seen by its offers. */
+/** Because of the lock, a hold that starts now either sees the request, or is seen when the request is offered. */
 const CARD = prepare(({ cardId, projectId }: Bound<{ cardId: string; projectId: string }>) =>
   build
     .selectFrom('card')
@@ -41,10 +41,10 @@ const CARD = prepare(({ cardId, projectId }: Bound<{ cardId: string; projectId: 
 );
 
 /**
- * A module or an integrator asks for work on a card of the project, or on any subject of a type of its own. On a held
- * card the request is stored open and offered after the release.
- * @throws Refusal bad_user_input naming the field (`context.headSha`), project_not_found, card_not_found, conflict for an
- * archived card
+ * A module or an integrator requests work on a card of the project, or on any subject of its own type. On a held card
+ * the request is stored open and offered after the release.
+ * @throws Refusal bad_user_input naming the field (`context.headSha`), project_not_found, card_not_found, conflict
+ *   for an archived card
  */
 export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkRequestRow> {
   authorize(ctx, 'write', 'projects');

@@ -1,7 +1,7 @@
 import type { Claim } from './WorkAttempt.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
-/** The answer to a granted claim, by the request as it was claimed. */
+/** The answer to a granted claim, from the request as it was claimed. */
 export const toClaim = (row: WorkRequestRow): Claim => ({
   workRequestId: row.id,
   claimToken: row.claimToken as string,

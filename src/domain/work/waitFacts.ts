@@ -3,7 +3,7 @@ import type { WorkRequestState } from '../../tables/words.ts';
 import { atWorkBeside } from './columnPlaces.ts';
 import { CAPABLE, HELD } from './workRequestRow.ts';
 
-/** A column whose limit is reached, as the database tells of it. */
+/** A column whose limit is reached, as the statement returns it. */
 export interface FullColumn {
   slug: string;
   label: string | null;
@@ -13,11 +13,11 @@ export interface FullColumn {
   atWork: number;
 }
 
-/** What decides why a request waits. */
+/** The facts that decide why a request waits. */
 export interface WaitFacts {
   id: string;
   state: WorkRequestState;
-  /** So long that every bridge that could take it has had its heartbeats. */
+  /** A time in which every bridge that could take it has sent heartbeats. */
   long: boolean;
   held: boolean;
   /** The column of its card where that has no place for it; null otherwise. */

@@ -22,7 +22,7 @@ export const WAIT_REASONS = [
 ] as const;
 export type WaitReasonCode = (typeof WAIT_REASONS)[number];
 
-/** What a person does about a reason. */
+/** What a person can do about a reason. */
 export const WAIT_ACTIONS = [
   'unpause-bridge',
   'release-card',
@@ -39,7 +39,7 @@ export type WaitAction = (typeof WAIT_ACTIONS)[number];
 export interface WaitReason {
   code: WaitReasonCode;
   text: string;
-  /** Null where nothing brings the request to an agent any more. */
+  /** Null if no agent can ever get the request any more. */
   action: WaitAction | null;
   /** The bridge that the reason is about; of several, the one that was heard last. */
   bridgeId: string | null;
@@ -65,7 +65,7 @@ export async function findWaitReasons(ctx: Context, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.id, reasonsOf(row)]));
 }
 
-/** The reasons of a request by its facts, the one that people mend first before the others. */
+/** The reasons of a request from its facts, the one that people should fix first at the front. */
 export function reasonsOf(facts: WaitFacts): WaitReason[] {
   if (facts.state === 'claimed') {
     const text = `Bridge ${facts.holderName ?? 'that is gone'} has taken it.`;
@@ -99,7 +99,7 @@ export function reasonsOf(facts: WaitFacts): WaitReason[] {
 
 const ALONE = { action: null, bridgeId: null, bridgeCount: 0, account: null } as const;
 
-/** What a reason says of the bridges that the count before still holds. */
+/** What a reason says about the bridges that the previous count still includes. */
 function tell(facts: WaitFacts, lack: Told, before: Lack | undefined): WaitReason {
   const concerned = before?.count(facts) ?? 0;
   return {
@@ -112,7 +112,7 @@ function tell(facts: WaitFacts, lack: Told, before: Lack | undefined): WaitReaso
   };
 }
 
-/** What the bridge says of the account, such as a program that is missing on its machine. */
+/** The bridge's message about the account, such as a program that is missing on its machine. */
 function withReason(text: string, account: WaitFacts['failingAccount']): string {
   return account?.reason ? `${text} ${account.name}: ${account.reason}` : text;
 }

@@ -2,7 +2,7 @@ import { columnsOf, namedColumnsOf, namesExcept } from '../../tables/columns.ts'
 import type { Row } from '../../tables/Row.ts';
 import { WorkRequest } from '../../tables/WorkRequest.ts';
 
-/** A work request as its statements return it; who held it when is long, and read by `readClaims` alone. */
+/** A work request as its statements return it. The list of its claims is long, so only `readClaims` reads it. */
 export type WorkRequestRow = Omit<Row<typeof WorkRequest>, 'claims'>;
 
 /** The names of its columns. */

@@ -6,7 +6,10 @@ export interface WorkflowRule {
   readonly id: string;
   /** The slugs of the columns whose entering opens the request. */
   readonly on: readonly string[];
-  /** Also every column that ends a card, whatever its slug: boards name, add and remove their ends as they like. */
+  /**
+   * Whether every column that ends a card counts too, whatever its slug, because boards name, add and remove these as
+   * they like.
+   */
   readonly onTerminal?: boolean | undefined;
   readonly kind: string;
   /** The capability that a bridge needs beyond taking work. */
@@ -19,11 +22,11 @@ export interface WorkflowRule {
   readonly reason?: string | undefined;
   /** The tag of the linked document that the request's context names. */
   readonly documentTag?: string | undefined;
-  /** The reasons of a refused result after which the work is asked for again. */
+  /** The reasons of a refused result after which the work is requested again. */
   readonly retryOn: readonly string[];
-  /** How often the work is tried in all. */
+  /** The maximum number of attempts. */
   readonly maxAttempts: number;
-  /** Whether the card pauses when the work failed for good or was not claimed in time. */
+  /** Whether the card pauses when the work failed permanently or was not claimed in time. */
   readonly pauses: boolean;
 }
 

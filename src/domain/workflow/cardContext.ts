@@ -5,8 +5,9 @@ import { isSentHeadSha, isSentUrl } from '../work/workContextRules.ts';
 import type { WorkflowRule } from './Workflow.ts';
 
 /**
- * What an agent is sent of a card beside the card itself. The agent's machine puts these values into prompts and commands,
- * so each is null unless it has its expected form; a card may hold other values (document 1 §2.6).
+ * The context about a card that an agent receives besides the card itself. The agent's machine puts these values into
+ * prompts and commands, so each is null unless it has its expected form; a card may hold other values (document 1
+ * §2.6).
  */
 export function cardContext(card: CardRow, documents: readonly DocumentLink[], rule: WorkflowRule): WorkContext {
   const tagged = documents.filter((document) => document.tag === rule.documentTag);

@@ -19,8 +19,9 @@ import { findFailedRule } from './findFailedRule.ts';
 const WORK_TIMEOUT = 'work-timeout';
 
 /**
- * Work that a bridge began and lost waits anew: the time runs from the reopening. Work that no bridge may take, because its column
- * is full, does not wait for a bridge: the time runs from the last pass that found the column full.
+ * For work that a bridge began and lost, the time starts again at the reopening. Work that no bridge may take,
+ * because its column is full, does not wait for a bridge: the time runs from the last pass that found the column
+ * full.
  */
 const DUE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
   build

@@ -1,4 +1,4 @@
-/** How a request's end reads to a person, by the reason that the bridge gave. */
+/** The end of a request in words for a person, by the reason that the bridge gave. */
 const ENDINGS: Readonly<Record<string, string>> = {
   unfinished: 'stopped before it was finished',
   blocked: 'is blocked and needs a person',

@@ -5,7 +5,7 @@ import type { WorkRequestRow } from '../work/workRequestRow.ts';
 import type { Workflow, WorkflowRule } from './Workflow.ts';
 import { readWorkflow } from './workflowOf.ts';
 
-/** A request of the workflow that did not come to its end, with the card it still matters to. */
+/** A failed request of the workflow, with the card that it still concerns. */
 export interface FailedRule {
   card: CardRow;
   workflow: Workflow;
@@ -13,9 +13,9 @@ export interface FailedRule {
 }
 
 /**
- * Locks the card of an ended request and finds the rule that asked for it. Undefined when the workflow has nothing to do: a
- * module asked for the work, the rule or the card is gone, the card is held, or it was moved to where its work no longer
- * matters (back into the Backlog, or to an end that is not the rule's own).
+ * Locks the card of an ended request and finds the rule that requested it. Undefined when the workflow has nothing to
+ * do: a module requested the work, the rule or the card is gone, the card is held, or it was moved to where its work
+ * no longer matters (back into the Backlog, or to an end that is not the rule's own).
  */
 export async function findFailedRule(tx: TxContext, request: WorkRequestRow): Promise<FailedRule | undefined> {
   // Only the workflow gives its requests a time to be taken in: a module that names a rule's id is not mistaken for it.

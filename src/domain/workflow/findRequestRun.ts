@@ -3,7 +3,7 @@ import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 import type { WorkRequestRow } from '../work/workRequestRow.ts';
 
-/** The run that a request came to. */
+/** The run of a request. */
 export interface RequestRun {
   id: string;
   sessionId: string | null;
@@ -31,7 +31,7 @@ export async function findRequestRun(tx: TxContext, request: WorkRequestRow): Pr
 
 /**
  * The session that a retry of the request continues (document 1 §2.6): that of a run which ended unfinished. The
- * result may arrive before the run's own last report, so the request's reason speaks as loudly as the run's state.
+ * result may arrive before the run's own last report, so the request's reason counts as much as the run's state.
  */
 export function sessionToResume(request: WorkRequestRow, run: RequestRun | undefined): string | null {
   const unfinished = request.reason === 'unfinished' || run?.state === 'unfinished';

@@ -10,8 +10,8 @@ import { openRuleRequest } from './openRuleRequest.ts';
 const STOPPED = 'stopped';
 
 /**
- * Work came back undone, in the transaction that settles it: the rule asks for it again, naming the session to go on
- * with, or the card pauses and says why (document 3 §3.1).
+ * Handles refused work in the transaction that settles it: the rule requests it again, naming the session to
+ * continue, or the card pauses with the reason (document 3 §3.1).
  */
 export const onRequestRefused: OnRefused = async (tx, request) => {
   if (request.reason === STOPPED) return;

@@ -28,7 +28,7 @@ const LATEST = prepare(({ projectId, cardId, ruleIds }: OfRules) =>
 );
 
 /**
- * A locked card is managed again: the rules of its column ask again for the work that the hold interrupted, or whose
+ * A locked card is managed again: the rules of its column request again the work that the hold interrupted, or whose
  * failure was the reason for the hold. Work done before the hold is not repeated.
  */
 export async function resumeAfterHold(tx: TxContext, card: CardRow, hold: EndedHold): Promise<void> {

@@ -6,7 +6,7 @@ import type { Workflow } from './Workflow.ts';
 
 /** The workflow that a project follows: its own rules, else those of its template. */
 export function workflowOf(project: { template: string; workflow: unknown }): Workflow {
-  // `setWorkflow` is the only writer and judged them; a template that no longer ships reads as the default.
+  // `setWorkflow` is the only writer and validates them; a template that no longer ships is replaced with the default.
   if (project.workflow !== null) return project.workflow as Workflow;
   return (findTemplate(project.template) ?? findTemplate(DEFAULT_TEMPLATE)) as Workflow;
 }

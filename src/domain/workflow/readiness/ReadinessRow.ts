@@ -19,9 +19,9 @@ export interface Finding {
   state: ReadinessState;
   /** A sentence. */
   text: string;
-  /** What a person does about it; null where nothing is to do. */
+  /** What a person can do about it; null if nothing is needed. */
   fix: string | null;
-  /** The line to copy for that; null where there is none. */
+  /** The command line to copy for that; null if there is none. */
   command: string | null;
 }
 

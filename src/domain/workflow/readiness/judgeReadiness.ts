@@ -2,7 +2,7 @@ import type { AgentAccountRow } from '../../../tables/Bridge.ts';
 import { type Finding, missing, type ReadinessName, ready, unknown } from './ReadinessRow.ts';
 import type { FollowingBridge, ReadinessFacts } from './readReadinessFacts.ts';
 
-/** What the rows of a project are judged by. */
+/** The facts that determine the rows of a project. */
 export interface Judged extends Omit<ReadinessFacts, 'id'> {
   slug: string;
   /** The login that the owner recorded for the agents. */
@@ -159,7 +159,7 @@ const AFTER_ONLINE = 'It shows once a machine is online.';
 const connectLine = (baseUrl: string, slug: string) =>
   `curl -fsSL ${baseUrl}/install.sh | sh -s -- connect ${baseUrl} ${slug}`;
 
-/** Whether a bridge could take work now, so that work which waits is work that its rules do not map. */
+/** Whether a bridge could take work now, so that waiting work is work that its rules do not map. */
 function liesIdle({ bridges, kindsWaiting }: Judged): boolean {
   return (
     kindsWaiting.length > 0 &&
@@ -196,8 +196,8 @@ const failing = (bridges: readonly FollowingBridge[]) =>
   );
 
 /**
- * Whether a failing account lacks the tools or the skill alone, by the words of the bridge's checks: they look at the program and
- * the login first.
+ * Whether a failing account lacks only the tools or the skill, by the message of the bridge's checks, which test the
+ * program and the login first.
  */
 const lacksTools = ({ reason }: AgentAccountRow): boolean => /\btool server|\bskills? of\b/.test(reason ?? '');
 

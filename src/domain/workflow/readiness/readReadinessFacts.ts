@@ -12,7 +12,7 @@ export interface FollowingBridge {
   takesWork: boolean;
   pools: WorkerPoolRow[];
   accounts: AgentAccountRow[];
-  /** What its rule file has for the project: nothing (`{}`), or a folder; null where the bridge does not say. */
+  /** What its rule file maps the project to: nothing (`{}`), or a folder; null if the bridge does not say. */
   mapped: Partial<Pick<MappedProjectRow, 'state' | 'reason'>> | null;
 }
 
@@ -25,7 +25,7 @@ export interface ReadinessFacts {
   ranOn: string | null;
   /** The kinds of work that were run for the project, of those asked about. */
   kindsRun: string[];
-  /** The kinds of work that have waited for long, on cards on which agents are not paused. */
+  /** The kinds of work that have waited for a long time, on cards on which agents are not paused. */
   kindsWaiting: string[];
 }
 
