@@ -143,7 +143,7 @@ export class OutboxDrain<Update> implements Service {
       return;
     }
     // While the hub is away, commits must not cause a storm of retries, so only the timer retries. The same holds while
-    // another process has the lock: that process hears of commits itself.
+    // another process has the lock: that process learns of commits itself.
     if (this.timer !== undefined && (this.failures > 0 || this.lock === undefined)) return;
     clearTimeout(this.timer);
     this.running = this.drain().finally(() => {

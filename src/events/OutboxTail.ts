@@ -172,7 +172,7 @@ export class OutboxTail implements Service {
 
   /**
    * Checks that the database still has what was read from it. If not, reading continues from its newest events, and
-   * listeners are told so that their clients read again what they may have missed.
+   * listeners are notified, so that their clients read again what they may have missed.
    */
   private async lookBack(): Promise<void> {
     const { newest } = this;

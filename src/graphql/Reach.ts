@@ -7,15 +7,15 @@ import type { Loaders } from './Loaders.ts';
 /** A context with the loaders of its request. */
 type Loading = Context & { readonly loaders: Loaders };
 
-/** How deep an answer of a resolver is looked through for the things that it gives. */
+/** How deep a resolver's result is searched for the things in it. */
 const DEPTH = 6;
 
 /**
- * The contexts of one request: its own, and one for each project of another account that it touches. What a project gave is read
- * on in the context of that project, so that one document may ask for things of several.
+ * The contexts of one request: its own, and one for each project of another account that it touches. Fields of a
+ * project's things are resolved in the context of that project, so that one document may query several projects.
  */
 export class Reach {
-  /** The shares of the caller, once the request has asked; without any, nothing here costs anything. */
+  /** The caller's shares, once the request has asked for them; without any, this costs nothing. */
   shares: readonly Share[] = [];
   private readonly contexts = new Map<string, Loading>();
   private readonly contextOf = new WeakMap<object, Loading>();
@@ -51,7 +51,10 @@ export class Reach {
     return typeof thing === 'object' && thing !== null ? (this.contextOf.get(thing) as Ctx | undefined) : undefined;
   }
 
-  /** Notes the context of what a resolver gives, and of everything in it: what names a shared project has that project's. */
+  /**
+   * Records the context of a resolver's result, and of everything in it: a result that names a shared project has
+   * that project's.
+   */
   note<Given>(given: Given, ctx: Loading, depth = 0): Given {
     if (typeof given !== 'object' || given === null || given instanceof Date || depth > DEPTH) return given;
     if (Array.isArray(given)) {

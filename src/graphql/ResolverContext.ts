@@ -25,7 +25,7 @@ export interface ResolverContext extends Context {
   readonly operator: Operator;
   /** The services where people can sign in, set up or not. */
   readonly services: readonly SignInService[];
-  /** What people allowed programs to do. */
+  /** The grants that people gave to programs. */
   readonly grants: GrantBook;
   /** Signs the access tokens that people make for programs of their own. */
   readonly signer: TokenSigner;

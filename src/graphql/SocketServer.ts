@@ -184,7 +184,7 @@ export class SocketServer implements Service {
   }
 }
 
-/** Cuts a socket that did not answer the last ping, and pings it anew. */
+/** Cuts a socket that did not answer the last ping, and pings all others again. */
 function askForLife(socket: WebSocket): void {
   if (!alive.get(socket)) {
     socket.terminate();

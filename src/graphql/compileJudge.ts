@@ -86,7 +86,7 @@ function compileObject(type: GraphQLInputObjectType, form: Form): Judge {
     const judged: Record<string, unknown> = {};
     let taken = 0;
     for (const { name, judge, required, fallback } of fields) {
-      // Only what the object itself holds: a field may be called `constructor`.
+      // Only the object's own properties: a field may be called `constructor`.
       const here = Object.hasOwn(given, name);
       if (here) taken++;
       if (!here || given[name] === undefined) {

@@ -91,7 +91,7 @@ export const IntType = () => Int;
 
 /**
  * Reads a connection's arguments.
- * @param isKey whether a text is a key of the list: an id, unless told
+ * @param isKey whether a text is a key of the list; an id by default
  * @throws Refusal bad_user_input naming `first` or `after`
  */
 export function readPageArgs(

@@ -30,10 +30,10 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Review.summary': 10,
   'Feedback.text': 10,
   'RegisteredOperation.document': 20,
-  // Derived anew at each read, from several tables.
+  // Computed at each read, from several tables.
   'Viewer.inbox': 20,
   'Query.search': 20,
-  // Speaks to other programs.
+  // Calls other programs.
   'Admin.status': 200,
   'Admin.users': 200,
   'Admin.audit': 200,

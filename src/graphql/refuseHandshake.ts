@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /**
- * Refuses the handshake of a WebSocket with a problem object (RFC 9457), as other requests are refused. One of another
- * version of the protocol hears which version is spoken (RFC 6455 §4.4).
+ * Refuses the handshake of a WebSocket with a problem object (RFC 9457), as other requests are refused. The refusal
+ * of another version of the protocol names the supported one (RFC 6455 §4.4).
  */
 export function refuseHandshake(error: Error, socket: Duplex): void {
   const isVersion = error.message.includes('Sec-WebSocket-Version');

@@ -10,7 +10,9 @@ type Args = Readonly<Record<string, unknown>>;
 type Resolve = (root: unknown, args: Args, ctx: ResolverContext, info: unknown) => unknown;
 type Routed = GraphQLField<unknown, ResolverContext>;
 
-/** Fields whose ids are not all of one project, or of none: they find the context of each thing by themselves. */
+/**
+ * Fields whose ids are not all of one project, or of none: their resolvers find the context of each thing themselves.
+ */
 const BY_THEMSELVES: ReadonlySet<string> = new Set([
   'node',
   'nodes',
@@ -25,8 +27,9 @@ const NAMES_A_THING =
   /^(id|ids|project|handle|(card|project|run|column|label|ask|workRequest|request|command|member|invitation|review|comment)Ids?)$/;
 
 /**
- * Lets people reach the projects that others share with them. A field of a root type that names something of such a project runs
- * in the context of that project, and what it gives is read on there. The resolvers and verbs know nothing of it.
+ * Lets people reach the projects that others share with them. A field of a root type that names something of such a
+ * project runs in the context of that project, and so do the fields of its result. The resolvers and verbs do not
+ * know about it.
  */
 export function routeToProjects(schema: GraphQLSchema): void {
   const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
@@ -77,7 +80,7 @@ function following(field: Routed): Resolve {
   };
 }
 
-/** Passes on what a source tells for as long as the person takes part in the project. */
+/** Forwards the items of a source for as long as the person is a member of the project. */
 function whileIt(stands: () => Promise<boolean>, source: AsyncIterator<unknown>): AsyncIterableIterator<unknown> {
   return {
     [Symbol.asyncIterator]() {

@@ -38,8 +38,8 @@ const FORMS = {
 } as const;
 
 /**
- * GET /admin/audit.jsonl and /admin/audit.csv: streams the audit log of all accounts to an administrator, as slowly as
- * the reader reads. To everybody else the address is one that does not exist.
+ * GET /admin/audit.jsonl and /admin/audit.csv: streams the audit log of all accounts to an administrator, as slowly
+ * as the reader reads. For everybody else, the address does not exist.
  */
 export function auditExportRoute<Caller>(options: {
   /** Finds the caller by session; undefined without a valid one. */

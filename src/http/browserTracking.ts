@@ -3,7 +3,7 @@ import { html, type Markup } from '../lib/html.ts';
 import { tracer } from '../lib/tracer.ts';
 import { routeOf } from './routeOf.ts';
 
-/** What pages know of error tracking in browsers (document 3, deployment settings). */
+/** The settings of error tracking that pages need (document 3, deployment settings). */
 export interface BrowserTracking {
   readonly dsn: string;
   readonly sampleRate: number;
@@ -21,7 +21,7 @@ export function trackInBrowsers(tracking: BrowserTracking): Middleware {
   };
 }
 
-/** What the head of each page holds for error tracking; nothing while it is off. */
+/** The elements for error tracking in the head of each page; empty while it is off. */
 export function trackingHead(ctx: KoaContext): Markup {
   const { dsn, sampleRate, release, environment } = trackingOf(ctx) ?? {};
   const pages = tracer()?.forPages();

@@ -48,6 +48,6 @@ export function exportRoute<Caller>(options: {
   };
 }
 
-/** A person who follows the link of a mail, without a session in that browser; a program asks for no page. */
+/** A person followed the link in a mail without a session in that browser; a program does not accept pages. */
 const opensLink = (ctx: KoaContext): boolean =>
   ctx.get('Authorization') === '' && ctx.accepts('json', 'html') === 'html';

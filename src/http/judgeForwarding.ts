@@ -10,8 +10,9 @@ interface Judgement {
 }
 
 /**
- * Creates the judge of the proxies in front of a request (document 3, deployment settings): whether all that its chain
- * says of the client was believed. It reads the whole chain, because one proxy that is not trusted counts as the client.
+ * Creates the judge of the proxies in front of a request (document 3, deployment settings): whether everything that
+ * the chain says about the client was trusted. It reads the whole chain, because one proxy that is not trusted counts
+ * as the client.
  */
 export function createForwardingJudge(
   trusted: readonly string[],

@@ -9,8 +9,8 @@ const PATH = '/webhooks/payment';
 const MOST_BYTES = 512 * 1024;
 
 /**
- * POST /webhooks/payment: what the payment service tells of. The signature is over the bytes of the body, so they are read
- * as they are. While the instance takes no payments it is an address that does not exist.
+ * POST /webhooks/payment: receives the events of the payment service. The signature covers the bytes of the body, so
+ * they are read unchanged. While the instance takes no payments, the address does not exist.
  */
 export function paymentRoute(options: {
   isOpen(): boolean;

@@ -3,7 +3,7 @@ import type { Tracer } from '../lib/tracer.ts';
 import type { Step } from './Exchange.ts';
 import { routeOf } from './routeOf.ts';
 
-/** Whether a trace is one of ours, by the `tracestate` that came with it. */
+/** Whether a trace began at this instance, by its `tracestate`. */
 export type IsOurTrace = (traceId: string, tracestate: string) => boolean;
 
 /**

@@ -74,11 +74,11 @@ export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
         baseUrl: deps.baseUrl,
         viewer,
       });
-      // What is granted through a membership ends with it.
+      // Topics that a membership grants end with it.
       const shares = (await sharesOf(viewer))
         .filter(({ projectId }) => topics.some((topic) => topic.includes(projectId)))
         .map(({ id }) => id);
-      // Not longer than the session, because the hub is not told when a session ends for lack of use.
+      // Not longer than the session, because the hub is not notified when a session expires.
       const expires = new Date(Math.min(now.getTime() + SUBSCRIBER_TOKEN_SECONDS * 1000, session.expiresAt.getTime()));
       // Set even when nothing was granted, so that the grants of an earlier page end here.
       const of = { behind: { ...session.behind, shares }, expiresAt: expires };

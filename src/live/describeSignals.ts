@@ -28,7 +28,7 @@ const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl
     export: undefined,
     mail: undefined,
     inbox: undefined,
-    // The processes hear of them, and the pages of the project hear of its board.
+    // Only processes receive these; the pages of the project receive a signal about its board.
     share: undefined,
   };
 

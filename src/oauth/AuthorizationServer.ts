@@ -29,7 +29,7 @@ export interface AuthorizationServerDeps {
   readonly log: PageLog;
   /** Reads the client's network address. The default trusts no proxy. */
   readonly address?: (request: IncomingMessage) => string;
-  /** Hears of the uses of personal access tokens. */
+  /** Receives the uses of personal access tokens. */
   readonly tokenUsed?: (tokenId: string, at: Date) => void;
   /** Fetches client metadata documents. Tests pass their own. */
   readonly fetch?: typeof globalThis.fetch;
@@ -48,7 +48,7 @@ export interface AuthorizationServer {
    * @throws Refusal `bad_user_input` for any other text, including an expired token
    */
   readonly revokeAccessToken: (text: string, now: Date) => Promise<void>;
-  /** What people allowed programs to do. */
+  /** The grants that people gave to programs. */
   readonly grants: GrantBook;
   /** Signs the access tokens that people make for programs of their own. */
   readonly signer: TokenSigner;

@@ -10,7 +10,7 @@ import { REFRESH_SECONDS } from './createProvider.ts';
 import { isTrustedClient } from './isTrustedClient.ts';
 import { revokeGrant } from './revokeGrant.ts';
 
-/** Nobody allows more programs; each costs the opening of a sealed row. */
+/** Nobody has more grants; reading each one means unsealing a row. */
 const MOST = 500;
 /** A grant and its first refresh token are stored in two steps of one request. */
 const FIRST_TOKEN_MS = 120_000;
@@ -105,7 +105,7 @@ function toKept(grant: Sealed, expiresAt: Date | null, trustedIds: readonly stri
   };
 }
 
-/** As the consent page names it: a name that a client chose says nothing, because anyone can register “Bascule”. */
+/** Named like on the consent page: a name that a client chose proves nothing, because anyone can register “Bascule”. */
 function named(clientId: string, trustedIds: readonly string[]): Pick<KeptGrant, 'name' | 'trusted'> {
   const builtIn = BUILT_IN_CLIENTS.find((known) => known.client_id === clientId);
   if (builtIn !== undefined) return { name: builtIn.client_name, trusted: true };

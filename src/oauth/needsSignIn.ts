@@ -10,8 +10,8 @@ export async function needsSignIn(ctx: Koa.Context, allowed: Pick<AllowedClients
   if (ctx.path.startsWith(ROUTES.code_verification)) return true;
   const { client_id: clientId, prompt } = ctx.query;
   if (ctx.path !== ROUTES.authorization || typeof clientId !== 'string' || !/^https:/i.test(clientId)) return false;
-  // With `prompt=none` no form may be shown. The client hears that interaction is required, without a fetch of its
-  // document (`allowFetch`).
+  // With `prompt=none` no form may be shown. The client gets the error that interaction is required, without a fetch of
+  // its document (`allowFetch`).
   if (typeof prompt === 'string' && prompt.split(' ').includes('none')) return false;
   return !(await allowed.has(clientId));
 }

@@ -40,7 +40,7 @@ export function createVerifyAccessToken(deps: {
   revocations: Revocations;
   publicKey: KeyObject;
   issuer: () => Issuer;
-  /** Hears of the uses of personal access tokens. */
+  /** Receives the uses of personal access tokens. */
   tokenUsed?: ((tokenId: string, at: Date) => void) | undefined;
 }): VerifyAccessToken {
   const verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });

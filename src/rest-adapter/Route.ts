@@ -66,7 +66,7 @@ export class MayLack {
 
 /** A value whose key is left out of the answer when it is null. */
 export function ifAny(value: string | null): unknown {
-  // The description of the paths asks with a stand-in for the value.
+  // The generator of `openapi.json` calls this with a placeholder for the value.
   return typeof value === 'object' && value !== null ? new MayLack(value) : (value ?? undefined);
 }
 

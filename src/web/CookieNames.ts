@@ -28,7 +28,7 @@ export class CookieNames {
     return secure ? `__Secure-${this.marked(name)}` : this.marked(name);
   }
 
-  /** The name that all instances of a host shared; undefined where it is the name of today. */
+  /** The name that all instances of a host used to share; undefined if it is the current name. */
   former(name: string, secure: boolean): string | undefined {
     if (this.mark === '') return undefined;
     return secure ? `${OF_THIS_HOST}${name}` : name;

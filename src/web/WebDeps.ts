@@ -33,11 +33,11 @@ export interface WebDeps {
   readonly address?: (request: IncomingMessage) => string;
   /** Clears other cookies of the person who signs out. */
   readonly onSignOut?: (ctx: Koa.Context) => void;
-  /** Called when a session has ended, so that this process need not wait for the news. */
+  /** Called when a session has ended, so that this process need not wait for the revocation. */
   readonly onSignedOut?: () => Promise<void>;
-  /** Where else people sign in. */
+  /** The other services for signing in. */
   readonly social?: SocialDeps;
-  /** Mails that nobody delivers, and where they lie as files; undefined where a mail server delivers them, and in `prod`. */
+  /** Undelivered mails, and the folder of their files; undefined where a mail server delivers them, and in `prod`. */
   readonly keptMails?: { readonly folder: string | undefined } | undefined;
   /** Whether the instance has no account at all. */
   readonly isEmpty?: () => Promise<boolean>;

@@ -3,7 +3,7 @@ import { html, type Markup } from '../lib/html.ts';
 import type { Page } from './layout.ts';
 import { anySessionOf } from './loadSession.ts';
 
-/** The tag of an analytics program, and the origins that its script comes from and reports to. */
+/** The tag of an analytics program, and the origins of its script and its reports. */
 export interface Analytics {
   readonly scriptUrl: string;
   readonly websiteId: string;
@@ -11,7 +11,7 @@ export interface Analytics {
   readonly collectOrigin: string;
 }
 
-/** Hands the tag to the pages while it is switched on. */
+/** Passes the tag to the pages while it is switched on. */
 export function offerAnalytics(analytics: Analytics, isOn: () => boolean): Koa.Middleware {
   return (ctx, next) => {
     if (isOn()) ctx.state.analytics = analytics;
@@ -20,9 +20,9 @@ export function offerAnalytics(analytics: Analytics, isOn: () => boolean): Koa.M
 }
 
 /**
- * The tag that a page carries: a public page alone, for a visitor who is signed out and whose browser asks for no silence
- * (document 3, deployment settings). An address with a query gets none, because the script would report it, and return
- * addresses and codes stand there.
+ * The tag of a page. Only public pages have it, for a visitor who is signed out and whose browser does not ask not to
+ * be tracked (document 3, deployment settings). An address with a query gets none, because the script would report
+ * the query, which may contain return addresses and codes.
  */
 export function analyticsOf(ctx: Koa.Context, page: Page): Analytics | undefined {
   if (page.public !== true || ctx.querystring !== '') return undefined;

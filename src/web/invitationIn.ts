@@ -6,6 +6,6 @@ export const invitationIn = (path: unknown): string | undefined =>
 export const toInvitation = (token: string | undefined): string | undefined =>
   token === undefined ? undefined : `/invitations/${token}`;
 
-/** An address that leads on to the invitation after what it is for. */
+/** An address that leads to the invitation after its own purpose. */
 export const leadingTo = (address: string, token: string | undefined): string =>
   token === undefined ? address : `${address}?return_to=${encodeURIComponent(`/invitations/${token}`)}`;

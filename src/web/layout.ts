@@ -9,21 +9,21 @@ export interface Page {
   readonly signedIn?: SignedIn | undefined;
   /** A single centred column, for a form. */
   readonly narrow?: boolean;
-  /** Anybody may see it, and its address says nothing of a person: the tag of analytics may be there. */
+  /** A public page whose address says nothing about a person, so it may contain the analytics tag. */
   readonly public?: boolean;
-  /** What stands in the head beyond the usual. */
+  /** Additional elements of the head. */
   readonly head?: Markup | undefined;
   /** The address of the source code of the instance, shown in the footer. */
   readonly sourceUrl?: string | undefined;
-  /** What its head holds for error tracking. */
+  /** The elements of the head for error tracking. */
   readonly tracking?: Markup;
-  /** The address of a script that the page can do without. */
+  /** The address of an optional script. */
   readonly script?: string | undefined;
   /** The theme that the person chose in the dashboard; undefined follows the system. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
-/** The product's mark: two arms of a balance. */
+/** The product's logo: two arms of a balance. */
 export const MARK = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 9.5 21 5.5"/><path d="M12 7.5V20"/><path d="M8 20h8"/><circle cx="4.5" cy="14" r="2.5"/><circle cx="19.5" cy="10" r="2.5"/></svg>`;
 
 /** The whole document around a page. Signed-in pages carry the CSRF value in `<meta name="csrf-token">`. */

@@ -15,7 +15,7 @@ interface Deps {
   queries: Queries;
   clock: Clock;
   sessionIdleSeconds: number;
-  /** Of whom a second factor is required. */
+  /** Which accounts need a second factor. */
   secondFactor: FactorRule;
   cookieNames: CookieNames;
   /** Reads the client's network address. */
@@ -39,7 +39,7 @@ export function loadSession({
         : useSession(queries, value, clock.now(), sessionIdleSeconds, address?.(ctx.req));
     const session = sent === undefined ? undefined : await load(sent.value);
     if (session !== undefined) nameBodyOwner(ctx.req, session.account.id);
-    // Everything that asks for a session is closed to an account whose address is not confirmed, or that lacks a factor.
+    // Routes that require a session are closed to an account whose address is not confirmed, or that lacks a factor.
     const standing = session && sessionStanding(session, secondFactor);
     ctx.state.session = standing === 'open' ? session : undefined;
     ctx.state.unverifiedSession = standing === 'unverified' ? session : undefined;
@@ -50,8 +50,8 @@ export function loadSession({
 }
 
 /**
- * Whether an open page made the request by itself, with nobody at it, which it says in `X-Unattended`. Such requests do not keep a session alive, because the person may be
- * away.
+ * Whether an open page made the request automatically, without a person, which it marks with `X-Unattended`. Such
+ * requests do not extend a session, because the person may be away.
  */
 function isUnattended(ctx: Koa.Context): boolean {
   return ctx.path === AUTHORIZE_PATH || ctx.get('X-Unattended') !== '';
@@ -62,22 +62,22 @@ export function sessionOf(ctx: Koa.Context): SignedIn | undefined {
   return ctx.state.session as SignedIn | undefined;
 }
 
-/** The session of an account whose address is not confirmed: it opens the pages that say so, and nothing else. */
+/** The session of an account whose address is not confirmed: it opens only the pages about that. */
 export function unverifiedSessionOf(ctx: Koa.Context): SignedIn | undefined {
   return ctx.state.unverifiedSession as SignedIn | undefined;
 }
 
-/** The session of an account that lacks the required second factor: it opens the page that sets one up, and nothing else. */
+/** The session of an account that lacks the required second factor: it opens only the page for setting one up. */
 export function factorlessSessionOf(ctx: Koa.Context): SignedIn | undefined {
   return ctx.state.factorlessSession as SignedIn | undefined;
 }
 
-/** The session, whatever it opens. */
+/** The session, whatever access it has. */
 export function anySessionOf(ctx: Koa.Context): SignedIn | undefined {
   return sessionOf(ctx) ?? unverifiedSessionOf(ctx) ?? factorlessSessionOf(ctx);
 }
 
-/** What the browser sent for its session, whether there is such a session or not. */
+/** The browser's session cookie, whether that session exists or not. */
 export function sentSession(ctx: Koa.Context): SentSession | undefined {
   return ctx.state.sentSession as SentSession | undefined;
 }

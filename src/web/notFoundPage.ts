@@ -4,7 +4,7 @@ import { emptyInstancePage } from './install/emptyInstancePage.ts';
 import { renderRefusal } from './pageErrors.ts';
 import { renderPage } from './renderPage.ts';
 
-/** What an instance without any account tells at every unknown address. */
+/** The message at every unknown address of an instance without any account. */
 export interface EmptyInstance {
   readonly isEmpty: () => Promise<boolean>;
   /** Whether a token opens the installation. */
@@ -13,8 +13,8 @@ export interface EmptyInstance {
 
 /**
  * Answers browsers with a page when no other step answered; programs get the answer of the next step. On an instance
- * without any account every such page says how the first account is made, so that the page at `/install` does not differ
- * from the others.
+ * without any account, every such page explains how to create the first account, so that the page at `/install` does
+ * not differ from the others.
  */
 export function notFoundPage({ isEmpty, hasToken }: EmptyInstance): Koa.Middleware {
   return async (ctx, next) => {

@@ -8,9 +8,9 @@ import { readForm } from './readForm.ts';
 /**
  * Requires a signed-in person, and proof that one of our pages sent the request: the CSRF value of the session in the
  * header `X-CSRF-Token` or in the form field `_csrf`.
- * @param session the one that is required, where it is another than that of an account that may everything
- * @throws Refusal `unauthenticated` without a session, `second_factor_required` while the person has to set one up, `csrf`
- *   without the right value
+ * @param session the required session, if it is not that of an account with full access
+ * @throws Refusal `unauthenticated` without a session, `second_factor_required` while the person has to set one up,
+ *   `csrf` without the right value
  */
 export async function requireCsrf(ctx: Koa.Context, session = sessionOf(ctx)): Promise<SignedIn> {
   if (session === undefined) {

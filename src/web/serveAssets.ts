@@ -12,10 +12,10 @@ const MARK_FILE =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#2f5bd0" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M3 9.5 21 5.5"/><path d="M12 7.5V20"/><path d="M8 20h8"/><circle cx="4.5" cy="14" r="2.5"/><circle cx="19.5" cy="10" r="2.5"/></svg>`
     .text;
 
-/** Where the build leaves the script of error tracking. */
+/** The output path of the error tracking script. */
 const ERRORS = join(dirname(findPackageJSON(import.meta.url) ?? '.'), 'dist-errors');
 
-/** What a browser needs to install the dashboard as an app. */
+/** The files for installing the dashboard as an app. */
 const MANIFEST_FILE = JSON.stringify({
   name: 'Bascule',
   short_name: 'Bascule',
@@ -48,7 +48,7 @@ export function serveAssets(router: Router): void {
   router.get('/assets/icon-512.png', asset('image/png', Buffer.from(ICON_512, 'base64')));
 }
 
-/** There while error tracking in browsers is on. Its address never changes, so browsers ask whether the file did. */
+/** Exists while error tracking in browsers is on. Its address never changes, so browsers revalidate the file. */
 const serveErrors: Koa.Middleware = async (ctx, next) => {
   if (trackingOrigin(ctx) === undefined) return next();
   try {

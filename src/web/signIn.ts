@@ -25,7 +25,7 @@ const WRONG = 'The e-mail address or the password is wrong.';
 const LATE = 'The sign-in took too long, or the password was changed meanwhile. Sign in again.';
 const NO_PASSKEY = 'The passkey did not open an account here. Try again, or sign in with your password.';
 
-/** What the page says of an attempt that led back to it. */
+/** The page's message about the attempt that led back to it. */
 function problemOf(query: Koa.Context['query']): string | undefined {
   if (query.late !== undefined) return LATE;
   return query.passkey === undefined ? socialNotice(query.social) : NO_PASSKEY;
@@ -93,7 +93,7 @@ async function render(
   const registers = invited !== undefined || deps.flags.enabled('auth.registration.enabled');
   const passkeys = findRelyingParty(deps.system().rules.baseUrl) !== undefined;
   const page = loginPage({ csrf: loginProof(ctx, deps), registers, providers, passkeys, ...view });
-  // The other service may lead on to others, such as the one where an organisation signs its people in.
+  // The other service may redirect to further ones, such as the sign-in of an organisation.
   const formTargets = providers.length === 0 ? [] : ['https:', ...new Set(providers.map(({ origin }) => origin))];
   renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl }, { formTargets });
 }

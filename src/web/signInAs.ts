@@ -9,8 +9,8 @@ import { openSession } from './openSession.ts';
 import type { WebDeps } from './WebDeps.ts';
 
 /**
- * The first step of signing in an account whose address is confirmed; without a second factor it is all of it.
- * @returns where the browser goes: to the second step, or to `returnTo` with a session
+ * The first step of signing in an account whose address is confirmed; without a second factor, it is the only step.
+ * @returns the next address of the browser: to the second step, or to `returnTo` with a session
  */
 export async function signInAs(
   ctx: Koa.Context,
@@ -24,8 +24,8 @@ export async function signInAs(
 }
 
 /**
- * Opens the session of an account whose address is not confirmed, which may do next to nothing.
- * @returns where the browser goes: to the page that asks for the confirmation
+ * Opens the session of an account whose address is not confirmed, which has hardly any access.
+ * @returns the next address of the browser: to the page that asks for the confirmation
  */
 export async function enterUnverified(
   ctx: Koa.Context,
@@ -37,10 +37,10 @@ export async function enterUnverified(
   return pendingAddress(returnTo);
 }
 
-/** Where an account waits for the confirmation of its address. */
+/** The page for an account whose address is not confirmed yet. */
 export const pendingAddress = (returnTo: string): string => leadingTo('/verify-email/pending', invitationIn(returnTo));
 
-/** Opens the session after every step. The account of ADMIN_EMAIL becomes an administrator with it. */
+/** Opens the session after every step. This makes the account of ADMIN_EMAIL an administrator. */
 export async function finishSignIn(ctx: Koa.Context, deps: WebDeps, account: AccountView): Promise<void> {
   await openSession(ctx, deps, account.id, deps.clock.now());
   if (!account.admin && deps.adminEmail !== undefined && normaliseEmail(deps.adminEmail) === account.email) {

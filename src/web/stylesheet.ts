@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 /** The root of the project, from any build output below it. */
 const ROOT = dirname(findPackageJSON(import.meta.url) ?? '.');
-/** Colours, sizes and shadows have one home, which the dashboard's own styles are built from too. */
+/** Colours, sizes and shadows are defined in one place, which the dashboard's own styles use too. */
 const TOKENS = readFileSync(join(ROOT, 'src/dashboard/styles/tokens.css'), 'utf8');
 
 /** The only stylesheet of the pages; light or dark as the visitor prefers. */

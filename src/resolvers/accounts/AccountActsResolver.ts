@@ -24,7 +24,7 @@ import {
 } from './AccountInputs.ts';
 import { viewerOf } from './viewerOf.ts';
 
-/** What a person changes of the own account. */
+/** The changes that people make to their own accounts. */
 @Resolver()
 export class AccountActsResolver {
   @Mutation(() => ViewerPayload, {

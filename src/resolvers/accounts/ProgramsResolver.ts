@@ -27,7 +27,7 @@ const isGrantId = (key: string) => /^[\w-]{1,100}$/.test(key);
 
 const toToken = ({ id, ...token }: PersonalTokenRow): PersonalToken => ({ tokenId: id, ...token });
 
-/** The programs that act for a person, and the tokens that people make for them. */
+/** The programs that act for a person, and the person's access tokens. */
 @Resolver(() => Viewer)
 export class ProgramsResolver {
   @FieldResolver(() => GrantConnection, { description: 'What you allowed programs to do, the newest first.' })

@@ -14,7 +14,7 @@ import { WorkRequest } from '../work/WorkRequest.ts';
 import { ActivityActor, ActivityColumn, ActivityEntry } from './ActivityEntry.ts';
 import { actorOf } from './actorOf.ts';
 
-/** The objects that entries name, each kind in one statement. One that is gone is null. */
+/** The objects that entries name, each kind in one statement. A deleted one is null. */
 @Resolver(() => ActivityEntry)
 export class ActivityObjectsResolver {
   @FieldResolver(() => ActivityActor, { description: 'Who did it.' })

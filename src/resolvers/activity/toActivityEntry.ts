@@ -14,7 +14,7 @@ export function toActivityEntry(row: EntryRow): ActivityEntry {
     cardNumber: detail.card ?? null,
     fields: detail.fields ?? [],
     workKind: detail.work ?? null,
-    // What a state is of follows from the kind of the entry.
+    // The kind of the entry determines what the state belongs to.
     runState: kind === 'run-ended' ? (state as RunState | null) : null,
     workRequestState: kind === 'work-ended' ? (state as WorkRequestState | null) : null,
     command: detail.command ?? null,

@@ -23,7 +23,7 @@ import {
 } from './AdminInputs.ts';
 import { toFlag, toJob, toMail, toUser } from './toAdmin.ts';
 
-/** What administrators of the instance change. */
+/** The changes that administrators of the instance make. */
 @Resolver()
 export class AdminActsResolver {
   @Mutation(() => FlagPayload, { description: 'Sets a flag of the instance. For administrators.' })

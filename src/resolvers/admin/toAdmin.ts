@@ -31,7 +31,7 @@ export function toJob({ name, description, cron, last }: JobState): Job {
   };
 }
 
-/** A service where people may sign in, with what it still needs. */
+/** A service for signing in, with its missing settings. */
 export const toService = ({ name, label, missing, flag, redirectUri, isOn }: SignInService): InstanceSignInService => ({
   ...{ name, label, flag, redirectUri },
   missing: [...missing],
@@ -39,10 +39,10 @@ export const toService = ({ name, label, missing, flag, redirectUri, isOn }: Sig
   on: isOn(),
 });
 
-/** An account: it is no node, because to its owner the same id is that of the viewer. */
+/** An account. It is not a node, because for its owner the same id is that of the viewer. */
 export const toUser = ({ id, ...user }: User): InstanceUser => ({ userId: id, ...user });
 
-/** A mail. When it is tried next means nothing once it was sent or given up. */
+/** A mail. The time of the next attempt is meaningless once it was sent or given up. */
 export const toMail = ({ id, toAddress, nextAt, locale: _, cardId: __, ...mail }: QueuedMail): InstanceMail => ({
   ...mail,
   mailId: id,

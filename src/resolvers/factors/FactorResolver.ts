@@ -32,7 +32,7 @@ import {
 } from './FactorInputs.ts';
 import { Factors } from './Factors.ts';
 
-/** The second factor of the own account. */
+/** The caller's own second factors. */
 @Resolver(() => Viewer)
 export class FactorResolver {
   @FieldResolver(() => Factors, {

@@ -12,7 +12,7 @@ import { Run } from '../runs/Run.ts';
 import { WorkRequest } from '../work/WorkRequest.ts';
 import { InboxItem } from './InboxItem.ts';
 
-/** The objects that items name. One that is gone since the inbox was read is null. */
+/** The objects that items name. One that was deleted since the inbox was read is null. */
 @Resolver(() => InboxItem)
 export class InboxObjectsResolver {
   @FieldResolver(() => Project, { nullable: true, description: 'The project; null for an item about a bridge.' })

@@ -5,7 +5,7 @@ import { CardComment, Feedback, Review } from '../feedback/Feedback.ts';
 import { Person, ProjectInvitation, ProjectMember } from './Person.ts';
 import { personWith } from './personWith.ts';
 
-/** The people whom things name. */
+/** The people that things name. */
 
 const WRITER = {
   nullable: true,

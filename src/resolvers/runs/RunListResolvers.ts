@@ -66,7 +66,7 @@ export class BridgeRunsResolver {
     @Args(() => RunListArgs) args: RunListArgs,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Run>> {
-    // Who takes part in a project of another account sees the runs of that project, on whichever bridge they were.
+    // A member of another account's project sees the runs of that project, whichever bridge ran them.
     const [projectId] = ctx.actor.member === undefined ? [] : (ctx.actor.projects ?? []);
     const listed = projectId === undefined ? args : { ...args, filter: { ...args.filter, project: projectId } };
     return pageOfRuns(ctx, 'bridge', bridge.bridgeId, listed);

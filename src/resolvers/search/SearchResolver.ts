@@ -41,7 +41,7 @@ export class SearchResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<(Card | Run | Bridge | Project)[]> {
     const most = first ?? 20;
-    // What is their own comes before what others share with them.
+    // The caller's own things come before those that others share with them.
     const found = await Promise.all(
       ctx.reach.all(ctx).map(async (its) => {
         const hits = await search(its, { text, first: most });
@@ -58,7 +58,7 @@ export class SearchResolver {
           return thing && ctx.reach.note(asNode(type, thing), its);
         }),
     );
-    // What was deleted since it was found is left out.
+    // A thing that was deleted in the meantime is left out.
     return read.filter((thing) => thing !== null) as (Card | Run | Bridge | Project)[];
   }
 }

@@ -16,16 +16,16 @@ ${body}
 </section>`,
 });
 
-/** One that anybody may see, at an address without a token. */
+/** A public page, at an address without a token. */
 const publicCard = (title: string, body: Fragment): Page => ({ ...card(title, body), public: true });
 
-/** Keeps where the form leads on to. */
+/** Preserves the target that the form leads to. */
 const onward = (invitation: string | undefined) =>
   invitation !== undefined && html`<input type="hidden" name="return_to" value="${toInvitation(invitation)}">`;
 
 const proof = (csrf: string) => html`<input type="hidden" name="_csrf" value="${csrf}">`;
 
-/** The form for a new account. The field that people do not see is filled in by programs alone. */
+/** The form for a new account. A hidden field catches programs, because people do not fill it in. */
 export function registerPage(view: {
   csrf: string;
   email: string;
@@ -52,7 +52,10 @@ ${formField({ name: 'password', label: 'Password', type: 'password', autocomplet
   );
 }
 
-/** Says, where no mail server is set, how a link is found without one. The address of the page is no secret, its mails are. */
+/**
+ * Explains, where no mail server is configured, where to find the link. The page's address is not secret, but its
+ * mails are.
+ */
 const keptNote = (kept: KeptMails): Fragment =>
   kept !== undefined &&
   html`<p class="note">No mail server is set here, so no mail arrives. ${
@@ -61,7 +64,7 @@ const keptNote = (kept: KeptMails): Fragment =>
       : html`Each mail is a file in <code>${kept.folder}</code> on the machine of the server, the newest one last; an administrator also reads them`
   } at <a href="/admin/mail">/admin/mail</a>.</p>`;
 
-/** The same for an address that has an account and one that has none. */
+/** The same page for an address with and without an account. */
 export const registeredPage = (kept: KeptMails, invitation: string | undefined): Page =>
   publicCard(
     'Look into your mail',
@@ -70,7 +73,7 @@ ${keptNote(kept)}
 <p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="${leadingTo('/register', invitation)}">enter the address again</a>.</p>`,
   );
 
-/** A page with a button, because programs that look through mail follow its links. */
+/** A page with a button, because programs that scan mail follow links. */
 export const verifyPage = (csrf: string, token: string, email: string, invitation: string | undefined): Page =>
   card(
     'Confirm your address',
@@ -81,12 +84,12 @@ ${proof(csrf)}
 </form>`,
   );
 
-/** What an account sees whose address is not confirmed, and nothing else. */
+/** The only page for an account whose address is not confirmed. */
 export const pendingPage = (view: {
   csrf: string;
   email: string;
   sent: boolean;
-  /** The token of the invitation that the account was made for. */
+  /** The token of the invitation that led to the account. */
   invitation?: string | undefined;
   kept: KeptMails;
   problems: readonly Violation[];
@@ -113,7 +116,7 @@ ${formField({ name: 'password', label: 'Password', type: 'password', autocomplet
 export const deletedPage = (): Page =>
   card('The account is deleted', html`<p>Nothing of it is left. <a href="/register">Register again</a></p>`);
 
-/** The form that asks for the link of a new password. */
+/** The form that requests the link for a new password. */
 export const forgotPage = (csrf: string): Page =>
   publicCard(
     'Reset your password',
@@ -126,7 +129,7 @@ ${formField({ name: 'email', label: 'E-mail address', type: 'email', autocomplet
 <p><a href="/login">Back to the sign-in</a></p>`,
   );
 
-/** The same for an address that has an account and one that has none. */
+/** The same page for an address with and without an account. */
 export const forgotSentPage = (kept: KeptMails): Page =>
   publicCard(
     'Look into your mail',
@@ -169,7 +172,7 @@ ${proof(csrf)}
 export const newEmailDonePage = (): Page =>
   card('Your address is changed', html`<p><a class="button wide" href="/">Go on</a></p>`);
 
-/** Asks whether the mails about cards shall end. */
+/** Asks whether to end the mails about cards. */
 export const stopMailsPage = (token: string): Page =>
   card(
     'No more of these mails?',
@@ -193,7 +196,7 @@ export const noMailsToStopPage = (): Page =>
 <p><a class="button wide" href="/account#mails">Go to your account</a></p>`,
   );
 
-/** Asks before the account is deleted, because programs that look through mail follow its links. */
+/** Asks before the account is deleted, because programs that scan mail follow links. */
 export const deletePage = (csrf: string, token: string, email: string): Page =>
   card(
     'Delete your account?',
@@ -205,7 +208,7 @@ ${proof(csrf)}
 <p><a href="/account">Keep it</a></p>`,
   );
 
-/** For a link that was used, replaced, is too old, or never was one: what leads on. */
+/** The page for a link that was used or replaced, has expired, or never existed, with a way to continue. */
 export function oldLinkPage(what: 'verify' | 'reset' | 'email' | 'delete', invitation?: string): Page {
   const ways = {
     verify: html`<p>Sign in to have another mail sent. If you confirmed the address already, just sign in.</p>

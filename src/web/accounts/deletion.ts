@@ -11,7 +11,7 @@ import { show } from './show.ts';
 
 type TokenContext = Koa.Context & { params: { token: string } };
 
-/** GET /account/delete/{token}: asks, because programs that look through mail follow its links. */
+/** GET /account/delete/{token}: asks first, because programs that scan mail follow links. */
 export function showDeletion(deps: WebDeps) {
   return async (ctx: TokenContext) => {
     const { token } = ctx.params;
@@ -27,7 +27,7 @@ export function confirmDeletion(deps: WebDeps) {
     await readProven(ctx, deps);
     const deletedId = await deleteAccountByMail({ ...deps.system(), revocations: deps.revocations }, ctx.params.token);
     if (deletedId === undefined) return show(ctx, deps, oldLinkPage('delete'), 400);
-    // Somebody else may be signed in at the browser that opens the mail.
+    // Another person may be signed in at the browser that opens the mail.
     if (sessionOf(ctx)?.account.id !== deletedId) return show(ctx, deps, deletedPage());
     clearSessionCookie(ctx, deps.cookieNames);
     show(ctx, deps, { ...deletedPage(), signedIn: undefined });

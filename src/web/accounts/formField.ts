@@ -1,7 +1,7 @@
 import type { Violation } from '../../errors.ts';
 import { html, type Markup } from '../../lib/html.ts';
 
-/** A field of a form with its label, what was wrong with it, and a hint. */
+/** A field of a form with its label, its error, and a hint. */
 export interface FormField {
   readonly name: string;
   readonly label: string;
@@ -17,7 +17,7 @@ export interface FormField {
 
 export const NEW_PASSWORD_HINT = 'At least 8 characters that are hard to guess. A few uncommon words do well.';
 
-/** What the words of a violation begin with, by the name of its field. */
+/** The beginning of a violation's message, by the name of its field. */
 const SUBJECTS: Readonly<Record<string, string>> = { email: 'The address', password: 'The password' };
 
 export function formField(field: FormField): Markup {
@@ -31,7 +31,7 @@ ${problem !== undefined && html`<p class="problem" id="${name}-problem">${SUBJEC
 ${hint !== undefined && html`<p class="hint" id="${name}-rule">${hint}</p>`}`;
 }
 
-/** The field that should have the focus: the first with a problem, else the first of all. */
+/** The field that gets the focus: the first with an error, otherwise the first of all. */
 export function firstWrong(names: readonly string[], problems: readonly Violation[]): string | undefined {
   return names.find((name) => problems.some(({ propertyPath }) => propertyPath === name)) ?? names[0];
 }

@@ -9,7 +9,7 @@ import { show } from './show.ts';
 
 type TokenContext = Koa.Context & { params: { token: string } };
 
-/** GET /account/email/{token}: asks, because programs that look through mail follow its links. */
+/** GET /account/email/{token}: asks first, because programs that scan mail follow links. */
 export function showAddress(deps: WebDeps) {
   return async (ctx: TokenContext) => {
     const { token } = ctx.params;
@@ -19,7 +19,7 @@ export function showAddress(deps: WebDeps) {
   };
 }
 
-/** POST /account/email/{token}: the account has the new address from then on. */
+/** POST /account/email/{token}: changes the account's address. */
 export function confirmAddress(deps: WebDeps) {
   return async (ctx: TokenContext) => {
     await readProven(ctx, deps);

@@ -12,7 +12,7 @@ import { registeredPage, registerPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';
 import { show } from './show.ts';
 
-/** GET /register: the form, for whoever may register, and to which invitation it leads. */
+/** GET /register: the form, for people who may register, with the invitation that it leads to. */
 export function showRegister(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const invitation = invitationIn(ctx.query.return_to);
@@ -23,14 +23,14 @@ export function showRegister(deps: WebDeps): Koa.Middleware {
   };
 }
 
-/** POST /register: 303 to a page that is the same for every address, or the form with what was wrong. */
+/** POST /register: 303 to a page that is the same for every address, or the form with the errors. */
 export function register(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const { email = '', password = '', website = '', return_to } = await readProven(ctx, deps);
     const invitation = invitationIn(return_to);
     const invited = await requireOpen(deps, invitation);
     const done = leadingTo('/register/sent', invitation);
-    // Only programs fill in what nobody sees; they learn nothing of it.
+    // Only programs fill in a hidden field; the answer does not reveal that.
     if (website !== '') return seeOther(ctx, done);
     try {
       const context = { ...deps.system(), limiter: deps.limiter };
@@ -54,7 +54,10 @@ export function showRegistered(deps: WebDeps): Koa.Middleware {
   };
 }
 
-/** The address that the invitation is for, if there is one. @throws Refusal not_found while nobody else may register */
+/**
+ * The address of the invitation, if there is one.
+ * @throws Refusal not_found while registration is closed for others
+ */
 async function requireOpen(deps: WebDeps, invitation: string | undefined): Promise<string | undefined> {
   const invited = await invitedAddress(deps.system(), invitation);
   if (invited === undefined && !deps.flags.enabled('auth.registration.enabled')) {

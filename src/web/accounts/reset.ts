@@ -13,7 +13,7 @@ import { show } from './show.ts';
 
 type TokenContext = Koa.Context & { params: { token: string } };
 
-/** GET /reset-password: the form that asks for a link. */
+/** GET /reset-password: the form that requests a link. */
 export function showAskForReset(deps: WebDeps): Koa.Middleware {
   return (ctx) => show(ctx, deps, forgotPage(loginProof(ctx, deps)));
 }
@@ -43,7 +43,7 @@ export function showReset(deps: WebDeps) {
   };
 }
 
-/** POST /reset-password/{token}: sets the password; every browser signs in anew. */
+/** POST /reset-password/{token}: sets the password; every browser has to sign in again. */
 export function reset(deps: WebDeps) {
   return async (ctx: TokenContext) => {
     const { token } = ctx.params;

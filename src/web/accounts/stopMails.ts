@@ -7,7 +7,7 @@ import { show } from './show.ts';
 
 type TokenContext = Koa.Context & { params: { token: string } };
 
-/** GET /stop-mails/{token}: asks, because programs that look through mail follow its links. */
+/** GET /stop-mails/{token}: asks first, because programs that scan mail follow links. */
 export function showStopMails(deps: WebDeps) {
   return (ctx: TokenContext) => {
     const { token } = ctx.params;
@@ -17,8 +17,8 @@ export function showStopMails(deps: WebDeps) {
 }
 
 /**
- * POST /stop-mails/{token}: ends the mails. A mail program posts it by itself (RFC 8058), so there is no session and no
- * proof of the page; the token can do no more than this.
+ * POST /stop-mails/{token}: ends the mails. Mail programs post it automatically (RFC 8058), so there is no session
+ * and no CSRF proof; the token has no other power.
  */
 export function stopMails(deps: WebDeps) {
   return async (ctx: TokenContext) => {

@@ -19,7 +19,7 @@ import { show } from './show.ts';
 
 type TokenContext = Koa.Context & { params: { token: string } };
 
-/** GET /verify-email/{token}: asks, because programs that look through mail follow its links. */
+/** GET /verify-email/{token}: asks first, because programs that scan mail follow links. */
 export function showVerify(deps: WebDeps) {
   return async (ctx: TokenContext) => {
     const { token } = ctx.params;
@@ -41,7 +41,7 @@ export function verify(deps: WebDeps) {
   };
 }
 
-/** GET /verify-email/pending: what an account sees whose address is not confirmed. */
+/** GET /verify-email/pending: the page for an account whose address is not confirmed. */
 export function showPending(deps: WebDeps): Koa.Middleware {
   return (ctx) => {
     const session = unverifiedSessionOf(ctx);
@@ -72,7 +72,7 @@ export function resend(deps: WebDeps): Koa.Middleware {
   };
 }
 
-/** POST /account/delete: for an account whose address is not confirmed; every other one has its page. */
+/** POST /account/delete: for an account whose address is not confirmed; all others have a page for it. */
 export function deleteUnverified(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const session = unverifiedSessionOf(ctx);

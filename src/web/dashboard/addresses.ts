@@ -1,4 +1,4 @@
-/** The addresses of the dashboard that belong to no project. Its router in `src/dashboard/router.tsx` has the same. */
+/** The addresses of the dashboard outside projects. They match those of its router in `src/dashboard/router.tsx`. */
 export const ADDRESSES = [
   '/',
   '/welcome',

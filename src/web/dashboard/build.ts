@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where the build leaves the files; their names change with their content. */
+/** The output folder of the build; the file names change with their content. */
 export const FILES = join(dirname(findPackageJSON(import.meta.url) ?? '.'), 'dist-dashboard');
 const NOTE = join(FILES, 'build.json');
 
@@ -17,9 +17,9 @@ export interface DashboardBuild {
   readonly pages: Readonly<Record<string, PageFiles | undefined>>;
 }
 
-/** What a page loads beside that. */
+/** What a page loads in addition. */
 export interface PageFiles {
-  /** The script that asks for the data of the page before the page's own runs, and what it imports; none for no script. */
+  /** The script that requests the data of the page before the page's own runs, and its imports; empty for no script. */
   readonly begin: readonly string[];
   readonly preload: readonly string[];
 }

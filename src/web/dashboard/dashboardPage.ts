@@ -3,7 +3,7 @@ import { html, type Markup } from '../../lib/html.ts';
 import type { Notice } from '../../tables/Session.ts';
 import type { DashboardBuild } from './build.ts';
 
-/** What the document of the dashboard says to its script. */
+/** The data in the dashboard's document for its script. */
 export interface DashboardFacts {
   readonly build: DashboardBuild;
   /** The address of the page, as in `addresses.ts`. */
@@ -14,13 +14,13 @@ export interface DashboardFacts {
   readonly theme: 'light' | 'dark' | undefined;
   /** Whether the page may follow changes (flag live_updates.enabled). */
   readonly follows: boolean;
-  /** What the head holds for error tracking. */
+  /** The elements of the head for error tracking. */
   readonly tracking: Markup;
-  /** What the last control of a form answered; it is shown once. */
+  /** The answer of the last form control, shown once. */
   readonly notice: Notice | undefined;
 }
 
-/** The ground of the page, as `--canvas` in tokens.css has it, for the bars of the system around it. */
+/** The background of the page, as `--canvas` in tokens.css, for the system's bars around it. */
 const THEME_COLORS = [
   ['light', '#f6f6f7'],
   ['dark', '#0d0d0f'],
@@ -41,7 +41,7 @@ export function dashboardPage({
 }: DashboardFacts): Markup {
   const { account, csrfToken } = signedIn;
   const { begin, preload } = build.pages[address] ?? { begin: [], preload: [] };
-  // What asks for the data comes first.
+  // The script that requests the data comes first.
   const imported = new Set([...begin.slice(1), ...build.preload, ...preload]);
   return html`<!doctype html>
 <html lang="en"${theme && html` data-theme="${theme}"`}>

@@ -1,9 +1,10 @@
 import type Koa from 'koa';
 
 /**
- * The content security policy of the dashboard. Scripts come from its files alone. Styles may also be created while the
- * page runs, under the nonce, because dialogs lock the scrolling of the page that way.
- * @param origins what pages speak to besides: the hub, with live updates, and error tracking (document 3, deployment settings)
+ * The content security policy of the dashboard. Scripts come from its files alone. Styles may also be created while
+ * the page runs, under the nonce, because dialogs lock the scrolling of the page that way.
+ * @param origins the other servers of a page: the hub, with live updates, and error tracking (document 3, deployment
+ *   settings)
  */
 export function dashboardPolicy(ctx: Koa.Context, nonce: string, origins: readonly string[]): string {
   return [

@@ -63,7 +63,7 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
       return seeOther(ctx, `/login${back}`);
     }
     const sent = sentSession(ctx);
-    // Here, because no cache keeps this answer.
+    // Set here, because no cache keeps this answer.
     if (sent?.isFormer === true) setSessionCookie(ctx, deps.cookieNames, sent.value, signedIn.endsAt);
     const notice = await openProject(ctx, deps, signedIn);
     const build = readBuild();
@@ -131,7 +131,7 @@ const tellVersion: Koa.Middleware = (ctx) => {
   ctx.body = readBuild()?.version ?? '';
 };
 
-/** The files are there in compressed forms, of which `send` takes the best one that the browser knows. */
+/** The files exist in compressed forms; `send` chooses the best one that the browser supports. */
 const serveFile: Koa.Middleware = async (ctx, next) => {
   try {
     await send(ctx, String(ctx.params.name), { root: FILES });

@@ -5,11 +5,11 @@ import type { HalfSignIn } from '../../domain/factors/passSecondStep.ts';
 import { sealedCookie } from '../social/sealedCookie.ts';
 import type { WebDeps } from '../WebDeps.ts';
 
-/** What a browser keeps between the two steps of a sign-in. It opens nothing by itself. */
+/** What a browser stores between the two steps of a sign-in. It grants no access by itself. */
 export const HALF_SIGN_IN = sealedCookie<HalfSignIn & { readonly returnTo: string }>('bascule_step');
 
 /**
- * Notes at the browser that the first step of a sign-in is done, when the account has a second factor.
+ * Notes in the browser that the first step of a sign-in is done, if the account has a second factor.
  * @returns whether it has one
  */
 export async function needsSecondStep(

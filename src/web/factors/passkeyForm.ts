@@ -1,9 +1,12 @@
 import { html, type Markup } from '../../lib/html.ts';
 
-/** A form whose button asks for a passkey, or makes one. It is hidden until the script runs, which shows it where the browser takes passkeys. */
+/**
+ * A form whose button uses or creates a passkey. The form is hidden until the script shows it in a browser that
+ * supports passkeys.
+ */
 export function passkeyForm(form: {
   action: string;
-  /** Where the script asks for the options. */
+  /** Where the script requests the options. */
   options: string;
   csrf: string;
   label: string;

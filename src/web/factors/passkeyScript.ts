@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * What the pages of the sign-in need for passkeys, which no browser takes without script. Forms that need it are hidden until
- * it runs. It asks for the options at the address in `data-passkey`, and sends the answer with the form.
+ * The script of the sign-in pages for passkeys, which browsers do not support without script. Forms that need it are
+ * hidden until it runs. It asks for the options at the address in `data-passkey`, and sends the answer with the form.
  */
 const SCRIPT = `
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));

@@ -19,7 +19,7 @@ export const sendPasskeyScript: Koa.Middleware = (ctx) => {
   ctx.body = PASSKEY_SCRIPT;
 };
 
-/** POST /login/passkey/options: what the browser asks its authenticators for. Nothing is kept for it. */
+/** POST /login/passkey/options: the options for the browser's authenticators. Nothing is stored. */
 export function askForPasskey(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     await readProven(ctx, deps);
@@ -28,7 +28,7 @@ export function askForPasskey(deps: WebDeps): Koa.Middleware {
   };
 }
 
-/** POST /login/passkey: the session, or the sign-in with what was wrong. */
+/** POST /login/passkey: the session, or the sign-in form with the error. */
 export function signInWithPasskey(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const { response = '', ticket = '', return_to: wanted } = await readProven(ctx, deps);

@@ -13,7 +13,7 @@ import type { WebDeps } from '../WebDeps.ts';
 import { HALF_SIGN_IN } from './halfSignIn.ts';
 import { secondStepPage, type Way } from './secondStepPage.ts';
 
-/** The sign-in, which says that the second step came too late. */
+/** The sign-in form, with the message that the second step came too late. */
 const LATE = '/login?late';
 
 /** GET /login/second-step: the form, for a browser whose first step is at most ten minutes old. */
@@ -25,7 +25,7 @@ export function showSecondStep(deps: WebDeps): Koa.Middleware {
   };
 }
 
-/** POST /login/second-step: the session, or the form again with what was wrong. */
+/** POST /login/second-step: the session, or the form again with the error. */
 export function passStep(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const { code = '', way, response = '', ticket = '' } = await readProven(ctx, deps);

@@ -4,7 +4,7 @@ import { SECOND_STEP, SECOND_STEP_OPTIONS } from './addresses.ts';
 import { passkeyForm } from './passkeyForm.ts';
 import { PASSKEY_SCRIPT_ADDRESS } from './passkeyScript.ts';
 
-/** With what the second step is done. */
+/** The ways to do the second step. */
 export type Way = 'totp' | 'recovery' | 'passkey';
 
 /** The second step of a sign-in. The form works without script. */
@@ -14,7 +14,7 @@ export function secondStepPage(view: {
   totp: boolean;
   /** Whether it has a passkey, which needs the script. */
   passkey: boolean;
-  /** What the last attempt entered, and was wrong. */
+  /** The text that was entered in the last, failed attempt. */
   failed?: Way | undefined;
 }): Page {
   const { csrf, totp, passkey, failed } = view;

@@ -17,7 +17,7 @@ import { seeOther } from '../seeOther.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { recoveryCodesPage, setUpPage, signInAgainPage } from './setUpPage.ts';
 
-/** GET /login/set-up-factor: what a session sees that lacks the second factor which the instance requires. */
+/** GET /login/set-up-factor: the page for a session without the required second factor. */
 export function showSetUp(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const session = factorlessSessionOf(ctx);
@@ -28,7 +28,7 @@ export function showSetUp(deps: WebDeps): Koa.Middleware {
   };
 }
 
-/** POST /login/set-up-factor: the recovery codes, or the form again with what was wrong. */
+/** POST /login/set-up-factor: the recovery codes, or the form again with the error. */
 export function setUp(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const session = factorlessSessionOf(ctx);
@@ -59,7 +59,7 @@ const ADD = {
     finishPasskey(context, { name, response, ticket }),
 };
 
-/** POST /login/set-up-factor/passkey: what the browser asks its authenticators for. */
+/** POST /login/set-up-factor/passkey: the options for the browser's authenticators. */
 export function askToSetUp(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const session = factorlessSessionOf(ctx);

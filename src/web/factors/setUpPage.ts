@@ -11,9 +11,9 @@ export function setUpPage(view: {
   session: SignedIn;
   offer: TotpOffer;
   returnTo: string;
-  /** Whether browsers take passkeys here. */
+  /** Whether browsers support passkeys here. */
   passkeys: boolean;
-  /** What was wrong with the last attempt, and with which of the two it was made. */
+  /** The error of the last attempt, and which of the two ways it used. */
   problem?: { readonly way: 'totp' | 'passkey'; readonly text: string } | undefined;
 }): Page {
   const { session, offer, returnTo, passkeys } = view;
@@ -55,7 +55,7 @@ ${
   };
 }
 
-/** For a sign-in that is too long ago to change the factors of the account. */
+/** For a sign-in that is too old to change the factors of the account. */
 export const signInAgainPage = (session: SignedIn): Page => ({
   title: 'Set up a second factor',
   narrow: true,
@@ -67,7 +67,7 @@ export const signInAgainPage = (session: SignedIn): Page => ({
 </section>`,
 });
 
-/** Shows the recovery codes, this once. */
+/** Shows the recovery codes, once only. */
 export const recoveryCodesPage = (session: SignedIn, codes: readonly string[], returnTo: string): Page => ({
   title: 'Keep your recovery codes',
   narrow: true,

@@ -1,6 +1,6 @@
 import type { Installation } from '../../domain/accounts/Installation.ts';
 
-/** What the page of the installation needs beyond what pages need. */
+/** What the installation page needs beyond other pages. */
 export interface InstallDeps {
   /** INSTALL_TOKEN. */
   readonly token: string;

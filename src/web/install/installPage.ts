@@ -2,7 +2,7 @@ import type { Violation } from '../../errors.ts';
 import { html, type Markup } from '../../lib/html.ts';
 import type { Page } from '../layout.ts';
 
-/** The form for the first administrator. Exactly one of `csrf` and `token` opens it. */
+/** The form for the first administrator. Exactly one of `csrf` and `token` authorizes it. */
 export function installPage(view: {
   csrf: string | undefined;
   token: string | undefined;

@@ -6,7 +6,7 @@ import { sameText } from '../requireCsrf.ts';
 const COOKIE = 'bascule_install';
 const MINUTES = 30;
 
-/** The keys of the proof, a change of which ends every cookie, and the names of its cookies. */
+/** The keys of the proof (changing one invalidates every cookie), and the names of its cookies. */
 export interface ProofKeys {
   readonly cookieNames: CookieNames;
   readonly token: string;
@@ -14,8 +14,9 @@ export interface ProofKeys {
 }
 
 /**
- * Remembers in the browser that it brought the token, for half an hour, so that the token itself need not stay in an
- * address, where histories, logs and Referer would show it. The cookie holds its end and a keyed digest, and not the token.
+ * Records in the browser, for half an hour, that it presented the token, so that the token need not stay in an
+ * address, where histories, logs and Referer would show it. The cookie contains its expiry and a keyed digest, but
+ * not the token.
  */
 export function rememberInstaller(ctx: Koa.Context, keys: ProofKeys, now: Date): void {
   const expires = new Date(now.getTime() + MINUTES * 60_000);
@@ -26,7 +27,7 @@ export function rememberInstaller(ctx: Koa.Context, keys: ProofKeys, now: Date):
   });
 }
 
-/** The CSRF value for the form of a browser that brought the token; undefined for every other browser. */
+/** The CSRF value for the form of a browser that presented the token; undefined for every other browser. */
 export function installerProof(ctx: Koa.Context, keys: ProofKeys, now: Date): string | undefined {
   const cookie = ctx.cookies.get(keys.cookieNames.of(COOKIE, ctx.secure));
   const [end = '', mark = ''] = cookie?.split('.', 2) ?? [];

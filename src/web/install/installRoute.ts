@@ -15,17 +15,17 @@ import { installPage } from './installPage.ts';
 import { forgetInstaller, installerProof, rememberInstaller } from './installProof.ts';
 
 const PATH = '/install';
-/** What is wrong with the instance is shown first, and from there the way leads to the first project. */
+/** Problems of the instance are shown first; from there, the person continues to the first project. */
 const NEXT = '/admin/status';
-/** Tokens that a network may try in an hour. */
+/** How many tokens a network may try per hour. */
 const TRIES_PER_ADDRESS = 10;
 
 type Deps = WebDeps & { readonly install: InstallDeps };
 
 /**
- * Serves the page that creates the first administrator (document 3, INSTALL_TOKEN). A request without the token, and every
- * request once there is an administrator, passes on to the steps that answer unknown addresses, so that its answer is
- * theirs.
+ * Serves the page that creates the first administrator (document 3, INSTALL_TOKEN). A request without the token, and
+ * every request once there is an administrator, is passed on to the steps for unknown addresses, so that the answer
+ * is the same.
  */
 export function installRoute(deps: Deps): Koa.Middleware {
   const errors = pageErrors(deps.log);
@@ -71,7 +71,7 @@ async function install(ctx: Koa.Context, deps: Deps): Promise<boolean> {
     await openSession(ctx, deps, id, now);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Another request was quicker.
+    // Another request was faster.
     if (error.code === 'not_found') return false;
     if (error.code !== 'bad_user_input') throw error;
     ctx.status = error.status;
@@ -84,7 +84,7 @@ async function install(ctx: Koa.Context, deps: Deps): Promise<boolean> {
 }
 
 /**
- * Compares a token that a client brought. Each comparison counts, so that a right guess after too many does not show.
+ * Compares a client's token. Each comparison counts, so that a correct guess after too many attempts is not revealed.
  * @throws Refusal `too_many_requests`
  */
 async function isToken(ctx: Koa.Context, deps: Deps, token: string): Promise<boolean> {

@@ -3,7 +3,10 @@ import { html, Markup } from '../../lib/html.ts';
 import { MARK } from '../layout.ts';
 import { STYLESHEET } from '../stylesheet.ts';
 
-/** Loads the address anew once the server answers. It asks for the shortest answer there is, so that nothing flickers. */
+/**
+ * Loads the address again once the server answers. It requests the shortest possible answer, so that nothing
+ * flickers.
+ */
 const ASK_AGAIN = `
 const ask = () => fetch('/assets/app/version', { cache: 'no-store' }).then((answer) => answer.ok && location.reload(), () => {});
 setInterval(ask, 2000);
@@ -11,7 +14,7 @@ addEventListener('online', ask);
 document.addEventListener('visibilitychange', ask);
 `;
 
-/** What an address of the dashboard shows while the server cannot be reached. It loads nothing. */
+/** The page of the dashboard while the server cannot be reached. It loads nothing. */
 export const OFFLINE_PAGE = html`<!doctype html>
 <html lang="en">
 <head>

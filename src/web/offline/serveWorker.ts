@@ -3,9 +3,10 @@ import { THEME_COOKIE } from '../dashboard/readTheme.ts';
 import { OFFLINE_PAGE, OFFLINE_POLICY } from './offlinePage.ts';
 
 /**
- * The service worker of the dashboard. It keeps nothing, so that no script and no data can be out of date: it only has a page
- * of ours in place of the browser's own where an address of the dashboard cannot be reached. Sign-in, forms and the pages of
- * the authorization server pass it by, and where the browser lets it say so, all that is no page does not even wake it.
+ * The service worker of the dashboard. It keeps nothing, so that no script and no data can be out of date: it only
+ * shows our page instead of the browser's error page when an address of the dashboard cannot be reached. It ignores
+ * sign-in, forms and the pages of the authorization server, and in browsers that support it, requests other than
+ * pages do not even start it.
  */
 const WORKER = `
 const PAGE = ${JSON.stringify(OFFLINE_PAGE)};
@@ -36,7 +37,7 @@ async function answer() {
 }
 `;
 
-/** Serves it at the root, because a worker sees only the addresses below its own. */
+/** Served at the root, because a worker only controls addresses below its own. */
 export function serveWorker(router: Router): void {
   router.get('/service-worker.js', (ctx) => {
     ctx.set({

@@ -5,7 +5,10 @@ import { PASSKEY_SCRIPT_ADDRESS } from '../factors/passkeyScript.ts';
 import { invitationIn, leadingTo } from '../invitationIn.ts';
 import type { Page } from '../layout.ts';
 
-/** The sign-in form; `problem` explains why the last attempt failed, `done` what went well before. */
+/**
+ * The sign-in form; `problem` explains why the last attempt failed, `done` is the success message of the previous
+ * page.
+ */
 export function loginPage(view: {
   csrf: string;
   email: string;
@@ -13,9 +16,9 @@ export function loginPage(view: {
   registers: boolean;
   problem?: string | undefined;
   done?: string | undefined;
-  /** Whether browsers take passkeys here. */
+  /** Whether browsers support passkeys here. */
   passkeys?: boolean;
-  /** Where else the person can sign in. */
+  /** The other services for signing in. */
   providers?: readonly { readonly name: string; readonly label: string }[];
 }): Page {
   const toDevice = view.returnTo.startsWith('/device');

@@ -9,7 +9,7 @@ import { seeOther } from '../seeOther.ts';
 import { placementStream } from './placementStream.ts';
 
 /**
- * Serves where a card stands, as a Turbo stream for the person who asks (document 3 §6). A card of another account, of another
+ * Serves the place of a card, as a Turbo stream for the caller (document 3 §6). A card of another account, of another
  * project, or none at all: 404.
  */
 export function servePlacement(router: Router, errors: Koa.Middleware, contextOf: ContextOf): void {

@@ -3,31 +3,31 @@ import type { Identity } from '../../domain/identities/Identity.ts';
 /** How long a provider may take for one answer. */
 export const TIMEOUT_SECONDS = 10;
 
-/** What the service keeps between the way to a provider and the way back. */
+/** The data that the service stores between the redirect to a provider and the return. */
 export interface Trip {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** A service where people can sign in. */
+/** A service for signing in. */
 export interface Provider {
   /** Its name in addresses. */
   readonly name: string;
-  /** What people call it. */
+  /** Its displayed name. */
   readonly label: string;
-  /** An origin that the form leads to and that is not https. */
+  /** An origin that the form leads to and that does not use https. */
   readonly origin: string;
-  /** Domains of the addresses that may come from there; empty for all. */
+  /** The accepted domains of addresses; empty for all. */
   readonly domains: readonly string[];
   isOn(): boolean;
-  /** Where the browser goes. */
+  /** The address that the browser is sent to. */
   authorize(trip: Trip, redirectUri: string): Promise<URL>;
-  /** Who came back, at the address with the answer. */
+  /** Identifies the person who returned, from the address with the answer. */
   identify(trip: Trip, answer: URL): Promise<Identity>;
 }
 
-/** What the routes of the sign-in elsewhere need. */
+/** The dependencies of the routes for signing in at other services. */
 export interface SocialDeps {
   readonly baseUrl: string;
   readonly providers: readonly Provider[];

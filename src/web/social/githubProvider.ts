@@ -5,14 +5,14 @@ import { type Provider, TIMEOUT_SECONDS } from './Provider.ts';
 const USER = z.object({ id: z.number().int(), login: z.string() });
 const EMAILS = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub, which speaks OAuth 2 without OpenID Connect: the person and the addresses are asked for. */
+/** GitHub, which supports OAuth 2 without OpenID Connect, so the person and the addresses are requested separately. */
 export function githubProvider(options: {
   /** The address of GitHub, or of a server of its kind. */
   url: string;
   clientId: string;
   clientSecret: string;
   isOn: () => boolean;
-  /** How long one answer of it may take. */
+  /** The timeout of one answer. */
   timeoutSeconds?: number;
 }): Provider {
   const site = new URL(options.url);

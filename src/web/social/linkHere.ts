@@ -15,11 +15,11 @@ import type { SocialDeps } from './Provider.ts';
 import { requireProvider } from './requireProvider.ts';
 import { sealedCookie } from './sealedCookie.ts';
 
-/** A sign-in elsewhere that waits for the password of the account with its address. */
+/** A sign-in at another service that waits for the password of the account with its address. */
 export interface Pending {
   readonly identity: Identity;
   readonly email: string;
-  /** Without one, the account opens by other ways alone. */
+  /** Without one, the account has other ways of signing in. */
   readonly hasPassword: boolean;
   readonly label: string;
   readonly returnTo: string;
@@ -38,7 +38,7 @@ export function showLink(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   };
 }
 
-/** POST /auth/link: links and signs in, when the password is right. */
+/** POST /auth/link: links and signs in, if the password is right. */
 export function link(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   return async (ctx) => {
     const { password = '' } = await readProven(ctx, deps);
@@ -62,7 +62,7 @@ export function link(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   };
 }
 
-/** Signs in a person whom another service vouched for. */
+/** Signs in a person whom another service identified. */
 export async function enter(
   ctx: Koa.Context,
   deps: WebDeps,

@@ -20,7 +20,7 @@ import { sendThere } from './trip.ts';
 
 const ACCOUNT = '/account';
 
-/** GET /auth/{provider}/link: asks a signed-in person whether a sign-in there shall open the account. */
+/** GET /auth/{provider}/link: asks a signed-in person whether to link a sign-in there to the account. */
 export function showLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   return async (ctx) => {
     const provider = requireProvider(social, ctx.params.provider);
@@ -29,7 +29,7 @@ export function showLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   };
 }
 
-/** POST /auth/{provider}/link: 303 to the other service, once the password was shown, if there is one. */
+/** POST /auth/{provider}/link: 303 to the other service, after the password was checked, if there is one. */
 export function beginLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   return async (ctx) => {
     const provider = requireProvider(social, ctx.params.provider);
@@ -54,8 +54,8 @@ export function beginLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware 
 }
 
 /**
- * The way back of a person who began as the account `linkTo`: whoever is signed in now must be the same, and nobody is
- * signed in by it.
+ * The return of a person who began as the account `linkTo`: the same account must still be signed in, and this signs
+ * nobody in.
  */
 export async function finishLinkOwn(
   ctx: Koa.Context,
@@ -73,7 +73,7 @@ export async function finishLinkOwn(
   return undefined;
 }
 
-/** Leads back to the account with the reason of a failure; to the sign-in when nobody is signed in any more. */
+/** Redirects to the account page with the reason of a failure, or to the sign-in when nobody is signed in any more. */
 export async function tellAccount(ctx: Koa.Context, deps: WebDeps, reason: SocialFailure): Promise<void> {
   if (sessionOf(ctx) === undefined) return seeOther(ctx, `/login?social=${reason}`);
   await leave(ctx, deps, 'refused', socialNotice(reason) ?? reason);

@@ -1,7 +1,7 @@
 import { html } from '../../lib/html.ts';
 import type { Page } from '../layout.ts';
 
-/** Asks a signed-in person whether a sign-in at another service shall open the account. */
+/** Asks a signed-in person whether to link a sign-in at another service to the account. */
 export function linkOwnPage(view: {
   csrf: string;
   name: string;

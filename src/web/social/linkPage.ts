@@ -2,8 +2,8 @@ import { html } from '../../lib/html.ts';
 import type { Page } from '../layout.ts';
 
 /**
- * Asks for the password of the account that has the address of the person who signed in elsewhere. An account without one is
- * linked from its own page, by whoever is signed in there.
+ * Asks for the password of the account with the address from the other service. An account without a password is
+ * linked from its own page, by a signed-in person.
  */
 export function linkPage(view: {
   csrf: string;

@@ -2,7 +2,10 @@ import type { Configuration } from 'openid-client';
 import { loadOpenidClient } from './loadOpenidClient.ts';
 import { type Provider, TIMEOUT_SECONDS } from './Provider.ts';
 
-/** A provider of OpenID Connect. Its endpoints are read when the first person comes, so that it need not run at our start. */
+/**
+ * An OpenID Connect provider. Its endpoints are read for the first person, so that it need not be running when this
+ * service starts.
+ */
 export function oidcProvider(options: {
   name: string;
   label: string;
@@ -58,7 +61,7 @@ export function oidcProvider(options: {
       });
       const claims = tokens.claims();
       if (claims === undefined) throw new Error('no id token came');
-      // A provider may tell the address at its userinfo endpoint alone.
+      // Some providers return the address only from their userinfo endpoint.
       const more =
         config.serverMetadata().userinfo_endpoint === undefined
           ? {}

@@ -2,8 +2,8 @@ import { Refusal } from '../../errors.ts';
 import type { Provider, SocialDeps } from './Provider.ts';
 
 /**
- * The service that an address names.
- * @throws Refusal `not_found` when it is not set up or not on, as for an address that does not exist
+ * The service in an address.
+ * @throws Refusal `not_found` when it is not configured or not on, as for an address that does not exist
  */
 export function requireProvider({ providers }: SocialDeps, wanted: unknown): Provider {
   const provider = providers.find(({ name }) => name === wanted);
@@ -11,6 +11,6 @@ export function requireProvider({ providers }: SocialDeps, wanted: unknown): Pro
   return provider;
 }
 
-/** Where the service sends people back to. */
+/** The redirect address for the service. */
 export const redirectUriOf = ({ baseUrl }: SocialDeps, { name }: Provider): string =>
   `${baseUrl}/auth/${name}/callback`;

@@ -9,7 +9,7 @@ export function sealedCookie<Value extends object>(name: string) {
   const attributes = (ctx: Koa.Context) =>
     ({
       httpOnly: true,
-      // The way back from a provider starts at another site.
+      // The return from a provider starts at another site.
       sameSite: 'lax',
       path: '/',
       secure: ctx.secure,

@@ -15,7 +15,7 @@ import { redirectUriOf, requireProvider } from './requireProvider.ts';
 import type { SocialFailure } from './socialNotices.ts';
 import { sendThere, TRIP } from './trip.ts';
 
-/** The routes of the sign-in with another service. What is not configured or not enabled is not there. */
+/** The routes for signing in with another service. A service that is not configured or not enabled has none. */
 export function serveSocial(router: Router, errors: Koa.Middleware, deps: WebDeps): void {
   const { social } = deps;
   if (social === undefined) return;
@@ -41,13 +41,13 @@ function begin(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   };
 }
 
-/** GET /auth/{provider}/callback: signs the person in, links, or leads to what is still needed. */
+/** GET /auth/{provider}/callback: signs the person in, links, or leads to the next required step. */
 function comeBack(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   return async (ctx) => {
     const provider = requireProvider(social, ctx.params.provider);
     const kept = TRIP.read(ctx, deps);
     TRIP.clear(ctx, deps);
-    // The state is in a sealed cookie of this browser: another site can neither read it nor make one up.
+    // The state is in a sealed cookie of this browser: another site can neither read nor forge it.
     const trip = kept?.provider === provider.name && kept.state === ctx.query.state ? kept : undefined;
     const fail = (reason: SocialFailure, error?: unknown) => {
       social.failed({ provider: provider.name, reason, ...(error === undefined ? {} : { error: String(error) }) });
@@ -76,7 +76,7 @@ function comeBack(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   };
 }
 
-/** The address that the browser came back to, under the name that was registered, whatever host it named. */
+/** The address that the browser returned to, under the registered name, whatever host the request named. */
 function answerOf(ctx: Koa.Context, social: SocialDeps, provider: Provider): URL {
   const answer = new URL(redirectUriOf(social, provider));
   answer.search = ctx.search;

@@ -1,4 +1,4 @@
-/** Why a sign-in elsewhere failed, as the page of the sign-in or of the account tells it. */
+/** The reasons why a sign-in at another service failed, for the sign-in page or the account page. */
 const NOTICES = {
   denied: 'The other service was not allowed to sign you in. Nothing was changed.',
   state: 'The sign-in took too long, or it was started in another browser. Try it again.',

@@ -6,19 +6,19 @@ import type { Provider, SocialDeps, Trip } from './Provider.ts';
 import { redirectUriOf } from './requireProvider.ts';
 import { sealedCookie } from './sealedCookie.ts';
 
-/** What the browser of a person who is at another service brings back. */
+/** The data that a browser brings back from another service. */
 interface KeptTrip extends Trip {
   readonly provider: string;
   readonly returnTo: string;
-  /** The account that the sign-in shall open from then on; undefined for a sign-in. */
+  /** The account to link the sign-in to; undefined for a sign-in. */
   readonly linkTo?: string;
 }
 
 export const TRIP = sealedCookie<KeptTrip>('bascule_social');
 
 /**
- * Sends the browser to the other service.
- * @throws what the service failed with, before anything was sent
+ * Redirects the browser to the other service.
+ * @throws the service's error, before anything was sent
  */
 export async function sendThere(
   ctx: Koa.Context,
