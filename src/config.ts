@@ -9,9 +9,9 @@ export type Settings = {
 /** A setting that cannot be used; `message` is one line that names the variable. */
 export class ConfigError extends Error {}
 
-/** Connections of a process beside its pools: the jobs, an export, the wake-up channel, the drain to an outside hub. */
+/** A process's connections besides its pools: the jobs, an export, the wake-up channel, the drain to an outside hub. */
 const CONNECTIONS_BESIDE = 11;
-/** Connections that the embedded database takes, without a few that operator commands need. */
+/** The connections that the embedded database allows, minus a few for operator commands. */
 const EMBEDDED_CONNECTIONS = 195;
 
 /**
@@ -38,7 +38,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return settings;
 }
 
-/** What another setting makes necessary: the setting, the one that needs it, and whether that is so. */
+/** Settings that other settings require: the setting, the one that requires it, and whether it does at the moment. */
 const COMPANIONS: readonly [keyof Settings, string, (settings: Settings) => boolean][] = [
   ['EXPORT_STORAGE_BUCKET', 'EXPORT_STORAGE=s3', (settings) => settings.EXPORT_STORAGE === 's3'],
   [
@@ -60,7 +60,7 @@ function requireCompanions(settings: Settings): void {
   }
 }
 
-/** Without room for all, some process would fail under load, when it opens its last connections. */
+/** If there is no room for all of them, some process would fail under load, when it opens its last connections. */
 function requireRoomInEmbedded(settings: Settings): void {
   const { DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_RESERVED_POOL_SIZE, WEB_CONCURRENCY } = settings;
   const each = DATABASE_POOL_SIZE + DATABASE_RESERVED_POOL_SIZE + CONNECTIONS_BESIDE;

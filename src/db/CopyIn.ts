@@ -33,7 +33,7 @@ export class CopyIn {
   }
 
   handleCommandComplete(): void {
-    // The caller counts the rows.
+    // The caller counts the rows itself.
   }
 
   /** The server refused the rows, or the connection broke. Nothing is sent after it. */

@@ -86,7 +86,7 @@ export class Database implements Queries {
     for (const each of [pool, apart]) leaveReadOnly(each);
     const gate = new FairGate({
       places: poolSize,
-      // An operation of many parts would take every connection, and the statements of all others would wait for it.
+      // An operation of many parts would take every connection, and everybody's statements would wait for it.
       perOwner: Math.max(1, Math.floor(poolSize / 2)),
       maxWaiting: MOST_WAITING,
       patienceMs: CONNECT_WITHIN_MS,
@@ -177,7 +177,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The connection knows a declared statement by its text; any other is handed over as one that has no name. */
+/** The connection recognises a declared statement by its text; any other statement is passed on without a name. */
 async function send<Row>(
   client: Pool | PoolClient,
   statement: Statement<Row>,

@@ -25,7 +25,9 @@ export interface HeldLock {
   release(): Promise<void>;
 }
 
-/** Names a lock: `kind` is a number that the program gives to one kind only, `name` is one of that kind. */
+/**
+ * Identifies a lock: each `kind` of lock in the program has its own number, and `name` distinguishes locks of a kind.
+ */
 export type LockKey = readonly [number, string];
 
 /**
@@ -153,7 +155,7 @@ export class LockConnection {
   }
 
   private async ping(client: pg.Client): Promise<void> {
-    // What is asked already tells as much.
+    // The pending query already proves as much.
     if (this.waiting > 0) return;
     try {
       await this.ask(client, 'select 1');

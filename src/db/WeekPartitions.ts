@@ -36,7 +36,9 @@ export class WeekPartitions {
     return this.known.get(db.orm)?.has(week) ?? false;
   }
 
-  /** Call it when a row found no partition after all: retention dropped the partition and was lengthened since. */
+  /**
+   * Call it when a row found no partition after all, because retention dropped the partition and was lengthened later.
+   */
   forget(db: Database): void {
     this.known.delete(db.orm);
   }

@@ -48,10 +48,11 @@ class Place {
 }
 
 /**
- * Builds a statement once, because building costs more than most statements take of this process's time. Its name follows
- * from its text, so every process calls it the same.
- * @param make builds it with a place for each value; a constant in it is a mistake, because no run would bind it
- * @param options.named whether connections keep it prepared; not for one of many variants, of which they would keep too many
+ * Builds a statement once, because building costs more than most statements take of this process's time. Its name
+ * follows from its text, so every process calls it the same.
+ * @param make builds it with a place for each value; a constant in it is a mistake, because no run binds it
+ * @param options.named whether connections keep it prepared; not for one of many variants, of which they would keep too
+ * many
  */
 export function prepare<Values, Found>(
   make: (bound: Bound<Values>) => Compilable<Found>,

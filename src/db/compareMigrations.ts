@@ -8,7 +8,7 @@ const THERE = statement<{ there: boolean }>(
 );
 const APPLIED = statement<{ name: string }>('migrations_applied', 'select name from schema_migration order by name');
 
-/** How the database and this version stand to each other, by the names of migrations. */
+/** The difference between the database and this version, by the names of migrations. */
 export interface MigrationState {
   readonly applied: readonly string[];
   /** Those of this version that the database lacks. */

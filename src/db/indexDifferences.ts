@@ -4,7 +4,7 @@ import { tables } from '../tables/tables.ts';
 import type { Database, Work } from './Database.ts';
 import { unprepared } from './statement.ts';
 
-/** Statements that lead from what the migrations made to what the tables declare, and back. Both are empty when they agree. */
+/** Statements that lead from the migrated schema to the declared one, and back. Both are empty when they agree. */
 export interface Change {
   readonly up: readonly string[];
   readonly down: readonly string[];
@@ -28,7 +28,9 @@ const DEFINITIONS = unprepared<Index>(
    where x.indrelid = to_regclass($1) order by i.relname`,
 );
 
-/** Compares the indexes whose definition is SQL. The mapper makes missing ones, and knows the others by their names alone. */
+/**
+ * Compares the indexes whose definition is SQL. The mapper creates missing ones, but compares the others only by name.
+ */
 export function indexDifferences(db: Database): Promise<Change[]> {
   return db.transaction(async ({ queries }) => {
     const changes: Change[] = [];
@@ -36,7 +38,8 @@ export function indexDifferences(db: Database): Promise<Change[]> {
       const declared = expressionsOf(table);
       if (declared.length === 0) continue;
       const stored = await queries.query(DEFINITIONS, [`"${table.tableName}"`]);
-      // A table that is not there yet, for every other one has its primary key: the mapper makes it with its indexes.
+      // The table does not exist yet, because every other table has its primary key: the mapper creates it with its
+      // indexes.
       if (stored.length === 0) continue;
       const wanted = await definitionsOf(queries, table.tableName, declared);
       for (const { name, expression } of declared) {
@@ -55,7 +58,7 @@ const expressionsOf = (table: Table): Declared[] =>
     (index): index is Declared => typeof index.expression === 'string' && index.name !== undefined,
   );
 
-/** The statement that makes the primary key of a table, which the mapper does not make when it is missing. */
+/** The statement that creates the primary key of a table, which the mapper does not create when it is missing. */
 export function primaryKeyOf(table: Table): string {
   const columns = Object.entries(table.meta.properties as Record<string, { primary?: boolean }>)
     .filter(([, { primary }]) => primary === true)
@@ -64,7 +67,7 @@ export function primaryKeyOf(table: Table): string {
 }
 
 /**
- * What PostgreSQL makes of the declared indexes, by their names, on an empty copy of the table that hides it until the
+ * PostgreSQL's form of the declared indexes, by their names, from an empty copy of the table that hides it until the
  * copy is dropped. Absent: the index names a column that the table lacks so far.
  */
 async function definitionsOf(

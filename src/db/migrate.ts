@@ -14,19 +14,19 @@ export const migratorOptions = {
 const MIGRATION_LOCK = 4_620_113;
 
 /**
- * How long a migration waits for a table. Requests that need the table queue up behind it, and the least patient of them, the
- * reports of bridges, give up after a second. So it gives up before them, takes everything back and lets them through. A
- * backup or a report may hold a table for minutes.
+ * How long a migration waits for a table. Requests that need the table queue up behind it, and the least patient of
+ * them, the reports of bridges, give up after a second. So the migration gives up before them, rolls back and lets them
+ * through. A backup or a report may hold a table for minutes.
  */
 const LOCK_WAIT_MS = 400;
 const TRY_AGAIN_MS = 1_000;
-/** A table that is never free must end a start some day. */
+/** A start must not wait forever for a table that is never free. */
 const TRY_FOR_MS = 600_000;
-/** The table is held by others, or held by others who wait for what the migration holds. */
+/** Other transactions hold the table, or wait for what the migration holds. */
 const IN_USE = new Set(['55P03', '40P01']);
 
 interface Patience {
-  /** Is told when a table is in use, before the next attempt. */
+  /** Called when a table is in use, before the next attempt. */
   readonly onWait?: () => void;
   /** Ends the attempts. */
   readonly stop?: AbortSignal | undefined;

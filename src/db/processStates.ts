@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from './builder.ts';
 import type { Queries } from './statement.ts';
 
-/** What a process reports of itself. */
+/** What a process reports about itself. */
 export interface ProcessReport {
   readonly id: string;
   readonly host: string;
@@ -66,7 +66,7 @@ export async function forgetProcess(queries: Queries, id: string): Promise<void>
   await run(queries, FORGET, { id });
 }
 
-/** The processes that run, and those of the last day that died. */
+/** The running processes, and those that died in the last day. */
 export function listProcesses(queries: Queries): Promise<SeenProcess[]> {
   return run(queries, LIST, {});
 }

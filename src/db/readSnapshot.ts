@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database } from './Database.ts';
 
-/** Longer than a page of a large answer takes, and still a bound when the server or the network falls silent. */
+/** Longer than a page of a large answer takes, but still a limit when the server or the network stops responding. */
 const PATIENCE_MS = 5 * 60_000;
 
 /** The database at one moment. Pages are read in order, one at a time. */
@@ -39,7 +39,7 @@ function snapshotOn(reader: pg.Client, id: string): Snapshot {
     await reader.query('begin transaction isolation level repeatable read, read only');
     await reader.query(`set transaction snapshot ${reader.escapeLiteral(id)}`);
   };
-  // A connection that was lost meanwhile is reported by the error that led here.
+  // If a connection was lost in the meantime, the error that led here already reports it.
   const end = () => reader.query('rollback').catch(() => undefined);
   return {
     async query<Row>(text: string, values: readonly unknown[] = []) {
@@ -78,7 +78,7 @@ async function connect(url: string): Promise<pg.Client> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // All rows of a cursor are fetched, so a plan that is quick for the first rows is the wrong one.
+    // All rows of a cursor are fetched, so a plan that is fast for the first rows is the wrong one.
     await client.query(`set cursor_tuple_fraction = 1; set time zone 'UTC'`);
     return client;
   } catch (error) {

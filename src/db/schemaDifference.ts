@@ -5,10 +5,13 @@ import { tables } from '../tables/tables.ts';
 import type { Database } from './Database.ts';
 import { type Change, indexDifferences, primaryKeyOf } from './indexDifferences.ts';
 
-/** Types that the mapper reads as its own types for times and JSON: it would take them for `timestamptz` and `jsonb`. */
+/**
+ * Types that the mapper confuses with its own types for times and JSON: it would read them as `timestamptz` and
+ * `jsonb`.
+ */
 const LOOK_ALIKE = /^timestamp(\(\d\))?$|^json$/;
 
-/** Keeps the name of a type as the database has it. */
+/** Keeps the type name that the database uses. */
 class TypeAsStored extends Type {
   constructor(private readonly stored: string) {
     super();
@@ -47,8 +50,8 @@ export async function schemaDifference(db: Database): Promise<Change> {
 }
 
 /**
- * The tables as the database has them, without the partitions, which come and go with time. Definitions say nothing of
- * partitions either, and the mapper would write on the way back that the table is copied into one without them.
+ * The tables as the database has them, without the partitions, which come and go with time. Definitions do not contain
+ * partitions either, and the mapper's reverse migration would copy the table into one without them.
  */
 async function storedSchema({ orm }: Database): Promise<DatabaseSchema> {
   const { skipTables } = orm.config.get('schemaGenerator') as { skipTables?: string[] };
@@ -77,7 +80,7 @@ function beforeForeignKeys(statements: readonly string[], keys: readonly string[
   return first < 0 ? [...statements, ...keys] : [...statements.slice(0, first), ...keys, ...statements.slice(first)];
 }
 
-/** On the way back the mapper would make all triggers anew, which it does not know: migrations make them. */
+/** On the way back, the mapper would create all triggers again, but it does not know them: migrations create them. */
 const statementsIn = (sql: string): string[] =>
   sql
     .split(/(?<=;)\n/)

@@ -1,16 +1,16 @@
 import type { Locale } from '../lib/locale.ts';
 import type { MailData, MailKind } from '../tables/Mail.ts';
 
-/** What a mail says, in one language. Every mail has the same form, so a message is text alone. */
+/** The text of a mail in one language. Every mail has the same form, so a message is text alone. */
 export interface MailText {
   readonly subject: string;
   /** Paragraphs above the button. */
   readonly lines: readonly string[];
-  /** The one thing that the reader is to do; `path` is on this instance and begins with a slash. */
+  /** The action that the reader should take; `path` is on this instance and begins with a slash. */
   readonly action?: { readonly label: string; readonly path: string };
   /** Paragraphs below it. */
   readonly after?: readonly string[];
-  /** The path that ends mails of this kind, for those that a person may do without (RFC 8058). */
+  /** The path that ends mails of this kind, for kinds that are optional (RFC 8058). */
   readonly stopPath?: string;
 }
 

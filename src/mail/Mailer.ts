@@ -5,14 +5,14 @@ import type { MailTransport } from '../settings/mailDsn.ts';
 import { keepInFolder } from './keepInFolder.ts';
 import { renderMail } from './renderMail.ts';
 
-/** Who sends, through what, and the address of the instance that links lead to. */
+/** The sender, the transport, and the address of the instance for links. */
 export interface MailerOptions {
   readonly transport: MailTransport;
-  /** The folder of a `file:` transport that names none. */
+  /** The folder of a `file:` transport without one. */
   readonly folder: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly baseUrl: string;
-  /** How long the server may be silent before the mail is given up until its next attempt; twenty seconds by default. */
+  /** How long the server may be silent before this attempt is abandoned; twenty seconds by default. */
   readonly patienceMs?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export class Mailer implements Service, MailSender {
     return this.opened;
   }
 
-  /** How mails leave: `smtp`, `file` or `null`. */
+  /** The transport of mails: `smtp`, `file` or `null`. */
   get transport(): MailTransport['kind'] {
     return this.options.transport.kind;
   }
@@ -46,7 +46,7 @@ export class Mailer implements Service, MailSender {
     (await this.opened)?.close();
   }
 
-  /** @throws MailRefused when the server refuses the mail for good; any other error for what may pass */
+  /** @throws MailRefused when the server refuses the mail permanently; any other error for a temporary failure */
   async send(mail: DueMail): Promise<void> {
     const { transport, folder, from, baseUrl } = this.options;
     const transporter = await this.transporter();
@@ -56,12 +56,12 @@ export class Mailer implements Service, MailSender {
       from,
       to: { name: '', address: mail.to },
       date: mail.createdAt,
-      // The same in every attempt: a mail that arrived twice shows as one.
+      // The same in every attempt, so that mail programs show a mail that arrived twice as one.
       messageId: `<${mail.id}@${new URL(baseUrl).hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
-        // One press in a mail program ends such mails, without a sign-in (RFC 8058).
+        // One click in a mail program ends such mails, without a sign-in (RFC 8058).
         ...(stopLink !== null && {
           'List-Unsubscribe': `<${stopLink}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -79,13 +79,16 @@ export class Mailer implements Service, MailSender {
     }
   }
 
-  /** Speaks to the mail server as far as it goes without a mail: greeting, TLS, sign-in. @throws what failed */
+  /**
+   * Talks to the mail server as far as possible without sending a mail: greeting, TLS, sign-in.
+   * @throws the first failure
+   */
   async verify(): Promise<void> {
     await (await this.transporter())?.verify();
   }
 }
 
-/** Replies that speak of this mail. A refused sign-in speaks of the settings, which an operator may mend. */
+/** Replies that concern this mail. A refused sign-in concerns the settings, which an operator may fix. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Settings } from '../config.ts';
 
-/** Mails that nobody delivers, because no mail server is set. */
+/** Mails that are not delivered, because no mail server is configured. */
 export interface KeptMails {
-  /** Where they lie as files; undefined for mails that are dropped. */
+  /** The folder of their files; undefined for mails that are dropped. */
   readonly folder: string | undefined;
 }
 
 /**
- * Where mails are read that nobody delivers; undefined in `prod` and where a mail server delivers them, and their text is
- * nobody's but their reader's.
+ * Where undelivered mails can be read; undefined in `prod` and where a mail server delivers them, because only the
+ * recipient may read their text then.
  */
 export function findKeptMails({
   APP_ENV,

@@ -4,7 +4,7 @@ import writeFileAtomic from 'write-file-atomic';
 import type { DueMail } from '../domain/mails/MailSender.ts';
 import { makeFolder } from '../lib/makeFolder.ts';
 
-/** The newest so many are kept. */
+/** How many of the newest mails are kept. */
 const KEPT = 500;
 
 /** Writes a mail into the folder as `<time> <kind> <id>.eml`, which mail programs open, and removes the oldest. */

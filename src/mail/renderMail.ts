@@ -12,7 +12,7 @@ export interface RenderedMail {
   readonly html: string;
   /** The address of its button; null for a mail without one. */
   readonly link: string | null;
-  /** The address that ends mails of its kind; null for a mail that nobody can do without. */
+  /** The address that ends mails of its kind; null for a mandatory mail. */
   readonly stopLink: string | null;
 }
 
@@ -31,8 +31,8 @@ const FOOTERS: Readonly<Record<Locale, (baseUrl: string) => string>> = {
 };
 
 /**
- * Writes a mail in its account's language. Its links begin with `baseUrl` alone (document 3, DEFAULT_URI), whatever host
- * the request named that caused it; it loads nothing from anywhere.
+ * Writes a mail in its account's language. Its links begin with `baseUrl` (document 3, DEFAULT_URI), whatever host
+ * the causing request named; it loads nothing from anywhere.
  */
 export function renderMail(mail: Pick<DueMail, 'kind' | 'data' | 'locale'>, baseUrl: string): RenderedMail {
   const locale = localeOf(mail.locale);

@@ -1,3 +1,3 @@
-/** The part of a link that leads on to an invitation, once its reader is signed in. */
+/** The part of a link that leads to an invitation after its reader has signed in. */
 export const returnTo = (invitation: string | undefined): string =>
   invitation === undefined ? '' : `?return_to=${encodeURIComponent(`/invitations/${invitation}`)}`;

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
-/** One setting of the server, as the environment gives it and as `docs/environment.md` describes it. */
+/** One setting of the server, as the environment defines it and `docs/environment.md` documents it. */
 export interface Setting<Value = unknown> {
   /** What the setting does, as Markdown of one line: a sentence or more. */
   readonly about: string;
-  /** What may be written, with its unit and bounds: `seconds, 1 to 60`. */
+  /** The accepted values, with unit and bounds: `seconds, 1 to 60`. */
   readonly form: string;
-  /** The value that counts when the variable is unset or blank, as Markdown. */
+  /** The value when the variable is unset or blank, as Markdown. */
   readonly fallback: string;
-  /** With `APP_ENV=prod` the server does not start without this setting. */
+  /** With `APP_ENV=prod`, the server does not start without this setting. */
   readonly neededInProd: boolean;
-  /** Judges the text of the variable and turns it into a value; undefined and blank texts yield the fallback. */
+  /** Validates the text of the variable and parses it; undefined and blank texts yield the fallback. */
   readonly schema: z.ZodType<Value>;
 }
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { optional, optionalText } from './forms.ts';
 import { defineGroup } from './Setting.ts';
 
-/** What a content security policy takes as it is: without a path, and without a sign that ends a directive there. */
+/**
+ * A source that a content security policy accepts unchanged: without a path, and without a character that ends a
+ * directive.
+ */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i;
 
 const origin = (about: string, fallback: string) =>

@@ -1,4 +1,4 @@
-/** Where the audit log is streamed to. */
+/** The destination of the audit log. */
 export type AuditSinkTarget =
   | { readonly kind: 'http'; readonly url: string }
   | { readonly kind: 'syslog'; readonly host: string; readonly port: number; readonly tls: boolean };
@@ -10,7 +10,7 @@ const PORTS = { 'syslog:': 514, 'syslog+tls:': 6514 } as const;
 export function readAuditSinkUrl(text: string): AuditSinkTarget | undefined {
   const url = URL.parse(text.trim());
   if (url === null || url.hostname === '') return undefined;
-  // The bearer secret has a setting of its own; a password in the address would stand in errors.
+  // The bearer secret has a separate setting, because a password in the address would appear in errors.
   if (url.username !== '' || url.password !== '') return undefined;
   if (url.protocol === 'http:' || url.protocol === 'https:') return { kind: 'http', url: url.href };
   if (url.protocol !== 'syslog:' && url.protocol !== 'syslog+tls:') return undefined;

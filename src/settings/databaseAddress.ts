@@ -1,12 +1,12 @@
 /** The address of an outside database. */
 export interface DatabaseAddress {
-  /** What the driver connects to. It may hold a password: never log it. */
+  /** The connection string for the driver. It may contain a password: never log it. */
   readonly url: string;
-  /** The version that the operator takes the server for, such as `16` or `16.4`; undefined when the address says none. */
+  /** The version that the operator expects, such as `16` or `16.4`; undefined when the address names none. */
   readonly serverVersion: string | undefined;
 }
 
-/** Parts of an address that speak to this program and not to the database. */
+/** Parts of an address that are meant for this program and not for the database. */
 const SERVER_VERSION = 'serverVersion';
 
 /**
@@ -16,7 +16,7 @@ const SERVER_VERSION = 'serverVersion';
 export function readDatabaseAddress(text: string): DatabaseAddress | string {
   const [base = '', ...rest] = text.trim().split('?');
   if (!/^postgres(ql)?:\/\//.test(base)) return 'must be a postgres: address';
-  // Not by URL, which would write the rest of the address anew.
+  // Not parsed with URL, which would rewrite the rest of the address.
   const parts = rest
     .join('?')
     .split('&')

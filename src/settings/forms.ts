@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { Setting } from './Setting.ts';
 
-/** The forms that settings have. Each takes a description and yields the setting; a refusal says what the form is. */
+/** The forms that settings have. Each takes a description and yields the setting; an error message names the form. */
 
 interface Described {
   readonly about: string;
 }
 
 interface Optional extends Described {
-  /** What counts without the setting, in words; `unset` unless told. */
+  /** A description of the default; `unset` if missing. */
   readonly fallback?: string;
   readonly neededInProd?: boolean;
 }
@@ -20,10 +20,10 @@ const PAIR = /^[^\s=,;]+\s*=[^,;]*$/;
 export function wholeNumber(
   described: Described & {
     readonly default: number;
-    /** 1 unless told. */
+    /** 1 by default. */
     readonly min?: number;
     readonly max?: number;
-    /** What is counted: `seconds`, `MB`. */
+    /** The unit: `seconds`, `MB`. */
     readonly unit?: string;
     /** A number below this one reads as the default, as with the flag of the same meaning (document 1 §8). */
     readonly floor?: number;
@@ -76,17 +76,17 @@ export function pairs(described: Optional): Setting<string | undefined> {
   );
 }
 
-/** A text that always has a value. */
+/** A text with a default. */
 export function text(described: Described & { readonly default: string }): Setting<string> {
   return given(described, 'text', z.string().default(described.default));
 }
 
-/** A path, relative to the folder of the start. */
+/** A path, relative to the folder in which the server was started. */
 export function folder(described: Described & { readonly default: string }): Setting<string> {
   return given(described, 'path of a folder', z.string().default(described.default));
 }
 
-/** A text that may be missing. */
+/** An optional text. */
 export function optionalText(
   described: Optional & { readonly form?: string; readonly minLength?: number },
 ): Setting<string | undefined> {
@@ -99,7 +99,7 @@ export function optionalText(
   );
 }
 
-/** An address of the web, kept without slashes at its end. */
+/** A web address, stored without trailing slashes. */
 export function webAddress(described: Optional): Setting<string | undefined> {
   return optional(
     described,
@@ -111,10 +111,10 @@ export function webAddress(described: Optional): Setting<string | undefined> {
   );
 }
 
-/** Items separated by commas, in the order given; blank ones are dropped. */
+/** Items separated by commas, in the given order; blank ones are dropped. */
 export function list(
   described: Optional & {
-    /** What an item is: `client_id URLs, or origins`. */
+    /** What the items are: `client_id URLs, or origins`. */
     readonly items: string;
     readonly accepts?: (item: string) => boolean;
   },
@@ -133,7 +133,7 @@ export function list(
   };
 }
 
-/** One of some words. */
+/** One of several words. */
 export function choice<const Word extends string>(
   described: Described & { readonly of: readonly Word[]; readonly default: NoInfer<Word> },
 ): Setting<Word> {
@@ -145,7 +145,7 @@ export function choice<const Word extends string>(
   ) as Setting<Word>;
 }
 
-/** Some of the words, at least one, separated by commas; all of them unless told. */
+/** Some of the words, at least one, separated by commas; all of them by default. */
 export function choices<const Word extends string>(
   described: Described & { readonly of: readonly Word[] },
 ): Setting<Word[]> {

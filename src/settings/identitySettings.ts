@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { choice, list, optional, optionalText, webAddress, wholeNumber } from './forms.ts';
 import { defineGroup } from './Setting.ts';
 
-/** Where the source code of an unchanged instance is. */
+/** The source code of an unmodified instance. */
 const SOURCE_URL = 'https://github.com/bascule-board/bascule';
 
 export const identitySettings = defineGroup({
@@ -38,7 +38,7 @@ export const identitySettings = defineGroup({
       about:
         'Opens `/install`, where the first administrator is created, for as long as no account is an administrator; see [The first account](operations.md#the-first-account). Without a token the page does not exist.',
     }),
-    // Blank is a choice of its own here: the operator wants no link (document 3, deployment settings).
+    // A blank value means something different here: the operator wants no link (document 3, deployment settings).
     APP_SOURCE_URL: {
       about: 'A link to the source code in the footer of pages. Set and blank, there is none.',
       form: 'address',
@@ -94,7 +94,7 @@ export const identitySettings = defineGroup({
   },
 });
 
-/** 43 characters hold 32 bytes, with two bits to spare; some programs write the sign that fills up, some do not. */
+/** 43 characters encode 32 bytes, with two bits to spare; some programs write the padding character, some do not. */
 function isKey(text: string): boolean {
   return /^[A-Za-z0-9+/]{43}=?$/.test(text.trim());
 }
@@ -114,7 +114,7 @@ function isOrigin(text: string): boolean {
   return text === '*' || (/^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@]+$/.test(text) && text === text.toLowerCase());
 }
 
-/** A name or an address as a Host header has it, without the port; an IPv6 address with or without its brackets. */
+/** A name or an address as in a Host header, without the port; an IPv6 address with or without brackets. */
 function isHostName(text: string): boolean {
   return isIP(text.replace(/^\[(.*)\]$/, '$1')) !== 0 || /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/i.test(text);
 }

@@ -1,4 +1,4 @@
-/** How mail leaves the server. */
+/** The transport of mails. */
 export type MailTransport =
   | {
       readonly kind: 'smtp';
@@ -13,7 +13,7 @@ export type MailTransport =
       readonly user: string | undefined;
       readonly password: string | undefined;
     }
-  /** Writes each mail into a folder; undefined stands for the one in DATA_DIR. */
+  /** Writes each mail into a folder; undefined means the one in DATA_DIR. */
   | { readonly kind: 'file'; readonly folder: string | undefined }
   | { readonly kind: 'null' };
 

@@ -3,7 +3,7 @@ import { optional } from './forms.ts';
 import { readMailDsn } from './mailDsn.ts';
 import { defineGroup } from './Setting.ts';
 
-/** No mail can be delivered to it, nor from it. */
+/** An address that mails can be sent neither to nor from. */
 export const DEFAULT_SENDER = 'bascule@localhost.localdomain';
 
 export const mailSettings = defineGroup({

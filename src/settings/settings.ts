@@ -17,7 +17,7 @@ import { serverSettings } from './serverSettings.ts';
 import { socialSettings } from './socialSettings.ts';
 import { traceSettings } from './traceSettings.ts';
 
-/** Every setting of the server, in the order of `docs/environment.md`, which is made from it. */
+/** Every setting of the server, in the order of `docs/environment.md`, which is generated from it. */
 const GROUPS = [
   serverSettings,
   databaseSettings,

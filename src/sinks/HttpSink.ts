@@ -25,7 +25,7 @@ export class HttpSink implements AuditSinkSender {
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         },
         body: lines.map((line) => `${writeLine(line)}\n`).join(''),
-        // The secret is for this address alone.
+        // The secret is meant only for this address.
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
       });

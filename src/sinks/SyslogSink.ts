@@ -11,7 +11,7 @@ export interface SyslogTarget {
   readonly host: string;
   readonly port: number;
   readonly tls: boolean;
-  /** Certificates that vouch for the server, in place of the system's. */
+  /** Trusted certificates for the server, instead of the system's. */
   readonly ca?: string | undefined;
   /** The name of the instance in each message. */
   readonly hostname: string;
@@ -45,7 +45,7 @@ export class SyslogSink implements AuditSinkSender {
       socket.once('finish', () => {
         taken = true;
       });
-      // What a server of syslog says means nothing, but unread it would hold the end of the connection back.
+      // The answer of a syslog server has no meaning, but if it stays unread, the connection does not end.
       socket.resume();
       socket.once(tls ? 'secureConnect' : 'connect', () =>
         socket.end(Buffer.concat(lines.map((line) => this.frame(line)))),

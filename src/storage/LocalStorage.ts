@@ -30,7 +30,7 @@ export class LocalStorage implements ExportStorage {
       return size;
     } catch (error) {
       content.destroy();
-      // A file that cannot be deleted is left to the sweep.
+      // The sweep deletes a file that cannot be deleted here.
       await rm(unfinished, { force: true }).catch(() => undefined);
       throw error;
     }
@@ -79,7 +79,7 @@ export class LocalStorage implements ExportStorage {
     return rm(join(this.folder, name), { force: true });
   }
 
-  /** A name is on the disk only when its folder is. */
+  /** A file name is durable only once its folder is synced. */
   private async syncFolder(): Promise<void> {
     const folder = await open(this.folder);
     try {

@@ -53,7 +53,7 @@ export class S3Storage implements ExportStorage {
     try {
       await upload.done();
     } catch (error) {
-      // The content's own error is the reason; one that the client ended is aborted and has none.
+      // The content's own error is the reason. If the client destroyed the content, there is none.
       const { errored } = content;
       content.destroy();
       throw errored === null || errored.name === 'AbortError' ? asStorageError('take an export', error) : errored;
@@ -135,7 +135,10 @@ export class S3Storage implements ExportStorage {
     });
   }
 
-  /** Bounds a call with all its repetitions. The signal must not outlive the answer: it would end a content that is read. */
+  /**
+   * Limits a call with all its retries. The signal must not outlive the answer, because it would abort a content that
+   * is being read.
+   */
   private async ask<T>(operation: string, call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), this.answerMs);

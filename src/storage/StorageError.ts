@@ -3,7 +3,7 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** Names that say nothing to an operator, with what they mean. */
+/** Error names that mean nothing to an operator, with their explanations. */
 const MEANINGS: Readonly<Record<string, string>> = {
   AbortError: 'no answer in time',
   TimeoutError: 'no answer in time',
@@ -17,7 +17,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   NotFound: 'the object is missing',
 };
 
-/** An error of the client as one line: its own text may hold the names of keys. */
+/** An error of the client as one line. Its original message may contain the names of keys. */
 export function asStorageError(operation: string, error: unknown): StorageError {
   const { name, code, $metadata } = (typeof error === 'object' && error !== null ? error : {}) as {
     name?: string;

@@ -8,7 +8,7 @@ const PART_MS = 60_000;
 
 type StorageSettings = Pick<Settings, 'DATA_DIR' | Extract<keyof Settings, `EXPORT_STORAGE${string}`>>;
 
-/** Where the exports of this instance lie. The client of S3 is loaded for a bucket alone. */
+/** The store for the exports of this instance. The client of S3 is only loaded for a bucket. */
 export async function createExportStorage(settings: StorageSettings): Promise<ExportStorage> {
   if (settings.EXPORT_STORAGE === 'local') return new LocalStorage(join(settings.DATA_DIR, 'exports'));
   const { S3Storage } = await import('./S3Storage.ts');

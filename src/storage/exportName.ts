@@ -5,12 +5,12 @@ export function exportName({ exportId, attempt }: ExportFileName): string {
   return `${exportId}.${attempt}.zip`;
 }
 
-/** Where a folder keeps the file while it is written. */
+/** The path of the file while it is being written to a folder. */
 export function unfinishedName({ exportId, attempt }: ExportFileName): string {
   return `${exportId}.${attempt}.tmp`;
 }
 
-/** The name that earlier versions gave to the one file of an export. */
+/** The name that earlier versions gave to the single file of an export. */
 export function plainName({ exportId }: Pick<ExportFileName, 'exportId'>): string {
   return `${exportId}.zip`;
 }

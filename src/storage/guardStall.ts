@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * The same content, which fails when its source is silent for `patienceMs` while somebody waits for more. A reader that
- * reads slowly is not the source's silence.
+ * The same content, which fails when its source is silent for `patienceMs` while somebody waits for more. A slow
+ * reader does not count as silence of the source.
  */
 export function guardStall(source: Readable, patienceMs: number): Readable {
   const guarded = Readable.from(read(source, patienceMs), { objectMode: false });

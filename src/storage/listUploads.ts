@@ -1,6 +1,6 @@
 import { ListMultipartUploadsCommand, type MultipartUpload, type S3Client } from '@aws-sdk/client-s3';
 
-/** Lists the uploads below a prefix that were begun and neither finished nor aborted, such as those of a dead process. */
+/** Lists the uploads below a prefix that are neither finished nor aborted, such as those of a dead process. */
 export async function listUploads(
   client: S3Client,
   where: { Bucket: string; Prefix: string },

@@ -3,7 +3,7 @@ import type { S3Options } from './S3Options.ts';
 
 const CONNECT_MS = 5_000;
 const TRIES = 3;
-/** Readers that pause keep their connection, and must not keep the others from the store. */
+/** Readers that pause keep their connections, which must not block the others. */
 const CONNECTIONS = 1_000;
 
 const silent = () => undefined;
@@ -18,7 +18,7 @@ export function openBucket(options: S3Options): S3Client {
     maxAttempts: TRIES,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(key === undefined ? {} : { credentials: { accessKeyId: key.id, secretAccessKey: key.secret } }),
-    // Many stores do not know the checksums that the client would add by itself.
+    // Many stores do not support the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -28,7 +28,7 @@ export function openBucket(options: S3Options): S3Client {
       httpAgent: agent,
       httpsAgent: agent,
     },
-    // Its warnings would stand among the lines of an operator command.
+    // Its warnings would appear among the lines of an operator command.
     logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
   });
 }

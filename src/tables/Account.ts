@@ -15,14 +15,17 @@ export const Account = defineTable(
     properties: {
       id: p.uuid().primary(),
       email: p.string().columnType('text').unique(),
-      /** Null for an account that opens by other ways alone; a blank one, which an earlier version wrote, says the same. */
+      /** Null for an account without a password; a blank one, which an earlier version wrote, means the same. */
       passwordHash: p.string().columnType('text').nullable().hidden(),
       verifiedAt: p.datetime().nullable(),
       admin: p.boolean().default(false),
       locale: p.string().columnType('text').default('en'),
-      /** Whether mails tell the person of cards that wait for them. */
+      /** Whether the person gets mails about cards that wait for them. */
       needsYouMails: p.boolean().default(true),
-      /** Increases whenever the set of the account's projects changes: the next heartbeat's list is judged again. */
+      /**
+       * Increases whenever the set of the account's projects changes, so that the next heartbeat's list is checked
+       * again.
+       */
       projectsEpoch: p.integer().default(0),
       createdAt: p.datetime(),
       /** When the account was deleted; its rows are erased afterwards (domain/erasure). */

@@ -2,7 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 
-/** A sign-in elsewhere that opens an account. The subject alone names the person there: addresses change hands. */
+/**
+ * A linked sign-in at another service. Only the subject identifies the person there, because addresses change hands.
+ */
 export const AccountIdentity = defineTable(
   defineEntity({
     name: 'AccountIdentity',
@@ -13,7 +15,7 @@ export const AccountIdentity = defineTable(
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),
       provider: p.string().columnType('text'),
       subject: p.string().columnType('text'),
-      /** What the person is called there, for people to read. */
+      /** The person's name there, for people to read. */
       login: p.string().columnType('text').nullable(),
       linkedAt: p.datetime(),
     },

@@ -5,13 +5,13 @@ import type { CommandKind, CommandState, MemberRole, RunState, WorkRequestState 
 /** A column as it was when the line was written. */
 export interface AuditColumn {
   id: string;
-  /** As people of the board read it then. */
+  /** The name that people on the board saw then. */
   label: string;
 }
 
 /**
- * What a line says beyond its type. It outlives the things that it speaks of, so it holds ids, numbers and names of columns, and
- * no text that somebody wrote.
+ * The details of a line beyond its type. It outlives the things that it names, so it contains ids, numbers and names
+ * of columns, but no text that somebody wrote.
  */
 export interface AuditDetail {
   /** The number of the card. */
@@ -31,13 +31,13 @@ export interface AuditDetail {
   /** The state of the run, request or command after the action. */
   state?: RunState | WorkRequestState | CommandState;
   command?: CommandKind;
-  /** The account of the person whom the line is about. */
+  /** The account of the person that the line is about. */
   personId?: string;
-  /** What the person is in the project from then on, or was until then. */
+  /** The person's new role in the project, or the one that they had until then. */
   role?: MemberRole;
 }
 
-/** An action in an account, and who took it. It never holds an access token or a claim token. */
+/** An action in an account, and its actor. It never contains an access token or a claim token. */
 export const AuditRecord = defineTable(
   defineEntity({
     name: 'AuditRecord',
@@ -69,7 +69,7 @@ export const AuditRecord = defineTable(
       projectId: p.uuid().nullable(),
       /** The card that the action concerns. No foreign key: the line outlives it. */
       cardId: p.uuid().nullable(),
-      /** Null for claims and results, which are written thousands of times a second and tell nothing more. */
+      /** Null for claims and results, which are written thousands of times a second and have no further details. */
       detail: p.json<AuditDetail>().nullable(),
       at: p.datetime(),
     },

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
-/** How far the audit log was streamed to its sink. There is one row, once a sink was set. */
+/** How far the audit log was streamed to its sink. The table has one row, or none before a sink was configured. */
 export const AuditSink = defineTable(
   defineEntity({
     name: 'AuditSink',
@@ -11,13 +11,13 @@ export const AuditSink = defineTable(
       id: p.string().columnType('text').primary(),
       /** The id of the last line that the sink accepted. */
       lastId: p.uuid(),
-      /** Attempts since then that failed. */
+      /** Failed attempts since then. */
       failures: p.integer().default(0),
-      /** When it is tried next. */
+      /** The time of the next attempt. */
       nextAt: p.datetime(),
       /** When the sink last accepted lines, or had none to get. */
       acceptedAt: p.datetime(),
-      /** What the last attempt failed with, in one line. */
+      /** The error of the last attempt, in one line. */
       lastError: p.string().columnType('text').nullable(),
     },
   }),

@@ -30,9 +30,9 @@ export const BoardColumn = defineTable(
       wipLimit: p.integer().nullable(),
       /** When a pass last found as many of its cards at work as its limit allows; null while none has. */
       fullAt: p.datetime().nullable(),
-      /** Null for a column from before its times were kept; it is taken to be as old as its project. */
+      /** Null for a column from before times were recorded; it counts as old as its project. */
       createdAt: p.datetime().nullable(),
-      /** When its label, its place, its colour or its limit last changed; null while none has. */
+      /** When its label, its place, its colour or its limit last changed; null if never. */
       updatedAt: p.datetime().nullable(),
     },
   }),

@@ -73,7 +73,7 @@ export const Bridge = defineTable(
        */
       accountsFailingSince: p.datetime().nullable(),
       capabilities: p.array().columnType('text[]').$type<string[]>(),
-      /** The grant with whose token it last asked for its events; null while that is not known. It opens nothing. */
+      /** The grant whose token it last used to request its events; null if unknown. It grants no access. */
       grantId: p.string().columnType('text').nullable(),
       /** Whether the owner asks the bridge to pause. Whether the bridge is paused is in BridgeBeat. */
       pauseAsked: p.boolean().default(false),

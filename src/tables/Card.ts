@@ -14,7 +14,8 @@ export const Card = defineTable(
     indexes: [
       { properties: ['projectId', 'id'] },
       {
-        // Whether a card is in the archive stands in it, so that the cards that stand in a column are counted without reading them.
+        // The index contains whether a card is archived, so that the cards of a column are counted without reading
+        // them.
         name: 'card_places',
         expression: `create index "card_places" on "card" ("column_id", "position") include ("archived_at")`,
       },
@@ -32,7 +33,7 @@ export const Card = defineTable(
       /** The card's place in its column, in ascending order; numbers may be missing, so that a card fits between two others. */
       position: p.bigint().default(0),
       priority: p.string().columnType('text').$type<CardPriority>().default('none'),
-      /** When a person took it off the board; null while it is on it. */
+      /** When a person archived it; null while it is on the board. */
       archivedAt: p.datetime().nullable(),
       pullRequestNumber: p.integer().nullable(),
       pullRequestUrl: p.string().columnType('text').nullable(),

@@ -11,7 +11,7 @@ export const CardDocument = defineTable(
       cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').primary(),
       documentId: p.uuid().primary(),
       tag: p.string().columnType('text').primary(),
-      /** What people call it, as whoever linked it said; null when nobody did. */
+      /** The title of the document, from the person or agent that linked it; null if nobody gave one. */
       title: p.string().columnType('text').nullable(),
     },
   }),

@@ -3,7 +3,7 @@ import { Card } from './Card.ts';
 import { defineTable } from './defineTable.ts';
 import { Label } from './Label.ts';
 
-/** A label that a card bears. */
+/** A label of a card. */
 export const CardLabel = defineTable(
   defineEntity({
     name: 'CardLabel',

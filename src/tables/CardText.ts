@@ -3,8 +3,8 @@ import { Card } from './Card.ts';
 import { defineTable } from './defineTable.ts';
 
 /**
- * What a card is found by. A trigger writes it with each new title; a move of the card leaves it alone, because its index has
- * an entry for each part of the title.
+ * The search terms of a card. A trigger writes it with each new title; a move of the card does not change it, because
+ * its index has an entry for each part of the title.
  */
 export const CardText = defineTable(
   defineEntity({
@@ -16,8 +16,8 @@ export const CardText = defineTable(
     properties: {
       cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').primary(),
       /**
-       * Hashes of the parts of the title (three characters each, and the beginnings of its words) and of the end of the id,
-       * each together with the owner, so that one account's cards lengthen no other account's search.
+       * Hashes of the parts of the title (three characters each, and the beginnings of its words) and of the end of
+       * the id, each together with the owner, so that one account's cards do not slow down another account's search.
        */
       grams: p.array().columnType('integer[]').$type<number[]>(),
     },

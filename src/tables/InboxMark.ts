@@ -4,8 +4,8 @@ import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
 
 /**
- * What a person did with an item of their inbox. The items themselves are derived from what stands, so an item without a row
- * is new, and a row without an item means nothing.
+ * What a person did with an item of their inbox. The items themselves are derived from the current state, so an item
+ * without a row is new, and a row without an item means nothing.
  */
 export const InboxMark = defineTable(
   defineEntity({

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
-/** That the first installation is over for good, though its administrators were deleted. There is one row, or none. */
+/**
+ * Records that the first installation is over for good, even after its administrators were deleted. There is one row,
+ * or none.
+ */
 export const Installation = defineTable(
   defineEntity({
     name: 'Installation',

@@ -3,8 +3,10 @@ import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { LabelColor } from './words.ts';
 
-/** A label that the cards of a project may bear. The writers see to it that no two of a project have names that
- * differ only in their case. */
+/**
+ * A label that the cards of a project may bear. The writers ensure that no two labels of a project have names that
+ * differ only in case.
+ */
 export const Label = defineTable(
   defineEntity({
     name: 'Label',

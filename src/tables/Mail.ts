@@ -5,9 +5,12 @@ import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
 import type { FactorKind, MemberRole } from './words.ts';
 
-/** What each kind of mail says beyond its kind. Tokens travel here alone, which is why the column is sealed. */
+/** The data of each kind of mail. Tokens exist only here, which is why the column is sealed. */
 export interface MailData {
-  /** `token` opens the page that confirms the address; `invitation` is the token of the one for which somebody registered. */
+  /**
+   * `token` opens the page that confirms the address; `invitation` is the token of the invitation that led to the
+   * registration.
+   */
   'verify-email': { readonly token: string; readonly invitation?: string };
   'already-registered': { readonly invitation?: string };
   'reset-password': { readonly token: string };
@@ -47,13 +50,13 @@ export interface MailData {
 export type MailKind = keyof MailData;
 
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
-/** `waiting`: until it is sent or given up, which is `failed`. */
+/** `waiting`: neither sent nor given up; the latter is `failed`. */
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** The `MailState` of a row, as SQL over the columns of `mail`. */
 export const MAIL_STATE = `(case when "sent_at" is not null then 'sent' when "failed_at" is not null then 'failed' else 'waiting' end)`;
 
-/** A mail that waits to be sent, or was sent a short while ago. */
+/** A mail that waits to be sent, or was sent recently. */
 export const Mail = defineTable(
   defineEntity({
     name: 'Mail',
@@ -72,30 +75,33 @@ export const Mail = defineTable(
         name: 'mail_failed',
         expression: `create index "mail_failed" on "mail" ("failed_at") where "failed_at" is not null`,
       },
-      // Whether a person was told of a card within the hour.
+      // Whether a person got a mail about a card within the last hour.
       {
         name: 'mail_of_card',
         expression: `create index "mail_of_card" on "mail" ("card_id", "account_id", "created_at") where "card_id" is not null`,
       },
-      // The list of administrators, of one state.
+      // The list for administrators, of one state.
       { name: 'mail_by_state', expression: `create index "mail_by_state" on "mail" (${MAIL_STATE}, "id")` },
     ],
     properties: {
       id: p.uuid().primary(),
-      /** Null for a mail to an address that has no account, or none any more: such a row goes as soon as it is sent. */
+      /**
+       * Null for a mail to an address without an account, or whose account was deleted: such a row is deleted as soon
+       * as it is sent.
+       */
       accountId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('cascade').fieldName('account_id').index(),
-      /** The card that it is about, with which it is deleted; null for every other mail. */
+      /** The card that it is about, for the deletion of both; null for every other mail. */
       cardId: () => p.manyToOne(Card).mapToPk().nullable().deleteRule('cascade').fieldName('card_id'),
       kind: p.string().columnType('text').$type<MailKind>(),
       toAddress: p.string().columnType('text'),
       locale: p.string().columnType('text'),
-      /** The `MailData` of its kind, sealed, because it holds links that open accounts. */
+      /** The `MailData` of its kind, sealed, because its links open accounts. */
       data: p.string().columnType('text').hidden(),
-      /** How often it was tried. */
+      /** The number of attempts. */
       attempts: p.smallint().default(0),
-      /** When it is tried next. */
+      /** The time of the next attempt. */
       nextAt: p.datetime(),
-      /** What the last attempt failed with, in one line. */
+      /** The error of the last attempt, in one line. */
       lastError: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),
       sentAt: p.datetime().nullable(),

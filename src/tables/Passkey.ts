@@ -13,17 +13,17 @@ export const Passkey = defineTable(
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
       /** The id that its authenticator gave it, in base64url. */
       credentialId: p.string().columnType('text').unique(),
-      /** In the form of COSE. */
+      /** In the COSE format. */
       publicKey: p.blob().$type<Buffer>(),
-      /** How often the authenticator says that it was used; one that does not count says 0. */
+      /** The authenticator's use counter; one without a counter reports 0. */
       counter: p.bigint('number'),
-      /** How a browser reaches the authenticator, such as usb or internal. */
+      /** The transports of the authenticator, such as usb or internal. */
       transports: p.array().columnType('text[]'),
-      /** Whether it opens the account without the password: it did, or its authenticator finds it and verifies its person. */
+      /** Whether it works without the password: it has done so, or is discoverable with user verification. */
       opensAlone: p.boolean(),
       /** Whether its owner has it on several devices. */
       backedUp: p.boolean(),
-      /** What its owner calls it. */
+      /** The name that its owner gave it. */
       name: p.string().columnType('text'),
       createdAt: p.datetime(),
       lastUsedAt: p.datetime().nullable(),

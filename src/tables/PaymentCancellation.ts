@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
-/** A subscription whose account is gone: the payment service has yet to be told. */
+/** A subscription of a deleted account that has yet to be cancelled at the payment service. */
 export const PaymentCancellation = defineTable(
   defineEntity({
     name: 'PaymentCancellation',
@@ -10,9 +10,9 @@ export const PaymentCancellation = defineTable(
       /** The subscription, by the service's id. */
       id: p.string().columnType('text').primary(),
       createdAt: p.datetime(),
-      /** How often it was tried. */
+      /** The number of attempts. */
       attempts: p.smallint().default(0),
-      /** When it is tried next. */
+      /** The time of the next attempt. */
       nextAt: p.datetime().index(),
     },
   }),

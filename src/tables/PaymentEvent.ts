@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
-/** An event of the payment service that was taken: the service sends some twice. */
+/** A processed event of the payment service, which sends some events twice. */
 export const PaymentEvent = defineTable(
   defineEntity({
     name: 'PaymentEvent',

@@ -3,13 +3,13 @@ import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
 
-/** What a personal access token may do. */
+/** The scopes of a personal access token. */
 export const PERSONAL_SCOPES = ['api', 'api:read'] as const;
 export type PersonalScope = (typeof PERSONAL_SCOPES)[number];
 
 /**
- * An access token that a person made for a program of their own. The token itself is signed and stands nowhere; it names
- * this row as its grant, whose revocation ends it.
+ * An access token that a person created for their own program. The token itself is signed and stored nowhere; it
+ * names this row as its grant, whose revocation ends it.
  */
 export const PersonalToken = defineTable(
   defineEntity({
@@ -19,14 +19,14 @@ export const PersonalToken = defineTable(
     properties: {
       id: p.uuid().primary(),
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
-      /** What the person calls it. */
+      /** The name that the person gave it. */
       name: p.string().columnType('text'),
       scope: p.string().columnType('text').$type<PersonalScope>(),
-      /** The projects that it reaches; null for all. */
+      /** The projects that it is bound to; null for all. */
       projectIds: p.array().columnType('uuid[]').$type<string[]>().nullable(),
       createdAt: p.datetime(),
       expiresAt: p.datetime(),
-      /** Up to five minutes sooner than its last use; null while it was never used. */
+      /** Up to five minutes before its actual last use; null if it was never used. */
       lastUsedAt: p.datetime().nullable(),
     },
   }),

@@ -24,7 +24,7 @@ export const Project = defineTable(
       collectFullText: p.boolean().default(false),
       /** The forge login that agents must push as. */
       agentLogin: p.string().columnType('text').nullable(),
-      /** The cost of one day in US dollars above which people are told; null for none. */
+      /** The cost of one day in US dollars above which people are notified; null for none. */
       dailyCostLineUsd: p.decimal().columnType('numeric(12,2)').nullable(),
       createdAt: p.datetime(),
       /** When its name, slug, settings or workflow last changed; null if they never have. */

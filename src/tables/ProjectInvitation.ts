@@ -29,7 +29,7 @@ export const ProjectInvitation = defineTable(
       invitedBy: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('invited_by').index(),
       createdAt: p.datetime(),
       expiresAt: p.datetime(),
-      /** The last mail with it, while that is kept. */
+      /** The last mail with it, until that mail is deleted. */
       mailId: p.uuid().nullable(),
       /** When that mail was queued; null for a link. */
       mailedAt: p.datetime().nullable(),

@@ -4,7 +4,7 @@ import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { MemberRole } from './words.ts';
 
-/** A person who takes part in the project of another account. The owner is no member: the project names its account itself. */
+/** A member of another account's project. The owner is not a member: the project itself names its account. */
 export const ProjectMember = defineTable(
   defineEntity({
     name: 'ProjectMember',
@@ -12,7 +12,10 @@ export const ProjectMember = defineTable(
     uniques: [{ properties: ['projectId', 'accountId'] }],
     indexes: [{ properties: ['accountId', 'id'] }],
     properties: {
-      /** Names this membership alone: who leaves and joins again has another one, so what hung on the first has ended. */
+      /**
+       * Identifies this membership alone: a person who leaves and joins again gets another one, so everything that
+       * depended on the first has ended.
+       */
       id: p.uuid().primary(),
       projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id'),

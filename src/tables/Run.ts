@@ -115,7 +115,7 @@ export const Run = defineTable(
       toolTimeMs: p.bigint().nullable(),
       idleGapMs: p.bigint().nullable(),
       firstReportAt: p.datetime(),
-      /** Of a run that waits for a person: when a later run about its card began, which has taken its place. */
+      /** For a run that waits for a person: the start of a later run about its card, which replaced it. */
       followedAt: p.datetime().nullable(),
     },
   }),

@@ -15,7 +15,8 @@ export const RunFacts = defineTable(
     indexes: [
       {
         name: 'facts_of_span',
-        // Covers all that insights add up, so that the rows of a project, which lie among those of all others, are not read one by one.
+        // Covers every column that insights sum up, so that the rows of a project, which are scattered among all
+        // others, are not read one by one.
         expression: `create index "facts_of_span" on "worker_run_facts" ("project_id", "run_id") include ("account_id", "first_report_at", "state", "kind", "usage_source", "model", "account", "work_kind", "bridge_id", "card_id", "cost_usd", "duration_ms", "input_tokens", "output_tokens", "cache_read_tokens", "cache_write_tokens")`,
       },
       {

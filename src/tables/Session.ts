@@ -28,11 +28,11 @@ export const Session = defineTable(
       /** The notice that the next page shows once: see notices.ts. */
       notice: p.json<Notice>().nullable().hidden(),
       createdAt: p.datetime(),
-      /** When its person last proved to be the owner after the sign-in: see requireRecentProof.ts. */
+      /** When the person last proved to be the owner after the sign-in: see requireRecentProof.ts. */
       provenAt: p.datetime().nullable(),
-      /** When it was last used, up to five minutes sooner; null for a session from before this was noted. */
+      /** Up to five minutes before its actual last use; null for a session from before this was recorded. */
       lastSeenAt: p.datetime().nullable(),
-      /** What the browser called itself at the sign-in. */
+      /** The browser's description of itself at the sign-in. */
       userAgent: p.string().columnType('text').nullable(),
       /** The network that it was last used from. */
       address: p.string().columnType('text').nullable(),

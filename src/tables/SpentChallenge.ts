@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 
-/** A challenge of a passkey that was answered: it is not taken again. `id` is its SHA-256. */
+/** An answered challenge of a passkey, which must not be accepted again. `id` is its SHA-256. */
 export const SpentChallenge = defineTable(
   defineEntity({
     name: 'SpentChallenge',
@@ -9,7 +9,7 @@ export const SpentChallenge = defineTable(
     indexes: [{ properties: ['expiresAt'] }],
     properties: {
       id: p.string().columnType('text').primary(),
-      /** When it would be too old anyway. */
+      /** When the challenge expires anyway. */
       expiresAt: p.datetime(),
     },
   }),

@@ -3,7 +3,7 @@ import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
 
-/** A subscription of an account at the payment service, as the service last told of it. */
+/** A subscription of an account at the payment service, in its last known state. */
 export const Subscription = defineTable(
   defineEntity({
     name: 'Subscription',
@@ -13,14 +13,14 @@ export const Subscription = defineTable(
       id: p.string().columnType('text').primary(),
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
       customerId: p.string().columnType('text'),
-      /** The service's word, such as `active` or `canceled`. */
+      /** The service's state, such as `active` or `canceled`. */
       status: p.string().columnType('text'),
-      /** The end of what is paid for. */
+      /** The end of the paid period. */
       currentPeriodEnd: p.datetime().nullable(),
       /** When it ends, once it was cancelled for a later time. */
       cancelAt: p.datetime().nullable(),
       createdAt: p.datetime(),
-      /** When the service was asked for this state: an older answer changes nothing. */
+      /** When this state was requested from the service: an older answer changes nothing. */
       asOf: p.datetime(),
     },
   }),

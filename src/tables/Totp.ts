@@ -2,19 +2,19 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 
-/** The authenticator app of an account (RFC 6238). Both secrets are sealed: a leaked table makes no codes. */
+/** The authenticator app of an account (RFC 6238). Both secrets are sealed, so a leaked table generates no codes. */
 export const Totp = defineTable(
   defineEntity({
     name: 'Totp',
     tableName: 'totp',
     properties: {
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
-      /** Null until the first code was entered. */
+      /** Null until the first code is entered. */
       secret: p.string().columnType('text').nullable().hidden(),
       confirmedAt: p.datetime().nullable(),
-      /** The time step of the last code that was taken, in units of 30 seconds since 1970: an earlier one opens nothing. */
+      /** The time step of the last accepted code, in units of 30 seconds since 1970: older codes are refused. */
       lastStep: p.integer().nullable(),
-      /** A secret that was shown, and counts once a code of it was entered. */
+      /** A secret that was shown, and takes effect once a code of it is entered. */
       pending: p.string().columnType('text').nullable().hidden(),
       pendingAt: p.datetime().nullable(),
     },

@@ -4,7 +4,10 @@ import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { Effort, WorkRequestState } from './words.ts';
 
-/** What the agent is told besides the subject: five keys, each null if the card had no such value (document 1 §2.6). */
+/**
+ * The context for the agent besides the subject: five keys, each null if the card had no such value (document 1
+ * §2.6).
+ */
 export interface WorkContext {
   pullRequestNumber: number | null;
   pullRequestUrl: string | null;
@@ -96,7 +99,7 @@ export const WorkRequest = defineTable(
       /** When the card template's work timeout ends the wait; null for none. */
       timesOutAt: p.datetime().nullable(),
       settledAt: p.datetime().nullable(),
-      /** When it last changed: a claim, a renewed lease, a reopening, its end. Null while it stands as it was opened. */
+      /** When it last changed: a claim, a renewed lease, a reopening, its end. Null since it was opened. */
       updatedAt: p.datetime().nullable(),
     },
   }),

@@ -42,15 +42,15 @@ export type CardPriority = (typeof CARD_PRIORITIES)[number];
 export const HOLD_ACTORS = ['human', 'agent'] as const;
 export type HoldActor = (typeof HOLD_ACTORS)[number];
 
-/** What a person may be in the project of another account, from the most to the least. */
+/** The roles of a person in another account's project, from the most to the least powerful. */
 export const MEMBER_ROLES = ['manager', 'member', 'viewer'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** The same with the account that the project belongs to. */
+/** The same with the owner's account. */
 export const PROJECT_ROLES = ['owner', ...MEMBER_ROLES] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
-/** How far the mail with an invitation is. */
+/** The state of an invitation's mail. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -83,7 +83,10 @@ export const RUN_STATES = [
 ] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-/** The states in which a run waits for a person. An index holds such runs, so they stand beside the tables. */
+/**
+ * The states in which a run waits for a person. They are defined beside the tables because an index contains such
+ * runs.
+ */
 export const WAITING_RUN_STATES = ['waiting-for-person', 'blocked'] as const satisfies readonly RunState[];
 
 export const USAGE_SOURCES = ['reported', 'estimated'] as const;
@@ -100,7 +103,7 @@ export const RESUME_SKIPS = ['card_moved', 'shutdown', 'rule_dead', 'reload'] as
 export const EXPORT_STATES = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-/** What opens an account beside its password. */
+/** The factors of an account besides its password. */
 export const FACTOR_KINDS = ['totp', 'passkey'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 

@@ -8,7 +8,7 @@ import { fileOf, list, type TablesNote } from './writeTables.ts';
 
 /**
  * Puts the rows of a backup into a database that has the migrations of the backup and nothing of value, in one
- * transaction: it has all of them afterwards, or what it had before.
+ * transaction: all of them, or none.
  */
 export async function readTables(url: string, folder: string, { tables, sequences }: TablesNote): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -18,9 +18,9 @@ export async function readTables(url: string, folder: string, { tables, sequence
   try {
     await client.query('begin');
     const present = (await listTables(client)).map((table) => name(table.name));
-    // Migrations write rows too, which the backup has as they became.
+    // Migrations write rows too, and the backup already contains the result.
     await client.query(`truncate ${present.join(', ')}`);
-    // Triggers derive rows from others, and the backup has these already.
+    // Triggers derive rows from others, and the backup already contains these.
     for (const table of present) await client.query(`alter table ${table} disable trigger user`);
     for (const table of tables) {
       for (const { name: partition, bound } of table.partitions)

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type BackupTable, listTables } from './listTables.ts';
 
-/** What a backup holds of the database, beside the rows. */
+/** The database part of a backup, besides the rows. */
 export interface TablesNote {
   readonly migrations: readonly string[];
   readonly tables: readonly BackupTable[];
@@ -33,7 +33,7 @@ export async function writeTables(url: string, folder: string): Promise<TablesNo
       const file = createWriteStream(fileOf(folder, name), { mode: 0o600 });
       await pipeline(client.query(copyTo(text)), createGzip(), file);
     }
-    // Read last, because a sequence belongs to no moment: it must be ahead of every row that was written.
+    // Read last, because sequences are not part of the snapshot: they must be ahead of every row that was written.
     const sequences = await client.query<{ name: string; value: string | null }>(
       'select sequencename as name, last_value::text as value from pg_sequences where schemaname = current_schema()',
     );

@@ -8,8 +8,8 @@ import type { ProcessIdentity } from './processIdentity.ts';
 import { readPostmasterFile } from './readPostmasterFile.ts';
 
 /**
- * The server of this cluster once it accepts connections, or null when none runs. A server that a killed owner left in the
- * middle of its recovery is waited for; one that ends meanwhile counts as none.
+ * The server of this cluster once it accepts connections, or null when none runs. Waits for a server that a killed
+ * owner left in the middle of its recovery; a server that ends meanwhile counts as none.
  * @param home where the last server was started
  */
 export async function findReadyPostmaster(

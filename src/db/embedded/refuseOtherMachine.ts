@@ -13,8 +13,8 @@ const NETWORK = new Set([
 
 /**
  * Refuses data that may be in use by another machine: on a network file system no kernel knows the other machines'
- * processes, so a server that did not sign off may still run elsewhere. Only this case needs an operator; everywhere else
- * the kernel knows which server lives.
+ * processes, so a server that did not sign off may still run elsewhere. Only this case needs an operator; everywhere
+ * else the kernel knows which server is alive.
  * @param mounts the text of `/proc/self/mountinfo`
  * @throws EmbeddedPostgresError in_use
  */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../lib/locale.ts';
 import type { MailData } from '../../tables/Mail.ts';
 
-/** What each language calls a factor, with the name that its owner gave it. */
+/** The name of a factor in each language, with the name that its owner gave it. */
 export function factorNames({ factor, name }: MailData['factor-added']): Readonly<Record<Locale, string>> {
   const quoted = name === null ? '' : ` “${name}”`;
   return factor === 'totp'
