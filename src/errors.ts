@@ -1,6 +1,6 @@
 /**
- * The vocabulary of refusals: every way in which Bascule says no, with the code that clients switch on,
- * the HTTP status of the REST and HTML doors, and a message that is safe to show.
+ * The vocabulary of refusals: every refusal of Bascule, with the code that clients switch on, the HTTP status of the
+ * REST and HTML doors, and a message that is safe to show.
  *
  * Codes are written as the REST bodies carry them (`card_held`); GraphQL shows them in upper case (`CARD_HELD`).
  */
@@ -156,20 +156,20 @@ export function invalidInput(violations: readonly Violation[]): Refusal {
 }
 
 /**
- * Errors that say that a later try may succeed: connections, shutdowns, starts and timeouts of the database, a deadlock
- * that came again and again, a connection that did not become free, and a batch that too many wait for.
+ * Errors after which a later attempt may succeed: connections, shutdowns, starts and timeouts of the database, a
+ * deadlock that came again and again, a connection that did not become free, and a batch that too many wait for.
  */
 const DATABASE_AWAY =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|57014|55P03|25P03|40001|40P01|BATCHER_FULL|SHARE_LATE)$/;
 /** A full disk and the like, a disk that fails, and a standby that is not promoted yet: what takes seconds or a person. */
 const DATABASE_UNABLE = /^(53...|58030|25006|READ_ONLY)$/;
-/** Of an account's share: as much of it waits as may, or a place did not become free in time. */
+/** Of an account's share: the queue is full, or no place became free in time. */
 const SHARE = /^SHARE_(FULL|LATE)$/;
 const UNABLE_SECONDS = 5;
 const DATABASE_AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
-/** Whether something was turned away before it ran, because as much runs and waits of its account already. */
+/** Whether something was rejected before it ran, because its account already has too much running and waiting. */
 export function isTurnedAway(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && SHARE.test(code);
@@ -182,7 +182,7 @@ export function asRefusal(error: unknown): Refusal {
     code?: unknown;
     message?: unknown;
   };
-  // The account's own load is in its way, so it hears of a limit and not of a fault.
+  // The account's own load is the cause, so it gets a limit error and not an internal one.
   if (code === 'SHARE_FULL') return new Refusal('too_many_requests', { retryAfter: 1, cause: error });
   if (typeof code === 'string' && DATABASE_UNABLE.test(code)) {
     return new Refusal('unavailable', { retryAfter: UNABLE_SECONDS, cause: error });

@@ -5,7 +5,7 @@ import { keepBuild } from './platform/keepBuild.ts';
 import { isReadByPeople, openLog } from './platform/openLog.ts';
 import { announceReady, WorkerFailed } from './platform/Workers.ts';
 
-/** Longest time that a stop may take before the process ends all the same. */
+/** The maximum duration of a stop, after which the process ends anyway. */
 const STOP_MS = 9_500;
 
 let settings: ReturnType<typeof readConfig>;
@@ -27,7 +27,7 @@ for (const signal of signals) {
     stopping.abort();
     setTimeout(() => process.exit(1), STOP_MS).unref();
     void started
-      // A start that was told to end before it was over has taken back what it had begun.
+      // A start that was interrupted has undone everything that it began.
       .then(
         (platform) => platform.stop(),
         () => undefined,
@@ -45,15 +45,18 @@ process.on('unhandledRejection', (error) => {
 
 try {
   const platform = await started;
-  // Who was told to stop meanwhile does not answer any more.
+  // A process that was told to stop in the meantime does not answer any more.
   if (!stopping.signal.aborted) announceReady(platform, log, isReadByPeople(settings) ? process.stderr : undefined);
 } catch (error) {
-  // A process of a group has said its line itself.
+  // A process of a group has printed its line itself.
   if (error instanceof WorkerFailed && !stopping.signal.aborted) process.exit(1);
   if (!stopping.signal.aborted) fail(explain(error));
 }
 
-/** The platform is most of the program: a bad setting is told before it is read, and who only minds others goes without. */
+/**
+ * The platform is most of the program. It is imported late, so that a bad setting is reported first, and a process
+ * that only supervises others does without it.
+ */
 async function load() {
   return settings.WEB_CONCURRENCY > 1 && cluster.isPrimary
     ? (await import('./platform/startGroup.ts')).startGroup

@@ -42,11 +42,11 @@ export interface ConsoleCommand extends CommandForm {
   run(world: ConsoleWorld, call: ConsoleCall): Promise<object>;
 }
 
-/** An operator command that opens what it needs by itself: no database, or one that is not migrated by being opened. */
+/** An operator command that opens what it needs itself: either no database, or one that must not be migrated. */
 export interface LoneCommand extends CommandForm {
-  /** A text is printed as it is. */
+  /** A string is printed unchanged. */
   runAlone(call: ConsoleCall): Promise<object | string>;
 }
 
-/** The command was called wrongly; `message` says how. */
+/** The command line is wrong; `message` says how. */
 export class UsageError extends Error {}

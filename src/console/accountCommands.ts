@@ -87,7 +87,7 @@ export const accountCommands: ConsoleCommand[] = [
   },
 ];
 
-/** A longer list would make a token that no header holds. */
+/** A longer list would make a token that does not fit into a header. */
 export const MOST_NAMES = 50;
 
 function namesOf(option: string, text: string | boolean | undefined): string[] | undefined {
@@ -103,7 +103,7 @@ function namesOf(option: string, text: string | boolean | undefined): string[] |
   return names;
 }
 
-/** The names of registered operations, each of which there is. */
+/** The names of registered operations, all of which must exist. */
 async function readOperations(ctx: Context, text: string | boolean | undefined): Promise<string[] | undefined> {
   const names = namesOf('--operations', text);
   for (const name of names ?? []) {
@@ -112,7 +112,7 @@ async function readOperations(ctx: Context, text: string | boolean | undefined):
   return names;
 }
 
-/** The ids of projects that are given by id or slug. */
+/** The ids of projects, which may be given by id or slug. */
 async function readProjects(ctx: Context, text: string | boolean | undefined): Promise<string[] | undefined> {
   const handles = namesOf('--projects', text);
   return handles && Promise.all(handles.map(async (handle) => (await findProject(ctx, handle)).id));

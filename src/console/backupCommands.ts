@@ -41,7 +41,7 @@ export const backupCommands: LoneCommand[] = [
       } finally {
         await opened.close();
       }
-      // With the secrets in their place and the migrations that came after the backup.
+      // With the secrets in place and the migrations that are newer than the backup.
       const { openWorld } = await import('./openWorld.ts');
       const { leaveOutLostNumbers } = await import('../domain/feed/leaveOutLostNumbers.ts');
       const world = await openWorld(settings, log);

@@ -42,13 +42,13 @@ export const deployCommands: LoneCommand[] = [
 
 function readAddress(text: string): string {
   const url = URL.parse(text);
-  // What is printed names the address, so no secret may be in it.
+  // The output contains the address, so the address must not contain a secret.
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new UsageError('URL must be an http or https address without user and password');
   return text.replace(/\/+$/, '');
 }
 
-/** Whether nobody on the way reads what is sent there. */
+/** Whether nobody on the way can read what is sent there. */
 function isPrivate(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -62,5 +62,5 @@ async function readPassword(stdin: ConsoleProcess['stdin']): Promise<string> {
   return line;
 }
 
-/** A blank value is what an unset variable of a script leaves. */
+/** A blank value comes from an unset variable of a script. */
 const asText = (value: string | boolean | undefined) => (typeof value === 'string' && value !== '' ? value : undefined);

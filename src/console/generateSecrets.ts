@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** The settings whose value is a secret of the instance, each with a fresh value that the server accepts. */
+/** The settings that are secrets of the instance, each with a new value that the server accepts. */
 export async function generateSecrets(): Promise<Record<string, string>> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
@@ -21,5 +21,5 @@ export async function generateSecrets(): Promise<Record<string, string>> {
   };
 }
 
-/** The server reads `\\n` in a key as a line break, and files of variables have no values of several lines. */
+/** The server reads `\\n` in a key as a line break, because environment files have no multi-line values. */
 const onOneLine = (pem: string) => pem.trim().replaceAll('\n', '\\n');

@@ -2,7 +2,10 @@ import type { Settings } from '../config.ts';
 import type { Context } from '../domain/context.ts';
 import type { OauthKeys } from '../oauth/secrets.ts';
 
-/** `unknown`: nothing could be learnt, which is no fault; `warning`: the part works, and an operator should look at it. */
+/**
+ * `unknown`: nothing could be found out, which is not a fault; `warning`: the part works, but an operator should look
+ * at it.
+ */
 export type CheckState = 'ok' | 'warning' | 'failed' | 'unknown';
 
 export interface CheckResult {
@@ -11,7 +14,7 @@ export interface CheckResult {
   detail: string;
 }
 
-/** What the checks look at: an operator command opens it, and a server has it. */
+/** The parts that the checks examine: an operator command opens them, and a server has them. */
 export interface HealthWorld {
   readonly settings: Settings;
   /** Creates a context of the service itself. */
@@ -26,7 +29,7 @@ export interface HealthWorld {
 export interface HealthCheck {
   readonly name: string;
   look(world: HealthWorld): Promise<CheckResult>;
-  /** Whether the check is listed; every check is unless told. */
+  /** Whether the check is listed; true by default. */
   isListed?(world: HealthWorld): boolean;
 }
 

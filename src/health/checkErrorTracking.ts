@@ -1,6 +1,6 @@
 import type { CheckResult, HealthWorld } from './HealthCheck.ts';
 
-/** Says whether errors are told to anybody. Nothing is sent to find out. */
+/** Reports whether errors are sent anywhere. The check sends nothing. */
 export async function checkErrorTracking({ settings }: Pick<HealthWorld, 'settings'>): Promise<CheckResult> {
   const { ERROR_TRACKING_DSN: server, ERROR_TRACKING_BROWSER_DSN: browsers } = settings;
   const places = [...(server === undefined ? [] : ['the server']), ...(browsers === undefined ? [] : ['browsers'])];

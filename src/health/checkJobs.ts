@@ -27,7 +27,7 @@ async function countJobs({ domain }: World) {
   return counts;
 }
 
-/** Checks that a process runs the jobs. Between two ticks of the schedule no job waits, which tells nothing. */
+/** Checks that a process runs the jobs. Between two ticks of the schedule no job waits, which proves nothing. */
 export async function checkQueue(world: World): Promise<CheckResult> {
   const counts = await countJobs(world);
   if (counts === undefined) return { state: 'unknown', detail: 'no process has run jobs on this database yet' };

@@ -3,11 +3,12 @@ import { createMailer } from '../mail/createMailer.ts';
 import { DEFAULT_SENDER } from '../settings/mailSettings.ts';
 import { type CheckResult, type HealthWorld, PATIENCE_MS } from './HealthCheck.ts';
 
-/** Mails that are due for longer say that nothing sends them. */
+/** Mails that are overdue by this much show that nothing sends them. */
 const LATE_SECONDS = 300;
 
 /**
- * Speaks to the mail server as far as it goes without a mail: greeting, TLS and sign-in (document 3, post-deploy checks).
+ * Talks to the mail server as far as possible without sending a mail: greeting, TLS and sign-in (document 3,
+ * post-deploy checks).
  * @param patienceMs how long the server may be silent
  */
 export async function checkMailTransport(

@@ -57,10 +57,10 @@ const PARTS: readonly JobPart[] = ['vital', 'other'];
  * after a tick of a clock that is ahead, it would take the ticks of the others for repeats.
  */
 const MOST_SKEW_MS = 5_000;
-/** What a job carries that was asked for; one of a tick carries nothing. */
+/** The payload of a requested job; a job of a tick has none. */
 const ASKED = { asked: true };
 const isAsked = (payload: unknown): boolean => (payload as Partial<typeof ASKED> | undefined)?.asked === true;
-/** How long a job waits that was asked for while its pass was under way. */
+/** How long a requested job waits if its pass is already running. */
 const AFTER_SKIP_MS = 1_000;
 
 /**
@@ -72,7 +72,7 @@ export class JobRunner implements Service {
   private readonly locks: LockConnection;
   private readonly lanes: ReadonlyMap<JobPart, JobLane>;
   private readonly silenceMs: number;
-  /** Tells long passes that the process is about to end. */
+  /** Signals to long passes that the process is about to end. */
   private ending = new AbortController();
 
   constructor(private readonly options: JobRunnerOptions) {
@@ -119,7 +119,7 @@ export class JobRunner implements Service {
     await this.locks.close();
   }
 
-  /** Runs a job now instead of at its next tick: a pass that begins after this call, also where one is under way. */
+  /** Runs a job now instead of at its next tick: a pass that begins after this call, even if one is running. */
   runSoon(name: string): Promise<void> {
     return this.addJob(name);
   }
@@ -156,7 +156,7 @@ export class JobRunner implements Service {
       const pass = (lost: AbortSignal) => traced(job.name, () => run(lost));
       const counts = await runAlone(this.locks, job.name, pass);
       if (counts === undefined) {
-        // The pass that is under way has read the time and may have looked already: what came since waits for another one.
+        // The running pass has read the time and may have looked already: later changes wait for another pass.
         if (isAsked && !this.ending.signal.aborted) {
           const runAt = new Date(Date.now() + AFTER_SKIP_MS);
           await this.addJob(job.name, { jobKeyMode: 'preserve_run_at', runAt }).catch(() => undefined);
@@ -177,7 +177,7 @@ export class JobRunner implements Service {
   }
 }
 
-/** In a trace of its own, where anything is traced. A failure is told there, so that it carries the name of the job. */
+/** Traced separately, if tracing is on. A failure is recorded there, so that it carries the name of the job. */
 async function traced<Result>(job: string, run: () => Promise<Result>): Promise<Result> {
   const told = async () => {
     try {

@@ -45,7 +45,7 @@ const PURGE_UNVERIFIED: ScheduledJob = {
 
 const SEND_MAIL = {
   name: 'send-mail',
-  // A change starts it at once; the tick sends what is tried again.
+  // A change starts it at once; the tick retries failures.
   cron: '* * * * *',
   description: 'Sends the mails that are due.',
   limit: 20,
@@ -60,7 +60,7 @@ const STREAM_AUDIT = {
   inTurns: true,
 } as const satisfies Omit<ScheduledJob, 'runOnce'>;
 
-/** Passes over what lies outside, each undefined while its setting is not set. */
+/** Passes that use external services, each undefined while its setting is missing. */
 export interface OutsidePasses {
   /** Sends mail; while no transport is set, mails wait for one. */
   readonly sendMail?: RunOnce | undefined;

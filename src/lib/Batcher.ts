@@ -9,15 +9,15 @@ const MOST_WAITING = 10_000;
 const MOST_OF_ONE = 5_000;
 
 /**
- * Gathers the calls that arrive while a flush is under way into the next flush. A busy route pays one statement and one
- * commit for many callers, and a quiet route waits for no other call (group commit, one level up).
+ * Gathers the calls that arrive while a flush is under way into the next flush. A busy route pays one statement and
+ * one commit for many callers, and a quiet route waits for no other call (group commit, one level up).
  *
- * Each caller's promise settles after the commit of its flush. With a `key`, two items of the same key never share a flush,
- * because the second must see what the first did.
+ * Each caller's promise settles after the commit of its flush. With a `key`, two items of the same key never share a
+ * flush, because the second must see what the first did.
  *
- * With an `owner`, owners take turns. A flush that meets a lock held elsewhere (`isLock`) is abandoned, and its owners go
- * alone, each in flushes of its own beside the shared ones. The owner whose rows are locked waits there and is told to try
- * again; every other owner returns to the shared flushes at once. `AloneLines` holds those that go alone.
+ * With an `owner`, owners take turns. A flush that meets a lock held elsewhere (`isLock`) is abandoned, and its
+ * owners go alone, each in flushes of its own beside the shared ones. The owner whose rows are locked waits there and
+ * has to retry; every other owner returns to the shared flushes at once. `AloneLines` holds those that go alone.
  */
 export class Batcher<Item, Outcome> {
   private readonly waiting: FairQueue<Entry<Item, Outcome>>;
@@ -101,7 +101,7 @@ export class Batcher<Item, Outcome> {
       });
     } catch (error) {
       if (this.isLock(error)) return { entries: batch, error };
-      // One bad item must not fail its neighbours: each is tried by itself, and only the bad one is rejected.
+      // One bad item must not fail its neighbours: each is retried individually, and only the bad one is rejected.
       if (batch.length > 1 && this.options.mayBeOneItem(error)) return await this.oneByOne(batch, flight);
       for (const entry of batch) entry.reject(error);
     } finally {
@@ -111,8 +111,8 @@ export class Batcher<Item, Outcome> {
   }
 
   /**
-   * An owner that meets a lock is not tried again here: each of its items would wait for the lock, and the other items
-   * behind them.
+   * An owner that meets a lock is not retried here: each of its items would wait for the lock, and the other items
+   * after them.
    */
   private async oneByOne(batch: Entry<Item, Outcome>[], flight: Flight): Promise<Met<Item, Outcome> | undefined> {
     const owners = new Set<string>();

@@ -1,4 +1,4 @@
-/** The owner has as many calls waiting as it may. The rejected call was not run. */
+/** The owner already has the maximum number of waiting calls. The rejected call was not run. */
 export class ShareFull extends Error {
   readonly code = 'SHARE_FULL';
 }
@@ -16,7 +16,7 @@ export interface FairGateOptions {
    * sooner.
    */
   readonly perOwner: number;
-  /** How many of one owner may wait. */
+  /** How many calls of one owner may wait. */
   readonly maxWaiting: number;
   /** How long a call may wait, in milliseconds. */
   readonly patienceMs: number;

@@ -22,7 +22,7 @@ interface Options<Heard, Item, Message> {
 interface Round<Heard, Item, Message> {
   readonly items: readonly Item[];
   readonly message: Message;
-  /** How much had been told before. */
+  /** How many items had been sent before. */
   readonly after: number;
   readonly left: SetIterator<Heard>;
 }

@@ -1,4 +1,4 @@
-/** Work that is long because it concerns many; it is done in small steps. */
+/** Work that takes long because it concerns many listeners or items; it is done in small steps. */
 export interface Sliced {
   /**
    * Does one step, a fraction of a millisecond long. Returns false once nothing is left; the same work may be added again

@@ -3,7 +3,7 @@ import type { Sliced, Slices } from './Slices.ts';
 /** How many are visited before other work gets its turn. */
 const STEP = 64;
 
-/** Something that is done to each of many from time to time, in slices. */
+/** An action that is applied to each of many things from time to time, in slices. */
 export class Visit<One> implements Sliced {
   private left: Iterator<One, undefined> | undefined;
 

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What people call the browser with this `User-Agent`, such as `Chrome on Linux`; null for one that is not known. */
+/** The common name of the browser with this `User-Agent`, such as `Chrome on Linux`; null if unknown. */
 export function browserName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null;
   const { browser, os } = Bowser.parse(userAgent);

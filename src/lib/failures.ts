@@ -1,14 +1,14 @@
-/** Hears of the errors that the service itself is at fault for; refusals of requests are none. */
+/** Receives the errors that are the service's own fault. Refusals of requests are not among them. */
 export type HearFailure = (error: unknown) => void;
 
 let hear: HearFailure | undefined;
 
-/** Tells whoever tracks the errors of this process, if anybody does, of one that the log tells of as well. */
+/** Reports an error that is also logged to the error tracking of this process, if there is one. */
 export function tellFailure(error: unknown): void {
   hear?.(error);
 }
 
-/** Sets who hears of failures in this process. */
+/** Sets the receiver of failures in this process. */
 export function hearFailures(listener: HearFailure | undefined): void {
   hear = listener;
 }

@@ -1,13 +1,13 @@
 import type { LiveQueue } from './LiveQueue.ts';
 
-/** Items that are read by one look. */
+/** How many items are read at once. */
 const TOGETHER = 100;
 
 /**
- * The rows of the items of a queue, one by one. What waits in the queue is read together, so that a storm of changes costs
- * a look for every hundred, and its reader does not fall behind.
- * @param read the rows of the items, in their order; an item without a row is passed over
- * @returns takes the next row; undefined once the queue is closed
+ * The rows of the items of a queue, one by one. Waiting items are read together, so that a burst of changes costs one
+ * read per hundred, and the reader does not fall behind.
+ * @param read the rows of the items, in their order; an item without a row is skipped
+ * @returns a function that takes the next row; undefined once the queue is closed
  */
 export function readTogether<Item, Row>(
   queue: LiveQueue<Item>,

@@ -5,8 +5,8 @@ const MEMBER = 'bascule=';
 const LENGTH = 32;
 
 /**
- * The `tracestate` that goes with a trace of this instance (W3C Trace Context §3.3): a keyed digest of its id, by which
- * the instance knows the trace again. It proves nothing else and opens nothing.
+ * The `tracestate` that goes with a trace of this instance (W3C Trace Context §3.3): a keyed digest of its id, by
+ * which the instance recognises the trace. It proves nothing else and grants no access.
  */
 export function traceStateOf(sealer: Pick<Sealer, 'digest'>, traceId: string): string {
   return `${MEMBER}${sealer.digest('trace', traceId).slice(0, LENGTH)}`;

@@ -8,12 +8,12 @@ export interface TracePlace {
   readonly sampled: boolean;
 }
 
-/** Later versions may append fields, which a reader of this version passes over (W3C Trace Context §3.2). */
+/** Later versions may append fields, which a reader of this version ignores (W3C Trace Context §3.2). */
 const FORM = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const NOTHING = /^0+$/;
 const LONGEST = 512;
 
-/** Reads a `traceparent` header; undefined for a text that is none. */
+/** Parses a `traceparent` header; undefined for an invalid one. */
 export function parseTraceparent(text: string): TracePlace | undefined {
   if (text.length > LONGEST) return undefined;
   const [, version = 'ff', traceId = '', spanId = '', flags = '00', more] = FORM.exec(text.trim()) ?? [];
@@ -22,7 +22,7 @@ export function parseTraceparent(text: string): TracePlace | undefined {
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** A place as a `traceparent` header. */
+/** Formats a position as a `traceparent` header. */
 export function formatTraceparent({ traceId, spanId, sampled }: TracePlace): string {
   return `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
 }

@@ -1,20 +1,20 @@
 import type { TracePlace } from './traceparent.ts';
 
-/** Facts of a span: names, kinds and counts; never a parameter, a text of a person, an address or a secret. */
+/** Attributes of a span: names, kinds and counts; never a parameter, a person's text, an address or a secret. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 /** The role of the work: it answers a request, asks another program, or does neither. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
-/** What a span says when it begins. */
+/** The properties of a span at its start. */
 export interface SpanStart {
   /** One of few names: a pattern, never an id. */
   readonly name: string;
   readonly kind?: SpanKind;
   readonly facts?: SpanFacts;
-  /** The span that this one belongs to; `none` begins a trace, and without a word it is the span that is open. */
+  /** The span that this one belongs to; `none` begins a trace, and the default is the current span. */
   readonly parent?: TracePlace | 'none' | undefined;
-  /** Spans that led to this one and are not its parent. */
+  /** Spans that caused this one and are not its parent. */
   readonly links?: readonly TracePlace[];
 }
 
@@ -26,10 +26,10 @@ export interface OpenSpan {
   fail(kind: string): void;
 }
 
-/** A span of work that is over, or that was done elsewhere. */
+/** A span of work that has ended, or that was done elsewhere. */
 export interface PastSpan extends SpanStart {
   readonly parent: TracePlace;
-  /** 16 hexadecimal digits; made up without it. */
+  /** 16 hexadecimal digits; random by default. */
   readonly spanId?: string;
   readonly from: Date;
   readonly to: Date;
@@ -37,18 +37,18 @@ export interface PastSpan extends SpanStart {
   readonly failure?: string | undefined;
 }
 
-/** Records what work takes how long. */
+/** Measures how long work takes. */
 export interface Tracer {
   /** Runs work in a span, which ends with it. An error that is no refusal marks the span as failed. */
   run<Result>(start: SpanStart, work: (span: OpenSpan) => Promise<Result>): Promise<Result>;
-  /** The same as a part of the span that is open; without one the work runs and is not recorded. */
+  /** The same as a child of the current span; without one, the work runs unrecorded. */
   step<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result>;
-  /** Runs work outside of every span, such as what others do because of a commit. */
+  /** Runs work outside every span, such as work that others do because of a commit. */
   apart<Result>(work: () => Result): Result;
   record(span: PastSpan): void;
-  /** The span that is open. */
+  /** The current span. */
   here(): TracePlace | undefined;
-  /** What a page tells its script, so that error tracking continues the trace of the request there. */
+  /** The meta data for a page's script, so that error tracking continues the trace of the request there. */
   forPages(): { readonly trace: string; readonly baggage: string } | undefined;
 }
 

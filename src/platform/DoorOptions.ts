@@ -26,7 +26,7 @@ export interface DoorOptions {
   hub: MercureHub | undefined;
   hubAccess: HubAccess;
   appSecret: string;
-  /** Opens the page of the installation; undefined where no token does. */
+  /** Opens the installation page; undefined if no token does. */
   installToken: string | undefined;
   installation: Installation;
   /** Reads the address of the client behind the trusted proxies. */

@@ -1,12 +1,12 @@
-/** What stands in front of a line, and what names it for programs. */
+/** The prefix of a line, and its identifiers for programs. */
 const OWN = new Set(['level', 'time', 'msg', 'event', 'pid']);
-/** Words that stand before the text of a line that is more than news. */
+/** Words before the text of a line that is more than information. */
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 40: 'warning', 50: 'error', 60: 'fatal' };
 const RED = '\u001b[31m';
 const YELLOW = '\u001b[33m';
 const DIM = '\u001b[2m';
 const PLAIN = '\u001b[0m';
-/** A longer list is told by its length: the 30 migrations of a first start would fill the window. */
+/** A longer list is shown as its length: the 30 migrations of a first start would fill the window. */
 const LONGEST_LIST = 6;
 const INDENT = ' '.repeat(10);
 
@@ -42,7 +42,7 @@ function show(value: unknown): string {
   return value.length > LONGEST_LIST ? String(value.length) : value.map(show).join(' ');
 }
 
-/** What came over the network may hold codes that steer a terminal; its lines stand under the first one. */
+/** Text from the network may contain codes that control a terminal; its lines are indented under the first one. */
 function printable(text: string): string {
   return text
     .split('\n')

@@ -3,16 +3,16 @@ import type { Context } from '../domain/context.ts';
 import { noteTokenUses } from '../domain/tokens/noteTokenUses.ts';
 import type { Service } from '../lib/lifecycle.ts';
 
-/** A use is noted when the last one that was noted is so old. */
+/** A use is recorded when the last recorded one is this old. */
 const STEP_MS = 5 * 60_000;
-/** Uses of so many milliseconds are written together. */
+/** The uses within this many milliseconds are written together. */
 const GATHER_MS = 5_000;
-/** Tokens whose last use is remembered; one that is forgotten is noted once more. */
+/** How many tokens are remembered with their last use; a forgotten one is recorded once more. */
 const REMEMBERED = 20_000;
 
 /**
- * Notes when personal access tokens are used. No request waits for it, and a busy token is written once in five minutes: a
- * failed write is forgotten, and the next use is noted instead.
+ * Records when personal access tokens are used. No request waits for it, and a busy token is written once in five
+ * minutes: a failed write is forgotten, and the next use is recorded instead.
  */
 export class TokenUses implements Service {
   readonly name = 'token-uses';
@@ -29,7 +29,7 @@ export class TokenUses implements Service {
     },
   ) {}
 
-  /** Hears of a use. */
+  /** Receives a use. */
   readonly heard = (tokenId: string, at: Date): void => {
     if (this.stopped || at.getTime() - (this.noted.get(tokenId) ?? 0) < STEP_MS) return;
     this.noted.set(tokenId, at.getTime());

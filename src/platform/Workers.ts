@@ -15,7 +15,7 @@ const WELL_AFTER_MS = 60_000;
  */
 const PROGRAM = fileURLToPath(new URL('../main.js', import.meta.url));
 
-/** What a process tells once it answers requests. */
+/** The message of a process that answers requests. */
 export interface Answering {
   readonly baseUrl: string;
   readonly installLink: string | undefined;
@@ -51,7 +51,7 @@ export class Workers {
   /**
    * Starts the processes: the first one alone, because it migrates the database, generates the secrets and binds the
    * port.
-   * @returns what the first one told
+   * @returns the message of the first one
    * @throws WorkerFailed
    */
   async start(): Promise<Answering> {
@@ -95,7 +95,7 @@ export class Workers {
       worker.once('exit', (code) => {
         this.living.delete(worker);
         reject(new WorkerFailed('a process ended before it answered'));
-        // From the moment that it answers: the other processes may still be starting.
+        // From the moment that it answers, because the other processes may still be starting.
         if (this.answering.delete(worker)) this.replaceLater(worker, code, began, pauseMs);
       });
     });

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
 /**
- * Shows the link of the installation. For people it stands alone, because among log lines it would be missed; programs get a
- * line of the log.
- * @param people where people read; undefined where nobody does
+ * Shows the link of the installation. People see it separately, because it would be lost among log lines; programs
+ * get a log line.
+ * @param people the output that people read; undefined if nobody does
  */
 export function announceInstall(link: string, log: Logger, people?: Pick<NodeJS.WriteStream, 'write'>): void {
   if (!log.isLevelEnabled('info')) return;

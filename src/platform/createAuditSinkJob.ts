@@ -4,7 +4,7 @@ import { readAuditSink, streamAudit } from '../domain/audit/streamAudit.ts';
 import type { RunOnce } from '../domain/sweeps/Sweep.ts';
 import type { Metrics } from './Metrics.ts';
 
-/** The pass that streams the audit log, which metrics show, and a failure of which the log tells. */
+/** The pass that streams the audit log. Metrics count it, and a failure is logged. */
 export function createAuditSinkJob(sink: AuditSinkSender, metrics: Metrics, log: Logger): RunOnce {
   let acceptedAt: Date | undefined;
   metrics.asked.auditSinkSeconds = () => (acceptedAt === undefined ? 0 : (Date.now() - acceptedAt.getTime()) / 1000);

@@ -181,7 +181,7 @@ export function createCallers(options: Options): Callers {
       const { db } = domain.system();
       const session = cookie === undefined ? undefined : await findSession(db, cookie, clock.now(), secondFactor);
       if (session === undefined || cookie === undefined) return undefined;
-      // Nothing was dropped from its headers.
+      // No header was dropped.
       const one = (name: string) => request.headers[name]?.toString();
       const way = { request, forwarding: { proto: one('x-forwarded-proto'), host: one('x-forwarded-host') } };
       return {

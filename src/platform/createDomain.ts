@@ -34,7 +34,7 @@ export function createDomain(options: {
   payments: PaymentProvider;
   sealer: Sealer;
   onRefused: OnRefused;
-  /** In which projects of others people take part; nobody does without it. */
+  /** The projects of others in which people take part; without it, nobody does. */
   shares?: Shares | undefined;
   committed: (events: number, signals: readonly Signal[], answer?: PendingAnswer) => void;
   /** Receives the errors of work after a commit. */

@@ -13,7 +13,7 @@ import { operationLimits } from '../rest-adapter/operationLimits.ts';
 import { routes } from '../rest-adapter/routes.ts';
 import type { DoorOptions } from './DoorOptions.ts';
 
-/** Runs a document of an adapter for its caller, and hands back the data or throws the refusal. */
+/** Runs a document of an adapter for its caller, and returns the data or throws the refusal. */
 type RunAs = <Result>(
   document: DocumentNode,
   variables: unknown,

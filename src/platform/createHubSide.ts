@@ -34,7 +34,7 @@ export interface HubSide {
   /** Notifies pages of a commit of this process. `answer` holds the notice back until its request is answered. */
   announce(signals: readonly Signal[], answer?: PendingAnswer): void;
   /**
-   * Notifies the subscribers of this process of a commit of another process. An outside hub hears of it from that
+   * Notifies the subscribers of this process of a commit of another process. An outside hub receives it from that
    * process.
    */
   announceRelayed(signals: readonly Signal[]): void;

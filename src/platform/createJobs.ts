@@ -12,7 +12,7 @@ import type { Metrics } from './Metrics.ts';
 /**
  * The runner of the schedule, whose runs and state the metrics show.
  * @param outside undefined where the setting is not set
- * @param clock tells by how much the database's clock is ahead of this machine's
+ * @param clock how far the database's clock is ahead of this machine's
  */
 export function createJobs(
   settings: Settings,
@@ -36,7 +36,7 @@ export function createJobs(
     onRun: (job, outcome, counts, seconds, error) => {
       metrics.jobs.inc({ job, outcome });
       for (const [kind, count] of Object.entries(counts)) if (count > 0) metrics.jobChanges.inc({ job, kind }, count);
-      // `skipped` tells of another process, which notes its own run.
+      // `skipped` means that another process ran it, which records its own run.
       if (outcome !== 'skipped') {
         const said = error === undefined ? null : String(error);
         noteJobRun(system(), { name: job, outcome, counts: { ...counts }, seconds, error: said }).catch(

@@ -8,7 +8,7 @@ import type { Metrics } from './Metrics.ts';
 
 const EVENTS = { sent: 'mail_sent', failed: 'mail_failed', 'given-up': 'mail_given_up' } as const;
 
-/** The pass that sends mail, whose attempts logs and metrics show: never an address, never a link. */
+/** The pass that sends mail. Logs and metrics record its attempts, but never an address or a link. */
 export function createMailJob(sender: MailSender, metrics: Metrics, log: Logger): RunOnce {
   let waiting = 0;
   const invitations: string[] = [];

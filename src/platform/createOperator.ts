@@ -11,7 +11,7 @@ import { createMailer } from '../mail/createMailer.ts';
 import { findKeptMails } from '../mail/findKeptMails.ts';
 import { renderMail } from '../mail/renderMail.ts';
 
-/** A request, and what its proxies said of it. */
+/** A request, and the headers of its proxies. */
 export interface Way {
   readonly request: IncomingMessage;
   readonly forwarding: Forwarding | undefined;
@@ -29,7 +29,7 @@ const START = statement(
 
 /**
  * What administrators see and do beyond the database, in whichever process their request arrives.
- * @returns a function that makes it for a request
+ * @returns a function that creates it for a request
  */
 export function createOperator(
   settings: Settings,
@@ -38,7 +38,7 @@ export function createOperator(
   const judge = createForwardingJudge(settings.TRUSTED_PROXIES, world.baseUrl);
   let plans: JobPlan[] | undefined;
   let asking: Promise<Check[]> | undefined;
-  // Administrators who ask at once share the answer: a check may wait for seconds.
+  // Administrators who ask at the same time share the answer, because a check may wait for seconds.
   const askAll = () => {
     asking ??= runHealthChecks({ settings, ...world }).finally(() => {
       asking = undefined;
@@ -71,7 +71,7 @@ export function createOperator(
   });
 }
 
-/** How mail leaves, and what shows it where nobody delivers it (document 3, MAILER_DSN). */
+/** The transport of mails, and where undelivered ones can be read (document 3, MAILER_DSN). */
 function operatorMail(settings: Settings, baseUrl: string): OperatorMail {
   const transport = createMailer(settings, baseUrl)?.transport ?? 'none';
   return {

@@ -14,7 +14,7 @@ import { readAnalytics } from './readAnalytics.ts';
 
 /** The pages of the account that is signed in. */
 export interface Pages {
-  /** Steps before the router. They hand on what they do not answer, unlike the router's own paths. */
+  /** Steps before the router. They pass on everything that they do not answer, unlike the router's own paths. */
   readonly before: readonly Koa.Middleware[];
   readonly router: ReturnType<typeof createWebRouter>;
   /** Answers unknown addresses. */

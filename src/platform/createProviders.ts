@@ -5,27 +5,27 @@ import { githubProvider } from '../web/social/githubProvider.ts';
 import { oidcProvider } from '../web/social/oidcProvider.ts';
 import type { Provider } from '../web/social/Provider.ts';
 
-/** Where else people sign in. */
+/** The other services for signing in. */
 export interface Providers {
   /** Every service that this version knows. */
   readonly services: readonly SignInService[];
-  /** Those that are set up. */
+  /** The configured ones. */
   readonly providers: readonly Provider[];
 }
 
-/** A service, and how it is spoken to once its settings are there. */
+/** A service, and its client once its settings are set. */
 interface Known<Name extends keyof Settings> {
   readonly name: string;
   readonly label: string;
   readonly flag: 'auth.github.enabled' | 'auth.google.enabled' | null;
-  /** The settings without which it is not there. */
+  /** Its required settings that are missing. */
   readonly needs: readonly Name[];
   readonly connect: (given: { readonly [N in Name]: string }, isOn: () => boolean) => Provider;
 }
 
 const known = <const Name extends keyof Settings>(service: Known<Name>) => service as unknown as Known<keyof Settings>;
 
-/** The services where people can sign in, set up or not. */
+/** The services for signing in, configured or not. */
 export function createProviders(settings: Settings, flags: Pick<Flags, 'enabled'>, baseUrl: string): Providers {
   const providers: Provider[] = [];
   const services = knownServices(settings).map(({ name, label, flag, needs, connect }): SignInService => {

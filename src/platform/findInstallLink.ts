@@ -2,8 +2,8 @@ import type { Settings } from '../config.ts';
 import type { Installation } from '../domain/accounts/Installation.ts';
 
 /**
- * The link that opens the installation; undefined when it is over, or this process serves no pages. The token of `prod` is a
- * secret of the operator, who knows it, and is left out.
+ * The link that opens the installation; undefined when it is over, or this process serves no pages. In `prod` the
+ * token is a secret that the operator knows, so the link leaves it out.
  */
 export async function findInstallLink(options: {
   settings: Pick<Settings, 'APP_ENV' | 'SERVICES'>;

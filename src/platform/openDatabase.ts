@@ -54,7 +54,7 @@ export async function openDatabase(settings: Settings, log: Logger, stop?: Abort
   }
 }
 
-/** Opens the database and leaves its tables as they are, for those who look at it before it is migrated. */
+/** Opens the database without migrating it, for commands that examine it first. */
 export async function openAsItIs(settings: Settings, log: Logger, stop?: AbortSignal): Promise<OpenDatabase> {
   const start = () => startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, stop });
   const running = settings.DATABASE_URL === undefined ? await start() : undefined;

@@ -17,15 +17,15 @@ export function isReadByPeople({ LOG_FORMAT }: Pick<Settings, 'LOG_FORMAT'>, to:
   return LOG_FORMAT === 'auto' ? to.isTTY === true : LOG_FORMAT === 'text';
 }
 
-/** The span that is open, by the names that OpenTelemetry gives them in logs. */
+/** The ids of the current span, under the names that OpenTelemetry uses in logs. */
 function traceIds(): object {
   const here = tracer()?.here();
   return here === undefined ? {} : { trace_id: here.traceId, span_id: here.spanId };
 }
 
 /**
- * The log of this process, on stderr: JSON for programs, lines to read for people. stdout carries the one line that says
- * where the platform answers.
+ * The log of this process, on stderr: JSON for programs, readable lines for people. stdout gets the single line with
+ * the platform's address.
  */
 export function openLog(
   settings: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'> & TraceSettings,

@@ -6,7 +6,7 @@ import { Workers } from './Workers.ts';
 /** A server that answers. */
 export interface Running {
   readonly baseUrl: string;
-  /** Where the first administrator is created; undefined when there is one, or no token opens the page. */
+  /** The page for the first administrator; undefined when there is one, or no token opens the page. */
   readonly installLink: string | undefined;
   stop(): Promise<void>;
 }

@@ -54,7 +54,7 @@ export interface Platform {
   readonly baseUrl: string;
   /** The port on which it listens. A proxy in front may use another one. */
   readonly port: number;
-  /** Where the first administrator is created; undefined when there is one, or no token opens the page. */
+  /** The page for the first administrator; undefined when there is one, or no token opens the page. */
   readonly installLink: string | undefined;
   readonly domain: Domain;
   readonly authorization: AuthorizationServer;

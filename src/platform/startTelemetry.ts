@@ -6,7 +6,7 @@ import type { Telemetry } from '../telemetry/Telemetry.ts';
 import { tracesAreOn } from '../telemetry/tracesAreOn.ts';
 import { readBuildCommit } from './readBuildCommit.ts';
 
-/** Longest time that what waits may take to leave when the process stops: a service that is away must not delay its end. */
+/** How long a stopping process waits for pending telemetry, because a service that is away must not delay its end. */
 const FLUSH_MS = 1_500;
 
 interface Running {
@@ -14,8 +14,8 @@ interface Running {
 }
 
 /**
- * Starts what the settings ask for: traces, error tracking, both or neither. What they do not ask for is not loaded.
- * @param part what this process is; operator commands send no traces to a collector
+ * Starts what the settings require: traces, error tracking, both or neither. Nothing else is loaded.
+ * @param part the role of this process; operator commands send no traces to a collector
  */
 export async function startTelemetry(
   settings: Settings,

@@ -107,7 +107,7 @@ export class PostgresRelay implements Relay {
     if (client === undefined) return;
     try {
       await client.query('select 1');
-      // A server that was fenced off hears of no further commit.
+      // A server that was fenced off learns of no further commit.
       if (client.readOnly) this.drop(client);
     } catch {
       this.drop(client);

@@ -2,8 +2,8 @@ import type { Signal } from '../events/signals.ts';
 import type { Service } from '../lib/lifecycle.ts';
 
 /**
- * What processes tell each other after a commit: that the outbox has new events, and what changed. A lost message only
- * delays.
+ * The messages between processes after a commit: that the outbox has new events, and what changed. A lost message
+ * only causes a delay.
  */
 export interface RelayMessage {
   wake: boolean;

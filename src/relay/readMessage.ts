@@ -18,7 +18,7 @@ export function readMessage(text: string, self: string): RelayMessage | undefine
   return Array.isArray(signals) && signals.every(isSignal) ? { wake, signals } : undefined;
 }
 
-/** A kind that only a newer version knows is no signal here. */
+/** A kind that only a newer version knows is ignored here. */
 function isSignal(value: unknown): value is Signal {
   if (typeof value !== 'object' || value === null) return false;
   const signal = value as Record<string, unknown>;

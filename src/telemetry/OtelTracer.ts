@@ -40,7 +40,7 @@ export class OtelTracer implements Tracer {
   }
 
   step<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result> {
-    // What runs on after its span has ended, such as a reader that a request woke, is no part of it.
+    // Work that continues after its span has ended, such as a reader that a request woke, is not part of the span.
     return trace.getActiveSpan()?.isRecording() ? this.run(start, work) : work();
   }
 

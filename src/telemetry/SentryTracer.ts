@@ -10,7 +10,7 @@ const FAILED = 2;
  * many callers belongs to none of them, and the trace of a piece of work to no process, so neither is recorded here.
  */
 export class SentryTracer implements Tracer {
-  /** The errors of the work that is under way. They are told when it ends, under the name that it has by then. */
+  /** The errors of the current work. They are reported when it ends, under the name that it has by then. */
   private readonly told = new AsyncLocalStorage<{ readonly errors: Set<unknown>; over: boolean }>();
 
   run<Result>(start: SpanStart, work: (span: OpenSpan) => Promise<Result>): Promise<Result> {
@@ -29,7 +29,7 @@ export class SentryTracer implements Tracer {
   }
 
   record(): void {
-    // Work that is over, or that was done elsewhere.
+    // Work that has ended, or that was done elsewhere.
   }
 
   here(): undefined {
@@ -41,10 +41,10 @@ export class SentryTracer implements Tracer {
     return trace === undefined || baggage === undefined ? undefined : { trace, baggage };
   }
 
-  /** Hears of an error that the service is at fault for. */
+  /** Receives an error that is the service's own fault. */
   hear = (error: unknown): void => {
     const work = this.told.getStore();
-    // What goes on after its request has ended is told at once.
+    // Errors of work that continues after its request has ended are reported at once.
     if (work === undefined || work.over) Sentry.captureException(error);
     else work.errors.add(error);
   };

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 const TRACE_BYTES = 16;
 const SPAN_BYTES = 8;
 
-/** Makes the ids of traces and spans. A span that others already name gets the id that they know it by. */
+/** Generates the ids of traces and spans. A span that others already name gets the id that they use. */
 export class SpanIds {
   private next: string | undefined;
   private readonly bytes = Buffer.alloc(TRACE_BYTES);

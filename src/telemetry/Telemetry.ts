@@ -6,14 +6,14 @@ export interface TelemetryLog {
   warn(fields: object, message: string): void;
 }
 
-/** What this process tells to services that watch it. */
+/** The telemetry of this process for services that monitor it. */
 export interface Telemetry {
   readonly tracer: Tracer;
-  /** Sends what waits to be sent. */
+  /** Sends pending data. */
   stop(): Promise<void>;
 }
 
-/** Error tracking also hears of failures. */
+/** Error tracking also receives failures. */
 export interface ErrorTracking extends Telemetry {
   readonly hear: HearFailure;
 }

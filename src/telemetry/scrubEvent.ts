@@ -5,8 +5,8 @@ import { scrubText } from './scrubText.ts';
 const QUOTES_VALUES = /^2[23]/;
 
 /**
- * What leaves this machine of an error: its class, its message without values, and where in the program it happened. An
- * event is built anew of what is named here, so that whatever the library gathers besides stays here.
+ * The parts of an error that leave this machine: its class, its message without values, and its place in the program.
+ * The event is built from scratch out of these, so that everything else that the library gathers stays here.
  */
 export function scrubError(event: ErrorEvent, { originalException }: EventHint): ErrorEvent {
   const { code } = (originalException ?? {}) as { code?: unknown };
@@ -27,7 +27,10 @@ export function scrubError(event: ErrorEvent, { originalException }: EventHint):
   };
 }
 
-/** What leaves this machine of a trace: names, times and facts, which `lib/tracer.ts` keeps free of values. */
+/**
+ * The parts of a trace that leave this machine: names, times and attributes, which `lib/tracer.ts` keeps free of
+ * values.
+ */
 export function scrubTransaction<Traced extends Event>(event: Traced): Traced {
   const { type, start_timestamp, transaction_info, spans } = event;
   return { ...bare(event), type, start_timestamp, transaction_info, spans } as Traced;

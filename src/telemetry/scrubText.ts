@@ -9,7 +9,7 @@ const QUOTED = /"[^"]*"|'[^']*'/g;
 const LONGEST = 1_000;
 
 /**
- * The message of an error without what it may quote: addresses of people and machines, queries, ids and tokens.
+ * The message of an error without quoted data: addresses of people and machines, queries, ids and tokens.
  * @param quotes whether to drop everything in quotes as well, because it may be a value
  */
 export function scrubText(text: string, quotes = false): string {

@@ -7,8 +7,8 @@ import type { ErrorTracking, TelemetryLog } from './Telemetry.ts';
 const CLOSE_MS = 1_500;
 
 /**
- * Starts the library of error tracking with nothing but what is named here: it patches no module, reads no variable of its
- * own, and sets up no OpenTelemetry, so that another tracer may run beside it.
+ * Starts the library of error tracking with only the features that are listed here: it patches no module, reads no
+ * variable of its own, and sets up no OpenTelemetry, so that another tracer may run beside it.
  * @param version the commit of the build
  */
 export async function startErrorTracking(
@@ -48,7 +48,7 @@ export async function startErrorTracking(
   return { tracer, hear: tracer.hear, stop: async () => void (await Sentry.close(CLOSE_MS)) };
 }
 
-/** It is native code, which is there for common machines only. */
+/** It is native code, which exists only for common machines. */
 async function loadProfiler(log: TelemetryLog) {
   try {
     const { nodeProfilingIntegration } = await import('@sentry/profiling-node');

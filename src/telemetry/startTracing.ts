@@ -6,13 +6,13 @@ import { OtelTracer } from './OtelTracer.ts';
 import { SpanIds } from './SpanIds.ts';
 import type { Telemetry, TelemetryLog } from './Telemetry.ts';
 
-/** A collector that is away is told of once in this time. */
+/** How often an unreachable collector is logged. */
 const SILENCE_MS = 60_000;
 
 /**
- * Starts OpenTelemetry's SDK, which reads its variables itself. Logs and metrics stay as they are. Of this machine the
- * spans tell only what OTEL_RESOURCE_ATTRIBUTES says: the SDK's own detectors would send the command line, which may
- * hold a secret.
+ * Starts OpenTelemetry's SDK, which reads its variables itself. Logs and metrics stay as they are. The spans describe
+ * this machine only by OTEL_RESOURCE_ATTRIBUTES: the SDK's own detectors would send the command line, which may hold
+ * a secret.
  * @param version the commit of the build
  */
 export function startTracing(settings: Settings, version: string, log: TelemetryLog): Telemetry {
@@ -24,10 +24,10 @@ export function startTracing(settings: Settings, version: string, log: Telemetry
     idGenerator: ids,
     metricReaders: [],
     logRecordProcessors: [],
-    // Other programs get no headers from here: the work's own way carries them, see docs/protocol.md.
+    // This adds no headers for other programs; the trace of the work travels separately, see docs/protocol.md.
     textMapPropagator: null,
   });
-  // After the SDK, which may have set one that writes to stdout.
+  // After the SDK, because it may have set a logger that writes to stdout.
   diag.setLogger(diagnostics(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
   sdk.start();
   return {

@@ -1,9 +1,9 @@
 import type { TablesNote } from '../../db/backup/writeTables.ts';
 
-/** The file of a backup that says what it holds. */
+/** The file of a backup that describes its content. */
 export const NOTE = 'backup.json';
 
-/** What belongs to the data and not to the machine; the rest of the data folder is made anew. */
+/** The parts that belong to the data and not to the machine; everything else in the data folder is created again. */
 export const IN_DATA_DIR = ['secrets.json', 'oauth-private-key.pem', 'exports', 'mail'];
 
 export interface BackupNote extends TablesNote {

@@ -10,7 +10,7 @@ import { type BackupNote, NOTE } from './backupParts.ts';
 
 /**
  * Puts a backup into an empty database and a data folder without secrets.
- * @throws BackupMismatch when either is in use, or the file is no backup; then nothing was changed
+ * @throws BackupMismatch when either is in use, or the file is not a backup; in that case nothing is changed
  */
 export async function readBackup(options: { db: Database; url: string; dataDir: string; file: string }) {
   const { db, url, dataDir, file } = options;

@@ -5,10 +5,10 @@ import { writeTables } from '../../db/backup/writeTables.ts';
 import { makeFolder } from '../../lib/makeFolder.ts';
 import { IN_DATA_DIR, NOTE } from './backupParts.ts';
 
-/** Writes a backup of the database and of what else an instance keeps in its data folder into one file. */
+/** Writes a backup of the database and of the other contents of the data folder into one file. */
 export async function writeBackup(options: { url: string; dataDir: string; file: string; now: Date }) {
   const file = resolve(options.file);
-  // Beside the file, because what is written there must fit there anyway; readable by nobody else, as the secrets are.
+  // Beside the file, where the space is needed anyway; readable only by the owner, because it contains secrets.
   const draft = await mkdtemp(`${file}.draft-`);
   try {
     const [tables, data] = [join(draft, 'tables'), join(draft, 'data')];
@@ -25,7 +25,7 @@ export async function writeBackup(options: { url: string; dataDir: string; file:
     }
     await writeFile(join(draft, NOTE), JSON.stringify({ format: 1, createdAt: options.now, ...note }));
     await create({ file: join(draft, 'whole.tar'), cwd: draft, mode: 0o600 }, [NOTE, 'tables', 'data']);
-    // A file of that name is whole, or it is not there.
+    // A file of that name is complete or does not exist.
     await rename(join(draft, 'whole.tar'), file);
     const { size } = await stat(file);
     return { file, bytes: size, tables: note.tables.length, data: kept };
@@ -34,7 +34,7 @@ export async function writeBackup(options: { url: string; dataDir: string; file:
   }
 }
 
-/** An instance whose secrets come from the environment has no file of them. */
+/** An instance with its secrets in the environment has no file of them. */
 function isMissing(error: NodeJS.ErrnoException): false {
   if (error.code !== 'ENOENT') throw error;
   return false;

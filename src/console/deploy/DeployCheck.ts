@@ -1,17 +1,20 @@
-/** One row of the answer: what was looked at, how it stands, and in words what was found. */
+/** One row of the answer: what was checked, its result, and a description of what was found. */
 export interface DeployCheck {
   readonly name: string;
-  /** `warning`: it works, and an operator should look at it. `unknown`: nothing was found out, and nothing is wrong as far as one can see. */
+  /**
+   * `warning`: it works, but an operator should look at it. `unknown`: the check could not find out, and there is no
+   * sign of a problem.
+   */
   readonly state: 'ok' | 'warning' | 'failed' | 'unknown';
   readonly detail: string;
 }
 
-/** What a check finds; its row adds the name. */
+/** The result of a check; its row adds the name. */
 export type Found = Omit<DeployCheck, 'name'>;
 
-/** The instance that is looked at from outside. */
+/** The instance that is checked from outside. */
 export interface DeployTarget {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly probeToken: string | undefined;
   /** The commit that was built. */

@@ -1,19 +1,19 @@
 import type { DeployCheck, DeployTarget, Found } from './DeployCheck.ts';
 
-/** The instance answered, and not what it should have; `message` is the sentence for the operator, without a secret. */
+/** The instance gave a wrong answer; `message` is the sentence for the operator, without secrets. */
 export class WrongAnswer extends Error {}
 
-/** A request to the instance, which may take so long and no longer. */
+/** A request to the instance, with a time limit. */
 export function ask(target: DeployTarget, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${target.url}${path}`, {
     ...init,
-    // A redirect is no answer of the path that was asked for.
+    // A redirect is not an answer of the requested path.
     redirect: 'manual',
     signal: AbortSignal.timeout(target.answerMs),
   });
 }
 
-/** The check's row; an instance that does not answer fails it, and the row says why. */
+/** The check's row. An instance that does not answer fails the check, and the row says why. */
 export async function look(target: DeployTarget, name: string, check: () => Promise<Found>): Promise<DeployCheck> {
   try {
     return { name, ...(await check()) };

@@ -22,12 +22,12 @@ export async function checkDeploy(target: DeployTarget): Promise<DeployCheck[]> 
   try {
     return [...checks, entrance, ...(await checkWithin(target, session))];
   } finally {
-    // The session is of no use to anybody any more. An instance that is gone by now ends it by itself.
+    // Nobody needs the session any more. If the instance is gone by now, the session expires.
     await session?.signOut().catch(() => undefined);
   }
 }
 
-/** The checks that need somebody whom the instance knows. */
+/** The checks that need an account on the instance. */
 async function checkWithin(target: DeployTarget, session: Session | undefined): Promise<DeployCheck[]> {
   let proxies: Found = unknown(session === undefined ? NO_ADMIN : 'the status of the instance was not read');
   const status = await look(target, 'status', async () => {

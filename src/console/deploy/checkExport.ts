@@ -30,7 +30,7 @@ export async function checkExport(target: DeployTarget, caller: Caller): Promise
   }
 }
 
-/** The path is read at the instance that is looked at: nobody else gets to see who asks. */
+/** Only the path is used, on the checked instance, so that no other host sees the credentials. */
 async function readFile(target: DeployTarget, caller: Caller, { origin, pathname }: URL): Promise<Found> {
   const response = await ask(target, pathname, { headers: caller });
   if (response.status !== 200) return failed(`${pathname} answered ${response.status}, not 200`);

@@ -3,7 +3,7 @@ import type { DeployTarget, Found } from './DeployCheck.ts';
 import { type Caller, query } from './query.ts';
 
 const STATUS = '{ admin { status { checks { name state detail } } } }';
-/** Of this request, and so a row of its own. */
+/** This check concerns the request itself, and therefore has a row of its own. */
 const OF_THE_REQUEST = 'trusted-proxies';
 
 interface Status {
@@ -15,7 +15,7 @@ interface Row {
   readonly detail: string;
 }
 
-/** What the page /admin/status shows of the instance, and what it shows of the proxies that this request came by. */
+/** The rows of the page /admin/status about the instance, and those about the proxies that this request passed. */
 export async function checkStatus(target: DeployTarget, caller: Caller): Promise<{ status: Found; proxies: Found }> {
   const { admin } = await query<Status>(target, caller, STATUS);
   const checks = admin?.status.checks ?? [];
@@ -34,7 +34,7 @@ function judge(checks: readonly Row[]): Found {
     : ok(`${well} checks of the instance are well, none is worse`);
 }
 
-/** The trusted proxies' row must be no warning (document 3, post-deploy checks). */
+/** The row about trusted proxies must not be a warning (document 3, post-deploy checks). */
 function judgeProxies(row: Row | undefined): Found {
   if (row === undefined) return unknown('this version has no row for the proxies');
   return row.state === 'OK' ? ok(row.detail) : failed(row.detail);

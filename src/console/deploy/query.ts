@@ -1,7 +1,7 @@
 import { ask, WrongAnswer } from './ask.ts';
 import type { DeployTarget } from './DeployCheck.ts';
 
-/** What the requests of a caller carry, so that the instance knows who it is. */
+/** The headers that identify the caller to the instance. */
 export type Caller = Readonly<Record<string, string>>;
 
 /**

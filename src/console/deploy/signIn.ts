@@ -12,9 +12,9 @@ export interface Session {
 }
 
 /**
- * Signs an administrator in over the form of the sign-in page, as a browser does: the status of an instance opens to sessions
- * and to no token.
- * @throws WrongAnswer where the instance takes the credentials not, or where they are no administrator's
+ * Signs an administrator in over the form of the sign-in page, as a browser does: the status of an instance is open
+ * to sessions only, not to tokens.
+ * @throws WrongAnswer when the instance refuses the credentials, or when they are not an administrator's
  */
 export async function signIn(
   target: DeployTarget,
@@ -53,7 +53,7 @@ export async function signIn(
   }
 }
 
-/** The page that an address leads to: an account that lacks something is led to the page that asks for it. */
+/** The page that an address leads to. An account that lacks something is redirected to the page that asks for it. */
 async function follow(target: DeployTarget, address: string, Cookie: string): Promise<Response> {
   let page = await ask(target, new URL(address, target.url).pathname, { headers: { Cookie } });
   for (let i = 0; i < 3 && page.status === 303; i++) {
@@ -63,7 +63,7 @@ async function follow(target: DeployTarget, address: string, Cookie: string): Pr
   return page;
 }
 
-/** What a browser would send back. */
+/** The cookies that a browser would send back. */
 const cookiesOf = (answer: Response) =>
   answer.headers
     .getSetCookie()
