@@ -61,7 +61,7 @@ export class Link {
     const socket = this.open();
     if (this.connected) connected();
     else this.connecting.add(connected);
-    // The reader may have ended the operation when it was told of the connection.
+    // The reader may have ended the operation in the callback about the connection.
     if (signal.aborted) return;
     const release = socket.subscribe(
       { ...operation },

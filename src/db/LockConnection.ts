@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { cutConnection } from './cutConnection.ts';
 
-/** How long a lock outlives a holder that fell silent, and how the holder learns that it may have lost the lock. */
+/**
+ * How long a lock outlives a holder that stopped responding, and how the holder learns that it may have lost the
+ * lock.
+ */
 export interface LockPatience {
   /** How often the connection is pinged, in milliseconds. */
   readonly pingMs: number;
@@ -18,7 +21,10 @@ const PATIENCE: LockPatience = { pingMs: 5_000, answerMs: 5_000, silenceMs: 30_0
 
 /** A lock that this process holds. */
 export interface HeldLock {
-  /** Aborted when the lock was released, or when the connection fell silent and another process may hold the lock. */
+  /**
+   * Aborted when the lock was released, or when the connection stopped responding and another process may hold the
+   * lock.
+   */
   readonly lost: AbortSignal;
   /** Whether this process certainly held the lock a moment ago. Asked before a step that only the holder may take. */
   sure(): boolean;

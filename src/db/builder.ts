@@ -34,7 +34,7 @@ export const build = new Kysely<BuilderTables>({
   plugins: [new NamesOfDefinitions()],
 });
 
-/** The values of a statement while it is built: each stands for the value that a run brings. */
+/** The values of a statement while it is built: each is a placeholder for the value that a run provides. */
 export type Bound<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
 /** A statement that was built once, with the places of its values. */
@@ -160,7 +160,7 @@ export const placedRowsOf = <Alias extends string, Columns extends Readonly<Reco
 ) =>
   unnested<Columns & { place: string }, Alias>(alias, lists, sql` with ordinality`, [...Object.keys(lists), 'place']);
 
-/** A bound list of values as an array of the database, which cannot tell the type where no column stands beside it. */
+/** A bound list of values as an array of the database, which cannot infer the type without a column beside it. */
 export const arrayOf = <Value>(values: Expression<readonly Value[]>, type: ArrayType): RawBuilder<readonly Value[]> =>
   sql<readonly Value[]>`${values}::${sql.raw(type)}[]`;
 type ArrayType = 'bigint' | 'boolean' | 'integer' | 'smallint' | 'text' | 'timestamptz' | 'uuid';

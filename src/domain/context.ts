@@ -132,7 +132,10 @@ export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Prom
   return result;
 }
 
-/** Whether a membership stands with its role; locked, so that a removal waits for what the person is doing or is seen by it. */
+/**
+ * Whether a membership still exists with its role; locked, so that a removal waits for what the person is doing or is
+ * seen by it.
+ */
 const STANDING = statement<{ id: string }>(
   'member_standing',
   'select id from project_member where id = $1 and role = $2 for share',

@@ -135,7 +135,7 @@ export class OutboxDrain<Update> implements Service {
     await this.options.publisher.stop?.();
   }
 
-  /** Tells the drain that there may be new events. */
+  /** Notifies the drain that there may be new events. */
   wake(): void {
     if (this.stopped) return;
     if (this.running) {

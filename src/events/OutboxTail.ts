@@ -118,13 +118,13 @@ export class OutboxTail implements Service {
     return () => this.setBackListeners.delete(listener);
   }
 
-  /** An event that a reader saw beyond the tail; whether it still exists tells whether the database was set back. */
+  /** An event that a reader saw beyond the tail; if it no longer exists, the database was set back. */
   know(sequence: string, createdAt: Date): void {
     if (this.newest !== undefined && BigInt(sequence) <= BigInt(this.newest.sequence)) return;
     this.newest = { sequence, createdAt };
   }
 
-  /** Tells the tail that there may be new events. Calls during a read cause one more read. */
+  /** Notifies the tail that there may be new events. Calls during a read cause one more read. */
   wake(): void {
     if (this.stopped) return;
     if (this.reading) {

@@ -106,7 +106,7 @@ export function readPageArgs(
   return { first, after: after === null || after === undefined ? undefined : decodeCursor(after, isKey) };
 }
 
-/** Cuts rows that were read one past the page, which tells whether more follow. */
+/** Cuts rows that were read one past the page, which shows whether more follow. */
 export function cutPage<Row>(rows: readonly Row[], { first }: PageArgs): Page<Row> {
   return { rows: rows.slice(0, first), hasNextPage: rows.length > first };
 }
@@ -151,7 +151,7 @@ function decodeCursor(cursor: string, isKey: (key: string) => boolean): string {
   return key;
 }
 
-/** Lets `totalCount` count when it is asked for: neither engine calls a function that stands in the place of a value. */
+/** Lets `totalCount` count when it is asked for: neither engine calls a function in the place of a value. */
 export function resolveTotalCounts(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || !type.name.endsWith('Connection')) continue;

@@ -32,7 +32,7 @@ export function findNonNullUses(
 function collect(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Set<string> {
   const names = new Set<string>();
   const typeInfo = new TypeInfo(schema);
-  // Iterating over a set includes elements that are added meanwhile, and visits each fragment once.
+  // Iterating over a set includes elements that are added during the loop, and visits each fragment once.
   const reached = new Set<OperationDefinitionNode | FragmentDefinitionNode>([operation]);
   for (const definition of reached) {
     visit(

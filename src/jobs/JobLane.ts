@@ -52,8 +52,9 @@ interface Engine {
 }
 
 /**
- * Some of the scheduled jobs, on workers and connections of their own, so that they wait for no others. The lane restarts
- * the library when it gives up and when it falls silent: a network that swallows packets must not stop a schedule.
+ * Some of the scheduled jobs, on workers and connections of their own, so that they wait for no others. The lane
+ * restarts the library when it gives up and when it stops responding: a network that swallows packets must not stop a
+ * schedule.
  */
 export class JobLane {
   private engine: Engine | undefined;

@@ -77,7 +77,7 @@ export class Batcher<Item, Outcome> {
       const wait = this.untilNext();
       if (wait > 0) {
         await new Promise((resolve) => setTimeout(resolve, Math.ceil(wait)));
-        // The flush beside this one may have ended meanwhile, and the next one begun.
+        // The flush beside this one may have ended in the meantime, and the next one begun.
         continue;
       }
       this.lastBegan = performance.now();

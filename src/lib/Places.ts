@@ -6,7 +6,7 @@ export class Places {
   constructor(private readonly most: { ofHolder: number; inAll: number }) {}
 
   /**
-   * Takes a place and returns a function that gives it back, to be called once; undefined when there is none for this
+   * Takes a place and returns a function that returns it, to be called once; undefined when there is none for this
    * holder.
    */
   take(holder: string): (() => void) | undefined {

@@ -11,7 +11,7 @@ export interface QrCode {
 /** The border that ISO 18004 asks for, in modules. */
 const BORDER = 4;
 
-/** Draws a text as a QR code that bears damage to 15 percent of it. */
+/** Draws a text as a QR code that tolerates damage to 15 percent of it. */
 export function drawQrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const rows = data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join(''));

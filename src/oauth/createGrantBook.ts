@@ -90,7 +90,7 @@ export function createGrantBook(deps: GrantBookDeps): GrantBook {
   };
 }
 
-/** Each refresh token that is issued prolongs its grant by its own life, which tells when the last one was issued. */
+/** Each refresh token that is issued prolongs its grant by its own life, which reveals when the last one was issued. */
 function toKept(grant: Sealed, expiresAt: Date | null, trustedIds: readonly string[]): KeptGrant {
   const since = new Date(grant.iat * 1000);
   const renewed = expiresAt === null ? since : new Date(expiresAt.getTime() - REFRESH_SECONDS * 1000);

@@ -47,7 +47,7 @@ export class RedisRelay implements Relay {
     try {
       await subscriber?.subscribe(CHANNEL);
     } catch {
-      // The connection was lost meanwhile; the next one subscribes.
+      // The connection was lost in the meantime; the next one subscribes.
       return;
     }
     // There may have been changes while no connection listened.

@@ -4,8 +4,8 @@ import { Project } from './Project.ts';
 import type { LabelColor } from './words.ts';
 
 /**
- * A label that the cards of a project may bear. The writers ensure that no two labels of a project have names that
- * differ only in case.
+ * A label for the cards of a project. The writers ensure that no two labels of a project have names that differ only
+ * in case.
  */
 export const Label = defineTable(
   defineEntity({

@@ -121,7 +121,7 @@ const list = (title: string, items: readonly string[]): Line[] =>
 /** Waits that only a person ends. */
 const FAULTS: ReadonlySet<string> = new Set(['project-off', 'folder-missing', 'account-off']);
 
-/** Waits of one project, while work of others goes on. */
+/** Waits of one project, while work on others continues. */
 const OF_PROJECT: ReadonlySet<string> = new Set(['project-off', 'folder-missing']);
 
 const WAITS: Readonly<Record<string, string>> = {

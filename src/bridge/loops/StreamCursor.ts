@@ -63,9 +63,9 @@ export class StreamCursor {
   }
 
   /**
-   * Continues from a position that the service named after it began to number its events anew. The ids of handled
-   * events now belong to other events, so the bridge forgets them all: handling an event twice is harmless, and missing
-   * one is not.
+   * Continues from a position that the service named after it started to number its events from scratch. The ids of
+   * handled events now belong to other events, so the bridge forgets them all: handling an event twice is harmless,
+   * and missing one is not.
    */
   resetTo(head: bigint): void {
     this.frozen = false;

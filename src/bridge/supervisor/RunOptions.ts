@@ -12,7 +12,7 @@ export interface RunOptions {
     readonly maxWorkers?: string | undefined;
   };
   readonly version: CliVersion;
-  /** The arguments with which another version goes on after an update; those of this process by default. */
+  /** The arguments for the version that takes over after an update; those of this process by default. */
   readonly again?: readonly string[];
   /** Prints an error message for people, one line at a time. */
   readonly print: (line: string) => void;

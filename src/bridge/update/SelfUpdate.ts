@@ -19,7 +19,7 @@ export interface SelfUpdateDeps {
   readonly config: ConfigDir;
   readonly log: BridgeLog;
   readonly version: CliVersion;
-  /** The arguments with which another version of the program goes on. */
+  /** The arguments for another version that takes over. */
   readonly again: readonly string[];
 }
 

@@ -57,7 +57,7 @@ export async function handOver(binary: string, version: string, deps: HandOverDe
   }
   // If the bridge has been told to stop by now, this process only exits. The next start runs the new program.
   if (deps.signal?.aborted) return STOPS;
-  // The bridge lets go of its runs here, so no error stops the handover from now on.
+  // The bridge releases its runs here, so no error stops the handover from now on.
   const released = new AbortController();
   const release = deps.release().finally(() => released.abort());
   await Promise.race([release, pause(RELEASE_MS, undefined, released)]).catch(() => undefined);

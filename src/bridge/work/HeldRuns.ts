@@ -25,7 +25,8 @@ export class HeldRuns {
     log.info('worker_queued', logFieldsOf(record));
     // A person who resumes a run also lifts the local hold that their stop has set.
     if (record.subject.subjectType === 'card') holds.resumed(record.subject.subjectId);
-    // The run enters the table before the service hears of it, because a stop may come while the disk is still writing.
+    // The run enters the table before it is reported to the service, because a stop may come while the disk is still
+    // writing.
     this.state.table.add(waitingRun(record));
     await book.report(record, 'queued');
     this.state.pump();

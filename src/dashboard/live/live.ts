@@ -229,7 +229,7 @@ function lose(silentMs: number): void {
   }, left);
 }
 
-/** This computer slept, and the clock of the page stopped meanwhile, so everything known is older by that time. */
+/** This computer slept, and the clock of the page stopped with it, so everything known is older by that time. */
 export function slept(ms: number): void {
   trueAt -= ms;
   if (shown === 'paused') tell('paused', trueAt);

@@ -17,8 +17,8 @@ export interface TablesNote {
 export const fileOf = (folder: string, table: string) => join(folder, `${table}.copy.gz`);
 
 /**
- * Writes the rows of all tables into the folder, as of one moment, while the server goes on. Rows stream through, so that
- * memory holds none of the tables.
+ * Writes the rows of all tables into the folder, as of one moment, while the server keeps running. Rows stream
+ * through, so that memory holds none of the tables.
  */
 export async function writeTables(url: string, folder: string): Promise<TablesNote> {
   const client = new pg.Client({ connectionString: url });

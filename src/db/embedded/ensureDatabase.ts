@@ -16,7 +16,7 @@ const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
 
 /**
  * Connects, which proves that this is our server, and creates the database when it is missing. Returns false when the
- * server ended meanwhile: a server that was found running may have been shutting down. Called under the lock.
+ * server ended in the meantime: a server that was found running may have been shutting down. Called under the lock.
  */
 export async function ensureDatabase(wanted: Wanted): Promise<boolean> {
   for (;;) {

@@ -23,7 +23,10 @@ interface Launch {
   deadline: Deadline;
 }
 
-/** Starts the server and returns when it accepts connections. When the port was taken meanwhile, it tries another. */
+/**
+ * Starts the server and returns when it accepts connections. When the port was taken in the meantime, it tries
+ * another.
+ */
 export async function launchPostmaster(launch: Launch): Promise<ProcessIdentity> {
   rotate(launch.logFile);
   for (let preferred = launch.preferredPort; ; preferred = null) {
@@ -48,8 +51,9 @@ async function launchOnce(launch: Launch, port: number): Promise<ProcessIdentity
   const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const output = () => readFileSync(logFile).subarray(before).toString('utf8');
   // A process group of its own: Ctrl-C in the terminal must reach this process alone, which ends the server last. The
-  // server's output goes to a file and not through us, so that it outlives a kill -9 of this process and the next start can
-  // take it over. The server holds the pipe from the fork on; our end is closed here, so that the pipe tells who lives.
+  // server's output goes to a file and not through us, so that it outlives a kill -9 of this process and the next start
+  // can take it over. The server holds the pipe from the fork on; our end is closed here, so that the pipe shows which
+  // processes are alive.
   const child = withDescriptors([() => openSync(logFile, 'a', 0o600), () => takeHold(holdFile)], (log, hold) =>
     spawn(program, args, {
       ...launcher.credentials,

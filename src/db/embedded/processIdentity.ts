@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Identifies a process, unlike a later one with the same number. In containers the numbers start anew with each start, so
- * the number alone would take a stranger for the owner.
+ * Identifies a process, unlike a later one with the same number. In containers the numbers start over with each
+ * start, so the number alone would confuse a stranger with the owner.
  */
 export interface ProcessIdentity {
   pid: number;

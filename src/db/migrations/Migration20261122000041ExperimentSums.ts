@@ -50,9 +50,9 @@ const note = (row: 'old' | 'new', sign: 1 | -1) => {
 
 /**
  * Sums of experiments, kept as runs end. A trigger records each change, because half a dozen statements change facts,
- * and one that omitted the record would make the sums wrong for ever; for a run without an experiment the trigger costs
- * one comparison. Existing facts are marked (the default of a new column rewrites no row), and the schedule adds them
- * in batches.
+ * and one that omitted the record would make the sums wrong forever; for a run without an experiment the trigger
+ * costs one comparison. Existing facts are marked (the default of a new column rewrites no row), and the schedule
+ * adds them in batches.
  */
 export class Migration20261122000041ExperimentSums extends Migration {
   override up(): void {

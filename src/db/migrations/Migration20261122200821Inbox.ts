@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a person did with the items of their inbox, and indexes over what stands open, from which the items are derived:
- * questions, pauses, runs that ended badly, requests that were claimed again and again. A project may have a cost line.
+ * What a person did with the items of their inbox, and indexes of open matters, from which the items are derived:
+ * questions, pauses, runs that ended badly, requests that were claimed again and again. A project may have a cost
+ * line.
  */
 export class Migration20261122200821Inbox extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Bridges say which projects their rule files map; the clock of the work timeout stands while a column is full. */
+/** Bridges say which projects their rule files map; the work timeout pauses while a column is full. */
 export class Migration20261123011440MappedProjectsAndFullColumns extends Migration {
   override up(): void {
     this.addSql(`alter table "bridge" add "mapped_projects" jsonb null;`);

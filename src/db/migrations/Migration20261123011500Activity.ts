@@ -8,7 +8,7 @@ const SAID = [
   ['board.review_submitted', 'card_review', 'created_at'],
 ] as const;
 
-/** An id of version 7 of the moment of the end, so that the line stands where it belongs. */
+/** An id of version 7 of the moment of the end, so that the line is sorted where it belongs. */
 const ENDS = `insert into "audit_record" ("id", "account_id", "type", "actor", "subject_type", "subject_id", "project_id", "card_id", "detail", "at")
   select (lpad(to_hex((extract(epoch from e."at") * 1000)::bigint), 12, '0') || '7' || substr(e."digest", 1, 3) || '8' || substr(e."digest", 4, 15))::uuid,
     e."account_id", 'bridge.run_ended', coalesce('bridge:' || e."bridge_id", 'system'), 'run', e."id"::text, e."project_id",
@@ -20,9 +20,10 @@ const ENDS = `insert into "audit_record" ("id", "account_id", "type", "actor", "
     from "run" r where r."state" not in ('queued', 'resumed', 'preparing', 'running', 'stopping')) e;`;
 
 /**
- * Lines of the audit log say which card they concern and what changed, and are found by project and by card. Claims and
- * results stand in neither index: they are most of the log, and the hottest writes of all. Of earlier lines, the card is the
- * subject, what was said is what was written at that moment, and the ends of runs are taken from the runs.
+ * Lines of the audit log say which card they concern and what changed, and are found by project and by card. Claims
+ * and results are in neither index: they are most of the log, and the hottest writes of all. Of earlier lines, the
+ * card is the subject, what was said is what was written at that moment, and the ends of runs are taken from the
+ * runs.
  */
 export class Migration20261123011500Activity extends Migration {
   override up(): void {

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The cards that stand in a column are counted from the index of their places alone, because it says which are in the archive.
+ * The cards of a column are counted from the index of their places alone, because it says which are in the archive.
  * Before, the count read all of their rows, with their texts.
  */
 export class Migration20261123152500CardPlaces extends Migration {

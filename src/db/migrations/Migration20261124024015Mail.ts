@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Mails that wait to be sent, the tokens of their links, and what a session tells its owner of the browser. */
+/** Mails that wait to be sent, the tokens of their links, and the description of the browser in a session. */
 export class Migration20261124024015Mail extends Migration {
   override up(): void {
     this.addSql(

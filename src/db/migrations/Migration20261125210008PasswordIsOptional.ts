@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Accounts that a sign-in elsewhere made have no password, where they had a blank one that matches nothing. The version
- * before reads a missing hash like a blank one, and goes on writing blank ones while it runs beside this version.
+ * Accounts that a sign-in elsewhere made have no password, where they had a blank one that matches nothing. The
+ * version before reads a missing hash like a blank one, and keeps writing blank ones while it runs beside this
+ * version.
  */
 export class Migration20261125210008PasswordIsOptional extends Migration {
   override up(): void {

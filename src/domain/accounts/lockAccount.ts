@@ -20,8 +20,9 @@ const LOCKS = {
 };
 
 /**
- * Locks the caller's account until the commit, so that changes that are judged by all it has go one after the other.
- * `counts` says that the set of projects changes, so that every bridge's project list is judged anew (document 1 §2.2).
+ * Locks the caller's account until the commit, so that changes that depend on everything in it are serialized.
+ * `counts` says that the set of projects changes, so that every bridge's project list is checked again (document 1
+ * §2.2).
  * @throws Refusal unauthenticated when the account was deleted while its token was still good
  */
 export async function lockAccount(tx: TxContext, change: keyof typeof LOCKS): Promise<void> {

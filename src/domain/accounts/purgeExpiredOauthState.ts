@@ -31,10 +31,10 @@ const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
 const purgePersonalTokens = purgeExpired('personalToken');
 
 /**
- * One pass over what has expired: the authorization server's state (at most `limit` rows), revocations,
- * sessions, the tokens of mailed links and personal access tokens.
- * A consumed refresh token stays until it expires, so that its reuse is noticed.
- * @returns how many rows went
+ * One pass over what has expired: the authorization server's state (at most `limit` rows), revocations, sessions, the
+ * tokens of mailed links and personal access tokens. A consumed refresh token stays until it expires, so that its
+ * reuse is noticed.
+ * @returns how many rows were deleted
  */
 export async function purgeExpiredOauthState(
   ctx: Pick<Context, 'actor' | 'queries' | 'now'>,

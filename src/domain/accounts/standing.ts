@@ -1,9 +1,9 @@
 import type { TokenName } from '../TokenName.ts';
 
 /**
- * Who stands behind a credential that was made from another one, such as the token of an event stream: the access token
- * or session by which its holder came. It travels inside the made one, so that every process can ask whether that still
- * opens anything.
+ * The origin of a credential that was made from another one, such as the token of an event stream: the access token
+ * or session of its holder. The made credential contains it, so that every process can check whether it is still
+ * valid.
  */
 export function writeStanding({ accountId, grantId, tokenId, issuedAt, shares = [] }: TokenName): string {
   return [accountId, issuedAt, tokenId, grantId ?? '', ...shares].join(' ');

@@ -32,7 +32,7 @@ export type AnyAuditFilter = z.input<typeof FILTER>['filter'];
  * How many lines are searched for a page. An index for each filter would make each claim several times as expensive.
  */
 const LOOKED_THROUGH = 10_000;
-/** Ids are made a moment before or after the time that their line bears. */
+/** Ids are created a moment before or after the time of their line. */
 const SLACK_MS = 60_000;
 
 type Wanted = 'type' | 'actor' | 'subjectType' | 'subjectId';

@@ -39,7 +39,7 @@ const FILTER_FIELD = z.object({ filter: FILTER });
 export type AuditFilter = z.input<typeof FILTER>;
 
 /**
- * So many records are looked through for one page. Each claim writes a record, and an index for every filter would make it
+ * How many records are searched for one page. Each claim writes a record, and an index for every filter would make it
  * write several times as much; so a filter walks the log, and a page may end before it is full.
  */
 const LOOKED_THROUGH = 10_000;

@@ -5,7 +5,7 @@ import { mayNeedYou, NEEDS_YOU } from './needsYou.ts';
 
 /** How full a column is. */
 export interface ColumnCounts {
-  /** The cards that stand in it, without archived ones. */
+  /** Its cards, without archived ones. */
   cardCount: number;
   /** Of all its cards, those with claimed work: what a limit counts. */
   atWork: number;

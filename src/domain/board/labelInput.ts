@@ -3,7 +3,7 @@ import { line } from '../input/text.ts';
 
 /** The most labels that a project has. */
 export const MAX_LABELS = 100;
-/** The most labels that a card bears. */
+/** The most labels that a card has. */
 const MAX_LABELS_OF_CARD = 20;
 
 export const labelName = line(50);

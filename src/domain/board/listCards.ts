@@ -56,7 +56,7 @@ const pages = variants((shape: Shape & { newest: boolean }) =>
       return (
         build
           .selectFrom(idsOf(bound.projectIds))
-          // Walks the cards of one column, however many stand in the others.
+          // Walks the cards of one column, however many the others have.
           .$if(shape.column, (boards) =>
             boards.innerJoin('boardColumn as s', (join) =>
               join.onRef('s.projectId', '=', 'g.id').on('s.slug', '=', bound.column),

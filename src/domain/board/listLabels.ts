@@ -38,7 +38,7 @@ export async function listLabels(ctx: Context, projectIds: readonly string[]): P
   return Map.groupBy(rows, (row) => row.projectId);
 }
 
-/** The labels that the caller's cards bear, by name, in one statement for all of them. */
+/** The labels of the caller's cards, by name, in one statement for all of them. */
 export async function readCardLabels(ctx: Context, cardIds: readonly string[]): Promise<Map<string, LabelRow[]>> {
   authorize(ctx, 'view', 'parent');
   const rows = await run(ctx.queries, OF_CARDS, { ids: cardIds, accountId: ctx.actor.accountId });

@@ -62,7 +62,7 @@ const READ = prepare(({ id }: Bound<{ id: string }>) =>
 
 /**
  * A column of the board by its slug (null: the Backlog), locked until the commit: cards that arrive at the same time
- * stand behind each other, and none arrives in a column that is being removed.
+ * get places one after the other, and none arrives in a column that is being removed.
  * @throws Refusal column_not_found
  */
 export async function lockColumn(tx: TxContext, projectId: string, slug: string | null): Promise<LockedColumn> {

@@ -51,8 +51,8 @@ export interface Place {
 
 /**
  * The place in front of a card of a locked column. The column's lock keeps others from taking it.
- * @param cardId the card that goes there; it does not count as standing in the column
- * @throws Refusal bad_user_input (`before`) unless that card stands in the column
+ * @param cardId the card that goes there; it does not count as one of the column
+ * @throws Refusal bad_user_input (`before`) unless that card is in the column
  */
 export async function placeBefore(
   tx: TxContext,

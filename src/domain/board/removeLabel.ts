@@ -7,7 +7,7 @@ import { signalLabels } from './signalLabels.ts';
 const DELETE = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('label').where('id', '=', id));
 
 /**
- * Removes a label from its project and from all cards that bear it.
+ * Removes a label from its project and from all cards that have it.
  * @throws Refusal label_not_found
  */
 export async function removeLabel(ctx: Context, input: { labelId: string }): Promise<{ deletedId: string }> {

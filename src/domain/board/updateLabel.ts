@@ -18,7 +18,7 @@ const UPDATE = prepare(({ id, name, color }: Bound<LabelRow>) =>
 );
 
 /**
- * Changes the name or the colour of a label, on all cards that bear it. A missing field keeps its value.
+ * Changes the name or the colour of a label, on all cards that have it. A missing field keeps its value.
  * @throws Refusal bad_user_input (`name`; the name of another label too), label_not_found
  */
 export async function updateLabel(

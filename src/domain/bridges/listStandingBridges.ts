@@ -18,7 +18,7 @@ export type BridgeOrder = (typeof BRIDGE_ORDERS)[number];
 export interface StandingBridge extends BridgeRow {
   /** Online, quiet, deaf, gone. */
   standing: number;
-  /** What it is sorted by among those of its standing: the name that people see, in small letters. */
+  /** The sort key within its standing: the displayed name in lower case. */
   sortName: string;
 }
 
@@ -35,9 +35,9 @@ interface Asked {
 }
 
 /**
- * The rules of `judgeLiveness` and `isGone` in SQL. Where a bridge stands follows from the time and from what each heartbeat
- * writes, which no index covers, so the narrow columns of all bridges of the account are read. Their number is that of
- * machines and grows with no work: 10,000 of them take 20 ms. The wide rows are read for the page alone.
+ * The rules of `judgeLiveness` and `isGone` in SQL. The standing of a bridge depends on the time and on what each
+ * heartbeat writes, which no index covers, so the narrow columns of all bridges of the account are read. Their number
+ * is that of machines and grows with no work: 10,000 of them take 20 ms. The wide rows are read for the page alone.
  */
 const PAGE = prepare((bound: Bound<Asked>) => {
   const listens = sql<boolean>`'work-requests' = any(br.capabilities)`;
@@ -94,7 +94,7 @@ export async function listStandingBridges(ctx: Context, { first, after }: PageAr
   });
 }
 
-/** The key of a bridge in this list, which tells where it stood. */
+/** The key of a bridge in this list, which contains its position. */
 export const standingKey = ({ standing, bridgeId, sortName }: StandingBridge): string =>
   `${standing}.${bridgeId}.${sortName}`;
 

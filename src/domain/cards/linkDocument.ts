@@ -4,7 +4,7 @@ import type { TitledLink } from '../board/documentLink.ts';
 import type { Context } from '../context.ts';
 import { changeDocument, type DocumentChange } from './changeDocument.ts';
 
-/** A link that stands changes only by another title. */
+/** An existing link changes only if its title does. */
 const INSERT = prepare(({ cardId, documentId, tag, title }: Bound<TitledLink>) =>
   build
     .insertInto('cardDocument')
@@ -24,7 +24,7 @@ const INSERT = prepare(({ cardId, documentId, tag, title }: Bound<TitledLink>) =
 );
 
 /**
- * Links a document to a card under a tag. A link that stands already stays, with its title unless another one is given.
+ * Links a document to a card under a tag. An existing link stays, with its title unless another one is given.
  * @throws Refusal bad_user_input (`documentId`, `tag`, `title`), card_not_found
  */
 export const linkDocument = (ctx: Context, input: DocumentChange): Promise<CardRow> =>

@@ -13,7 +13,7 @@ import { planMove } from './planMove.ts';
 /** The outcome for one card of a list. */
 export interface MoveOutcome {
   cardId: string;
-  /** The card after the move, or as it stands in a preview; null when there is no such card. */
+  /** The card after the move, or its current state in a preview; null when there is no such card. */
   card: CardRow | null;
   /** Whether the card leaves its column; false also beside a refusal. */
   moves: boolean;

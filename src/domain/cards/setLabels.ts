@@ -47,9 +47,9 @@ const PUT_ON = prepare(({ cardId, ids }: Bound<{ cardId: string; ids: readonly s
 );
 
 /**
- * Gives a card the labels of these names in place of those that it bears. A name that no label of the project has becomes a
- * label, with the next of the colours. The caller has locked the project, so that no label is made twice.
- * @returns whether the card bears other labels now
+ * Gives a card the labels of these names in place of its current ones. A name that no label of the project has
+ * becomes a label, with the next of the colours. The caller has locked the project, so that no label is made twice.
+ * @returns whether the labels of the card changed
  * @throws Refusal bad_user_input (`labels`) when the project would have too many
  */
 export async function setLabels(

@@ -34,11 +34,12 @@ const UPDATE = prepare(({ id, label, color, wipLimit, terminal, updatedAt }: Bou
 );
 
 /**
- * Changes how a column is called and drawn, how many of its cards agents may work on at once, and whether it ends cards. A
- * missing field keeps its value; null takes the colour or the limit away, and keeps the others. Work that is claimed goes on
- * under a lower limit. Whether cards are over follows from where they stand, so the cards that stand there are or no longer
- * are; work opens only for those that enter later.
- * @throws Refusal bad_user_input (`label`, `wipLimit`, `terminal` for the Backlog, where cards begin), project_not_found, column_not_found
+ * Changes how a column is called and drawn, how many of its cards agents may work on at once, and whether it ends
+ * cards. A missing field keeps its value; null removes the colour or the limit, and keeps the others. Claimed work
+ * continues under a lower limit. A card is finished because of its column, so the change affects the cards that are
+ * already there; work opens only for cards that enter later.
+ * @throws Refusal bad_user_input (`label`, `wipLimit`, `terminal` for the Backlog, where cards begin),
+ *   project_not_found, column_not_found
  */
 export async function updateColumn(
   ctx: Context,

@@ -21,8 +21,8 @@ const CANCEL = prepare(({ runId, now }: Bound<{ runId: string; now: Date }>) =>
 );
 
 /**
- * Withdraws the command that waits on a run, so that another can be sent. Commands that collect usage are none of a
- * person's and stay (document 1 §3.1).
+ * Withdraws the command that waits on a run, so that another can be sent. Commands that collect usage do not belong
+ * to people and stay (document 1 §3.1).
  * @throws Refusal run_not_found, refused
  */
 export async function cancelRunCommand(ctx: Context, input: { runId: string }): Promise<CommandRow> {

@@ -31,8 +31,8 @@ export interface DemoSeed {
 
 /**
  * Fills an account with a believable project for development: a board with cards in every column, work in several
- * states, and two bridges that report once and then are silent. Everything goes through the domain's own verbs. A
- * project of that slug is left as it stands.
+ * states, and two bridges that report once and then are silent. Everything goes through the domain's own verbs. An
+ * existing project with that slug is not changed.
  * @param input `password` is for an account that is made now
  * @throws Refusal bad_user_input (`email`, `password`), not_found while agent push is off
  */
@@ -71,6 +71,6 @@ async function fill(owner: Context & { lanes: Lanes }, projectId: string): Promi
     await heartbeat(bridge, DEMO_BRIDGES[name].bridgeId, demoReport(name, projectId, bridge.now));
   }
   for (const card of DEMO_CARDS) await playCard(owner, projectId, card);
-  // Modules ask for work on subjects of their own, which no card stands for.
+  // Modules request work on subjects of their own, which have no cards.
   await requestWork(owner, { projectId, kind: 'prepare-release', subjectType: 'release', subjectId: newId() });
 }

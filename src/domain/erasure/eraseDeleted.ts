@@ -56,8 +56,9 @@ const findNext = (
 ): Promise<ErasureRow[]> => run(queries, next({ ofAccount: accountId !== null, one: id !== null }), { accountId, id });
 
 /**
- * Deletes the rows of what the account has just deleted, as far as they are few; the schedule does the rest. A failure,
- * such as a locked row or a database that is away, is left to the schedule too: the deletion stands.
+ * Deletes the rows of what the account has just deleted, as far as they are few; the schedule does the rest. A
+ * failure, such as a locked row or a database that is away, is left to the schedule too, and does not undo the
+ * deletion.
  * @param id the one thing to erase, when the account may have deleted something longer before
  */
 export async function eraseNow(ctx: Context, accountId: string, id: string | null = null): Promise<void> {
@@ -73,8 +74,8 @@ export async function eraseNow(ctx: Context, accountId: string, id: string | nul
 }
 
 /**
- * Takes away the rows of deleted projects and accounts, however many they are, by turns. Ends when all are gone or it is
- * stopped; a later pass goes on where this one or a crash left off.
+ * Deletes the rows of deleted projects and accounts, however many there are, by turns. Ends when all are gone or it
+ * is stopped; a later pass continues where this one or a crash left off.
  */
 export async function eraseDeleted(ctx: Context, limit: number, stop?: AbortSignal): Promise<{ erased: number }> {
   requireSystem(ctx);

@@ -64,7 +64,7 @@ const rowsOf = (table: string, column: string, type: string) =>
      select count(*)::int as done from gone`,
   );
 
-/** The id behind which the rows of a table still stand. */
+/** The id after which the rows of a table still exist. */
 const behind = (table: string): string =>
   `coalesce((select e.gone_to from erasure e where e.id = $1 and e.going_through = '${table}'), '${FIRST_ID}')`;
 
@@ -139,8 +139,8 @@ const AFTER_EVENTS = `     returning o.shard, o.sequence
    select count(*)::int as done from page`;
 
 /**
- * The owner's events, looked through once from the oldest on, with a mark that outlives this process: no index knows an
- * event's project. Events of the others are passed over.
+ * The owner's events, looked through once from the oldest on, with a mark that outlives this process: no index knows
+ * an event's project. Events of other projects are skipped.
  */
 const EVENTS_OF_PROJECT = statement<Step>(
   'erase_events_of_project',

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { build } from '../../db/builder.ts';
 
 /**
- * Whether the project of a row still stands, for statements that find the row by its account alone. A deleted project has
- * no owner from the moment of its deletion, while its rows go batch by batch.
+ * Whether the project of a row still exists, for statements that find the row by its account alone. A deleted project
+ * has no owner from the moment of its deletion, while its rows go batch by batch.
  * @param row the alias of the row, which has a `project_id`
  * @param owner its column with the account
  */

@@ -2,7 +2,7 @@ import { columnName, namesOf, typeOf } from '../../tables/columns.ts';
 import type { Exported, MarkedTable } from '../../tables/defineTable.ts';
 import type { ColumnOf } from '../../tables/Row.ts';
 
-/** SQL that stands in place of a column. */
+/** SQL that replaces a column. */
 type Instead<T extends MarkedTable> = { readonly [Name in ColumnOf<T>]?: string };
 
 /** A moment as RFC 3339 in UTC, to the millisecond, as the API writes it. */

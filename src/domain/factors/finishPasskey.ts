@@ -65,7 +65,7 @@ export async function finishPasskey(
   });
 }
 
-/** What the answer says, whose challenge is used up in any case. */
+/** The content of the answer, whose challenge is used up in any case. */
 async function verify(ctx: Context, { response, ticket }: Assertion) {
   const party = requireRelyingParty(ctx.rules.baseUrl);
   const answer = readCreated(response);

@@ -5,8 +5,8 @@ import { hostValuesSql } from './hostValues.ts';
 import { enterSampleBarrier } from './sampleBarrier.ts';
 
 /**
- * All but the counters of tool calls, which their own path counts up, and the concurrent runs, which stand once set. SQL
- * text, because it is hot: every end of a run runs it.
+ * All but the counters of tool calls, which their own path counts up, and the concurrent runs, which never change
+ * once set. SQL text, because it is hot: every end of a run runs it.
  */
 const WRITE = statement<{ runId: string; uncounted: boolean }>(
   'facts_write',

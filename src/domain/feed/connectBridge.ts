@@ -44,8 +44,8 @@ const NOTE_GRANT = prepare(
 );
 
 /**
- * Hands a bridge its stream: hub, token, topic, its projects, the listed flags and where the outbox stands. The
- * token lists the owner's topic alone, so it has one size however many projects there are.
+ * Hands a bridge its stream: hub, token, topic, its projects, the listed flags and the head of the outbox. The token
+ * lists the owner's topic alone, so it has one size however many projects there are.
  * @throws Refusal upgrade_required
  */
 export async function connectBridge(

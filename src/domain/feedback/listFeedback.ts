@@ -10,7 +10,7 @@ import { badCursor, LAST_ID, type Page, type PageArgs, toPage } from '../input/p
 
 /** A comment, question, answer or review of a card. Fields that its kind lacks are null. */
 export interface FeedbackRow {
-  /** The card or project whose list it stands in; null outside of a list. */
+  /** The card or project whose list contains it; null outside of a list. */
   ofId: string | null;
   /** Ids ascend with time over all kinds. */
   id: string;

@@ -40,7 +40,7 @@ export async function grantNames(tx: TxContext, reports: readonly NewReport[]): 
     bridgeIds: reports.map(({ item }) => item.bridgeId),
   });
   const standing = new Map(stored.map((row) => [row.place - 1, row.requestedName]));
-  // A wish stands until it is granted or withdrawn: a heartbeat that sends no name asks for the last one again.
+  // A request is valid until it is granted or withdrawn: a heartbeat that sends no name asks for the last one again.
   const wishes = reports.map(({ item }, place) =>
     item.report.name === undefined ? (standing.get(place) ?? null) : item.report.name,
   );

@@ -46,9 +46,9 @@ const REPLY_COLUMNS = `br.pause_asked,
      end as work_requests`;
 
 /**
- * The heartbeat of a bridge without news: one narrow row is updated and the reply is read, for all bridges of the flush
- * in one statement. A report that differs from the stored one, or whose project list must be judged anew, is not
- * touched here. SQL text, because nothing runs as often.
+ * The heartbeat of a bridge without news: one narrow row is updated and the reply is read, for all bridges of the
+ * flush in one statement. A report that differs from the stored one, or whose project list must be checked again, is
+ * not touched here. SQL text, because nothing runs as often.
  */
 const BEAT = statement<ReplyRow & { wasSeenAt: number }>(
   'beat_touch',
@@ -163,7 +163,7 @@ function signalReturns(
   if (signals.length > 0) ctx.committed(0, signals);
 }
 
-/** What decides whether the stored report still stands; times, claims and samples are not part of it. */
+/** The fields that decide whether the stored report is still current; times, claims and samples are not part of it. */
 export function reportHash(report: HeartbeatReport): Buffer {
   const { workClaims: _claims, hostSamples: _samples, paused: _paused, ...body } = report;
   return hash('sha1', JSON.stringify(body), 'buffer');

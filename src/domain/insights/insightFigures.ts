@@ -32,7 +32,7 @@ export interface KnownRuns {
   timedRuns: number;
 }
 
-/** By what rows of facts are told apart before they are grouped, because the figures tell it apart. */
+/** The properties that separate rows of facts before they are grouped, because the figures depend on them. */
 export const CLASSES = `f.state, f.usage_source, f.kind = 'command'`;
 /** What rows of the same class are added up to: few rows, from which groups and all their figures follow. */
 export const ADDED = `f.state, f.usage_source, f.kind = 'command' as is_command, count(*) as runs,

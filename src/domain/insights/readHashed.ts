@@ -2,9 +2,10 @@ import { type Statement, statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The planner takes the days of a span for as many as its runs, and would sort a hundred thousand rows on disk to group them.
- * With this much memory it groups them by hash; what does not fit goes to disk all the same. It plans anew for each span: a plan
- * for any span counts on a handful of runs, and sorts them too, which takes three times as long.
+ * The planner takes the days of a span for as many as its runs, and would sort a hundred thousand rows on disk to
+ * group them. With this much memory it groups them by hash; what does not fit goes to disk all the same. It plans
+ * again for each span: a plan for any span counts on a handful of runs, and sorts them too, which takes three times
+ * as long.
  */
 const BY_HASH = statement(
   'insights_by_hash',

@@ -10,7 +10,7 @@ import { readHashed } from './readHashed.ts';
 export const INSIGHT_DIMENSIONS = ['day', 'model', 'account', 'work-kind', 'bridge', 'card'] as const;
 export type InsightDimension = (typeof INSIGHT_DIMENSIONS)[number];
 
-/** The largest groups of a dimension are told one by one, and the others as one sum. Days are told all. */
+/** The largest groups of a dimension are listed one by one, and the others as one sum. All days are listed. */
 export const TOP_GROUPS = 20;
 
 /** A group of the ended runs of a span. */
@@ -39,8 +39,8 @@ const FACTS = `worker_run_facts f
 const ENDED = `state not in ${OPEN_RUN_SQL}`;
 
 /**
- * The beginnings of the days of the span in zone `$8`. Where clocks are set back at one, midnight comes twice, and the database
- * tells the second.
+ * The beginnings of the days of the span in zone `$8`. Where clocks are set back at one, midnight comes twice, and
+ * the database returns the second one.
  */
 const DAY_BEGINS = `array(
   select case when ((d.begin - interval '1 hour') at time zone $8)::date = d.day::date then d.begin - interval '1 hour' else d.begin end
@@ -51,7 +51,10 @@ const DAY_BEGINS = `array(
   ) d
   order by d.day)`;
 
-/** A run is looked up among the beginnings of days, because to tell the day of each by the zone costs as much as all its sums. */
+/**
+ * A run is looked up among the beginnings of days, because computing the day of each from the zone costs as much as
+ * all its sums.
+ */
 const DAYS = statement<Found>(
   'insights_days',
   `with a as materialized (
@@ -141,7 +144,7 @@ export async function readInsights(
   const [begin, end] = idsOf(span);
   const newest = await readNewestRuns(ctx, projectIds, span);
   const begins = projectIds.map((id) => newest.get(id) ?? begin);
-  // The index leads to the first that is counted of any project; what is older in others is passed over.
+  // The index leads to the first that is counted of any project; older runs of other projects are skipped.
   const [first = begin] = begins.toSorted();
   const values = [projectIds, ctx.actor.accountId, first, end, span.from, span.to, newest.size === 0 ? null : begins];
   const [days, named, cards] = await Promise.all([
@@ -177,7 +180,7 @@ async function readCards(ctx: Context, values: readonly unknown[]): Promise<TopC
   });
 }
 
-/** All other cards are what the told ones leave of everything. */
+/** The remaining cards are the total minus the listed ones. */
 function withRest({ projectId, cards, top }: TopCards, all: Found | undefined): InsightRow[] {
   const groups = cards - top.length;
   if (all === undefined || groups <= 0) return top;

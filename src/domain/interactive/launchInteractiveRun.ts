@@ -80,7 +80,7 @@ type Filled = Pick<
 
 /**
  * A bridge launched an interactive session, or failed to (document 2 §4.6). A good launch opens a run unless one of
- * that session stands open, a failed one leaves a run that never started; a repeat finds the run that is there.
+ * that session is open, a failed one leaves a run that never started; a repetition finds the existing run.
  * @returns the service's id of the run, and whether it is a new one
  * @throws Refusal not_found while agent push is off, invalid_session_id, project_not_found, bad_user_input
  */

@@ -3,8 +3,9 @@ import { isUuid } from '../../lib/uuid.ts';
 import { isInboxItemId } from './inboxItemId.ts';
 
 /**
- * A bridge makes its id by itself, and a bridge of another account may bear the same one. So its node has an id of its
- * own, from which the bridge id can be worked out again: finding a bridge by either costs one look at the primary key.
+ * A bridge generates its own id, and a bridge of another account may have the same one. So its node has an id of its
+ * own, from which the bridge id can be worked out again: finding a bridge by either costs one look at the primary
+ * key.
  */
 export const bridgeNodeId = (accountId: string, bridgeId: string): string => maskUuid(bridgeId, `bridge ${accountId}`);
 

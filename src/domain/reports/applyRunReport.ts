@@ -16,9 +16,9 @@ export interface AppliedReport {
   readonly row: RunRow;
   /** The run reached a state that it did not hold, or returned to an earlier one: the bridge gets 201 (document 2 §7). */
   readonly news: boolean;
-  /** Whether anything of the row differs from what stands. */
+  /** Whether anything in the row differs from the stored one. */
   readonly changed: boolean;
-  /** The report put the run into the state that it tells. */
+  /** The report put the run into its own state. */
   readonly moved: boolean;
 }
 
@@ -38,7 +38,7 @@ export function reportedRun(
   });
 }
 
-/** The first report of a run: it stands as reported, with one entry of history. */
+/** The first report of a run: it is stored as reported, with one entry of history. */
 export function createFromReport(blank: RunRow, report: RunReport): AppliedReport {
   return apply(blank, report, stepRun(undefined, { kind: 'report', state: report.state }));
 }

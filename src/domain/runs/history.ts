@@ -3,8 +3,8 @@ import type { HistoryEntry } from '../../tables/Run.ts';
 import type { RunState } from './runStates.ts';
 
 /**
- * The history with one entry more, for a state that it did not hold (document 2 §3.2). Entries stand in the order in
- * which the service heard of them; `at` is cut to the second.
+ * The history with one entry more, for a state that it did not hold (document 2 §3.2). Entries are in the order in
+ * which the service received them; `at` is cut to the second.
  */
 export function addHistory(history: readonly HistoryEntry[], state: RunState, at: Date): HistoryEntry[] {
   return [...history, { state, at: toSeconds(at) }];

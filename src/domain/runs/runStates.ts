@@ -142,7 +142,7 @@ function targetOf(run: HeldRun | undefined, event: RunEvent): RunState | undefin
   }
 }
 
-/** Whether a run that stands moves to the reported state. */
+/** Whether an existing run moves to the reported state. */
 function isTakenBy(run: HeldRun, reported: RunState): boolean {
   if (isOpenRun(run.state)) return rankOf(reported) > rankOf(run.state);
   if (run.state === 'timed-out') return rankOf(reported) >= run.reportedRank;

@@ -31,12 +31,12 @@ const NEWEST = 3_000;
 const MOST_ALIKE = 300;
 
 /**
- * Cards whose titles hold every term. The index reads all cards of a word before it hands out the first, so that a common word or a
- * single letter would take longer the more cards an account has. Such a term is common among the newest cards, too: the index is
- * asked only where fewer than 300 of these have it. A short term has to begin a word, which the hashes of a card tell. The
- * hits of the index are planned as a whole and read no further than 300 of them, so that the cards of other accounts make no list
- * longer: see `CardText`. SQL text, as all of these, because it shares the projects with them and its index is over a
- * function's hashes.
+ * Cards whose titles hold every term. The index reads all cards of a word before it hands out the first, so that a
+ * common word or a single letter would take longer the more cards an account has. Such a term is common among the
+ * newest cards, too: the index is asked only where fewer than 300 of these have it. A short term has to begin a word,
+ * which the hashes of a card include. The hits of the index are planned as a whole and read no further than 300 of
+ * them, so that the cards of other accounts make no list longer: see `CardText`. SQL text, as all of these, because
+ * it shares the projects with them and its index is over a function's hashes.
  */
 const CARDS = statement<SearchHit>(
   'search_cards',

@@ -19,6 +19,9 @@ export interface Sweep {
   /** Rows per transaction; of the run timeout, runs per pass (document 2 §8). */
   readonly limit: number;
   readonly runOnce: RunOnce;
-  /** A pass over a large backlog takes hours, can be stopped after any batch, and the next one goes on: it runs in turns. */
+  /**
+   * A pass over a large backlog takes hours, can be stopped after any batch, and the next pass continues: it runs in
+   * turns.
+   */
   readonly inTurns?: boolean;
 }

@@ -66,9 +66,10 @@ const DELETE_RUNS = statement<DeletedRuns>(
 const marks = new WeakMap<Context['db']['orm'], { at: Date; id: string; since: Date }>();
 
 /**
- * Deletes runs that the plan of their account keeps no longer, while the instance takes payments. Only runs that were reported
- * under the limit go: neither those from before the instance took payments, nor those from before the end of a subscription.
- * So a run never becomes due later than by its age, and each pass goes on where the last one ended.
+ * Deletes runs that the plan of their account no longer covers, while the instance takes payments. Only runs that
+ * were reported under the limit are deleted: neither those from before the instance took payments, nor those from
+ * before the end of a subscription. So a run never becomes due later than by its age, and each pass continues where
+ * the last one ended.
  */
 export async function purgeRunsOfPlans(ctx: Context, limit: number, stop?: AbortSignal): Promise<SweepCounts> {
   requireSystem(ctx);

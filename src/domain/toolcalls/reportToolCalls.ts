@@ -16,8 +16,8 @@ import { storeTiming } from './storeTiming.ts';
 import { traceCalls } from './traceCalls.ts';
 
 /**
- * A bridge reports tool calls of a run, and how its time was spent (document 2 §4.4). Calls that are held already are
- * passed over, so that a request may be sent again.
+ * A bridge reports tool calls of a run, and how its time was spent (document 2 §4.4). Calls that are already stored
+ * are ignored, so that a request may be sent again.
  * @param project id or slug
  * @param runId the bridge's
  * @returns how many calls are stored for the first time

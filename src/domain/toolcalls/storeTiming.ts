@@ -7,7 +7,7 @@ const STORE = prepare(
     build.updateTable('run').set({ toolTimeMs, idleGapMs }).where('id', '=', id),
 );
 
-/** The latest timing stands, its unknown values too (document 2 §4.4). The caller holds the run's lock. */
+/** The latest timing counts, including its unknown values (document 2 §4.4). The caller holds the run's lock. */
 export async function storeTiming(tx: TxContext, runId: string, timing: ToolTiming): Promise<void> {
   await run(tx.queries, STORE, {
     id: runId,

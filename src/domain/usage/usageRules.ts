@@ -42,8 +42,8 @@ export const MODEL = z.object(
 export const toMicros = (costUsd: number): number => Math.round(costUsd * 1e6) + 0;
 
 /**
- * Keyed by the model's name. Judged entry by entry: the checker's own record passes over a key named `__proto__`, and
- * with it over what that model spent.
+ * Keyed by the model's name. Validated entry by entry: the library's own record type ignores a key named `__proto__`,
+ * and with it the usage of that model.
  */
 const models = z.unknown().transform((input, check): Record<string, ModelUsage> => {
   const fail = (message: string, path: PropertyKey[] = []) => check.addIssue({ code: 'custom', message, path });

@@ -15,8 +15,8 @@ const LOCK = statement<{ id: string }>(
 );
 
 /**
- * Claims a request whose card stands in a limited column. Claims of one column go one after the other: each locks the column
- * and counts in a later statement, because a statement that waited for the lock would still count as of its beginning.
+ * Claims a request whose card is in a limited column. Claims of one column are serialized: each locks the column and
+ * counts in a later statement, because a statement that waited for the lock would still count as of its beginning.
  * @returns the claim, or the refusal `column_full`
  */
 export async function claimLimitedPlace(ctx: Context, attempt: ClaimAttempt): Promise<Claim | Refusal> {

@@ -24,17 +24,17 @@ const LIMITED_COLUMN = `from card pc join board_column k on k.id = pc.column_id
   where pc.id = w.subject_id and k.wip_limit is not null and w.subject_type = 'card'`;
 
 /**
- * Whether the project of request `w` has a limited column. Most have none, and are told by one look at the small index of
- * limited columns, in place of two looks for the card and its column with every claim and result.
+ * Whether the project of request `w` has a limited column. Most have none, which one lookup in the small index of
+ * limited columns shows, instead of two lookups of the card and its column with every claim and result.
  */
 const HAS_LIMITED = `exists (select 1 from board_column l where l.project_id = w.project_id and l.wip_limit is not null)`;
 
-/** The id of the limited column in which the card of request `w` stands; null for every other request. */
+/** The id of the limited column of the card of request `w`; null for every other request. */
 export const LIMITED = `(case when ${HAS_LIMITED} then (select k.id ${LIMITED_COLUMN}) end)`;
 
 /**
- * Whether the column of the card of request `w` has no place for it. A value and not an `exists`, which the planner could turn
- * into a search through the cards of all limited columns, whoever's they are.
+ * Whether the column of the card of request `w` has no place for it. A value and not an `exists`, which the planner
+ * could turn into a search through the cards of all limited columns of all accounts.
  */
 export const COLUMN_FULL = `coalesce((select k.wip_limit <= ${atWorkBeside('pc.id')} and not ${isAtWork('pc.id')}
     ${LIMITED_COLUMN}), false)`;

@@ -156,7 +156,7 @@ export async function listWorkRequests(
   return new Map([...found].map(([id, page]) => [id, endAt(page, edges.get(id))]));
 }
 
-/** A page that is not full goes on behind the last request that was looked through. */
+/** A page that is not full continues after the last request that was searched. */
 function endAt(page: Page<WorkRequestRow>, [last, following]: readonly { id: string }[] = []): Page<WorkRequestRow> {
   if (page.hasNextPage || last === undefined || following === undefined) return page;
   return { ...page, hasNextPage: true, end: last.id };

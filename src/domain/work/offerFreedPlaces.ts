@@ -38,7 +38,7 @@ export async function offerFreedPlaces(tx: TxContext, columnIds: readonly string
   for (const row of await tx.queries.query(WAITING, [columnIds])) tx.record(workRequestEvent(row));
 }
 
-/** The same for the limited column in which the card of a request stands whose claim has ended. */
+/** The same for the limited column of a request's card, after the claim of the request has ended. */
 export async function offerPlaceOf(tx: TxContext, requestId: string): Promise<void> {
   for (const row of await tx.queries.query(WAITING_BESIDE, [requestId])) tx.record(workRequestEvent(row));
 }

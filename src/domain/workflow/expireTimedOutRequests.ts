@@ -34,7 +34,7 @@ const DUE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
     .where('w.timesOutAt', '<', now)
     .where(({ eb, fn, parens, ref }) => {
       const timeToTake = parens('w.timesOutAt', '-', ref('w.createdAt'));
-      // `greatest` passes over a column without a limit, or without a card.
+      // `greatest` ignores a column without a limit, or without a card.
       const since = fn<Date>('greatest', [ref('w.waitingSince'), ref('k.fullAt')]);
       return eb(eb(since, '+', timeToTake), '<', now);
     })

@@ -18,8 +18,8 @@ const COLUMNS = prepare(({ cardIds }: Bound<{ cardIds: readonly string[] }>) =>
 );
 
 /**
- * Which of these requests the workflow would not open where their cards, which are locked, stand now: their rule is for other
- * columns. A request whose rule is gone stays, because a change of the rules ends no work.
+ * The requests that the workflow would not open in the current columns of their locked cards, because their rule is
+ * for other columns. A request whose rule is gone stays, because a change of the rules ends no work.
  */
 export async function findLeftBehind(tx: TxContext, requests: readonly WorkRequestRow[]): Promise<WorkRequestRow[]> {
   const asked = requests.filter(({ subjectType, timesOutAt }) => subjectType === 'card' && timesOutAt !== null);

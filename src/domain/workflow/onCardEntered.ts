@@ -4,7 +4,7 @@ import { openRuleRequest } from './openRuleRequest.ts';
 import { rulesFor } from './rulesFor.ts';
 import { readWorkflow } from './workflowOf.ts';
 
-/** A locked card has entered the column in which it stands: the rules of that column ask for their work. */
+/** A locked card has entered its column: the rules of that column request their work. */
 export async function onCardEntered(tx: TxContext, card: CardRow): Promise<void> {
   const workflow = await readWorkflow(tx.queries, card.projectId);
   if (workflow === undefined) return;

@@ -24,7 +24,7 @@ export interface RunLog {
  * Reads a run from its session's file and from those of the agents that it started; undefined when one of them cannot
  * be read.
  * @param from the start of a run that resumed a session, because the file begins with the earlier runs. There is no
- * upper limit: nothing follows the run that has just ended, even if the clock was set meanwhile.
+ *   upper limit: nothing follows the run that has just ended, even if the clock was set in the meantime.
  */
 export async function readRun(
   home: string,

@@ -42,7 +42,7 @@ export const ACTIVITY_GROUPS = [
 
 export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number]['value'];
 
-/** The filters of the page, as they stand in its address. */
+/** The filters of the page in its address. */
 export interface ActivitySearch {
   readonly show?: ActivityGroup;
   /** The number of a card. */
