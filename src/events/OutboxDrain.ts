@@ -48,7 +48,7 @@ const DRAIN_LOCK = [4_620_117, DRAIN_CONSUMER] as const;
  * Events of one shard in a page. The number is small because an account's events are posted one after the other: an account
  * with a long backlog must not delay the new events of others.
  */
-const PAGE_OF_SHARD = 20; // equivalent when mutated: how turns are dealt, not what is told
+const PAGE_OF_SHARD = 20; // equivalent when mutated: how turns are dealt, not what is sent
 /** How many owners are posted side by side; as many as the publisher has connections. */
 const LANES = 8; // equivalent when mutated: as many as serve the speed
 const MAX_BACKOFF_MS = 30_000;
@@ -161,7 +161,7 @@ export class OutboxDrain<Update> implements Service {
   }
 
   private pause(): number {
-    // equivalent when mutated: how patient it is unless told
+    // equivalent when mutated: how patient it is by default
     const { pollMs = 1_000, retryMs = 1_000 } = this.options;
     return this.failures === 0 ? pollMs : Math.min(retryMs * 2 ** (this.failures - 1), MAX_BACKOFF_MS);
   }
@@ -194,7 +194,7 @@ export class OutboxDrain<Update> implements Service {
    * @throws the error of the hub or the database, after the progress was saved
    */
   private async publishPage(): Promise<boolean> {
-    // equivalent when mutated: how much a crash repeats unless told
+    // equivalent when mutated: how much a crash repeats by default
     const { db, sliceMs = 1_000 } = this.options;
     const lock = await this.holdLock();
     if (lock === undefined) return false;

@@ -86,7 +86,7 @@ export class OutboxTail implements Service {
   constructor(
     private readonly queries: Queries,
     private readonly log: Log,
-    private readonly pollMs = 1_000, // equivalent when mutated: how long a lost wake-up delays unless told
+    private readonly pollMs = 1_000, // equivalent when mutated: how long a lost wake-up delays by default
   ) {}
 
   async start(): Promise<void> {

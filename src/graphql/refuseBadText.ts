@@ -76,7 +76,7 @@ function placeOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string {
   return holder?.kind === Kind.VARIABLE_DEFINITION ? holder.variable.name.value : '';
 }
 
-/** Whether a value of this type must be checked. Objects always are, because a list may stand in their place. */
+/** Whether a value of this type must be checked. Objects always are, because a list may take their place. */
 function isLookedAt(type: GraphQLInputType): boolean {
   if (isNonNullType(type) || isListType(type)) return isLookedAt(type.ofType);
   return isInputObjectType(type) || type.name === 'String' || type.name === 'ID';

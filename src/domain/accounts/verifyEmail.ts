@@ -61,7 +61,7 @@ export async function resendVerification(
 }
 
 /**
- * Counts a mail to an unconfirmed account, whoever requests it.
+ * Counts a mail to an unconfirmed account, no matter who requests it.
  * @throws Refusal `too_many_requests`
  */
 export async function requireAnotherVerification(

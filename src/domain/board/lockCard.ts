@@ -14,7 +14,7 @@ const LOCK_SOME = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
 );
 
 /**
- * Locks the caller's card until the commit and reads it as it stands then. Every change that moves a card, holds it or
+ * Locks the caller's card until the commit and reads its current state. Every change that moves a card, holds it or
  * opens workflow requests for it takes this lock, so that each sees the complete result of the one before.
  * @throws Refusal card_not_found
  */

@@ -24,7 +24,10 @@ const AROUND = prepare(({ columnId, before, cardId }: Around) =>
     .where('c.columnId', '=', columnId),
 );
 
-/** A card that leaves the column at this moment is read again as it stands then, and keeps the place that it has found. */
+/**
+ * A card that leaves the column at this moment is read again in its current state, and keeps the place that it has
+ * found.
+ */
 const SPREAD = prepare(({ columnId }: Bound<{ columnId: string }>) =>
   build
     .updateTable('card as c')

@@ -47,7 +47,7 @@ const UPDATE = prepare((card: Bound<Content>) =>
 /**
  * Changes the content of a card that is locked. For new labels the caller has locked the project before the card.
  * @param wanted what `CARD_CHANGES` passed
- * @returns the card as it stands now
+ * @returns the changed card
  * @throws Refusal bad_user_input (`labels`)
  */
 export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChanges): Promise<CardRow> {

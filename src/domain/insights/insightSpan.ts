@@ -3,7 +3,10 @@ import { firstIdOf } from '../../lib/uuid.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MOST_DAYS = 366;
-/** Names of the database of time zones. An offset such as `+01:00` is none: PostgreSQL reads its sign the other way round. */
+/**
+ * Names of the database of time zones. An offset such as `+01:00` is not a name: PostgreSQL reads its sign the other
+ * way round.
+ */
 const ZONE_NAME = /^[A-Za-z][A-Za-z_]*(\/[A-Za-z0-9_+-]+)*$/;
 
 /** What a project's insights are about: runs that were first reported from `from` on and before `to`, by days of the zone. */

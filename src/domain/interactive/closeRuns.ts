@@ -39,9 +39,9 @@ interface Closing {
 }
 
 /**
- * Closes interactive runs that the caller has locked; one that has ended stays as it is. The service's clock says when
- * (document 2 §3.1). Of each that closed and has no usage the usage is asked for (document 1 §8).
- * @returns the runs that closed, as they stand now
+ * Closes interactive runs that the caller has locked; one that has ended stays as it is. The service's clock says
+ * when (document 2 §3.1). Of each that closed and has no usage the usage is asked for (document 1 §8).
+ * @returns the runs that closed, in their new state
  */
 export async function closeRuns(tx: TxContext, runs: readonly RunRow[]): Promise<RunRow[]> {
   const at = cutToSecond(tx.now);
