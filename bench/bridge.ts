@@ -107,7 +107,7 @@ async function measureBurst(bench: BridgeBench): Promise<{ wrong: number; second
     );
   await until(async () => (await left()) === 0, 600_000);
   const seconds = (performance.now() - began) / 1000;
-  // What the service's limit of calls held back is told within its minute; few calls meet no limit.
+  // Calls that the service's limit held back are sent within its minute; few calls meet no limit.
   if (tiny) await until(async () => (await countWrong(bench, ids)) === 0);
   else await pause(65_000);
   return { wrong: await countWrong(bench, ids), seconds };

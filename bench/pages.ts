@@ -42,8 +42,8 @@ interface Site {
 }
 
 /**
- * The big pages in a real browser against their bounds: a board of 2,000 cards, 100,000 runs, a trace of 20,000 calls, a
- * change by another client, and a storm of updates. The bound stands in the column of the peer.
+ * The big pages in a real browser against their bounds: a board of 2,000 cards, 100,000 runs, a trace of 20,000
+ * calls, a change by another client, and a storm of updates. The bound is in the column of the peer.
  */
 export const pages: Benchmark = async (world) => {
   const browser = await chromium

@@ -20,7 +20,7 @@ interface Stormy {
 
 /**
  * The heap of pages before and after a storm of reports that goes on for ten minutes, each time after the garbage was
- * collected. All pages stand in the same storm.
+ * collected. All pages receive the same storm.
  */
 export async function heap(
   world: BenchWorld,

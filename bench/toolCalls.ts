@@ -98,7 +98,7 @@ async function rateOf(peers: readonly CallPeer[], seconds: number): Promise<numb
 const DIGEST = `select count(*)::int as calls, md5(string_agg((to_jsonb(c) - 'run_id')::text, '' order by seq)) as digest
   from worker_run_tool_calls c where run_id = $1`;
 
-/** A run's rows are the same whoever stored them. */
+/** A run's rows are the same, no matter who stored them. */
 async function requireSameCalls(ours: string, peers: string, runs: readonly (string | undefined)[]): Promise<void> {
   const [any] = await runSql<{ run_id: string }>(ours, 'select run_id from worker_run_tool_calls limit 1');
   const digests = [

@@ -25,8 +25,8 @@ print({ type: 'tool', id: '1', tool: 'list-files', kind: 'tool', at: new Date().
 const files = readdirSync('.').length;
 print({ type: 'tool-end', id: '1', isError: false, at: new Date().toISOString() });
 
-// What a model was asked would be told here, a line for each prompt; this agent asks none.
-//   print({ type: 'usage', model: 'some-model', inputTokens: 1200, outputTokens: 80, cacheReadTokens: 1000 });
-
+// A request to a model would be reported here, a line for each prompt; this agent asks none. print({ type: 'usage',
+// model: 'some-model', inputTokens: 1200, outputTokens: 80, cacheReadTokens: 1000 });
+//
 // The first result decides how the run came out: finished, blocked, unfinished or waiting. Exit code 0 goes with it.
 print({ type: 'result', status: 'finished', summary: `There are ${files} files here.`, fields: { files } });

@@ -72,7 +72,7 @@ function compile(folder) {
     process.exit(status ?? 1);
   }
   if (commit !== '') writeFileSync(join(draft, 'build-commit'), commit);
-  // A build that somebody damaged by hand is made anew; one that another process made meanwhile is as good as this one.
+  // A build that somebody damaged by hand is built again; one that another process built in the meantime is equivalent.
   if (existsSync(folder) && !existsSync(join(folder, 'main.js'))) rmSync(folder, { recursive: true, force: true });
   try {
     renameSync(draft, folder);

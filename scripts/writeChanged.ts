@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Writes a file that does not say so already: whoever reads it meanwhile, such as a test, never finds a part of it. */
+/**
+ * Writes a file only if its content changes, and at once: a simultaneous reader, such as a test, never finds a part
+ * of it.
+ */
 export function writeChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

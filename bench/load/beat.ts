@@ -4,7 +4,7 @@ import type { Scenario } from './Scenario.ts';
 export interface BeatData {
   port: number;
   bridges: { bridgeId: string; body: string; tokens: string[] }[];
-  /** One beat in so many tells of another count of busy workers; 0: none does. */
+  /** One beat in this many reports another count of busy workers; 0: none does. */
   changing: number;
 }
 

@@ -3,7 +3,7 @@ import { HttpConnection } from './HttpConnection.ts';
 import type { Scenario } from './Scenario.ts';
 import { scenarios } from './scenarios.ts';
 
-/** The load generator: is told a scenario with its data, then measures as often as it is asked to. */
+/** The load generator: receives a scenario with its data, then measures as often as it is asked to. */
 interface Order {
   scenario?: string;
   data?: unknown;

@@ -103,7 +103,7 @@ function startBridge(base, project, tokens) {
   run(process.execPath, [main, 'bridge', 'run', '--log-file', join(demoDir, 'bridge.log')], env);
 }
 
-/** The bridge as people install it: a checkout's own build would be told as one on the page of the agents. */
+/** The bridge as people install it: the page of the agents would mark a checkout's own build as such. */
 function buildRelease() {
   const out = join(demoDir, 'cli');
   const env = { ...process.env, BASCULE_RELEASE: '1' };

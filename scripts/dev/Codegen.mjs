@@ -47,7 +47,7 @@ export class Codegen {
     try {
       process.kill(-this.#child.pid, 'SIGKILL');
     } catch {
-      // The run has ended meanwhile.
+      // The run has ended in the meantime.
     }
   }
 }

@@ -17,7 +17,7 @@ export function endAgents(runsDir) {
     try {
       process.kill(-pid, 'SIGTERM');
     } catch {
-      // The group has ended meanwhile.
+      // The group has ended in the meantime.
     }
   }
 }

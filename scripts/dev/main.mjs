@@ -18,8 +18,9 @@ import { PROGRAMS } from './programs.mjs';
 import { say, took } from './say.mjs';
 
 /**
- * `npm run dev`: the server and the demo's bridge, replaced within about a second when a source of theirs changes. PostgreSQL
- * runs on meanwhile, because this process uses it too. Changed GraphQL documents are generated anew. Ctrl-C ends everything.
+ * `npm run dev`: the server and the demo's bridge, replaced within about a second when a source of theirs changes.
+ * PostgreSQL keeps running, because this process uses it too. Changed GraphQL documents are generated again. Ctrl-C
+ * ends everything.
  */
 const root = resolve(import.meta.dirname, '../..');
 const src = join(root, 'src');
@@ -29,8 +30,8 @@ const dashboard = join(src, 'dashboard');
 const EXPLORER_PAGE = join(src, 'http/explorer.ts');
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
 /**
- * Editors write in steps, and a checkout changes many files at once. It is longer than the 50 ms in which chokidar tells of
- * a file only once, or the last step would be missed.
+ * Editors write in steps, and a checkout changes many files at once. It is longer than the 50 ms in which chokidar
+ * reports a file only once, or the last step would be missed.
  */
 const SETTLE_MS = 70;
 

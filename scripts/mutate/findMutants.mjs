@@ -97,7 +97,8 @@ export function findMutants(path, text) {
     const whole = node.getText(source);
     for (const [pattern, to] of SQL) {
       for (const match of whole.matchAll(pattern)) {
-        // The `and` of `between` joins no conditions, and an equals sign that sets a column or joins by name is none.
+        // The `and` of `between` joins no conditions, and an equals sign that sets a column or joins by name is not a
+        // comparison.
         const before = whole.slice(0, match.index);
         if (
           /\bbetween\s+\S+\s*$/i.test(before) ||

@@ -20,8 +20,8 @@ export function startWorker(script, envOf, check = () => undefined) {
       end();
       check();
       child = fork(script, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: envOf(begin) });
-      // A message to a process that has just ended is an error event, and unheard it would end the whole run. What matters
-      // is told by the exit that follows.
+      // A message to a process that has just ended is an error event, and without a listener it would end the whole
+      // run. The exit that follows reports what matters.
       child.on('error', () => undefined);
       const { failed } = await answer(child, START_MS);
       current = begin;

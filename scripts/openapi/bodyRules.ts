@@ -25,7 +25,7 @@ const MODELS: JsonSchema = {
   additionalProperties: rules(MODEL),
 };
 
-/** The domain judges calls by hand (`judgeToolCall`), so their form stands here once more; the tests compare. */
+/** The domain judges calls by hand (`judgeToolCall`), so their form is repeated here; the tests compare. */
 const text = (max: number): z.ZodType => z.string().meta({ maxLength: max });
 const duration = z.int().min(0).nullish();
 const TOOL_CALL = z.object({

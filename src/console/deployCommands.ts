@@ -54,7 +54,7 @@ function isPrivate(url: string): boolean {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** Arguments stand in the list of processes and in the history of the shell, so a password comes another way. */
+/** Arguments are visible in the list of processes and in the shell's history, so a password is never one. */
 async function readPassword(stdin: ConsoleProcess['stdin']): Promise<string> {
   // A terminal would show it.
   const line = stdin.isTTY ? '' : await readFirstLine(stdin);

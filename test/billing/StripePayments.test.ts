@@ -91,7 +91,7 @@ describe('the client of Stripe', () => {
     }
   });
 
-  it('begins anew for a customer who was deleted at the service', async () => {
+  it('starts again for a customer who was deleted at the service', async () => {
     stripe.deletedCustomers.add('cus_gone');
     expect(await client().startCheckout({ ...order, customerId: 'cus_gone' })).toBe(`${stripe.url}/checkout`);
     expect(stripe.calls.map(({ form }) => [form.get('customer'), form.get('customer_email')])).toEqual([

@@ -100,12 +100,12 @@ describe('the subscription of an account that is deleted', () => {
     await billed.tell('customer.subscription.created', subscription);
     expect(await sweep()).toEqual({ cancelled: 1 });
     expect(subscription.status).toBe('canceled');
-    // What the service tells of its end calls for nothing.
+    // The service's event about its end requires nothing.
     await billed.tell('customer.subscription.deleted', subscription);
     expect(await waiting()).toEqual([]);
   });
 
-  it('is neither kept nor forgotten when it is told of in the moment of the deletion', async () => {
+  it('is neither kept nor forgotten when its event arrives at the moment of the deletion', async () => {
     const { world } = billed;
     const payer = await billed.person();
     await billed.checkout(payer);

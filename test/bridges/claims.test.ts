@@ -206,7 +206,7 @@ describe.each(doors)('a claim through $door', (door: Door) => {
     }
   });
 
-  it('is refused to a bridge that this account never heard of [CLAIM-12]', async () => {
+  it('is refused to a bridge that this account does not know [CLAIM-12]', async () => {
     const neighbour = await createYard(world);
     const theirs = await neighbour.addBridge(door);
     const { id } = await open();
@@ -312,7 +312,7 @@ describe.each(doors)('a result through $door', (door: Door) => {
     expect(await stateOf(id)).toMatchObject({ state: first });
   });
 
-  it('of whoever does not hold the claim is lost [RESULT-09]', async () => {
+  it('of a bridge that does not hold the claim is lost [RESULT-09]', async () => {
     const other = await yard.addBridge(door);
     const { id, claimToken } = await claimed();
     expect(refusalOf(await settle(id, { claimToken: randomUUID(), state: 'done' }))).toBe('claim_lost');

@@ -43,7 +43,7 @@ describe('heartbeats that are recorded together', () => {
     expect(replies.map((reply) => reply.commands)).toEqual([[], [command], []]);
   });
 
-  it('each are told of their own lost claims, also of one that another of them holds [HB-62] [CLAIM-17]', async () => {
+  it('each learn of their own lost claims, even of one that another of them holds [HB-62] [CLAIM-17]', async () => {
     const other = await addBridge(world, place, { capabilities: ['work-requests', 'subject-page'] });
     const { id } = await addRequest(world, place);
     const bridge = { bridgeId: place.bridgeId, workRequestId: id };

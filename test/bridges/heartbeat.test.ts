@@ -282,7 +282,7 @@ describe.each(doors)('a heartbeat through $door', (door) => {
     expect(Date.parse((await seen(bridgeId))[stamp] ?? '')).toBe(stamps[1]);
   });
 
-  it('that never told of pools or accounts shows none [HB-39] [HB-48]', async () => {
+  it('that never reported pools or accounts shows none [HB-39] [HB-48]', async () => {
     const bridgeId = randomUUID();
     await yard.beat(door, bridgeId);
     expect(await seen(bridgeId)).toMatchObject({ workerPools: [], accounts: [], reportedPaused: null, update: null });

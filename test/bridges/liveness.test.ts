@@ -105,7 +105,7 @@ describe('the liveness of a bridge', () => {
     expect(await liveness()).toMatchObject({ lastEventSeen: head?.sequence, headDistance: 0 });
     await addRequest(world, place);
     await addRequest(world, await addPlace(world));
-    // A stream that opened anew and carried nothing yet takes nothing back.
+    // A stream that was opened again and carried nothing yet takes nothing back.
     await stream();
     expect(await liveness()).toMatchObject({ lastEventSeen: head?.sequence, headDistance: 1 });
   });
@@ -180,7 +180,7 @@ describe('the liveness of a bridge', () => {
     expect(blind.map(({ standing }) => standing)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 3]);
   });
 
-  it('is told of nobody else’s bridge, and is gone with its account', async () => {
+  it('is never shown for another account’s bridge, and is gone with its account', async () => {
     await stream();
     expect(await liveness(world.as(await world.addAccount()))).toBeUndefined();
     await world.sql('delete from account where id = $1', [place.accountId]);

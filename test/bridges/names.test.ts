@@ -17,7 +17,7 @@ describe.each(doors)('the name of a bridge, through $door', (door) => {
     yard = await createYard(world);
   });
 
-  it('stands in the place of its id [NAME-01]', async () => {
+  it('replaces its id [NAME-01]', async () => {
     const bridgeId = await yard.addBridge(door, { name: ' Fulmar ' });
     expect(await yard.see(bridgeId)).toMatchObject({ name: 'Fulmar', displayName: 'Fulmar', nameWarning: null });
   });
@@ -121,7 +121,7 @@ describe('the chip of a bridge', () => {
     if (update?.state !== 'off') expect(chip?.installCommand ?? null).toBeNull();
   });
 
-  it('goes with the heartbeat that no longer tells of an update [CHIP-10]', async () => {
+  it('disappears with the heartbeat that no longer reports an update [CHIP-10]', async () => {
     const bridgeId = await yard.addBridge(door, { update: { state: 'blocked' } });
     await yard.beat(door, bridgeId);
     expect((await yard.see(bridgeId))?.chip).toBeNull();

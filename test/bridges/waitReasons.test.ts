@@ -39,7 +39,7 @@ describe('why a work request waits', () => {
     { code: 'bridge-paused', report: { capabilities: ['work-requests'], paused: true } },
     { code: 'pool-full', report: { capabilities: ['work-requests'], workerPools: pool(2) } },
     { code: 'account-failing', report: { capabilities: ['work-requests'], accounts: account('failing') } },
-  ])('is told as $code, and as nothing once the bridge could take it', async ({ code, report: body }) => {
+  ])('is given as $code, and is empty once the bridge could take it', async ({ code, report: body }) => {
     await report(body);
     expect(await codes()).toEqual([code]);
     await report({
@@ -51,7 +51,7 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('is told when no bridge follows the project, and when every one that does is quiet', async () => {
+  it('is given when no bridge follows the project, and when every one that does is quiet', async () => {
     await report({ capabilities: ['work-requests'] });
     await world.sql("update bridge set projects = '{}'");
     expect(await codes()).toEqual(['no-bridge']);
@@ -61,7 +61,7 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual(['no-bridge-online']);
   });
 
-  it('is told when no rule file has the project, or the folder is missing, however ready another project is', async () => {
+  it('is given when no rule file has the project, or the folder is missing, however ready another project is', async () => {
     const able = { capabilities: ['work-requests'], accounts: account('ready') };
     const mapped = (state: string, reason?: string) => ({ mappedProjects: [{ id: place.projectId, state, reason }] });
     const first = async () => ((await findWaitReasons(owner(), [requestId])).get(requestId) ?? [])[0];
@@ -86,7 +86,7 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('is told when a bridge that could take it lets it lie', async () => {
+  it('is given when a bridge that could take it does not', async () => {
     const able = { capabilities: ['work-requests'], workerPools: pool(1), accounts: account('ready') };
     world.pass(180);
     await report(able);
@@ -130,7 +130,7 @@ describe('why a work request waits', () => {
     expect((await findWaitReasons(owner(), [requestId])).get(requestId)?.[0]).toMatchObject({ action: 'release-card' });
   });
 
-  it('is told when the card is held, beside what else is lacking', async () => {
+  it('is given when the card is held, beside whatever else is missing', async () => {
     await holdCard(owner(), { cardId });
     // A request that is opened during a hold is stored open; the hold itself cancelled the first one.
     requestId = (await requestWork(owner(), { projectId: place.projectId, kind: 'review', subjectId: cardId })).id;
@@ -139,7 +139,7 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual(['card-held', 'no-bridge']);
   });
 
-  it('is told by its holder while another bridge has it, and as nothing once that is done', async () => {
+  it('names its holder while a bridge has it, and is empty once that is done', async () => {
     await report({ capabilities: ['work-requests'], name: 'harbour' });
     const agent = world.as(place.accountId, 'agent');
     const claim = { bridgeId: place.bridgeId, workRequestId: requestId };
@@ -159,7 +159,7 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('is told when nobody took it in time', async () => {
+  it('is given when nobody took it in time', async () => {
     requestId = (await addRequest(world, place)).id;
     world.pass(testRules.subjectWorkTimeoutMinutes * 60 + 1);
     await expireSubjectWorkRequests(world.system(), 10);
@@ -193,7 +193,7 @@ describe('why a work request waits', () => {
     await claim();
   });
 
-  it('is told of nobody else’s request', async () => {
+  it('is never shown for another account’s request', async () => {
     const other = world.as(await world.addAccount());
     expect(await findWaitReasons(other, [requestId])).toEqual(new Map());
   });

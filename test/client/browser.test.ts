@@ -40,7 +40,7 @@ whereThereIsABrowser('the client runs in a browser, over connections that are cu
   const { proxy, url } = await TcpProxy.before(world.baseUrl);
   const browser = await launchBrowser();
   try {
-    // A page of the integrator, for which one of ours stands in with its policy put aside.
+    // A page of the integrator, simulated by one of ours with its policy disabled.
     const page = await browser.newPage({ bypassCSP: true });
     await page.goto(`${url}login`);
     await page.addScriptTag({ content: script });

@@ -37,7 +37,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Runs a printed program to its end, and does something again and again meanwhile. */
+/** Runs a printed program to its end, and does something again and again while it runs. */
 async function run(name: string, meanwhile: () => Promise<unknown> = async () => undefined): Promise<Outcome> {
   const outfile = join(project.folder, `${name}.mjs`);
   const entry = join(project.folder, `src/${name}.ts`);
@@ -117,7 +117,7 @@ describe('a program of docs/client.md', () => {
     ]);
   });
 
-  it('reads anew after the database was set back, and goes on', async () => {
+  it('reads again after the database was set back, and continues', async () => {
     const [said, read, ...told] = lines(await run('reset', () => tellEvents(world, account.id, 1)));
     expect([said, read]).toEqual([expect.stringContaining('are gone'), 'read']);
     const all = await sequencesOf(world, account.id);

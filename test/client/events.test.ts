@@ -115,7 +115,7 @@ describe('events of the client', () => {
     await close();
   });
 
-  it('fail with CURSOR_AHEAD where the database was set back, or go on after the reader was told', async () => {
+  it('fail with CURSOR_AHEAD where the database was set back, or continue after the reader was notified', async () => {
     const { account, client, close } = await reader();
     await tellEvents(world, account.id, 3);
     const last = (await sequencesOf(world, account.id)).at(-1) as string;
@@ -127,7 +127,7 @@ describe('events of the client', () => {
       after: ahead,
       onReset: async (reset) => {
         resets.push(reset);
-        // Told while the reader reads anew: it is part of what comes next.
+        // Published while the reader reads again: it is part of what comes next.
         await tellEvents(world, account.id, 2);
       },
     });
@@ -137,7 +137,7 @@ describe('events of the client', () => {
     await close();
   });
 
-  it('say nothing more of their state after a reader that left while it was told of a reset', async () => {
+  it('report no further state after a reader left while it was being notified of a reset', async () => {
     const { client, close } = await reader();
     const states: string[] = [];
     const events: Events = client.events({

@@ -85,7 +85,7 @@ describe('requests of the client', () => {
     await expect(broken.request(VIEWER)).rejects.toThrow(new RangeError('no login'));
   });
 
-  it('take no address that is none', () => {
+  it('refuse an invalid address', () => {
     expect(() => createClient({ url: 'bascule' })).toThrow(TypeError);
     expect(() => createClient({ url: 'ftp://127.0.0.1' })).toThrow(TypeError);
   });
@@ -202,7 +202,7 @@ describe('a request that failed', () => {
     expect(getToken).toHaveBeenCalledTimes(1);
   });
 
-  it('ends with TIMEOUT where getToken never answers, and the next call asks anew', async () => {
+  it('ends with TIMEOUT where getToken never answers, and the next call asks again', async () => {
     answers = [good];
     const signals: AbortSignal[] = [];
     const getToken = jest.fn(({ signal }: { signal: AbortSignal }) => {
@@ -216,7 +216,7 @@ describe('a request that failed', () => {
     expect([getToken.mock.calls.length, signals[0]?.aborted, asked]).toEqual([1, true, 0]);
     expect(await client.request(VIEWER)).toEqual({ viewer: { id: '1' } });
     expect([getToken.mock.calls.length, signals[1]?.aborted]).toEqual([2, false]);
-    // A call that may be tried again asks anew by itself.
+    // A call that may be retried asks again by itself.
     signals.length = 0;
     const patient = clientOf({ token: undefined, getToken, tokenTimeoutMs: 50 });
     expect(await patient.request('mutation { a }')).toEqual({ viewer: { id: '1' } });

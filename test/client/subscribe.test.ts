@@ -113,13 +113,13 @@ describe('subscriptions of the client', () => {
     await tellEvents(world, account.id, 1);
     const written = (await sequencesOf(world, account.id)).slice(before);
     await until('all have come', () => taken.at(-1) === written.at(-1));
-    // What was told before the place to begin at was read is no part of it.
+    // Events from before the starting position was read are no part of it.
     expect(taken).toEqual(written.slice(-taken.length));
     await events.return?.();
     await reading;
   });
 
-  it('ask for a token anew where getToken never answers', async () => {
+  it('ask for a token again where getToken never answers', async () => {
     const token = await account.token('api:read');
     const states: SubscriptionState[] = [];
     let asked = 0;
@@ -210,7 +210,7 @@ describe('subscriptions of the client', () => {
     await expect(broken.events({ after: '0' }).next()).rejects.toThrow(new RangeError('no login'));
   });
 
-  it('leave a network that went dead without a word', async () => {
+  it('leave a network that died silently', async () => {
     const { proxy, url } = await TcpProxy.before(world.baseUrl);
     const options = { url, token: await account.token('api:read') };
     const link = new Link(options, new Tokens(options), { ping: 50, pong: 500, open: 500 });

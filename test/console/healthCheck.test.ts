@@ -78,7 +78,7 @@ describe('health-check:status', () => {
       expect(await tried(smtp.dsn.replace('smtp:', 'smtps:'))).toBe('failed');
     });
 
-    it('tells of mails that wait, failed, or are sent by nobody', async () => {
+    it('reports mails that wait, failed, or are sent by nobody', async () => {
       expect(await look('mail-queue')).toBe('ok');
       const insert = (values: string) =>
         world.sql(`insert into mail (id, kind, to_address, locale, data, created_at, next_at, attempts, failed_at)
@@ -201,7 +201,7 @@ describe('health-check:status', () => {
     }
   });
 
-  it('hears of each process whether it runs jobs and how its clock goes', async () => {
+  it('knows of each process whether it runs jobs and how far its clock is off', async () => {
     // The platform of this test runs no jobs, and its clock is the database's.
     expect([await look('job-runner'), await look('clock')]).toEqual(['unknown', 'ok']);
     const say = (host: string, jobs: string, skewMs = 0, ago = '0 s') =>

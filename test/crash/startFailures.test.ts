@@ -96,7 +96,7 @@ describe('a start that cannot succeed', () => {
   it.each([
     ['the embedded database', {}],
     ['an outside database', { DATABASE_URL: () => database.url }],
-  ])('says that DATA_DIR cannot be made, with %s, and does not try for ever', async (_, more: Outside) => {
+  ])('says that DATA_DIR cannot be made, with %s, and does not try forever', async (_, more: Outside) => {
     const url = more.DATABASE_URL?.();
     const env = { PORT: '0', LOG_LEVEL: 'silent', ...(url !== undefined && { DATABASE_URL: url }) };
     const lines = await failToStart({ ...env, DATA_DIR: '/proc/none/data' });

@@ -106,7 +106,7 @@ describe('a server of several processes', () => {
     expect(server.stdout()).toBe(`ready ${server.baseUrl}\n`);
   }, 120_000);
 
-  it('replaces a process that dies, shows its counts meanwhile, and none outlives the one that was started', async () => {
+  it('replaces a process that dies, still shows its counts, and none outlives the one that was started', async () => {
     const server = await start(await usedEnv());
     const [first, second] = processesOf(server) as [number, number];
     process.kill(first, 'SIGKILL');

@@ -32,7 +32,7 @@ describe('a migration', () => {
     const migrated = migrate(db.orm, database.url, { onWait: () => waited++ });
     const write = () => db.pool.query('update account set locale = locale');
     await until('it has waited and gone back twice', async () => {
-      // Whoever queued up behind it for longer than five seconds would fail here.
+      // A statement that queued up behind it for longer than five seconds would fail here.
       await write();
       return waited >= 2;
     });

@@ -107,7 +107,7 @@ describe('beside an account that owns the whole history', () => {
       expect(plans).toHaveLength(1);
       for (const node of plans.flatMap(({ Plan }) => [...nodesOf(Plan)])) {
         const table = HISTORIES.find((one) => one === node['Relation Name']);
-        // Rows in order of age, of which those of others are passed over one by one.
+        // Rows in order of age, of which those of others are skipped one by one.
         if (table !== undefined && (node['Node Type'] === 'Seq Scan' || node['Index Name'] === `${table}_pkey`)) {
           if (node.Filter?.includes('_id =') || node.Filter?.includes('shard =')) walks.push(`${name}: ${node.Filter}`);
         }

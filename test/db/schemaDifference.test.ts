@@ -74,7 +74,7 @@ describe('the difference of a table in partitions', () => {
     ]);
   });
 
-  it('tells of keys that are gone or others, and of indexes that are gone or that no table declares', async () => {
+  it('reports keys that are missing or different, and indexes that are missing or that no table declares', async () => {
     const { up } = await differenceAfter([
       'alter table host_sample drop constraint host_sample_pkey',
       'alter table host_sample drop constraint host_sample_account_id_fkey',
@@ -91,7 +91,7 @@ describe('the difference of a table in partitions', () => {
     ]);
   });
 
-  it('tells of a foreign key that deletes nothing where the definition lets it cascade', async () => {
+  it('reports a foreign key that deletes nothing where the definition lets it cascade', async () => {
     const { up } = await differenceAfter([
       'alter table host_sample drop constraint host_sample_account_id_fkey',
       'alter table host_sample add constraint host_sample_account_id_fkey foreign key (account_id) references account (id)',
@@ -136,7 +136,7 @@ describe('the difference of the schema', () => {
     expect(rows).toEqual([{ name: 'f', value: { on: true }, content: [1] }]);
   });
 
-  it('tells of a primary key that is gone, before the foreign keys that lead to it', async () => {
+  it('reports a missing primary key before the foreign keys that lead to it', async () => {
     const { up } = await differenceAfter(['alter table card drop constraint card_pkey cascade']);
     expect(up).toEqual([
       'alter table "card" add primary key ("id");',
@@ -148,7 +148,7 @@ describe('the difference of the schema', () => {
     ]);
   });
 
-  it('tells of a table, a check and a unique index that no definition names', async () => {
+  it('reports a table, a check and a unique index that no definition names', async () => {
     const { up, down } = await differenceAfter([
       'create table extra (id int primary key, card_id uuid references card)',
       'alter table card add constraint positive check (number > 0)',
@@ -175,7 +175,7 @@ describe('the difference of the schema', () => {
     ],
     ['condition', 'run_session', 'create index run_session on run (project_id, session_id) where session_id is null'],
     ['columns', 'run_by_model', 'create index run_by_model on run (account_id)'],
-  ])('tells of an index in SQL whose %s is another, and leads back', async (_, name, other) => {
+  ])('reports an index in SQL whose %s differs, and leads back', async (_, name, other) => {
     await run([`drop index ${name}`, other]);
     const { up, down } = await schemaDifference(db);
     expect(up).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('the difference of the schema', () => {
     expect(await schemaDifference(db)).toEqual({ up, down });
   });
 
-  it('tells of a table whose name is that of a partition', async () => {
+  it('reports a table with the name of a partition', async () => {
     await run(['create table host_sample_p7 (id int)']);
     expect((await schemaDifference(db)).up).toEqual([expect.stringContaining('drop table if exists "host_sample_p7"')]);
   });

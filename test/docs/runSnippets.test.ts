@@ -12,10 +12,11 @@ import { runScript } from './support/runScript.ts';
 import { ShellSession } from './support/ShellSession.ts';
 
 /**
- * The shell blocks, and the programs in JavaScript after them, run as printed, except that the port is the test's. Options of a block: `session` names the terminal that
- * it runs in; `prints` is what its output must hold; `allow` has a person allow the login that the block prints, or that an
- * earlier block wrote to the file of that name; `until` ends a block that goes on for ever once it has printed that;
- * `unrun` says why it is not run at all. A program begins with the earlier ones of its session, and finds a token in TOKEN.
+ * The shell blocks, and the programs in JavaScript after them, run as printed, except that the port is the test's.
+ * Options of a block: `session` names the terminal that it runs in; `prints` is what its output must hold; `allow`
+ * has a person allow the login that the block prints, or that an earlier block wrote to the file of that name;
+ * `until` ends an endless block once it has printed that; `unrun` says why it is not run at all. A program begins
+ * with the earlier ones of its session, and finds a token in TOKEN.
  */
 const runnable = readSnippets().filter(({ options }) => options.unrun === undefined);
 const snippets = runnable.filter(({ language }) => language === 'sh');

@@ -49,7 +49,7 @@ describe('the documentation', () => {
         return name?.startsWith('`') ? [[name.replaceAll('`', ''), fallback ?? '']] : [];
       }),
     );
-    // Their default depends on the machine, the build or the environment, or is told in words.
+    // Their default depends on the machine, the build or the environment, or is described in words.
     const inWords = new Map([
       ['BUILD_COMMIT', 'the commit of the build'],
       ['DATABASE_URL', 'embedded'],

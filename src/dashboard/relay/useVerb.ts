@@ -36,17 +36,17 @@ interface Verb {
   ) => Promise<Mutation['response'] | undefined>;
   /** A change is under way. */
   readonly busy: boolean;
-  /** The words of the last change, where it was refused and the `fields` tell of it; undefined once another begins. */
+  /** The message of the last change if it was refused and the `fields` show it; undefined once another begins. */
   readonly refusal: string | undefined;
   readonly faultAt: TellFault;
   readonly forget: () => void;
 }
 
 /**
- * The changes that a component makes. They share what is told of them; one that has two which do not concern each other uses the
- * hook twice.
- * @param refusals where a refusal is shown, word for word: by a `toast`, or beside the `fields` of a form, which ask `faultAt`
- *   with their paths, and with '' for a refusal that names no field
+ * The changes that a component makes. They share their state; a component with two unrelated changes uses the hook
+ * twice.
+ * @param refusals where a refusal is shown, word for word: by a `toast`, or beside the `fields` of a form, which ask
+ *   `faultAt` with their paths, and with '' for a refusal that names no field
  */
 export function useVerb(refusals: 'toast' | 'fields' = 'toast'): Verb {
   const [underWay, setUnderWay] = useState(0);

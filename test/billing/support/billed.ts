@@ -22,7 +22,7 @@ export interface Billed {
   readonly stripe: FakeStripe;
   readonly world: PlatformWorld;
   person(): Promise<Payer>;
-  /** A person whose subscription the platform has heard of. */
+  /** A person whose subscription the platform knows. */
   subscriber(): Promise<Payer & { subscription: FakeSubscription }>;
   billingOf(token: string): Promise<Record<string, unknown> | null | undefined>;
   checkout(payer: Payer): ReturnType<typeof askForCheckout>;

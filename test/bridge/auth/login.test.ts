@@ -105,7 +105,7 @@ describe('the login of a folder', () => {
     await expect(login.token()).rejects.toThrow(/bascule login/);
   });
 
-  it('goes on with a new login that was made meanwhile', async () => {
+  it('continues with a new login that was made in the meantime', async () => {
     const login = await Login.open(config);
     login.refused(await login.token());
     const { refreshToken: _, ...rest } = await kept();
@@ -143,7 +143,7 @@ describe('the login of a folder', () => {
     expect((await call(await login.token())).status).toBe(200);
   });
 
-  it('stands at a folder without room: what was redeemed is used, told of, and written when there is room', async () => {
+  it('survives a full disk: the redeemed tokens are used, reported, and written when there is room', async () => {
     const told: Error[] = [];
     const login = await Login.open(config, { onUnsaved: (error) => told.push(error) });
     login.refused(await login.token());
@@ -178,7 +178,7 @@ describe('the login of a folder', () => {
     expect(await logOut(config)).toEqual({ kind: 'was-out' });
   });
 
-  it('is forgotten here even when the service cannot be told', async () => {
+  it('is forgotten here even when the service cannot be reached', async () => {
     await writeLogin(config.path, 'http://127.0.0.1:9', { agent: 'token' });
     expect(await logOut(config)).toMatchObject({ kind: 'kept-there', reason: expect.stringContaining('127.0.0.1:9') });
     await expect(Login.open(config)).rejects.toThrow(LoginNeeded);

@@ -83,7 +83,7 @@ describe('bascule login', () => {
 describe('bascule status', () => {
   const broken = (name: string) => `  ${name}:\n    harness: line-agent\n    command: [/no/such/program]\n`;
 
-  it('is 0 while only an account that no rule uses is failing, and tells of it [CLI-04]', async () => {
+  it('is 0 while only an account that no rule uses is failing, and reports it [CLI-04]', async () => {
     await world.rules(IMPLEMENT, { accounts: `${world.accountNamed('main')}${broken('spare')}` });
     const { code, stdout } = await cli(['status', '--json']);
     expect(JSON.parse(stdout).accounts).toMatchObject([
@@ -134,7 +134,7 @@ describe('bascule bridge preflight', () => {
 
   it('passes where a bridge can start [UPDATE-20]', async () => {
     await world.rules(IMPLEMENT);
-    // The first time the service has never heard of the bridge.
+    // The first time, the service does not know the bridge yet.
     expect(await cli(['bridge', 'preflight'])).toMatchObject({
       code: 0,
       stderr: expect.stringContaining('does not know this bridge'),

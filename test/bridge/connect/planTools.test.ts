@@ -81,7 +81,7 @@ describe('The tools of an agent program', () => {
     ['claude', '.mcp.json', '[]', /is not the JSON/],
     ['claude', '.mcp.json', '{"mcpServers": 1}', /is not the JSON/],
     ['codex', 'home/config.toml', '[[', /is not valid TOML/],
-  ] as const)('are not added where a file of %s is none: %s with %s', async (id, file, text, words) => {
+  ] as const)('are not added to an invalid file of %s: %s with %s', async (id, file, text, words) => {
     await writeFile(join(dir, file), text);
     expect(await plan(id)).toContainEqual({ obstructed: expect.stringMatching(words) });
     expect(await readFile(join(dir, file), 'utf8')).toBe(text);

@@ -182,7 +182,7 @@ describe('An experiment', () => {
       requestedModel: `m-${first.variant}`,
       model: `m-${first.variant}`,
     });
-    // Other weights draw anew only for cards that have no pin.
+    // Other weights only affect the draw for cards without a pin.
     const other = first.variant === 'small' ? 'large' : 'small';
     await world.rules(
       `${WORK}    variants:\n      - { name: ${first.variant}, weight: 1, model: m-${first.variant} }\n      - { name: ${other}, weight: 1000000, model: m-${other} }\n`,
@@ -192,7 +192,7 @@ describe('An experiment', () => {
       variant: first.variant,
       switchedFrom: null,
     });
-    // A variant that is gone is told as the one that was switched from.
+    // A variant that is gone is reported as the previous one.
     await world.rules(`${WORK}    variants:\n      - { name: ${other}, weight: 1, model: m-${other} }\n`);
     await world.run(['bridge', 'reload']);
     expect(await world.runOf(await world.request('implement', { cardId }))).toMatchObject({
@@ -257,7 +257,7 @@ describe('A session in a terminal', () => {
     expect(usage?.models.length).toBe(1);
   });
 
-  it('that no launcher opens is told as not started, with what the launcher said [LAUNCH-10] [LAUNCH-15]', async () => {
+  it('that no launcher opens is reported as not started, with the launcher’s message [LAUNCH-10] [LAUNCH-15]', async () => {
     await start(SESSION(JSON.stringify(['/bin/sh', '-c', 'echo no display; exit 9', 'x', '{script}'])));
     const request = await world.request('pair');
     const run = await world.runOf(request);

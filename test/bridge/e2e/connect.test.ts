@@ -194,7 +194,7 @@ describe('bascule connect', () => {
   });
 });
 
-/** At a terminal, every file is asked for, and what is missing can be put there meanwhile. */
+/** At a terminal, every file is asked for, and missing things can be added in the meantime. */
 describe('bascule connect at a terminal', () => {
   const answer = (args: readonly string[], input: string, env: Record<string, string> = {}) =>
     runInProcess(world.configDir, ['connect', ...args, '--dir', world.projectDir, '--no-run'], {

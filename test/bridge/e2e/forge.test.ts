@@ -135,7 +135,7 @@ describe('The agent account of the forge', () => {
     ['is broken', () => ({ status: 500 }), /answered 500/],
     ['names no user', () => ({ status: 200, body: { login: 7 } }), /named no user/],
   ])(
-    'that the forge %s about is told in the log, counts as none, and is looked up again at a restart alone [FORGE-06]',
+    'that the forge %s about is logged, counts as missing, and is looked up again only at a restart [FORGE-06]',
     async (_what, answer, why) => {
       await setAccount();
       const good = forge.answer;

@@ -50,7 +50,7 @@ const start = (): Promise<BridgeProcess> => {
 const notes = (): string[] =>
   existsSync(world.file('notes')) ? world.read('notes').trim().split('\n').filter(Boolean) : [];
 
-/** A worker comes and goes: the bridge is busy and then idle, and the package's hook has heard of it. */
+/** A worker comes and goes: the bridge is busy and then idle, and the package's hook was run for both. */
 async function work(heard: string): Promise<void> {
   const idle = () => bridge?.of('hook_ran', { package: heard, hook_event: 'idle' }).length ?? 0;
   const had = idle();
@@ -85,7 +85,7 @@ describe('Hooks', () => {
     const round = async (...expected: string[]): Promise<void> => {
       const had = notes().length;
       await work('acme/clock');
-      // Events come one after the other: whoever hears of busy at all has noted it before the clock hears of idle.
+      // Events are sequential: every hook has recorded busy before the clock receives idle.
       await until('the round is noted', () => (notes().length - had >= expected.length ? true : undefined));
       expect(notes().slice(had)).toEqual(expected);
     };

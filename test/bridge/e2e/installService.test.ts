@@ -38,7 +38,7 @@ const nameOf = () =>
     .at(-1) ?? '';
 
 describe('The bridge as a service', () => {
-  it('is written, shown, started and told of by connect --service; a card is worked on by it, and disconnect takes it away', async () => {
+  it('is shown, written, started and reported by connect --service; a card is worked on by it, and disconnect takes it away', async () => {
     const first = await connect('--service');
     const name = nameOf();
     const unit = join(unitFolder(), name);
@@ -82,7 +82,7 @@ describe('The bridge as a service', () => {
     expect(JSON.parse((await run('status', '--json')).stdout).service).toBeNull();
   });
 
-  it('is told in one sentence where there is no manager, and nothing is written', async () => {
+  it('is refused in one sentence where there is no manager, and nothing is written', async () => {
     await fake.away();
     const env = { PATH: fake.path, HOME: home() };
     const words = ['connect', world.project.slug, '--agent', 'sample', '--yes', '--service'];

@@ -152,7 +152,7 @@ describe('A reload', () => {
     await reported('the new name', ({ name }) => name === 'second');
   });
 
-  it('checks every account anew, one that no entry uses among them [ACCT-43]', async () => {
+  it('checks every account again, including one that no entry uses [ACCT-43]', async () => {
     const program = world.file('spare-agent');
     const accounts = `${world.accountNamed('main')}  spare:\n    harness: line-agent\n    command: [${JSON.stringify(program)}]\n`;
     await world.rules(IMPLEMENT, { accounts });

@@ -75,7 +75,7 @@ describe('A bridge that was killed', () => {
     expect(await world.agentStarts()).toHaveLength(1);
   });
 
-  it('goes on with a command as well, and its time is not counted anew [WORK-58]', async () => {
+  it('continues a command as well, and its time does not start over [WORK-58]', async () => {
     await world.rules(
       `work:\n  touch:\n    action: command\n    run: [/bin/sh, -c, 'while [ ! -e ${world.file('go')} ]; do sleep 0.02; done; echo over']\n`,
     );
@@ -88,7 +88,7 @@ describe('A bridge that was killed', () => {
     expect(await world.runOf(request)).toMatchObject({ state: 'SUCCEEDED', output: 'over\n' });
   });
 
-  it('stops an agent whose claim was lost meanwhile, posts no result, and leaves the work to whoever has it [WORK-53]', async () => {
+  it('stops an agent whose claim was lost in the meantime, posts no result, and leaves the work to the new holder [WORK-53]', async () => {
     await world.rules(IMPLEMENT);
     await world.agent([{ waitFor: world.file('never') }]);
     bridge = await world.bridge().connected();

@@ -67,7 +67,7 @@ describe('A clock that jumps', () => {
 describe('A login that ends while the bridge runs', () => {
   afterEach(() => world.close());
 
-  it('is told once, and work goes on by itself after the next one', async () => {
+  it('is reported once, and work continues by itself after the next one', async () => {
     await logInByDevice(world.configDir, platform.baseUrl, world.account);
     await world.agent([{ finish: 'Done.' }]);
     await world.rules(IMPLEMENT);
@@ -85,7 +85,7 @@ describe('A login that ends while the bridge runs', () => {
 describe('An end that the service refuses for one of its details', () => {
   afterEach(() => world.close());
 
-  it('is told once more without it, so that the run does not stay open', async () => {
+  it('is reported once more without it, so that the run does not stay open', async () => {
     const proxy = await RewritingProxy.open(platform.baseUrl);
     try {
       await world.login(proxy.url);
@@ -179,7 +179,7 @@ describe('A full disk', () => {
       // A file that was replaced at that very moment left its room since.
       fill(fillers[1]);
       await world.touch('go');
-      // What it prints has no room either: a result that nobody could keep is none.
+      // Its output has no room either: a result that could not be stored does not count.
       expect(await world.runOf(going)).toMatchObject({ state: 'FAILED' });
       await world.settled(going, 'REFUSED');
       for (const filler of fillers) await rm(filler);

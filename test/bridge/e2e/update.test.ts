@@ -142,7 +142,7 @@ describe('A bridge that keeps itself up to date', () => {
     expect(await installedVersion()).toBe(NEW);
     const status = await run(installed, ['status', '--json'], { env: world.env });
     expect(JSON.parse(status.stdout)).toMatchObject({ bridge: { connected: true } });
-    // What comes next is worked as well.
+    // The next request is worked on as well.
     expect(await world.runOf(await world.request('implement'))).toMatchObject({ state: 'SUCCEEDED' });
     expect(await bridge?.stop()).toBe(0);
   }, 60_000);
@@ -189,7 +189,7 @@ describe('A bridge that keeps itself up to date', () => {
     expect(await installedVersion()).toBe(OLD);
   }, 60_000);
 
-  it('only tells of a newer version when the rule file does not ask for more [UPDATE-12]', async () => {
+  it('only reports a newer version when the rule file does not ask for more [UPDATE-12]', async () => {
     await world.rules(IMPLEMENT);
     releases.add({ version: NEW, assets: await assetsOf(NEW) });
     await start().connected();

@@ -31,7 +31,7 @@ const statusLine = (words: RegExp): Promise<string> =>
   });
 
 /** Nobody has to guess why a card lies there: the bridge says what holds it up. */
-describe('What waits is told with its reason', () => {
+describe('Waiting work is reported with its reason', () => {
   it('for slots', async () => {
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
     await world.rules(`maxWorkers: 1\n${IMPLEMENT}`);
@@ -57,7 +57,7 @@ describe('What waits is told with its reason', () => {
     }
   });
 
-  it('for an entry that the rule file lacks, once a kind until it is loaded anew', async () => {
+  it('for an entry that the rule file lacks, once per kind until it is loaded again', async () => {
     await world.rules(IMPLEMENT);
     bridge = await world.bridge().connected();
     const request = await world.request('review');

@@ -59,7 +59,7 @@ describe('A worker', () => {
     ['with an error', [{ stderr: 'it broke\n' }, { exit: 3 }], 'FAILED', 'failed', 'worker_no_result', null],
     ['by a signal', [{ kill: 'SIGKILL' }], 'FAILED', 'failed', 'worker_no_result', null],
   ])(
-    'that ends %s is told so, and its request is refused with that reason [WORK-56] [LOG-05] [LOG-06] [LOG-07] [HARNESS-02] [HARNESS-05] [HARNESS-06]',
+    'that ends %s is reported so, and its request is refused with that reason [WORK-56] [LOG-05] [LOG-06] [LOG-07] [HARNESS-02] [HARNESS-05] [HARNESS-06]',
     async (_title, steps, state, reason, event, resultReason) => {
       await world.rules(IMPLEMENT);
       await world.agent(steps);
@@ -76,7 +76,7 @@ describe('A worker', () => {
     },
   );
 
-  it('that cannot be started is told so with the reason, and its request is refused [LOG-08] [WORK-56]', async () => {
+  it('that cannot be started is reported with the reason, and its request is refused [LOG-08] [WORK-56]', async () => {
     // What could be seen before the claim is there.
     await world.rules(`${IMPLEMENT}    before: { run: ["true"] }\n`);
     bridge = await world.bridge().connected();

@@ -1,7 +1,7 @@
 import type { AgentJob } from '../../../src/bridge/harness/Harness.ts';
 import { refuseOptions } from '../../../src/bridge/harness/refuseOptions.ts';
 
-/** What comes over the wire is text, whatever the types say. */
+/** Values from the wire are text, whatever the types say. */
 type Words = { [Name in keyof AgentJob]?: unknown };
 
 const job = (words: Words) =>

@@ -72,7 +72,7 @@ describe('A hook package', () => {
     expect(stdout).toContain('off idle minutes=45 display=[left = right] own');
   });
 
-  it('stands in the rule file with the keys that the manual shows [HOOK-09]', async () => {
+  it('is in the rule file with the keys that the manual shows [HOOK-09]', async () => {
     const { manifest, rules: shown } = await documented();
     await install(manifest);
     const { hooks: before } = await rules();

@@ -34,7 +34,7 @@ describe('Of memory and swap', () => {
     });
   });
 
-  it.each(['MemTotal', 'SwapTotal', 'SwapFree'])('on Linux nothing is told without %s [SAMPLEC-08]', (line) => {
+  it.each(['MemTotal', 'SwapTotal', 'SwapFree'])('on Linux nothing is reported without %s [SAMPLEC-08]', (line) => {
     expect(readLinuxMemory(MEMINFO.replace(line, 'Other'))).toBeUndefined();
   });
 
@@ -52,7 +52,7 @@ describe('Of memory and swap', () => {
   it.each([
     ['pages', VM_STAT.replace('wired', 'tired'), 'total = 1.00G  used = 0.50G'],
     ['swap', VM_STAT, 'sysctl: unknown oid'],
-  ])('on macOS nothing is told without %s [SAMPLEC-08]', (_title, vmStat, swap) => {
+  ])('on macOS nothing is reported without %s [SAMPLEC-08]', (_title, vmStat, swap) => {
     expect(readMacMemory(vmStat, swap, 16 * GIB)).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('Of memory and swap', () => {
     expect(memory?.swapUsed).toBeGreaterThanOrEqual(0);
   });
 
-  it('on Windows, memory is told [SAMPLEC-06]', async () => {
+  it('on Windows, memory is reported [SAMPLEC-06]', async () => {
     expect(await readMemory('win32')).toMatchObject({ memTotal: expect.any(Number), swapUsed: 0 });
   });
 });

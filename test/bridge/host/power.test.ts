@@ -113,7 +113,7 @@ it.each(['win32', 'freebsd'])('On %s no charge and no source are known [SAMPLEC-
   expect(await readPower(platform)).toEqual({ batteryPct: null, onAc: null });
 });
 
-it('A power status that cannot be read is none [SAMPLEC-07]', async () => {
+it('A power status that cannot be read is unknown [SAMPLEC-07]', async () => {
   // The command of macOS is missing on the machines that run this.
   const expected = process.platform === 'darwin' ? expect.anything() : { batteryPct: null, onAc: null };
   expect(await readPower('darwin')).toEqual(expected);

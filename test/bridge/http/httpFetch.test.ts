@@ -95,7 +95,7 @@ describe('A request', () => {
     await expect(httpFetch(urlOf(server), { signal: stop.signal })).rejects.toBe(reason);
   });
 
-  it('stays at an answer that leads elsewhere unless told to follow, and takes no token to another server', async () => {
+  it('returns a redirect by default instead of following it, and sends no token to another server', async () => {
     handler = (request, response) => {
       const location = request.url === '/near' ? '/far' : request.url === '/far' ? urlOf(other) : '/round';
       response.writeHead(302, { Location: location }).end();

@@ -40,7 +40,7 @@ describe('Toward the service', () => {
     const methods = Object.getOwnPropertyNames(paths.ServiceApi.prototype).filter((name) => !INNER.includes(name));
     for (const name of methods) {
       const method = api[name as 'events'].bind(api) as unknown as (...args: unknown[]) => Promise<unknown>;
-      // Parts of paths and bodies alike; where a signal may stand there is none.
+      // Parts of paths and bodies alike; optional signals are missing.
       const count = { projects: 0, events: 0, cardHolds: 0, replay: 1, heartbeat: 1, inventory: 1 }[name] ?? 5;
       await method(...['x', 'x', 'x', {}, 1000].slice(0, count));
     }

@@ -96,7 +96,7 @@ describe('A connection to the hub', () => {
     ]);
   });
 
-  it('is tried again without a word while the login has ended, and stands once somebody has logged in', async () => {
+  it('is retried silently while the login has ended, and opens once somebody has logged in', async () => {
     let ended = true;
     const api = hub.server.api();
     const events = api.events.bind(api);
@@ -228,7 +228,7 @@ describe('A connection to the hub', () => {
     expect(jwts).toEqual(['Bearer jwt 1', 'Bearer jwt 2']);
   });
 
-  it('that falls silent, before or after it opened, is dead [STREAM-06]', async () => {
+  it('that goes silent, before or after it opened, is dead [STREAM-06]', async () => {
     hub.onHub = (response) => {
       const attempt = hub.streams.length;
       if (attempt === 2) response.writeHead(200, EVENT_STREAM).write(':\n\n');
@@ -266,7 +266,7 @@ describe('A connection to the hub', () => {
     expect(log.of('catch_up_failed')).toEqual([]);
   });
 
-  it('stands before the session is told, and the session before any event', async () => {
+  it('is open before the session is announced, and the session is announced before any event', async () => {
     const order: string[] = [];
     hub.onReplay = (_after, response) => answerJson(response, 200, pageOf([101]));
     let fail = true;
@@ -290,7 +290,7 @@ describe('A connection to the hub', () => {
     expect(log.of('stream_error')).toEqual([{ error: 'the inventory was not taken' }]);
   });
 
-  it('is made anew at once when the machine has slept, also while it waits for its next attempt', async () => {
+  it('is opened again at once when the machine has slept, even while it waits for its next attempt', async () => {
     let slept = 0;
     start({
       ...holdAfter(1),
@@ -509,7 +509,7 @@ describe('Events', () => {
     await events(200, 300, 900);
   });
 
-  it('more than memory is for are not kept: the connection begins anew, and each is handled once', async () => {
+  it('that exceed the buffer are not kept: the connection starts again, and each is handled once', async () => {
     const missed = Array.from({ length: 20 }, (_, n) => 101 + n);
     hub.onReplay = async (after, response) => {
       const first = hub.streams.length === 1;

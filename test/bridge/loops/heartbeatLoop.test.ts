@@ -130,7 +130,7 @@ describe('A heartbeat', () => {
     config.removeAll();
   });
 
-  it('is told with what it carried, so that what was taken need not be sent again', async () => {
+  it('is reported with its body, so that accepted parts need not be sent again', async () => {
     newLoop().start();
     await until('it was answered', () => replies.length === 1);
     expect(replies).toEqual([{ reply: REPLY, sent: { name: 'a name', cliVersion: '1.0.0' } }]);

@@ -91,7 +91,7 @@ async function outbox(after: bigint): Promise<bigint[]> {
 }
 
 describe('A bridge at a real service', () => {
-  it('hears of all projects of its account over one hub connection [RULES-03]', async () => {
+  it('receives the events of all projects of its account over one hub connection [RULES-03]', async () => {
     await open();
     const { createProject } = await world.graphql<{ createProject: { project: { id: string } } }>(
       'mutation { createProject(input: {name: "Other"}) { project { id } } }',

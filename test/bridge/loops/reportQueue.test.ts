@@ -276,7 +276,7 @@ describe('A stop', () => {
     expect(outbox()).toHaveLength(2);
   });
 
-  it('sends what is told in parts to its last part, since who hears of one hands in the next', async () => {
+  it('sends a report in parts up to its last part, because the outcome of one makes its sender push the next', async () => {
     newQueue();
     const parts = (async () => {
       const kinds: string[] = [];

@@ -48,7 +48,7 @@ describe('What speaks in the place of the service, with 200 and a page,', () => 
     await expect(server.api().call('PUT', '/x', { body: {} })).rejects.toMatchObject({ status: 0, retryable: true });
   });
 
-  it('has not been told of the end of a run: that goes out again [QUEUE-01]', async () => {
+  it('has not received the end of a run: that is sent again [QUEUE-01]', async () => {
     const config = tempConfig();
     const page = server.handler;
     server.handler = (request, response) =>

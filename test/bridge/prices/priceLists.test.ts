@@ -169,7 +169,7 @@ describe('the public list', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is fetched anew when the stored one is of a time to come', async () => {
+  it('is fetched again when the stored one is from the future', async () => {
     const start = Date.now();
     await openOn(() => start);
     await openOn(() => start - HOUR);
@@ -284,7 +284,7 @@ describe('the public list', () => {
     expect(await readFile(join(folder, `${FILE}.damaged`), 'utf8')).toBe(text);
   });
 
-  it('is given up without a word when the bridge ends', async () => {
+  it('is abandoned silently when the bridge ends', async () => {
     answer = () => undefined;
     const { lists, log } = open();
     lists.apply(true);

@@ -129,7 +129,7 @@ describe('A run whose bridge was killed', () => {
     await once(stranger, 'exit');
   });
 
-  it('that never started is none, and will not start any more', async () => {
+  it('that never started does not count, and will never start', async () => {
     const runDir = join(dir, 'run');
     await mkdir(runDir);
     expect(await RunProcess.adopt(runDir)).toBeUndefined();

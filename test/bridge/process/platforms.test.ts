@@ -7,7 +7,7 @@ import { readTail } from '../../../src/bridge/process/readTail.ts';
 import { runFiles } from '../../../src/bridge/process/runFiles.ts';
 import { startPlain, taskkillArgs } from '../../../src/bridge/process/startPlain.ts';
 
-describe('What systems tell of a process', () => {
+describe('What systems report about a process', () => {
   it.each<[string, ReturnType<typeof parsePs>]>([
     // macOS
     [

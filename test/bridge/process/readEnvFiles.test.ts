@@ -50,7 +50,7 @@ describe('Environment files', () => {
     expect(await readEnvFiles(files, [])).toEqual({ A: 'account', B: 'all' });
   });
 
-  it('are read anew each time [ACCT-38]', async () => {
+  it('are read again each time [ACCT-38]', async () => {
     const path = await file('A=1');
     expect(await readEnvFiles([path], [])).toEqual({ A: '1' });
     await file('A=2');

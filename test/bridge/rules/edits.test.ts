@@ -143,7 +143,7 @@ describe('A first file', () => {
     if ('problems' in found) throw new Error(JSON.stringify(found.problems));
     expect([...found.rules.projects.values()].map(({ slug }) => slug)).toEqual(of.projects);
     expect(text).toContain('$schema=https://board.example/rules.schema.json');
-    // No card of a shipped workflow waits for ever because the file has no entry for its work.
+    // No card of a shipped workflow waits forever because the file has no entry for its work.
     const kinds = TEMPLATES.flatMap(({ rules }) => rules.map(({ kind }) => kind));
     expect(kinds.filter((kind) => !found.rules.work.has(kind))).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe('A rule file', () => {
     ]);
   });
 
-  it('is told all of its faults at once, each with line, column and key [RELOAD-04]', async () => {
+  it('is refused with all of its faults at once, each with line, column and key [RELOAD-04]', async () => {
     const { problems } = await load(
       'accounts:\n  Main: { harness: claude }\nmaxWorkers: many\nwork:\n  it:\n    promt: x\n',
     );
@@ -377,7 +377,7 @@ describe('A rule file', () => {
     expect((await load(text)).problems.join('\n')).toMatch(message);
   });
 
-  it('tells of keys that are there twice beside all other faults, and of each fault once', async () => {
+  it('reports duplicate keys beside all other faults, and each fault once', async () => {
     const { problems } = await load(
       `maxWorkers: 1\nmaxWorkers: none\n${ACCOUNTS}work:\n  a: { action: command, run: echo }\n`,
     );

@@ -87,7 +87,7 @@ describe('The schema of rule files', () => {
   });
 });
 
-describe('Whatever stands in a rule file', () => {
+describe('Any content of a rule file', () => {
   const check = async (bytes: Uint8Array | string) => {
     await writeFile(file, bytes);
     const loaded = await loadRules(file, 'linux');

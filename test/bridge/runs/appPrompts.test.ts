@@ -18,7 +18,10 @@ afterEach(async () => {
   await world.close();
 });
 
-/** A request that brings a prompt, as a shipped rule makes it; the bridge hears of it by the reload's heartbeat. */
+/**
+ * A request that brings a prompt, as a shipped rule makes it; the bridge learns of it from the heartbeat after the
+ * reload.
+ */
 async function ask(of: Record<string, unknown> = {}): Promise<string> {
   const id = await world.request('review', of);
   await platform.sql('update work_request set prompt = $2 where id = $1', [id, 'The shipped words about {subjectId}.']);

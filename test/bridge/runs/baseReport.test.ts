@@ -64,7 +64,7 @@ describe('A report of a run', () => {
     expect(report({ startedAt }, 'running')).not.toHaveProperty('endedAt');
   });
 
-  it('tells of its experiment once it runs, and at its end', () => {
+  it('names its experiment once it runs, and at its end', () => {
     expect(report({ experiment: EXPERIMENT })).toMatchObject(EXPERIMENT);
     expect(report({ experiment: EXPERIMENT }, 'succeeded')).toMatchObject(EXPERIMENT);
     for (const state of ['queued', 'preparing'] as const)
@@ -81,7 +81,7 @@ describe('A report that the service refuses', () => {
   const refuse = (paths: string[], status = 422) =>
     mendReport(kept, { status, violations: paths.map((propertyPath) => ({ propertyPath, message: '' })) });
 
-  it('is told once more without what was refused', () => {
+  it('is reported once more without what was refused', () => {
     const { exitCode: _, resultFields: __, ...rest } = kept.body;
     expect(refuse(['exitCode', 'resultFields.a[0]'])).toEqual({ id: 4, body: rest, mended: true });
   });
@@ -100,7 +100,7 @@ describe('A report that the service refuses', () => {
   });
 });
 
-describe('What a request is told', () => {
+describe('What is reported about a request', () => {
   it('is done for a success, else refused with the end', () => {
     expect(resultOf(newRecord(), 'succeeded')).toEqual({ state: 'done' });
     expect(resultOf(newRecord(), 'no-result')).toEqual({ state: 'refused', reason: 'no-result' });
@@ -113,7 +113,7 @@ describe('What a request is told', () => {
 });
 
 describe('The words of a run', () => {
-  it('stand in every line of the log about it', () => {
+  it('are in every line of the log about it', () => {
     expect(logFieldsOf(newRecord())).toEqual({
       run_id: RUN_ID,
       run_kind: 'worker',

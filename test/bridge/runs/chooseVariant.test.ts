@@ -81,7 +81,7 @@ describe('The variant of a card', () => {
     expect(waits).toEqual([10_000]);
   });
 
-  it('is none, and nobody is asked, for an entry without variants or a request with a model of its own', async () => {
+  it('is undefined, and the service is not asked, for an entry without variants or a request with its own model', async () => {
     expect(await choose({}, entry({ variants: [] }))).toBeUndefined();
     expect(await choose({ model: 'opus' })).toBeUndefined();
     expect(server.heard).toEqual([]);

@@ -93,7 +93,7 @@ describe('The run of a command', () => {
     expect(last()?.exitCode).toBeUndefined();
   });
 
-  it('at work is told as stopping and as stopped, with what it printed; a second word changes nothing', async () => {
+  it('at work is reported as stopping and as stopped, with its output; a second stop changes nothing', async () => {
     const { run, record, pid } = await atWork();
     run.stop('person');
     run.stop('timeout');
@@ -107,7 +107,7 @@ describe('The run of a command', () => {
     expect(world.results()).toMatchObject([{ state: 'refused', reason: 'stopped' }]);
   });
 
-  it('whose bridge stops has failed, for the reason that is told', async () => {
+  it('whose bridge stops has failed, for the reason that is reported', async () => {
     const { run } = await atWork();
     run.stop('shutdown');
     await run.ended;
@@ -174,7 +174,7 @@ describe('A command that a bridge leaves', () => {
     expect(world.log.of('worker_stopping')).toEqual([]);
   });
 
-  it('is taken over by the next, and its end is told with all that it printed', async () => {
+  it('is taken over by the next, and its end is reported with all of its output', async () => {
     const { process, found, pid } = await left();
     const run = CommandRun.adopt(world.deps, found, process);
     expect(world.log.of('worker_adopted')).toMatchObject([{ ...LOGGED, pid }]);
@@ -188,7 +188,7 @@ describe('A command that a bridge leaves', () => {
     ['queued', ['running', 'running', 'succeeded']],
     ['running', ['running', 'succeeded']],
     ['stopping', ['running', 'succeeded']],
-  ] as const)('that was last told as %s is told as running where that is news', async (state, states) => {
+  ] as const)('that was last reported as %s is reported as running where that is news', async (state, states) => {
     const { process, found } = await left({ state, startedAt: undefined });
     const run = CommandRun.adopt(world.deps, found, process);
     world.touch('go');
@@ -229,7 +229,7 @@ describe('A fault of the bridge in the life of a command', () => {
     ['timeout', 'failed', 'How the command ended is not known.\n'],
     ['shutdown', 'failed', 'How the command ended is not known.\n'],
     ['person', 'stopped', ''],
-  ] as const)('ends its process, and is told (ending %s) as %s', async (ending, state, output) => {
+  ] as const)('ends its process, and is reported (ending %s) as %s', async (ending, state, output) => {
     const record = await opened(WAITS);
     breakAt('running', () => {
       record.ending = ending;
@@ -257,7 +257,7 @@ describe('A fault of the bridge in the life of a command', () => {
     await until('it has ended', async () => !(await isAlive(pid)));
   });
 
-  it('that cannot even be told is logged, and the slot is free', async () => {
+  it('that cannot even be reported is logged, and the slot is free', async () => {
     world.book.close = () => Promise.reject(fault);
     const { run } = await begun('true');
     await run.ended;

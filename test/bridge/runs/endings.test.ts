@@ -23,7 +23,7 @@ const states = () => world.told('worker-runs').map(({ state }) => state);
 
 describe('A run that ends', () => {
   it.each(['touch', 'agent'])(
-    'by itself (%s) is not stopped any more once its end is told [STOP-05] [QUEUE-05]',
+    'by itself (%s) is not stopped any more once its end is reported [STOP-05] [QUEUE-05]',
     async (kind) => {
       const { dispatcher, book } = await world.begin();
       const close = book.close.bind(book);
@@ -43,22 +43,25 @@ describe('A run that ends', () => {
     },
   );
 
-  it.each(['wait', 'agent'])('by a stop that comes while it is told as running (%s) is stopped once', async (kind) => {
-    const { dispatcher, book } = await world.begin();
-    const report = book.report.bind(book);
-    let stopped: Promise<void> | undefined;
-    book.report = async (...args) => {
-      if (args[1] === 'running') stopped = dispatcher.shutDown();
-      await report(...args);
-    };
-    dispatcher.offers.take(world.request({ kind }));
-    await until('it is stopped', () => stopped !== undefined);
-    await stopped;
-    expect(world.log.of('worker_stopping')).toHaveLength(1);
-  });
+  it.each(['wait', 'agent'])(
+    'by a stop that comes while it is reported as running (%s) is stopped once',
+    async (kind) => {
+      const { dispatcher, book } = await world.begin();
+      const report = book.report.bind(book);
+      let stopped: Promise<void> | undefined;
+      book.report = async (...args) => {
+        if (args[1] === 'running') stopped = dispatcher.shutDown();
+        await report(...args);
+      };
+      dispatcher.offers.take(world.request({ kind }));
+      await until('it is stopped', () => stopped !== undefined);
+      await stopped;
+      expect(world.log.of('worker_stopping')).toHaveLength(1);
+    },
+  );
 
   it.each(['wait', 'agent'])(
-    'by a fault of the bridge (%s) is told as failed, and its process is ended [WORK-23]',
+    'by a fault of the bridge (%s) is reported as failed, and its process is ended [WORK-23]',
     async (kind) => {
       const fault = new Error('a fault');
       const { dispatcher, book, runs } = await world.begin(
@@ -93,7 +96,7 @@ describe('A run that ends', () => {
     },
   );
 
-  it('never ended before it began, whatever was done to the clock meanwhile [LOG-06]', () => {
+  it('never ended before it began, whatever was done to the clock in between [LOG-06]', () => {
     const record = {
       kind: 'command',
       subject: {
@@ -127,7 +130,7 @@ describe('A command', () => {
   });
 
   it.each([160, 193, 254, 255])(
-    'that ends with %i is told with its own code: no signal has that number [WORK-22]',
+    'that ends with %i is reported with its own code: no signal has that number [WORK-22]',
     (code) => {
       expect(commandOutcome(code, undefined, 'bye')).toMatchObject({
         state: 'failed',
@@ -140,7 +143,7 @@ describe('A command', () => {
   it.each([
     ['exit 0', 'info', 'succeeded', 0],
     ['exit 3', 'error', 'failed', 3],
-  ])('that ends by itself (%s) is told and logged with its code', async (script, level, state, code) => {
+  ])('that ends by itself (%s) is reported and logged with its code', async (script, level, state, code) => {
     world.use(await world.load(`work:\n  run: { action: command, run: [sh, -c, "${script}"] }\n`));
     const { dispatcher, book } = await world.begin();
     dispatcher.offers.take(world.request({ kind: 'run' }));

@@ -99,7 +99,7 @@ describe('The journal of runs', () => {
     expect(log.of('state_write_failed')).toHaveLength(3);
   });
 
-  it('keeps the calls of a run until they are told', async () => {
+  it('keeps the calls of a run until they are reported', async () => {
     const journal = new Journal(config, log);
     expect(await journal.readCalls(RUN_ID)).toBeUndefined();
     await journal.writeCalls(RUN_ID, { calls: [1] });
@@ -114,7 +114,7 @@ describe('The sessions of a machine', () => {
   const NOTE = { harness: 'line-agent', account: 'main', harnessSessionId: 'x', runId: undefined } as const;
   const DAY_MS = 24 * 3_600_000;
 
-  it('are found by their id, and by nothing that is none', async () => {
+  it('are found by their id, and never by an invalid one', async () => {
     const sessions = new Sessions(config, log);
     await sessions.note(ID, NOTE);
     expect(await sessions.find(ID)).toEqual({ harness: 'line-agent', account: 'main', harnessSessionId: 'x' });

@@ -68,7 +68,7 @@ describe('A worker that ran', () => {
     expect(workerOutcome(null, facts(), 'printed').output).toBe('How the agent ended is not known.\nprinted');
   });
 
-  it('can print anything: what is told of it is bounded, whole characters, and without NUL', () => {
+  it('can print anything: the reported part is bounded, in whole characters, and without NUL', () => {
     const outcome = workerOutcome(0, facts({ output: `a\0b${'😀'.repeat(3000)}\ud800` }), '');
     expect(outcome.output?.length).toBeLessThanOrEqual(4000);
     expect(outcome.output?.isWellFormed()).toBe(true);
@@ -118,7 +118,7 @@ describe('A worker that never started', () => {
 });
 
 describe('A command', () => {
-  it('that exits 0 succeeded, and its own other codes are told [WORK-22]', () => {
+  it('that exits 0 succeeded, and its own other codes are reported [WORK-22]', () => {
     expect(commandOutcome(0, undefined, 'ok')).toEqual({ state: 'succeeded', exitCode: 0, output: 'ok' });
     expect(commandOutcome(7, undefined, 'no')).toMatchObject({ state: 'failed', exitCode: 7 });
   });

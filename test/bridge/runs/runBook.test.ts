@@ -246,7 +246,7 @@ describe('The calls of a run', () => {
     [0, 1],
     [500, 1],
     [501, 2],
-  ])('%d are told in %d requests', async (count, requests) => {
+  ])('%d are reported in %d requests', async (count, requests) => {
     await close(count);
     await gone();
     expect(sent()).toHaveLength(requests);
@@ -258,7 +258,7 @@ describe('The calls of a run', () => {
     expect(sent()[0]?.body).toEqual({ calls: [{ seq: 0 }] });
   });
 
-  it('are told no more to a service that has no place for them, which is said once', async () => {
+  it('are no longer reported to a service without the endpoint, which is logged once', async () => {
     settle = ({ what }) => (what === 'tool-calls' ? refused(404) : SENT);
     await close(1001);
     await gone();
@@ -269,7 +269,7 @@ describe('The calls of a run', () => {
     expect(log.of('tool_calls_unsupported')).toEqual([{}]);
   });
 
-  it('that are refused for a reason are given up, and the next are told', async () => {
+  it('that are refused for a reason are given up, and the next are reported', async () => {
     settle = ({ what }) => (what === 'tool-calls' ? refused(404, 'run_not_found') : SENT);
     await close(501);
     await gone();
@@ -347,7 +347,7 @@ describe('The inventory', () => {
     expect(count).toBe(1_000);
   });
 
-  it.each(['ends', 'fails'])('holds back what is told meanwhile until it %s', async (how) => {
+  it.each(['ends', 'fails'])('holds back reports in the meantime until it %s', async (how) => {
     const record = await open();
     let over: () => void = () => undefined;
     const inventory = book.inventory(

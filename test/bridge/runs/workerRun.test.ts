@@ -152,7 +152,7 @@ describe('The run of a worker', () => {
   it.each([
     ['that the harness knows nothing of', undefined, [{ calls: [] }]],
     ['that there were none', [], [{ calls: [], timing: { toolTimeMs: 7 } }]],
-  ] as const)('tells of its calls what is known: %s', async (_what, toolCalls, bodies) => {
+  ] as const)('reports what is known about its calls: %s', async (_what, toolCalls, bodies) => {
     world.agent.facts = { toolCalls, timing: { toolTimeMs: 7 } as never };
     const { run } = await begun();
     await run.ended;
@@ -272,7 +272,7 @@ describe('A worker that cannot be started', () => {
     expect(world.log.of('worker_started')).toEqual([]);
   });
 
-  it('is told so by the harness’s own word', async () => {
+  it('is reported in the harness’s own words', async () => {
     world.agent.whilePreparing = () => Promise.reject(new Error('claude is not on the PATH'));
     const { run } = await begun();
     await run.ended;
@@ -281,7 +281,7 @@ describe('A worker that cannot be started', () => {
 });
 
 describe('What prepares a worker’s folder', () => {
-  it('runs in the project’s folder, is told, and names the folder', async () => {
+  it('runs in the project’s folder, is reported, and names the folder', async () => {
     mkdirSync(join(world.dir, 'tree'));
     world.agent.script = 'pwd';
     const before = {
@@ -355,7 +355,7 @@ describe('A worker that is stopped', () => {
     expect(world.log.of('worker_stopping')).toMatchObject([{ ...LOGGED, reason: 'person' }]);
   });
 
-  it('at work is told as stopping and as stopped, with what it said and used', async () => {
+  it('at work is reported as stopping and as stopped, with what it said and used', async () => {
     const { run, record, pid } = await atWork();
     world.agent.facts = { output: 'So far.', peakContextTokens: 3 };
     run.stop('person');
@@ -371,7 +371,7 @@ describe('A worker that is stopped', () => {
     expect(world.log.lines.at(-1)).toMatchObject({ level: 'info', event: 'worker_stopped' });
   });
 
-  it('with its bridge has failed, for the reason that is told', async () => {
+  it('with its bridge has failed, for the reason that is reported', async () => {
     const { run } = await atWork();
     run.stop('shutdown');
     await run.ended;
@@ -414,7 +414,7 @@ describe('A worker that a bridge leaves', () => {
     expect(world.agent.read[0]?.end).toBeUndefined();
   });
 
-  it('is taken over by the next: all that it printed is read, and its end is told', async () => {
+  it('is taken over by the next: all of its output is read, and its end is reported', async () => {
     const { process, found, pid } = await left();
     const startedAt = found.startedAt;
     const run = WorkerRun.adopt(world.deps, found, process);
@@ -435,7 +435,7 @@ describe('A worker that a bridge leaves', () => {
     ['queued', ['running', 'running', 'no-result']],
     ['running', ['running', 'no-result']],
     ['stopping', ['running', 'no-result']],
-  ] as const)('that was last told as %s is told as running where that is news', async (state, states) => {
+  ] as const)('that was last reported as %s is reported as running where that is news', async (state, states) => {
     const { process, found } = await left({ state, startedAt: undefined });
     const run = WorkerRun.adopt(world.deps, found, process);
     world.touch('go');
@@ -504,7 +504,7 @@ describe('A fault of the bridge in the life of a worker', () => {
       error: expect.stringMatching(/^Error: a fault\n/),
     });
 
-  it('ends its agent, and is told as a failure of unknown code', async () => {
+  it('ends its agent, and is reported as a failure of unknown code', async () => {
     world.agent.script = WAITS;
     breakAt('running');
     const { run } = await begun();
@@ -518,7 +518,7 @@ describe('A fault of the bridge in the life of a worker', () => {
   it.each([
     ['person', 'stopped'],
     ['shutdown', 'failed'],
-  ] as const)('that is being ended (%s) is told as %s', async (ending, state) => {
+  ] as const)('that is being ended (%s) is reported as %s', async (ending, state) => {
     world.agent.script = WAITS;
     const record = await opened();
     breakAt('running', () => {
@@ -528,11 +528,11 @@ describe('A fault of the bridge in the life of a worker', () => {
     expect(world.states()).toEqual([state]);
   });
 
-  it('before its agent began is told as not started', async () => {
+  it('before its agent began is reported as not started', async () => {
     const { run } = await (async () => {
       const record = await opened();
       record.ending = 'person';
-      // The end itself cannot be told at first.
+      // The end itself cannot be reported at first.
       const close = world.book.close.bind(world.book);
       let calls = 0;
       world.book.close = async (...args) => {
@@ -568,7 +568,7 @@ describe('A fault of the bridge in the life of a worker', () => {
     await until('it has ended', async () => !(await isAlive(pid)));
   });
 
-  it('that cannot even be told is logged, and the slot is free', async () => {
+  it('that cannot even be reported is logged, and the slot is free', async () => {
     world.book.close = () => Promise.reject(fault);
     const { run } = await begun();
     await run.ended;

@@ -9,7 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises';
  * two times, one after the other, and the caller hears the first or the second answer. `delay`: it waits.
  */
 export const REQUEST_FAULTS = ['cutRequest', 'halveRequest', 'cutAnswer', 'halveAnswer', 'twice', 'delay'] as const;
-/** What can befall a piece of an event stream: it ends, ends within a piece, stalls for ever, or brings a piece twice or late. */
+/**
+ * What can happen to a piece of an event stream: the stream ends, ends within a piece, stalls forever, or delivers a
+ * piece twice or late.
+ */
 export const STREAM_FAULTS = ['cutStream', 'halveEvent', 'stall', 'repeatEvent', 'delayEvent'] as const;
 /** The others need an answer with an end. */
 const OPENING_FAULTS = ['cutRequest', 'delay'] as const;
@@ -34,7 +37,7 @@ export interface ChaosOptions {
 export class ChaosProxy {
   /** Whether anything befalls what passes. A stream that is open keeps what it was opened with until it ends. */
   on = false;
-  /** Nothing gets through at all: every connection is cut as soon as it stands. */
+  /** Nothing gets through at all: every connection is cut as soon as it is open. */
   private dead = false;
   /** The names of all requests that came, each a route and its number. */
   readonly requests: string[] = [];
@@ -77,7 +80,7 @@ export class ChaosProxy {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** The service is as good as gone, until it is told otherwise. */
+  /** The service is unreachable, until the test lets it return. */
   blackOut(dead: boolean): void {
     this.dead = dead;
     if (dead) this.sever();

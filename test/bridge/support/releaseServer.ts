@@ -20,7 +20,7 @@ export type Fault =
 
 export interface ServedRelease {
   readonly version: string;
-  /** `cli/v<version>` unless told otherwise. */
+  /** `cli/v<version>` by default. */
   readonly tag?: string;
   readonly draft?: boolean;
   readonly prerelease?: boolean;

@@ -17,7 +17,7 @@ export async function runInProcess(
 ): Promise<Outcome> {
   const stdout = collect(options.tty);
   const stderr = collect(options.tty);
-  // Whoever answers questions is at a terminal that passes on whole lines.
+  // A person who answers questions is at a terminal that delivers whole lines.
   const stdin = Object.assign(new PassThrough(), { isTTY: options.asks === true });
   stdin.end(options.input ?? '');
   const code = await runProgram(args, {

@@ -49,7 +49,7 @@ describe('Where the program is installed', () => {
     ['a folder of somebody’s own', ['bin', 'bascule'], undefined],
     ['a folder that is named alike', ['MyCellar', 'bascule'], undefined],
   ];
-  it.each(homes)('tells of the package manager: %s [UPDATE-13]', async (_title, names, packageManager) => {
+  it.each(homes)('names the package manager: %s [UPDATE-13]', async (_title, names, packageManager) => {
     const path = put(...names);
     expect(await findInstall(path)).toMatchObject({ packageManager });
     expect(await findInstall(linkTo(path))).toMatchObject({ packageManager });

@@ -60,7 +60,7 @@ const release = (version: string): void =>
 
 const archive = (version: string): string => archiveName(version) as string;
 
-/** Takes over for good unless told otherwise: then it never answers. */
+/** Takes over for good by default: then it never answers. */
 function open(changes: Partial<UpdateDeps> = {}): UpdateLoop {
   const loop = new UpdateLoop({
     releasesUrl: server.url,
@@ -252,7 +252,7 @@ describe('A release that fits', () => {
     expect([report, takeovers, chipOf(report)]).toEqual([{ state: 'current' }, [], 'Up to date']);
   });
 
-  it('is told of once where there is none and one is needed, whatever runs [UPDATE-08]', async () => {
+  it('is reported as missing once where one is needed, whatever runs [UPDATE-08]', async () => {
     release('1.1.0');
     const loop = open();
     expect(await look(loop, '^2.0')).toBeUndefined();
@@ -283,7 +283,7 @@ describe('A release that fits', () => {
     expect(log.of('update_verified').map(({ fields }) => fields.reused)).toEqual([false, true]);
   });
 
-  it('is told of once for each version where automatic updates are off [UPDATE-12]', async () => {
+  it('is reported once for each version where automatic updates are off [UPDATE-12]', async () => {
     rules = { ...rules, autoUpdate: false };
     release('1.1.0');
     const loop = open();
@@ -306,7 +306,7 @@ describe('A release that fits', () => {
     expect([takeovers, server.downloads()]).toEqual([[], []]);
   });
 
-  it('cannot take the place of a script: that is told like an update that is off', async () => {
+  it('cannot replace a script: that is reported like an update that is off', async () => {
     release('1.1.0');
     expect(await look(open({ version: { ...RELEASE, binary: false } }))).toEqual({ state: 'off', version: '1.1.0' });
     expect([takeovers, server.downloads()]).toEqual([[], []]);
@@ -331,7 +331,7 @@ describe('A release that fits', () => {
     expect(await again(loop)).toEqual({ state: 'off', version: '1.1.0' });
   });
 
-  it('cannot be put into a folder that takes no files; it is told once for each version [UPDATE-17]', async () => {
+  it('cannot be put into a folder that takes no files; it is reported once for each version [UPDATE-17]', async () => {
     release('1.1.0');
     const loop = open({ binary: '/proc/version' });
     const report = await look(loop);

@@ -85,7 +85,7 @@ describe('A claim that was just won', () => {
     expect(dispatcher.state.table.isActive(request.workRequestId)).toBe(false);
   });
 
-  it('runs by the rules under which it was asked for, whatever a reload changed meanwhile [RELOAD-05]', async () => {
+  it('runs by the rules under which it was asked for, whatever a reload changed in between [RELOAD-05]', async () => {
     const request = world.request({ kind: 'agent' });
     let answer: (() => void) | undefined;
     const { dispatcher, projects } = await world.begin();
@@ -185,7 +185,7 @@ describe('A claim that was won while the bridge hands over', () => {
 });
 
 describe('More claims than a heartbeat takes', () => {
-  it('are those of runs at work before those of ends that nobody has heard of', async () => {
+  it('are those of runs at work before those of unreported ends', async () => {
     const { book } = await world.begin();
     const record = (state: RunState): RunRecord => ({
       version: 1,

@@ -54,7 +54,7 @@ describe('The list of programs with subcommands', () => {
     expect([reads, infos.programsOf('shop')]).toEqual([2, ['go']]);
   });
 
-  it('that a reload brought along is as good as one that was read [HARNESS-10]', async () => {
+  it('from a reload counts like one that was read [HARNESS-10]', async () => {
     await jest.advanceTimersByTimeAsync(9 * MINUTE);
     infos.set([info('shop', 'just')]);
     await jest.advanceTimersByTimeAsync(10 * MINUTE - 1);

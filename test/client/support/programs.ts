@@ -28,7 +28,7 @@ export const programs: Readonly<Record<string, Program>> = {
   },
   subscribe: { before: 'const project = String(process.env.PROJECT);\n' },
   events: { before: HANDLE },
-  // It follows for ever: the test ends it by what it says last.
+  // It follows forever: the test ends it after its last line.
   payloads: {
     before: `const log = console.log;
 console.log = (...said: unknown[]) => {

@@ -10,8 +10,8 @@ const NEXT: Record<string, readonly string[]> = {
 };
 
 /**
- * Work requests: the events of each tell its whole life up to the stored state, audit records and counts agree with
- * them, and everything that a client was told about it stands.
+ * Work requests: the events of each cover its whole life up to the stored state, audit records and counts agree with
+ * them, and every answer that a client got about it still holds.
  * @returns what is wrong, in words
  */
 export function checkRequests(stored: Stored, ledger: Ledger): string[] {
@@ -77,7 +77,7 @@ function checkClaims(row: StoredRequest, claims: Change[], actors: string[], tel
   if (holder !== undefined && holder.bridgeId !== row.bridge_id) tell('the token and the bridge of its claim differ');
   const unheard = claims.some((change) => change.told === 'unknown' && change.bridgeId === row.bridge_id);
   if (holder === undefined && !unheard) tell('nobody was told of the claim that it stands under');
-  // The claims that were told are all there are, so the newest of them is the one in force.
+  // The claims that bridges know are all there are, so the newest of them is the one in force.
   const allTold = told.length === states.filter((state) => state === 'claimed').length;
   if (allTold && told.at(-1)?.claimToken !== row.claim_token) tell('an older claim is in force again');
 }

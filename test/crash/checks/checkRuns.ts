@@ -68,7 +68,7 @@ export function checkRunsAtRest(stored: Stored, known: readonly KnownRun[], ledg
     const state = rows.get(run.runKey)?.state;
     const knowsEnd = isEnd(run.state) && told.has(`${run.runKey} ${run.state}`);
     const truth = run.grip === 'forgotten' && !knowsEnd ? 'lost' : run.state;
-    // A run that the bridge forgot before it could tell of it may be unknown.
+    // A run that the bridge forgot before it could report it may be unknown.
     if (state === undefined && run.grip === 'forgotten') return [];
     return state === truth ? [] : [`run ${run.runKey} is ${state}, and in truth ${truth} (${run.grip})`];
   });

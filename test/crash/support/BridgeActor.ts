@@ -2,13 +2,15 @@ import type { Client } from './Client.ts';
 import type { Random } from './Random.ts';
 import { RunsOfBridge } from './RunsOfBridge.ts';
 
-/** A claim that a bridge was told it has. */
+/** A claim that a bridge was granted. */
 export interface HeldClaim {
   requestId: string;
   claimToken: string;
 }
 
-/** How a result is told; an abandoned claim never gets one. The reasons differ in what the workflow makes of them. */
+/**
+ * How a result is reported; an abandoned claim never gets one. The reasons differ in what the workflow makes of them.
+ */
 const ENDS = [
   { state: 'done' },
   { state: 'done' },
@@ -30,7 +32,7 @@ export class BridgeActor {
     readonly bridgeId: string,
     private readonly projectId: string,
     private readonly client: Client,
-    /** Requests that it has heard of, offered to it or not. */
+    /** Requests that it knows, offered to it or not. */
     private readonly heardOf: () => readonly string[] = () => [],
   ) {
     this.runs = new RunsOfBridge(bridgeId, projectId, client);
@@ -51,7 +53,7 @@ export class BridgeActor {
     await this.claim(requestId);
   }
 
-  /** A heartbeat that renews what it holds; takes in the offers and forgets what it is told it has lost. */
+  /** A heartbeat that renews what it holds; accepts the offers and forgets the claims that it has lost. */
   async beat(): Promise<void> {
     const reply = await this.client.rest('PUT', `/api/bridges/${this.bridgeId}/heartbeat`, {
       projects: [this.projectId],

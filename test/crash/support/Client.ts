@@ -47,7 +47,7 @@ export class Client {
     return { kind: 'refused', code: code?.toLowerCase() ?? 'nothing' };
   }
 
-  /** Asks for a change and writes into the ledger what was asked and what was told. */
+  /** Requests a change and writes request and answer into the ledger. */
   async change(
     asked: Parameters<Ledger['send']>[0],
     call: () => Promise<Reply>,

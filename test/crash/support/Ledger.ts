@@ -1,4 +1,6 @@
-/** What a client was told: done, refused by rule, or nothing that it could rely on (cut off, or a server error). */
+/**
+ * The answer that a client got: done, refused by rule, or nothing that it could rely on (cut off, or a server error).
+ */
 export type Told = 'done' | 'refused' | 'unknown';
 
 /** A change that somebody asked for. Places count the sends and answers of the whole test in one line. */
@@ -19,7 +21,7 @@ export interface Change {
   claimToken?: string;
 }
 
-/** Everything that clients of one account asked for and were told. */
+/** All requests of one account's clients, with their answers. */
 export class Ledger {
   readonly changes: Change[] = [];
   /** Answers that nobody should have got, in words. */

@@ -23,7 +23,7 @@ interface Report {
 export class RunsOfBridge {
   readonly known: KnownRun[] = [];
   private readonly waiting: Report[] = [];
-  /** Ends that were given up and kept on disk, to be told at a later connection. */
+  /** Ends that were given up and kept on disk, to be reported at a later connection. */
   private readonly kept: Report[] = [];
 
   constructor(

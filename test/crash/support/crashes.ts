@@ -48,10 +48,10 @@ export const CRASHES: readonly Crash[] = [
     crash: (world) => killDatabase(world.dataDir),
     recover: async (world, random) => {
       const { port } = world.database();
-      // Whoever looks first brings it back: the server, or an operator's command beside it.
+      // The first process to notice brings it back: the server, or an operator's command beside it.
       if (random.chance(0.5)) await operate(world.env, 'app:flag:list');
       await until('the database is back', () => runningDatabase(world.dataDir)?.ready);
-      // Its port may have been taken meanwhile; then the server has to be told by a restart.
+      // Its port may have been taken in the meantime; then the server has to be restarted.
       if (runningDatabase(world.dataDir)?.port !== port) {
         await world.server.kill('SIGTERM');
         return restart(world, random);

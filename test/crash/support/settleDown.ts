@@ -9,8 +9,8 @@ const LATER_MS = 10 * 60_000;
 
 /**
  * After a crash: bridges that lived through it settle some of what they hold, the operator sweeps what lapsed, those
- * whose agents hung come too late, and a bridge that nobody knew finishes everything else. Last, all tell what is left
- * to tell of their runs, and list those that they hold.
+ * whose agents hung come too late, and a bridge that nobody knew finishes everything else. Last, all report what is
+ * left to report about their runs, and list those that they hold.
  */
 export async function settleDown(world: CrashWorld, random: Random): Promise<void> {
   for (const owner of world.owners) await settleHeld(owner, random);
@@ -22,7 +22,7 @@ export async function settleDown(world: CrashWorld, random: Random): Promise<voi
       bridge.abandoned.splice(0).map((claim) => bridge.settle(claim, { state: 'done' })),
     );
     await Promise.all([fresh.drain(), ...late]);
-    // What comes late may have been faster than the drain, but it can no longer open anything.
+    // A late event may have been faster than the drain, but it can no longer open anything.
     await fresh.drain();
   }
   // Now and then the operator has given up on the bridges before they come back.

@@ -79,7 +79,7 @@ describe('one cluster for several processes', () => {
     expect(runningServer(dataDir)).toBeNull();
   });
 
-  it('is made anew after a kill -9 in the middle of its making', async () => {
+  it('is created again after a kill -9 in the middle of its creation', async () => {
     const dataDir = temporaryFolder();
     const starter = spawnStarter(dataDir);
     const begun = () => readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'cluster', 'base')));

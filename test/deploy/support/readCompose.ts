@@ -38,7 +38,7 @@ function replaceVariables(value: string, env: Record<string, string>): string {
   return replaced === value ? value : replaceVariables(replaced, env);
 }
 
-/** What a service is told beside the file of variables. */
+/** The environment of a service besides the file of variables. */
 export const environmentOf = (name: string, env: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, replaceVariables(value, env)]),

@@ -85,7 +85,7 @@ describe('accounts', () => {
     expect(await create(`${password.length}-long@example.test`, password)).toEqual({ id: expect.any(String) });
   });
 
-  it('are told what is weak about their password and what would be better', async () => {
+  it('learn what is weak about their password and what would be better', async () => {
     const message = `must be harder to guess. Repeated characters like "aaa" are easy to guess. Add more words that are \
 less common. Avoid repeated words and characters.`;
     await expect(create('hint@example.test', 'aaaaaaaaaaaaaaaa')).rejects.toMatchObject({

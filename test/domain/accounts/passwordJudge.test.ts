@@ -23,7 +23,7 @@ describe('a password that is judged', () => {
     expect(turns).toBeGreaterThan(200);
   });
 
-  it('is told what is weak about it, and a good one passes', async () => {
+  it('is refused with what is weak about it, and a good one passes', async () => {
     await expect(requireUnguessable('password1234', 'ada@example.test')).rejects.toMatchObject({
       code: 'bad_user_input',
       violations: [{ propertyPath: 'password', message: expect.stringMatching(/^must be harder to guess\. ./) }],

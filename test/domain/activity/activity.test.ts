@@ -178,7 +178,7 @@ describe('the activity of a project', () => {
     expect(entries[0]?.actor.name).toBe(place.bridgeId.slice(-12));
   });
 
-  it('tells of work that came back undone, and of the hold of the workflow', async () => {
+  it('shows work that came back undone, and the hold of the workflow', async () => {
     const card = await createCard(as(), { projectId: place.projectId, title: 'Dredge', column: 'in-progress' });
     await settle(world, place, (await lastRequest(world, card.id)).id, { state: 'refused', reason: 'blocked' });
     const [held, ended] = (await told()) as [Entry, Entry];

@@ -55,7 +55,7 @@ describe('the changes of a project, told together', () => {
     board: board.map(({ cardId }) => cardId),
   });
 
-  it('come each once and as they stand, a storm of them by one statement for each kind', async () => {
+  it('come each once and in their current state, a storm of them by one statement for each kind', async () => {
     const [a, b] = [await storeRun(world, place, { state: 'queued' }), await storeRun(world, place)];
     const { id: request } = await addRequest(world, place);
     const card = newId();
@@ -82,7 +82,7 @@ describe('the changes of a project, told together', () => {
     expect(idsOf(told)).toEqual({ runs: [a.id, b.id], workRequests: [request], board: [card, null] });
     expect(statements).toBe(2);
     expect(told.projectId).toBe(place.projectId);
-    // What has changed again since then is told again.
+    // A thing that has changed again since then is sent again.
     tellRun(a);
     expect((await take(changes)).runs).toMatchObject([{ id: a.id, state: 'failed' }]);
     await changes.return?.();

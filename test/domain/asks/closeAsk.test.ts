@@ -45,7 +45,7 @@ describe('the question of a session', () => {
   const run = (more: NewRun = {}) => addRun(world, place, { subjectId: cardId, sessionId, ...more });
   const commands = () => world.sql('select kind, cause, state, run_id from bridge_command order by id');
 
-  it('is stored open with the newest run of its session, and open boards hear of it', async () => {
+  it('is stored open with the newest run of its session, and open boards get a signal', async () => {
     await run({ state: 'unfinished' });
     const runId = await run();
     const stored = await ask('  Which one?\n');

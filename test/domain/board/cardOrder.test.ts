@@ -108,7 +108,7 @@ describe('the order of the cards in a column', () => {
     expect(await numbers('backlog')).toEqual([card!.number]);
   });
 
-  it('holds when a hundred cards go to the same place, and says that positions were given anew', async () => {
+  it('holds when a hundred cards go to the same place, and says that positions were assigned again', async () => {
     const [first, last, moving] = await addMany(3, 'backlog');
     await moveCard(owner(), { cardId: moving!.id, column: 'ready' });
     world.signals.length = 0;

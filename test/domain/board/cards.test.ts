@@ -150,7 +150,7 @@ describe('cards', () => {
     expect(await read()).toMatchObject({ held: false });
   });
 
-  it('are not found through another project, another account or an id that is none [BOARD-08] [BOARD-09] [BOARD-10] [BOARD-11]', async () => {
+  it('are not found through another project, another account or an invalid id [BOARD-08] [BOARD-09] [BOARD-10] [BOARD-11]', async () => {
     const card = await addCardTo(world, place);
     const bridge = world.as(place.accountId, 'agent');
     const second = await createProject(owner(), { name: 'Second' });

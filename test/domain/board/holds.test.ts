@@ -121,7 +121,7 @@ describe('a hold', () => {
     expect(await settleWorkRequest(as('agent'), result)).toEqual({ workRequestId: request.id, state: 'done' });
   });
 
-  it('keeps new work waiting: stored open, offered to nobody, refused to a claim, offered after the release', async () => {
+  it('keeps new work waiting: stored open, not offered, refused to a claim, offered after the release', async () => {
     const { id: cardId } = await addCardTo(world, place);
     await holdCard(as(), { cardId });
     const request = await ask(cardId);

@@ -66,7 +66,7 @@ describe('several cards', () => {
     );
   });
 
-  it('of another account are as good as missing', async () => {
+  it('of another account count as missing', async () => {
     const stranger = await addBoard(world);
     const card = await addCardTo(world, stranger);
     const [outcome] = await moveCards(owner(), { cardIds: [card.id], column: 'in-progress' });

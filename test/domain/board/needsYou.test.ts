@@ -177,7 +177,7 @@ describe('cards that wait for a person', () => {
     expect(await last.row()).toMatchObject({ followed_at: null });
   });
 
-  it('leave also when the run that waits was told late, after the one that followed it', async () => {
+  it('leave even when the run that waits was reported late, after the one that followed it', async () => {
     const card = await add();
     const early = tellRun(world, place, { cardId: card.id });
     await early.report('running');

@@ -136,7 +136,7 @@ describe('projects', () => {
     }
   });
 
-  it('take everything under them along when they are deleted, and let bridges be judged anew [ERASE-02]', async () => {
+  it('take everything under them along when they are deleted, and make bridges be checked again [ERASE-02]', async () => {
     const place = await addBoard(world);
     const card = await addCardTo(world, place, 'in-progress');
     const before = (await rowOf(world, 'account', place.accountId)).projects_epoch as number;
@@ -154,7 +154,7 @@ describe('projects', () => {
     const listed = async () => (await world.sql<{ projects: string[] }>('select projects from bridge'))[0]?.projects;
     await deleteProject(world.as(place.accountId), place);
     expect(await listed()).toEqual([place.projectId]);
-    // The very report of before: only the account's count of changes makes it be judged anew.
+    // The very report of before: only the account's count of changes makes it be checked again.
     await beat(world, place, { capabilities: BOARD_CAPABILITIES, projects: [place.projectId] });
     expect(await listed()).toEqual([]);
   });

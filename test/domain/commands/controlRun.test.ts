@@ -152,11 +152,14 @@ describe('controls of a run', () => {
     { run: { state: 'running', sessionId: null }, text: NO_SESSION },
     { run: { state: 'running' }, text: NOT_ENDED },
     { run: { state: 'failed' }, text: UPDATE },
-  ] as { run: NewRun; text: string }[])('the first reason of the table is the one that is told: $text', async (row) => {
-    await report([]);
-    const runId = await addRun(world, place, row.run);
-    await expect(resumeRun(person(), { runId })).rejects.toEqual(refused(row.text));
-  });
+  ] as { run: NewRun; text: string }[])(
+    'the first reason of the table is the one in the answer: $text',
+    async (row) => {
+      await report([]);
+      const runId = await addRun(world, place, row.run);
+      await expect(resumeRun(person(), { runId })).rejects.toEqual(refused(row.text));
+    },
+  );
 
   it.each(CONTROLS)('a $name waits until the command before it was answered [WEB-22]', async (control) => {
     const runId = await addRun(world, place, { ...control.run });

@@ -22,7 +22,7 @@ describe('the pause of a bridge', () => {
   const replyPaused = async (report: object = {}) => (await beat(world, place, { ...report })).paused;
   const asked = async () => (await findBridge(person(), place.bridgeId))?.pauseAsked;
 
-  it('stands in each heartbeat reply until it ends, with no time limit [PAUSE-01]', async () => {
+  it('is in each heartbeat reply until it ends, with no time limit [PAUSE-01]', async () => {
     await pauseBridge(person(), input());
     expect(await replyPaused()).toBe(true);
     world.pass(400 * 86_400);

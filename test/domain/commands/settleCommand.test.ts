@@ -69,7 +69,7 @@ describe('an answer to a command', () => {
         await expireCommands(world.system(), 10);
       },
     },
-  ])('to a command that is $stored is told so and changes nothing [CMD-20]', async ({ stored, settle }) => {
+  ])('to a command that is $stored learns that and changes nothing [CMD-20]', async ({ stored, settle }) => {
     const { id } = await send();
     await settle(id);
     const before = [await rowOf(world, 'bridge_command', id), await audits()];

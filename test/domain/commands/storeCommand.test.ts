@@ -169,7 +169,7 @@ describe('a stored command', () => {
       expect(await sweep()).toEqual({ expired: 0 });
     });
 
-    it('is told to nobody but those who look at the run', async () => {
+    it('is only signalled to readers of the run', async () => {
       const { runId } = await send();
       world.pass(3600);
       world.signals.length = 0;

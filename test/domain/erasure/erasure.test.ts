@@ -131,7 +131,7 @@ describe('a long history that is deleted', () => {
     expect((await replayEvents(agent(), owner.bridgeId, '0')).json).toBe('{"events":[],"hasMore":false}');
     const later = { ...world.system(), now: new Date(world.now.getTime() + 86_400_000) };
     expect(await reopenLapsedWorkRequests(later, 100)).toEqual({ reopened: 0 });
-    // An export tells of nothing that is deleted: it waits.
+    // An export contains nothing that is deleted: it waits.
     expect(await writeExports(world.system(), 10)).toEqual({ written: 0, failed: 0 });
     expect(await createProject(person(), { name: 'Quay', slug: 'quay' })).toMatchObject({ slug: 'quay' });
   });

@@ -137,7 +137,7 @@ describe('the kept sums of an experiment', () => {
     await fold();
     expect(await rowsOf('experiment_change', place)).toBe(0);
     expect(await rowsOf('experiment_sum', place)).toBe(1);
-    // Behind the triggers' back: whoever counted the facts would see it.
+    // Behind the triggers' back: a count of the facts would show it.
     await world.db.transaction(async ({ queries }) => {
       await queries.query({ name: '', text: 'set local session_replication_role = replica' });
       await queries.query({ name: '', text: `delete from worker_run_facts where experiment = $1` }, [place.experiment]);

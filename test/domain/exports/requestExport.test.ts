@@ -49,7 +49,7 @@ describe('an export', () => {
     await writeExports(world.system(), 10);
   });
 
-  it('wakes whoever writes exports, and stands in the audit log', async () => {
+  it('wakes the job that writes exports, and is in the audit log', async () => {
     const { id } = await ask();
     expect(world.signals).toContainEqual({ kind: 'export', accountId, exportId: id });
     expect(await world.sql('select type, subject_id from audit_record where account_id = $1', [accountId])).toEqual([

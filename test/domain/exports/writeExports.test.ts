@@ -406,7 +406,7 @@ describe('the data export', () => {
     });
   });
 
-  it('that a dead process left behind is begun anew, at most three times', async () => {
+  it('that a dead process left behind is started again, at most three times', async () => {
     const accountId = await world.addAccount();
     const { id } = await ask(accountId);
     await world.sql(`update data_export set state = 'running', attempts = 1, progress = 40 where id = $1`, [id]);

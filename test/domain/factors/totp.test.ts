@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
     expect(await owner.passStep(owner.codeOf(second.secret))).toMatchObject({ id: owner.id });
   });
 
-  it('is shown anew when its key waited for an hour', async () => {
+  it('is replaced when its key waited for an hour', async () => {
     const owner = await createOwner(world);
     const { secret } = await beginTotp(owner.context());
     world.pass(3601);
@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('goes with the recovery codes, and its owner hears of it', async () => {
+  it('is removed with the recovery codes, and its owner is notified', async () => {
     const owner = await createOwner(world);
     const { recoveryCodes } = await owner.addTotp();
     await removeTotp(owner.context());
@@ -162,7 +162,7 @@ describe('a recovery code', () => {
     expect(await other.passStep(recoveryCodes[0] as string)).toMatchObject({ id: other.id });
   });
 
-  it('is made anew with all the others, which open nothing more', async () => {
+  it('is replaced with all the others, which open nothing more', async () => {
     const owner = await createOwner(world);
     await expect(regenerateRecoveryCodes(owner.context())).rejects.toMatchObject({ code: 'conflict' });
     const { recoveryCodes } = await owner.addTotp();

@@ -65,7 +65,7 @@ describe('app:bridge:rebuild-run-facts', () => {
     expect([await facts(), await buckets()]).toEqual(before);
   });
 
-  it('counts concurrent runs anew, as if all were known when each ended [RCON-03]', async () => {
+  it('recounts concurrent runs, as if all were known when each ended [RCON-03]', async () => {
     const first = await addEnded(world, place, [10, 5]);
     const second = await addEnded(world, place, [9, 6]);
     const touching = await addEnded(world, place, [5, 4]);

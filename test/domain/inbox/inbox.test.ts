@@ -282,7 +282,7 @@ describe('the inbox', () => {
       expect(await kinds()).toEqual([]);
     });
 
-    it('tells an account that fails its check, since when, and again when it fails anew', async () => {
+    it('shows an account that fails its check, since when, and again when it fails again', async () => {
       const failing = { name: 'night', harness: 'exec-agent', state: 'failing', reason: 'The login has ended.' };
       const spare = { ...failing, name: 'spare', used: false };
       const since = world.now;

@@ -134,14 +134,14 @@ describe('an interactive run', () => {
     ]);
   });
 
-  it('closes once, whoever closes it at the same time [INTER-08] [INTER-09] [INTER-10]', async () => {
+  it('closes once, no matter who closes it at the same time [INTER-08] [INTER-09] [INTER-10]', async () => {
     const runId = await launched();
     const closings = await Promise.allSettled([
       closeCardRun(tools(), { cardId: card, sessionId: session }),
       moveCard(person(), { cardId: card, column: elsewhere }),
       closeInteractiveRun(person(), { runId }),
     ]);
-    // The person may come last, and is told.
+    // The person may come last, and gets a refusal.
     const refused = closings.flatMap((closing) => (closing.status === 'rejected' ? [closing.reason as object] : []));
     for (const reason of refused) expect(reason).toMatchObject({ code: 'refused' });
     expect(await runsOf(world, session)).toMatchObject([{ history: [{ state: 'running' }, { state: 'closed' }] }]);
@@ -238,7 +238,7 @@ describe('an interactive run', () => {
       expect(asked.map((command) => command.bridge_id).sort()).toEqual([place.bridgeId, second].sort());
     });
 
-    it('is one, whoever opens it at the same time [INTER-07]', async () => {
+    it('is one, no matter who opens it at the same time [INTER-07]', async () => {
       const body = launchOf(place, { subjectId: card });
       await Promise.all([...Array(5)].flatMap(() => [open(), launch(world, place, session, body)]));
       expect(await runsOf(world, session)).toMatchObject([{ bridgeId: place.bridgeId, state: 'running' }]);
@@ -298,7 +298,7 @@ describe('an interactive run', () => {
       expect(await runsOf(world, session)).toMatchObject([{ history: [{ state: 'running' }, { state: 'closed' }] }]);
     });
 
-    it('is not asked for usage that came meanwhile [CMD-37] [CMD-38]', async () => {
+    it('is not asked for usage that came in the meantime [CMD-37] [CMD-38]', async () => {
       const runId = await launched();
       await closeAgain();
       await world.sql('delete from bridge_command');

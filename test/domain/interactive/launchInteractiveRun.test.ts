@@ -62,7 +62,7 @@ describe('the launch of an interactive session', () => {
     ]);
   });
 
-  it('finds its run when it is told again, and fills what the session runs on [INTER-05]', async () => {
+  it('finds its run when it is repeated, and fills in what the session runs on [INTER-05]', async () => {
     const first = await launch(world, place, session, launchOf(place, { harness: 'code-agent', model: 'one' }));
     const again = launchOf(place, { model: 'two', account: 'main', harnessSessionId: 'h1' });
     expect(await launch(world, place, session, again)).toEqual({ id: first.id, news: false });
@@ -90,7 +90,7 @@ describe('the launch of an interactive session', () => {
     expect(await runsOf(world, session)).toMatchObject([{ state: 'closed' }, { id: later.id, state: 'running' }]);
   });
 
-  it('belongs to the run that the session opened before its bridge told of the launch [INTER-07]', async () => {
+  it('belongs to the run that the session opened before its bridge reported the launch [INTER-07]', async () => {
     const card = await addCard(world, place);
     const opened = await openCardRun(world.as(place.accountId, 'mcp'), { cardId: card, sessionId: session });
     const told = await launch(
@@ -137,7 +137,7 @@ describe('the launch of an interactive session', () => {
     ]);
   });
 
-  it('that failed and is told again is one run, and the next failure another [INTER-06]', async () => {
+  it('that failed and is repeated is one run, and the next failure another [INTER-06]', async () => {
     const body = failedLaunchOf(place);
     const answers = await Promise.all(Array.from({ length: 6 }, () => launch(world, place, session, body)));
     expect(answers.filter((answer) => answer.news)).toHaveLength(1);

@@ -45,7 +45,7 @@ describe('mails', () => {
     heard = [];
   });
 
-  it('are written with the change that they tell of, or not at all, and start the job', async () => {
+  it('are written with the change that they announce, or not at all, and start the job', async () => {
     world.signals.length = 0;
     await expect(
       transaction(world.system(), async (tx) => {

@@ -43,7 +43,7 @@ describe('a mail that a card waits for a person', () => {
     if (more !== '') await world.sql(`update account set ${more} where id = $1`, [id]);
     return id;
   };
-  /** Hands the mails that wait to nobody, and answers them. */
+  /** Sends the waiting mails nowhere, and returns them. */
   const sent = async (): Promise<DueMail[]> => {
     const mails: DueMail[] = [];
     const send = async (mail: DueMail) => {

@@ -172,7 +172,7 @@ describe('the inventory of a bridge', () => {
       ...runs.map((one) => one.report('failed')),
     ]);
     const states = await Promise.all(runs.map(async (one) => (await one.row()).state));
-    // Whoever came first: the end that its bridge told stands.
+    // In either order, the end that its bridge reported wins.
     expect(new Set(states)).toEqual(new Set(['failed']));
   });
 

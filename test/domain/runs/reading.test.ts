@@ -75,7 +75,7 @@ describe('a run that is read', () => {
     const { id } = await storeRun(world, place, {
       run_key: shown.runId,
       state: 'gave-up',
-      // Written as late reports are: the entry of a state that came late stands behind the others.
+      // Written as late reports are: the entry of a state that came late is after the others.
       history: [
         { state: 'gave-up', at: '2026-03-01T12:10:00Z' },
         { state: 'running', at: '2026-03-01T12:00:00Z' },
@@ -156,7 +156,7 @@ describe('a run that is read', () => {
     expect(run?.history.map((entry) => entry.state)).toEqual(['QUEUED', name]);
   });
 
-  it('shows its output to whoever may look at the project, tools and reading tokens too [MCP-07]', async () => {
+  it('shows its output to everyone who may view the project, tools and reading tokens too [MCP-07]', async () => {
     const { id } = await storeRun(world, place, { output: 'a secret of nobody' });
     for (const scope of ['session', 'api', 'api:read', 'mcp'] as const) {
       expect((await findRun(world.as(place.accountId, scope), id))?.output).toBe('a secret of nobody');

@@ -123,7 +123,7 @@ describe('lists of runs by group and by text', () => {
     },
   );
 
-  it('refuses a group that is none, and a text that no database keeps', async () => {
+  it('refuses an unknown group, and a text that no database keeps', async () => {
     await expect(pageOf({ group: 'lost' as never })).rejects.toMatchObject({ code: 'bad_user_input' });
     await expect(pageOf({ text: 'x\u0000' })).rejects.toMatchObject({ code: 'bad_user_input' });
   });

@@ -34,7 +34,7 @@ describe('runs that are followed', () => {
     return done ? undefined : [(value as RunRow).id, (value as RunRow).state];
   };
 
-  it('come as one by one: first as it stands, then after each change', async () => {
+  it('come as one by one: first in its current state, then after each change', async () => {
     const run = await storeRun(world, place, { state: 'queued' });
     const runs = await followRun(owner(), live(), run.id.toUpperCase());
     expect(await take(runs)).toEqual([run.id, 'queued']);

@@ -66,7 +66,7 @@ describe('the ownership of a run', () => {
   };
   const at = (seconds: number) => new Date(Date.parse('2026-03-01T12:00:00.000Z') + seconds * 1000).toISOString();
 
-  it('is told from claim to claim: taken, lost, taken by another bridge, done', async () => {
+  it('is listed from claim to claim: taken, lost, taken by another bridge, done', async () => {
     expect(await ownership()).toEqual([]);
     const token = await claim();
     const held = { number: 1, bridgeId: place.bridgeId, claimedAt: at(0) };

@@ -87,7 +87,7 @@ describe('what a report leaves behind', () => {
       expect([(await run.row()).state, (await theirs.row()).state]).toEqual(['running', 'failed']);
     });
 
-    it('when many tell of it for the first time at once', async () => {
+    it('when many report it for the first time at once', async () => {
       const tellers = [run, tellRun(besides(world), place, run)];
       const states = ['queued', 'preparing', 'running', 'stopping', 'succeeded'];
       const told = await Promise.all(tellers.flatMap((teller) => states.map((state) => teller.report(state))));
@@ -327,7 +327,7 @@ describe('what a report leaves behind', () => {
       expect(await run.row()).toMatchObject({ state: 'succeeded', has_result: null });
     });
 
-    it('is of a stop what was printed and spent, and its time where no end is told [RUN-31] [RUN-60] [STORE-23] [USAGE-12]', async () => {
+    it('is for a stop what was printed and spent, and its time where no end is reported [RUN-31] [RUN-60] [STORE-23] [USAGE-12]', async () => {
       const { id } = await run.report('stopped', {
         output: 'so far',
         peakContextTokens: 0,
@@ -347,7 +347,7 @@ describe('what a report leaves behind', () => {
     });
 
     it.each(OTHER_ENDS.filter((state) => state !== 'stopped'))(
-      'has no time for %s, unless one is told',
+      'has no time for %s, unless one is reported',
       async (state) => {
         await run.report(state);
         expect(await run.row()).toMatchObject({ state, ended_at: null });
@@ -395,7 +395,7 @@ describe('what a report leaves behind', () => {
       expect(await world.sql('select state from worker_run_facts where run_id = $1', [id])).toEqual([{ state }]);
     });
 
-    it('has figures that follow what is told later', async () => {
+    it('has figures that follow later reports', async () => {
       const { id } = await run.report('succeeded', { model: 'old' });
       await run.report('succeeded', { model: 'new' });
       expect(await world.sql('select model from worker_run_facts where run_id = $1', [id])).toEqual([{ model: 'new' }]);
@@ -410,7 +410,7 @@ describe('what a report leaves behind', () => {
       { field: 'model', column: 'model', ids: '[STORE-16] [STORE-17]' },
       { field: 'harnessSessionId', column: 'harness_session_id', ids: '[STORE-16] [STORE-17]' },
     ];
-    it.each(LATEST)('is the latest $field that was told, by a repeat too $ids', async ({ field, column }) => {
+    it.each(LATEST)('is the latest $field that was reported, by a repeat too $ids', async ({ field, column }) => {
       const held = async () => (await run.row())[column];
       await run.report('queued');
       expect(await held()).toBeNull();

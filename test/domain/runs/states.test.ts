@@ -72,13 +72,13 @@ describe('a run', () => {
     },
   );
 
-  it('stops straight from the queue with nothing to tell of a worker [STATE-08]', async () => {
+  it('stops straight from the queue with nothing to report about a worker [STATE-08]', async () => {
     await reportAll('queued');
     await run.report('stopped', { output: undefined });
     expect(await run.row()).toMatchObject({ state: 'stopped', started_at: null, session_id: null, exit_code: null });
   });
 
-  it.each([...OPEN, ...ENDS])('is told nothing new by a repeat of %s [STATE-10] [RUN-02]', async (state) => {
+  it.each([...OPEN, ...ENDS])('learns nothing new from a repeat of %s [STATE-10] [RUN-02]', async (state) => {
     const first = await run.report(state);
     const before = await run.row();
     const second = await run.report(state, { at: '2026-03-01T11:59:00Z' });
@@ -86,13 +86,13 @@ describe('a run', () => {
     expect(await run.row()).toEqual(before);
   });
 
-  it('is told nothing new by a state that it has left behind [STATE-10]', async () => {
+  it('learns nothing new from a state that it has left behind [STATE-10]', async () => {
     expect(await reportAll('queued', 'running', 'queued')).toEqual([true, true, false]);
     expect(await shown()).toEqual({ state: 'running', states: ['queued', 'running'] });
   });
 
   it.each(ENDS)(
-    'stays %s whatever comes later; each new state stands in its history [STATE-13] [STATE-14]',
+    'stays %s whatever comes later; each new state is in its history [STATE-13] [STATE-14]',
     async (end) => {
       const other = end === 'failed' ? 'succeeded' : 'failed';
       expect(await reportAll(end, 'queued', 'running', other)).toEqual([true, true, true, true]);
@@ -111,7 +111,7 @@ describe('a run', () => {
       expect(await shown()).toEqual({ state, states: ['queued', 'running', 'timed-out', state] });
     });
 
-    it('goes on running when it is told so again, with one entry for it [STATE-15] [STATE-24] [RUN-04]', async () => {
+    it('keeps running when that is reported again, with one entry for it [STATE-15] [STATE-24] [RUN-04]', async () => {
       expect(await reportAll('running', 'running')).toEqual([true, false]);
       expect(await shown()).toEqual({ state: 'running', states: ['queued', 'running', 'timed-out'] });
     });
@@ -129,7 +129,7 @@ describe('a run', () => {
     expect((await run.row()).state).toBe(state);
   });
 
-  it('that timed out before its bridge told of late states is measured by those too [STATE-17]', async () => {
+  it('that timed out before its bridge reported late states is measured by those too [STATE-17]', async () => {
     await reportAll('queued');
     await timeOut();
     await reportAll('running');

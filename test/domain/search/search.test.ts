@@ -39,7 +39,7 @@ describe('search', () => {
     'ärme',
     'u',
     'wr',
-  ])('finds a card by %p, wherever it stands in the title', async (text) => {
+  ])('finds a card by %p, wherever it is in the title', async (text) => {
     const id = await card('Departures before 04:00 show under the wrong day, Ärmelkanal');
     await card('Mark cancelled sailings');
     expect(await find(text)).toEqual([`card ${id}`]);

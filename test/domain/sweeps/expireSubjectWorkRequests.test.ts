@@ -31,7 +31,7 @@ describe('the subject sweep', () => {
     expect(await sweep()).toEqual({ expired: 0 });
   });
 
-  it('tells of each request that it expires', async () => {
+  it('publishes each request that it expires', async () => {
     const { id } = await addRequest(world, place);
     world.pass(91 * 60);
     await sweep();

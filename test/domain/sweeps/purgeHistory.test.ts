@@ -143,7 +143,7 @@ describe('the purge of history', () => {
     });
   });
 
-  it('passes over a request that somebody has locked just now', async () => {
+  it('skips a request that somebody has locked', async () => {
     const id = await request(70);
     await world.db.transaction(async ({ queries }) => {
       await queries.query({ name: '', text: `select 1 from work_request where id = '${id}' for update` });
@@ -182,7 +182,7 @@ describe('the purge of history', () => {
     expect(left.map(({ state }) => state)).toEqual(['expired', 'ready']);
   });
 
-  it('forgets bridges that fell silent, but for paused ones and those with open runs, and knows one again that returns', async () => {
+  it('forgets silent bridges, except paused ones and those with open runs, and recognises one that returns', async () => {
     const bridges = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const bridgeId = newId();

@@ -209,7 +209,7 @@ describe('the retention sweep', () => {
     expect(await world.sql('select run_id from bridge_command')).toEqual([{ run_id: young }]);
   });
 
-  it('passes over a run that is being reported, and finds it again', async () => {
+  it('skips a run that is being reported, and finds it again', async () => {
     const [busy, idle] = [await addWhole(ago(200)), await addWhole(ago(190))];
     const reporter = await world.db.pool.connect();
     await reporter.query('begin');

@@ -53,7 +53,7 @@ describe('the purges', () => {
     expect(left.map((row) => row.age)).toEqual([179, 0]);
   });
 
-  it('keep events that an outside hub has not been told yet, and those of its other shards not', async () => {
+  it('keep events that an outside hub has not received yet, but not those of its other shards', async () => {
     const add = async (shard: number) =>
       (
         await world.sql<{ sequence: string }>(
@@ -140,7 +140,7 @@ describe('the purges', () => {
       expect(await kept()).toEqual([0, 1]);
     });
 
-    it('passes over a partition that somebody is using for long', async () => {
+    it('skips a partition that somebody is using for long', async () => {
       await world.setFlag('bridge.run_retention_days', 180);
       await report(60);
       await world.setFlag('bridge.run_retention_days', 20);

@@ -84,7 +84,7 @@ describe('the lease sweep', () => {
     expect(await stateOf(id)).toBe('open');
   });
 
-  it('ends the request of a card that was archived meanwhile, and offers it to nobody', async () => {
+  it('ends the request of a card that was archived in the meantime, without offering it', async () => {
     const subjectId = await addCard(world, place);
     const { id } = await addRequest(world, place, { subjectType: 'card', subjectId, cardNumber: 1 });
     const left = await addRequest(world, place);
@@ -212,7 +212,7 @@ describe('the lease sweep', () => {
         ),
         sweep(),
       ]);
-      // Whoever came first won, and the bridge was told the truth.
+      // The first one won, and the bridge got the true answer.
       expect(await stateOf(renewed)).toBe(reply.lostClaims.includes(renewed) ? 'open' : 'claimed');
       expect(await stateOf(settled)).toBe(result === 'done' ? 'done' : 'open');
     }
@@ -252,7 +252,7 @@ describe('the state of a request', () => {
   const settle = (workRequestId: string, claimToken: string, state: 'done' | 'refused') =>
     settleWorkRequest(agent(), { bridgeId: place.bridgeId, workRequestId, claimToken, state });
 
-  /** A request as it stands long after everything that it waits for. */
+  /** A request long after everything that it waits for. */
   async function addOld(subject: 'card' | 'page', state: string): Promise<{ id: string; claimToken: string }> {
     const about =
       subject === 'card' ? { subjectType: 'card', subjectId: await addCard(world, place), cardNumber: 1 } : {};

@@ -3,7 +3,7 @@ import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { addPlace, beat, type Place } from '../commands/support/fixtures.ts';
 
-describe('the sweep that tells of silences', () => {
+describe('the sweep that reports silences', () => {
   let world: DomainWorld;
   let place: Place;
 

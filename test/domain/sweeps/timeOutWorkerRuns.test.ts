@@ -137,7 +137,7 @@ describe('the run timeout', () => {
     ]);
   });
 
-  it('leaves the time that a second silence began out: a state stands in the history once', async () => {
+  it('leaves out the start of a second silence: a state is in the history once', async () => {
     const id = await addRun(world, place);
     await world.sql('update run set history = $2 where id = $1', [
       id,
@@ -148,7 +148,7 @@ describe('the run timeout', () => {
     expect((await rowOf(world, 'run', id)).history).toHaveLength(1);
   });
 
-  it('passes over a run whose project is being deleted, and over no other', async () => {
+  it('skips a run whose project is being deleted, and no other', async () => {
     const doomed = await addPlace(world);
     await addRun(world, doomed);
     const kept = await addRun(world, place);
@@ -176,7 +176,7 @@ describe('the run timeout', () => {
     ]);
   });
 
-  it('tells both owners of bridges that bear the same id', async () => {
+  it('notifies both owners of bridges with the same id', async () => {
     const other = await addPlace(world);
     await world.sql('update bridge_beat set bridge_id = $1 where account_id = $2', [place.bridgeId, other.accountId]);
     for (const owner of [place, { ...other, bridgeId: place.bridgeId }]) await addRun(world, owner);

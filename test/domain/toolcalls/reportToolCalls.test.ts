@@ -88,7 +88,7 @@ describe('tool calls', () => {
     expect(await held()).toMatchObject([{ tool: 'NULL', signatures: odd, backgroundId: '{}', waitsOn: '""' }]);
   });
 
-  it('that are sent again are passed over and stay as they were [TOOL-02]', async () => {
+  it('that are sent again are ignored and stay as they were [TOOL-02]', async () => {
     const calls = range(3);
     await send(calls);
     const before = await held();
@@ -150,7 +150,7 @@ describe('tool calls', () => {
     expect(await refusal(reportToolCalls(world.as(place.accountId, 'agent'), input))).toBe('invalid_run_id');
   });
 
-  it('are refused for an unknown project before their own faults are told', async () => {
+  it('are refused for an unknown project before their own faults are reported', async () => {
     const input = { project: 'nowhere', runId: newId(), report: { calls: [call(0)] } };
     expect(await refusal(reportToolCalls(world.as(place.accountId, 'agent'), input))).toBe('project_not_found');
   });

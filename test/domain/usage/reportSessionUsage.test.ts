@@ -109,7 +109,7 @@ describe('the usage of a session', () => {
     expect(await inputs(first, second, third)).toEqual([1, 2, 3]);
   });
 
-  it('passes over interactive and command runs, and runs of another session or project [SUSAGE-08]', async () => {
+  it('skips interactive and command runs, and runs of another session or project [SUSAGE-08]', async () => {
     const other = { ...place, projectId: await addProject(world, place.accountId) };
     const others = [
       await interactive(),
@@ -122,7 +122,7 @@ describe('the usage of a session', () => {
     expect(await inputs(worker, ...others)).toEqual([5, undefined, undefined, undefined, undefined]);
   });
 
-  it('passes over runs that never started [SUSAGE-09]', async () => {
+  it('skips runs that never started [SUSAGE-09]', async () => {
     const never = [
       await started(0, { state: 'not-started', startedAt: null }),
       await started(0, { state: 'stopped', startedAt: null }),

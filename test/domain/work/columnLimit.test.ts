@@ -197,7 +197,7 @@ describe('the limit of a column', () => {
     await claim(world, place, requests[0]!.requestId);
   });
 
-  it('is told of a move before it is done', async () => {
+  it('is shown for a move before it is done', async () => {
     const [a, b] = await addRequests(2);
     await claim(world, place, a!.requestId);
     const card = await addCardTo(world, place);

@@ -7,7 +7,7 @@ import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { claim, refusalOf } from '../board/support/board.ts';
 import { addPlace, addRequest, type Place } from '../commands/support/fixtures.ts';
 
-describe('whoever follows the work of a project', () => {
+describe('a subscriber to the work of a project', () => {
   let world: DomainWorld;
   let place: Place;
   const listeners = new Set<(event: StoredEvent) => void>();
@@ -64,7 +64,7 @@ describe('whoever follows the work of a project', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('is told by name which bridge has taken a request, or that it is gone', async () => {
+  it('learns the name of the bridge that has taken a request, or that it is gone', async () => {
     const { id } = await addRequest(world, place);
     await claim(world, place, id);
     const why = async () => (await findWaitReasons(world.as(place.accountId), [id])).get(id);

@@ -102,7 +102,7 @@ describe('the place of a request in the queue', () => {
     expect((await positions(row.id))[0]).toBeGreaterThan(0);
   });
 
-  it('is told of no request of another account', async () => {
+  it('is never shown for a request of another account', async () => {
     const own = await request();
     const stranger = await addPlace(world);
     expect(await findQueuePositions(world.as(stranger.accountId), [own])).toEqual(new Map());

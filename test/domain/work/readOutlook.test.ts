@@ -19,7 +19,7 @@ describe('what would become of work', () => {
   const codes = async (capability?: string) => (await read(capability))?.waitReasons.map(({ code }) => code);
   const change = (fields: string) => world.sql(`update bridge set ${fields} where account_id = $1`, [place.accountId]);
 
-  it('is told by the bridges as they are now, for each capability by itself', async () => {
+  it('follows from the current bridges, for each capability separately', async () => {
     await change(`capabilities = '{work-requests,plans}', projects = array['${place.projectId}']::uuid[]`);
     expect(await read()).toEqual({ waitReasons: [], bridgeId: place.bridgeId, bridgeCount: 1 });
     expect(await read('plans')).toMatchObject({ bridgeCount: 1 });

@@ -172,7 +172,7 @@ describe('work that fails', () => {
     expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', resumeSessionId: sessionId });
   });
 
-  it('and paused its card is asked for anew when the card is managed again', async () => {
+  it('and paused its card is requested again when the card is managed again', async () => {
     const card = await addCardTo(world, place, 'in-progress');
     await refuse(card.id, 'failed');
     world.pass(1);
@@ -228,7 +228,7 @@ describe('work that fails', () => {
     expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
   });
 
-  it('to keep its bridge waits a whole work timeout anew', async () => {
+  it('to keep its bridge waits a whole work timeout again', async () => {
     const card = await addCardTo(world, place, 'in-progress');
     world.pass(DAY_SECONDS - 60);
     await claim(world, place, (await lastRequest(world, card.id)).id);

@@ -103,7 +103,7 @@ describe('the workflow of a board', () => {
       return rows;
     };
 
-    it('is withdrawn when its card was moved on meanwhile, and the card tells of it [WR-19] [WR-27]', async () => {
+    it('is withdrawn when its card was moved in the meantime, and the card shows it [WR-19] [WR-27]', async () => {
       const [left, stayed] = [await begin('in-progress'), await begin('in-progress')];
       await move(left.cardId, 'review');
       expect(await lapse()).toEqual({ reopened: 2 });

@@ -30,7 +30,7 @@ export function RunsBulk({
   const { act } = useVerb();
   useKeys('Selected runs', [{ keys: 'm', label: 'Move the cards of the selected runs', run: () => setMoving(true) }]);
   const acceptedBy = (verb: BulkVerb['verb']) => told?.[verb]?.outcomes.filter(({ refusal }) => !refusal) ?? [];
-  // The verb that does most is told, until another one is pointed at.
+  // Shows the action that affects most, until the pointer is on another one.
   const best = [...bulkVerbs].sort((a, b) => acceptedBy(b.verb).length - acceptedBy(a.verb).length)[0]?.verb ?? 'stop';
   const verb = looked ?? best;
   const press = async ({ verb: pressed, mutation, asked }: BulkVerb) => {

@@ -25,7 +25,7 @@ describe('the place of a session', () => {
     expect(await find()).toMatchObject({ dir: world.dir, dirState: 'there' });
   });
 
-  it('is known where the folder of the transcript bears another name [WORK-35]', async () => {
+  it('is known where the folder of the transcript has another name [WORK-35]', async () => {
     await world.transcript([prompt(at, { cwd: world.dir })], { dir: '/short/name' });
     expect(await find()).toMatchObject({ dir: world.dir });
   });

@@ -124,7 +124,7 @@ describe('a reader of whatever is printed', () => {
     ['fields of other types', '{"type":"assistant","message":[],"session_id":7,"parent_tool_use_id":{}}'],
     ['content of other types', '{"type":"user","message":{"content":{"type":"tool_result"}}}'],
     ['an endless nesting', `${'['.repeat(100_000)}`],
-  ])('passes over %s and reads what follows', async (_what, line) => {
+  ])('skips %s and reads what follows', async (_what, line) => {
     const facts = await world.read([line, resultLine()]);
     expect(facts.result).toEqual(RESULT);
   });

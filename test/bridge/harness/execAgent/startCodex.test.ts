@@ -32,7 +32,7 @@ async function callOf(account: Partial<Account>, some: Partial<AgentJob> = {}): 
   return (await readJsonLines<Call>(world.at('log'))).at(-1) as Call;
 }
 
-/** What stands behind each of the flags. */
+/** The value after each of the flags. */
 const valuesOf = (args: readonly string[], flag: string): string[] =>
   args.flatMap((arg, at) => (arg === flag ? [args[at + 1] ?? ''] : []));
 

@@ -20,7 +20,7 @@ async function factsOf(steps: unknown[], context?: HarnessContext, some = {}): P
 }
 
 describe('a program of the line protocol', () => {
-  it('is told everything in one line', async () => {
+  it('receives everything in one line', async () => {
     world.env.LINE_AGENT_LOG = world.at('log');
     const job = world.job(account(), { model: 'm-1', effort: 'high', mode: harness().mode('workspace') });
     await world.run(harness(), job);

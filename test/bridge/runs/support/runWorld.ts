@@ -20,7 +20,7 @@ import { tempConfig } from '../../support/tempConfig.ts';
 
 const SENT: Settled = { kind: 'sent', status: 200, body: undefined };
 
-/** What a run stands on, real but for the service: what is told to it is noted, and taken. */
+/** The dependencies of a run, real except for the service, which records and accepts every report. */
 export function openRunWorld() {
   const config = tempConfig();
   const log = memoryLog();

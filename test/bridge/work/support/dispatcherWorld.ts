@@ -22,7 +22,7 @@ import { tempConfig } from '../../support/tempConfig.ts';
 
 const PROJECT: ProjectInfo = { id: randomUUID(), slug: 'shop', name: 'Shop' };
 
-/** The dispatcher with everything that it stands on, real, and a service that answers what a test says. */
+/** The dispatcher with its real dependencies, and a service that answers what a test says. */
 export async function openDispatcherWorld() {
   const config = tempConfig();
   const log = memoryLog();
@@ -157,7 +157,7 @@ export async function openDispatcherWorld() {
       expiresAt: '2036-11-20T10:00:00Z',
       ...of,
     }),
-    /** Bodies of what the service was told of runs, or of a request's result. */
+    /** The bodies of reports about runs, or about a request's result. */
     told: (what: 'worker-runs' | 'result'): Record<string, unknown>[] =>
       server.heard
         .filter(({ path }) => (what === 'result' ? path.endsWith('/result') : /\/worker-runs\/[^/]+$/.test(path)))

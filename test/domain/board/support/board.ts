@@ -8,7 +8,7 @@ import { Refusal, type Violation } from '../../../../src/errors.ts';
 import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';
 import { addBridge, type Place } from '../../commands/support/fixtures.ts';
 
-/** A world in which the board's workflow hears of refused results, as in the running service. */
+/** A world in which the board's workflow receives refused results, as in the running service. */
 export const createBoardWorld = (): Promise<DomainWorld> => createDomainWorld({ onRefused: onRequestRefused });
 
 /** What the board's bridge reports that it can do. */

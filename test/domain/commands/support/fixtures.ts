@@ -73,7 +73,7 @@ export interface NewRun {
   firstReportAt?: Date;
 }
 
-/** A run of the place's bridge; a worker run that runs, unless told. Returns the service's id. */
+/** A run of the place's bridge; by default a worker run that is running. Returns the service's id. */
 export async function addRun(world: DomainWorld, place: Place, run: NewRun = {}): Promise<string> {
   const id = newId();
   const bridgeId = run.bridgeId === undefined ? place.bridgeId : run.bridgeId;
@@ -128,7 +128,7 @@ export async function addCard(world: DomainWorld, place: Place): Promise<string>
   return id;
 }
 
-/** A hold as it stands in the table: nothing else that a hold does happens here. */
+/** Only the row of a hold: nothing else that a hold does happens here. */
 export async function hold(world: DomainWorld, place: Place, cardId: string): Promise<void> {
   await world.sql(
     `insert into card_hold (owner_id, project_id, card_id, actor, created_at) values ($1, $2, $3, 'human', $4)`,
@@ -140,7 +140,7 @@ export function release(world: DomainWorld, cardId: string): Promise<unknown> {
   return world.sql('delete from card_hold where card_id = $1', [cardId]);
 }
 
-/** An open request; about a page (a subject that is no card) unless told. */
+/** An open request; by default about a page (a subject that is not a card). */
 export function addRequest(
   world: DomainWorld,
   place: Place,

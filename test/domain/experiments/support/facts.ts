@@ -23,7 +23,7 @@ export interface ExperimentPlace {
 }
 
 /**
- * Writes facts as they stand in their table, with no run beside them: a comparison must need none.
+ * Writes rows of facts without runs: a comparison must not need any.
  * @param beforeSums as an older version of the service left them
  */
 export async function addFacts(

@@ -13,7 +13,7 @@ import {
   type Place,
 } from '../../commands/support/fixtures.ts';
 
-/** What may stand in no file and must not outlive the account. */
+/** Values that no file may contain and that must not outlive the account. */
 export interface Secrets {
   readonly claimToken: string;
   readonly passwordHash: string;
@@ -167,7 +167,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
   return { ...place, email, cardId, runId, runKey: run?.run_key as string, requestId: request.id, secrets };
 }
 
-/** The statement with the values that it names, numbered anew: the database refuses values without a place. */
+/** The statement with the values that it names, renumbered: the database refuses values without a place. */
 function used(text: string, values: readonly unknown[]): [string, unknown[]] {
   const places = [...new Set([...text.matchAll(/\$(\d)/g)].map(([, digit]) => Number(digit)))];
   return [

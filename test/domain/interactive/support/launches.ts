@@ -45,7 +45,7 @@ export function usageCommands(world: DomainWorld, runId: string): Promise<{ brid
   );
 }
 
-/** Usage that somebody has told of the run. */
+/** Usage that was reported for the run. */
 export function addUsage(world: DomainWorld, place: Place, runId: string): Promise<unknown> {
   return world.sql(
     `insert into worker_run_usage (id, run_id, account_id, project_id, source, models, input_tokens, output_tokens,

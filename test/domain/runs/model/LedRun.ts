@@ -41,7 +41,7 @@ export class LedRun {
     const before = this.model;
     const step = this.follow({ what: 'report', state, at: EPOCH / 1000 + at });
     const carries = state === 'running' || (carriesStart && step.moved && !isOpen(state));
-    // Whoever comes late finds a start that it must leave as it is, so it tells of another one.
+    // A late report finds a start that it must not change, so it names another one.
     const late = this.hasStart && !step.moved;
     const told = {
       bridgeId: this.bridge.bridgeId,

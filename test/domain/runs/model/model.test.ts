@@ -24,7 +24,7 @@ import { modelRuns } from './settings.ts';
 
 const parameters = { numRuns: modelRuns(), seed: testSeed };
 
-/** What fast-check found; the seed and the shortest life stand in its report. */
+/** What fast-check found; its report contains the seed and the shortest life. */
 function search(machine: Machine) {
   return fc.check(
     fc.property(lives, (life) => {

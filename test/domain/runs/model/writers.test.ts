@@ -101,7 +101,7 @@ describe(`${WRITERS} writers of one run at once (seed ${testSeed})`, () => {
   );
 
   it('never waited for each other in a circle', async () => {
-    // A connection tells of its deadlocks at the latest when it ends.
+    // A connection reports its deadlocks at the latest when it ends.
     await close();
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();

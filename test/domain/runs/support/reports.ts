@@ -4,16 +4,16 @@ import type { DomainWorld } from '../../../support/domain.ts';
 import type { Place } from '../../commands/support/fixtures.ts';
 import { type Body, bodyOf } from './bodies.ts';
 
-/** A run of a bridge, told of by reports; what every report of it says alike. */
+/** A run of a bridge, known from reports, with the fields that all of its reports share. */
 export interface ToldRun {
   /** Reports a state at a minute of the hour; `fields` change the body. */
   report(state: string, fields?: Body): Promise<{ id: string; news: boolean }>;
   readonly runId: string;
   readonly bridgeId: string;
   readonly cardId: string;
-  /** The row as it stands; of a run that nobody reported an error. */
+  /** The current row; an error for a run that nobody reported. */
   row(): Promise<{ [column: string]: unknown }>;
-  /** The states of its history, in the order in which the service heard of them. */
+  /** The states of its history, in the order in which the service received them. */
   states(): Promise<string[]>;
 }
 
