@@ -41,7 +41,7 @@ describe('the insights of a project', () => {
     await close();
   });
 
-  it('show another span, which stands in the address, and each chart as a table', async () => {
+  it('show another span, which the address keeps, and each chart as a table', async () => {
     const { page, expectNoFaults, close } = await open();
     await page.getByText('7 days', { exact: true }).click();
     await page.waitForURL('**/insights?days=7');

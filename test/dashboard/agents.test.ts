@@ -75,7 +75,7 @@ withBrowser('the page of the agents', () => {
       .getByRole('heading', { name: asker.slice(-12) })
       .waitFor();
     expect(await card(tab, place.bridgeId).getByText(warning).count()).toBe(0);
-    // How: the name stands in the rule file of the machine.
+    // How: the name is set in the rule file of the machine.
     await card(tab, asker)
       .getByText(/is called by the line name: … of rules\.yaml in its configuration folder\. Write another name there/)
       .waitFor();
@@ -238,7 +238,7 @@ withBrowser('the page of the agents', () => {
     const place = await dashboard.addPlace();
     const others = Array.from({ length: 30 }, () => newId());
     for (const [n, id] of others.entries()) await beat(place, { name: `buoy ${n}` }, id);
-    // The one that lives stands in front, wherever its id is.
+    // The one that is alive comes first, whatever its id is.
     const living = others.toSorted().at(-1);
     await dashboard.site.sql(
       "update bridge_beat set last_seen_at = now() - interval '1 hour' where bridge_id = any($1)",

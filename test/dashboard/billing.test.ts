@@ -23,7 +23,7 @@ withBrowser('the page Billing', () => {
     await dashboard.site.setFlag('billing.enabled', true);
   });
 
-  /** A subscription that the instance has heard of, without the page. */
+  /** A subscription that the instance knows, without the page. */
   const subscribe = ({ account }: Place, status: string, more: { cancelAt?: string } = {}) =>
     dashboard.site.sql(
       `insert into subscription (id, account_id, customer_id, status, current_period_end, cancel_at, created_at, as_of)
@@ -49,7 +49,7 @@ withBrowser('the page Billing', () => {
     await close();
   });
 
-  it('offers no second payment while the first is not told of yet', async () => {
+  it('offers no second payment while the first is not reported yet', async () => {
     const place = await dashboard.addPlace();
     const { page, close } = await dashboard.openTab(place, '/account/billing?checkout=done');
     await page.getByText('as soon as the payment service tells of it').waitFor();
@@ -80,7 +80,7 @@ withBrowser('the page Billing', () => {
     ['active', { cancelAt: '2031-05-17T12:00:00Z' }, /^Your plan is Pro\. Your subscription ends on .*2031/, false],
     ['unpaid', {}, 'Your plan is Free. Your subscription waits for a payment: settle it under Invoices.', false],
     ['canceled', {}, 'Your plan is Free. Your subscription has ended.', true],
-  ])('tells of a subscription that is %s', async (status, more, text, offers) => {
+  ])('shows a subscription that is %s', async (status, more, text, offers) => {
     const place = await dashboard.addPlace();
     await subscribe(place, status, more);
     const { page, close } = await dashboard.openTab(place, '/account/billing');
@@ -102,7 +102,7 @@ withBrowser('the page Billing', () => {
     await close();
   });
 
-  it('tells of a project for which the plan has no room', async () => {
+  it('refuses a project that exceeds the plan, with the reason', async () => {
     const place = await dashboard.addPlace();
     const token = await place.account.token('api');
     for (const name of ['Two', 'Three']) {

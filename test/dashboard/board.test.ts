@@ -116,7 +116,7 @@ withBrowser('the board', () => {
     await updateColumn(me(), { projectId: place.projectId, column: 'in-progress', wipLimit: 4, color: 'sea' });
   };
 
-  it('tells of each card what it is, its state and why it waits, on a desk and on a phone', async () => {
+  it('shows for each card what it is, its state and why it waits, on a desk and on a phone', async () => {
     await addScene();
     for (const width of [WIDTHS.desk, WIDTHS.phone]) {
       const page = await open(

@@ -11,7 +11,7 @@ import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
-/** Runs in the page: keeps what glides, from where, and how high it lies above its neighbours meanwhile. */
+/** Runs in the page: records what glides, from where, and how far it is above its neighbours while it does. */
 const WATCH_GLIDES = `(() => {
   window.glides = [];
   const { animate } = Element.prototype;
@@ -223,7 +223,7 @@ withBrowser('the board by hand', () => {
     await shows(page, 'Ready', ['E']);
     await focused('E');
 
-    // Out of the filter, whose only card stands in another column; and with none left to the board itself.
+    // Out of the filter, whose only card is in another column; and with none left to the board itself.
     await dashboard.site.sql(
       `insert into card_ask (id, account_id, project_id, card_id, session_id, question, created_at)
        values ($1, $2, $3, $4, $5, 'Up or down?', now())`,

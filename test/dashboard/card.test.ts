@@ -211,7 +211,7 @@ withBrowser('the page of a card', () => {
     expect(await entries.count()).toBe(34);
     expect(await entries.nth(1).textContent()).toContain('You moved it from Backlog to Ready');
     expect(await page.getByRole('button', { name: 'Show earlier' }).count()).toBe(0);
-    // What comes meanwhile is added at the end, and what was loaded stays.
+    // New entries are added at the end, and loaded ones stay.
     await graph('mutation($input: MoveCardInput!) { moveCard(input: $input) { card { id } } }', {
       cardId: card.id,
       column: 'in-progress',
@@ -285,7 +285,7 @@ withBrowser('the page of a card', () => {
     await tab.close();
   });
 
-  it('stands in the activity of its project, by days, with filters in the address and news by a click', async () => {
+  it('is in the activity of its project, by days, with filters in the address and news by a click', async () => {
     const other = await dashboard.addPlace();
     const me = person(dashboard.site, other.account);
     const { card } = other;
@@ -324,7 +324,7 @@ withBrowser('the page of a card', () => {
     await tab.close();
   }, 90_000);
 
-  it('runs nothing and loads nothing that stands in a text, and shows what is hidden in it', async () => {
+  it('runs nothing and loads nothing that a text contains, and shows what is hidden in it', async () => {
     const card = await newCard();
     await setBody(card.id, HOSTILE);
     const tab = await dashboard.openTab(place, '/device');

@@ -140,7 +140,7 @@ withBrowser('a page that was cut off', () => {
     await followOn();
   });
 
-  it('says how old it is within a network that is cut without a word, and catches up from the event it knew last', async () => {
+  it('says how old it is when its network dies silently, and catches up from the event it knew last', async () => {
     const known = await world.graph<{ viewer: { eventCursor: string } }>('{ viewer { eventCursor } }');
     cursors.length = 0;
     proxy.goDeaf({ all: true });
@@ -191,7 +191,7 @@ withBrowser('a page that was cut off', () => {
     }
   });
 
-  it('knows after a sleep how old it is, whether or not its monotonic clock stood still meanwhile', async () => {
+  it('knows after a sleep how old it is, whether or not its monotonic clock stood still', async () => {
     for (const stood of [false, true]) {
       proxy.goDeaf({ all: true });
       await world.moveCard(card(5).id, stood ? 'ready' : 'backlog');
@@ -208,7 +208,7 @@ withBrowser('a page that was cut off', () => {
     }
   });
 
-  it('begins anew where the database was set back behind the event that it knew last', async () => {
+  it('starts again where the database was set back behind the event that it knew last', async () => {
     for (const change of ['hold', 'release', 'hold'])
       await world.graph(`mutation ($c: ID!) { ${change}Card(input: {cardId: $c}) { card { id } } }`, { c: card(0).id });
     const face = boards[0]?.locator(`[data-card="${card(0).id}"].held-card`);

@@ -13,7 +13,7 @@ describe('costs in words', () => {
     ['nothing, while the run goes on in silence', { kind: 'AGENT', state: 'RUNNING' }, '–'],
     ['nothing, when it never started', { kind: 'AGENT', state: 'NOT_STARTED' }, '–'],
     ['nothing, for a command', { kind: 'COMMAND', state: 'SUCCEEDED' }, '–'],
-  ] as const)('of a run are told %s', (_name, run, words) => {
+  ] as const)('of a run are shown %s', (_name, run, words) => {
     expect(tellRunCost(run).text).toBe(words);
   });
 
@@ -46,7 +46,7 @@ describe('costs in words', () => {
   });
 });
 
-it('counts are told in words', () => {
+it('counts are shown in words', () => {
   expect(tellCount(1, 'run')).toBe('1 run');
   expect(tellCount(1204, 'run')).toBe('1,204 runs');
   expect(tellCount(0, 'waits', { many: 'wait', none: 'nothing waits' })).toBe('nothing waits');

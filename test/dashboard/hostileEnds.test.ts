@@ -125,7 +125,7 @@ withBrowser('hostile texts that leave the pages', () => {
       const button = page.getByRole('button', { name, exact: true }).first();
       if ((await button.isEnabled()) && (await save(name)).length > 1) full++;
     }
-    // Some charts have nothing to tell of these runs.
+    // Some charts have nothing to show about these runs.
     expect(full).toBeGreaterThan(1);
   });
 

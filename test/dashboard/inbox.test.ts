@@ -7,7 +7,7 @@ import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dash
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
-/** Stands in the page for the notifications of a browser, whose own a test cannot see. */
+/** Replaces the browser's notifications in the page, which a test cannot see. */
 const RECORD_NOTICES = `
   window.noticesShown = [];
   window.Notification = class {

@@ -156,7 +156,7 @@ withBrowser('lanes across the columns of the board', () => {
     // In front of the card of another lane that stood behind B.
     expect((await stored('A'))?.priority).toBe('high');
 
-    // Into another lane of another column; both are told before.
+    // Into another lane of another column; both are announced first.
     const c = await boxOf(page, 'C');
     await dragTo(page, 'A', c.x, c.y + 10);
     await status.getByText('Sets the priority to Medium.').waitFor();
@@ -270,7 +270,7 @@ withBrowser('lanes across the columns of the board', () => {
     await focused(page, 'B');
     await until('the order is stored', async () => (await stored('B'))?.below === 'A');
 
-    // Into the lane above after it is told, and in the end to the right of it.
+    // Into the lane above after it is announced, and in the end to the right of it.
     await keyboard.press('Shift+ArrowUp');
     await status.getByText('Sets the priority to Urgent.').waitFor();
     await keyboard.press('ArrowRight');
@@ -418,7 +418,7 @@ withBrowser('lanes across the columns of the board', () => {
     const above = await lane(page, 'High').getByRole('heading', { level: 3 }).first().boundingBox();
     expect(first.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
 
-    // What a limit holds back is told before the drop.
+    // Work that a limit holds back is announced before the drop.
     const to = await boxOf(page, 'Busy');
     await dragTo(page, 'High 0', to.x, to.y + to.height + 10);
     await page.getByRole('status').getByText('Column is full: 1 of 1').waitFor();
@@ -517,7 +517,7 @@ withBrowser('lanes across the columns of the board', () => {
     });
     expect(await elements()).toBeLessThanOrEqual(3000);
 
-    // Where folded lanes leave room, a column is not read for ever.
+    // Where folded lanes leave room, a column is not read forever.
     await dashboard.site.sql(
       `insert into card (id, project_id, owner_id, number, title, column_id, position, priority, created_at, updated_at)
        select gen_random_uuid(), p.id, p.owner_id, 5000 + n, 'More ' || n, k.id, (5000 + n) * 16777216::bigint, 'none', now(), now()

@@ -26,7 +26,7 @@ const SUCCEEDED = {
   output: '',
 };
 
-/** Fails when the page was loaded anew since. */
+/** Fails when the page was loaded again since. */
 const mark = (page: Page) => page.evaluate('window.sameDocument = true');
 const isMarked = (page: Page) => page.evaluate('window.sameDocument === true');
 
@@ -222,7 +222,7 @@ withBrowser('live updates of a page', () => {
     await reportRun(dashboard.site, other, key, SUCCEEDED);
     await reportRun(dashboard.site, other, newId(), { ...RUNNING, sessionId: newId() });
     proxy.leadTo(dashboard.site.baseUrl);
-    // A browser says that the network is back; a page that is just trying hears of it in vain.
+    // A browser says that the network is back; for a page that is already trying, this changes nothing.
     await until('the page has come', async () => {
       await tab.page.evaluate("dispatchEvent(new Event('online'))");
       return tab.page.getByRole('heading', { level: 1, name: 'Insights' }).isVisible();

@@ -79,7 +79,7 @@ describe('the stored events of a page', () => {
   it.each([
     ['before the head is known', true],
     ['after it', false],
-  ])('that are too many are passed over, %s', (_, early) => {
+  ])('that are too many are skipped, %s', (_, early) => {
     events.lose();
     if (!early) events.follow('5000');
     let passed = false;

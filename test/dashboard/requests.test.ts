@@ -129,7 +129,7 @@ withBrowser('the page of the requests', () => {
     await tab.close();
   });
 
-  it('asks anew for work that was refused', async () => {
+  it('asks again for work that was refused', async () => {
     const place = await dashboard.addPlace();
     await beat(place);
     const { request } = await ask(place, 'Export breaks on a comma');

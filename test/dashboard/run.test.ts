@@ -323,7 +323,7 @@ withBrowser('the page of a run', () => {
     await trace.getByRole('button', { name: 'UTC' }).click();
     const utc = new Date(begin + 48_000).toISOString().slice(11, 19);
     await tab.page.getByRole('list', { name: 'Steps' }).getByText(utc).waitFor();
-    // The load of the machine stands under the same time: its samples lie below the calls that began with them.
+    // The load of the machine has the same time axis: its samples lie below the calls that began with them.
     const places = () =>
       tab.page.evaluate<[string, number][]>(`(() => {
         const load = document.querySelector('[aria-label^="Load of"]').lastElementChild.getAttribute('d');

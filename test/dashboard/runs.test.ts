@@ -67,7 +67,7 @@ withBrowser('the list of runs', () => {
     await tab.page.getByText('Nothing runs here yet').waitFor();
     await tab.page.evaluate('window.marked = true');
     await first.close();
-    // No message tells of this run, so only a page that reads again can know of it.
+    // No message reports this run, so only a page that reads again can know of it.
     const id = await dashboard.site.addRun(place, { state: 'queued' });
     const second = await startTestPlatform({ DATABASE_URL: database.url, PORT: port });
     await row(tab.page, id).getByText('Queued').waitFor();

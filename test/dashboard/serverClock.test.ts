@@ -26,7 +26,7 @@ describe("the service's clock in a page", () => {
     expect(Math.abs(aheadMs() - 5 * HOUR_MS)).toBeLessThan(120);
   });
 
-  it('begins anew when an answer contradicts it, and says that it jumped', () => {
+  it('starts over when an answer contradicts it, and says that it jumped', () => {
     let jumps = 0;
     onTimeJump(() => jumps++);
     answer(5 * HOUR_MS, 40);

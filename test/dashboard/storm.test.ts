@@ -66,7 +66,7 @@ withBrowser('a board in a storm of changes', () => {
     tab.expectNoFaults();
   }, 60_000);
 
-  it('begins anew with changes that the service no longer tells it, and shows what it missed', async () => {
+  it('starts again with changes that the service no longer sends it, and shows what it missed', async () => {
     const card = await add('Read the tables');
     const { page } = tab;
     let ended = false;

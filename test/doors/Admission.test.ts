@@ -60,7 +60,7 @@ describe('the admission of operations', () => {
     expect((admission.documents.size - before) / 20).toBeLessThan(6_000);
   });
 
-  it('compiles no subscription: what its subscribers are told is made by the reference engine', async () => {
+  it('compiles no subscription: its subscribers get answers from the reference engine', async () => {
     const admission = await create();
     const first = await admit(admission, 'subscription { bridgeChanged { bridgeId } }');
     const { size } = admission.documents;

@@ -80,7 +80,7 @@ describe('an administrator', () => {
     expect(places).toEqual(places.toSorted((one, two) => one - two));
   });
 
-  it('is told of the chain that the request came by [STATUS-10] [DEPLOY-04]', async () => {
+  it('sees the chain that the request came by [STATUS-10] [DEPLOY-04]', async () => {
     const row = async (headers: Record<string, string>) => {
       const { status } = await see('status { checks { name state detail } }', {}, headers);
       return (status as { checks: Named[] }).checks.find(({ name }) => name === 'trusted-proxies');
@@ -95,7 +95,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('sets and resets flags, which the log tells, and is told which field is wrong', async () => {
+  it('sets and resets flags, which the log records, and learns which field is wrong', async () => {
     const shows = 'flag { stored reading default floor }';
     const name = 'bridge.heartbeat_interval_seconds';
     const set = await act('setFlag', { name, value: '45' }, shows);

@@ -8,7 +8,7 @@ describe('the columns of a board over REST', () => {
   });
   afterAll(() => world.close());
 
-  it('are told with their project, in the order of the board, the Backlog among them, without further fields [BOARD-01] [BOARD-13]', async () => {
+  it('are returned with their project, in the order of the board, the Backlog among them, without further fields [BOARD-01] [BOARD-13]', async () => {
     const account = await world.account();
     const id = await addProject(world, account);
     const [project] = await world.sql<{ slug: string }>('select slug from project where id = $1', [id]);
@@ -40,7 +40,7 @@ describe('the columns of a board over REST', () => {
     }
   });
 
-  it('hold cards that are told with these fields and no other [BOARD-13]', async () => {
+  it('hold cards that are returned with these fields and no others [BOARD-13]', async () => {
     const account = await world.account();
     const id = await addProject(world, account);
     const card = await addCard(world, account, id);

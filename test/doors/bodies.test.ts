@@ -121,7 +121,7 @@ describe('a body', () => {
     }
   });
 
-  it('that stops half-way is answered 408, and the connection serves nobody for ever', async () => {
+  it('that stops half-way is answered 408, and the connection serves no further request', async () => {
     const slow = await startTestPlatform({ BODY_IDLE_SECONDS: '1' });
     try {
       const answer = await new Promise<number>((resolve, reject) => {

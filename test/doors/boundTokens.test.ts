@@ -184,7 +184,7 @@ const LISTS: ReadonlySet<string> = new Set([
   'GET /api/card-holds',
 ]);
 
-/** What the things of a tenant do not allow, whoever asks. */
+/** What the things of a tenant do not allow to anybody. */
 const REFUSED_TO_ALL: Readonly<Record<string, readonly unknown[]>> = {
   'mutation cancelRunCommand': ['REFUSED'],
   'mutation leaveProject': ['REFUSED'],
@@ -359,7 +359,7 @@ describe('a token that is bound to a project', () => {
     return refused;
   }
 
-  /** @param listens whether it is a subscription, which is granted without a word */
+  /** @param listens whether it is a subscription, which is granted without an answer */
   async function expectBounds(name: string, ask: Ask, onlyReads: boolean, listens = false): Promise<void> {
     const pair = onlyReads ? readers : await newPair();
     const unchanged = await expectNothingBeyond(pair, name, ask);

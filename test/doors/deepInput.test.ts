@@ -58,7 +58,7 @@ describe('input that is nested thousands deep', () => {
     await client.dispose();
   });
 
-  it.each(DEPTHS)('is refused or passed over in variables, %i deep', async (depth) => {
+  it.each(DEPTHS)('is refused or ignored in variables, %i deep', async (depth) => {
     const query = 'mutation ($r: BridgeReportInput!) { bridgeHeartbeat(bridgeId: "b", report: $r) { paused } }';
     for (const value of [
       lists(depth),

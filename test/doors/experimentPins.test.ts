@@ -140,7 +140,7 @@ describe.each(DOORS)('over $door a bridge', ({ ask }) => {
   });
 
   it.each(['not-a-uuid', '12345678-1234-1234-1234-1234567890', 'a\u0000b'])(
-    'is told that %j is no card id [PIN-14]',
+    'is refused because %j is not a card id [PIN-14]',
     async (cardId) => {
       const heard = await ask({ cardId, body: good() });
       // Text that no field can hold is refused by the graph for every field alike.

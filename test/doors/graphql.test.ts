@@ -154,7 +154,7 @@ describe('the graph', () => {
     expect(answer.errors).toBeUndefined();
   });
 
-  it('lets whoever may query look at the schema', async () => {
+  it('lets everyone who may query read the schema', async () => {
     for (const scope of ['api', 'api:read', 'agent']) {
       const answer = await callGraph(
         world,
@@ -441,7 +441,7 @@ describe('the graph', () => {
   });
 });
 
-/** What the process sends by itself, whoever asks for something or not. */
+/** What the process sends by itself, without any request. */
 const BACKGROUND = /outbox|token_revocation|feature_flag|rate_count/;
 
 /** Counts the statements that the platform sends through its pool from now on. */

@@ -119,7 +119,7 @@ describe.each([rest, graph])('the launch of a session over $door', ({ door, laun
   });
 
   it('is refused in one order: token, scope, switched off, session, project, body [INTER-11]', async () => {
-    // Over the graph, what is missing is told by its types, before anything else.
+    // Over the graph, the types report what is missing, before anything else.
     const bad =
       door === 'REST' ? { subjectType: 'page' } : body({ subjectType: 'page', subjectId: newId(), cardNumber: 0 });
     const { slug } = tenant.things;

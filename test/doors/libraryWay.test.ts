@@ -78,7 +78,7 @@ describe('a document that was sent before', () => {
     expect(second.headers.get('ratelimit-remaining')).toBe(String(left(second)));
   });
 
-  it.each(Object.entries(WAYS))('is paid for anew by %s when it was forgotten meanwhile', async (_name, way) => {
+  it.each(Object.entries(WAYS))('is paid for again by %s when it was forgotten in the meantime', async (_name, way) => {
     const query = text('C');
     await register(query);
     await send(way, query, 'A');

@@ -261,7 +261,7 @@ describe('people of a project', () => {
     );
     expect(all).toEqual(written.map((event) => ({ ...event, projectId })));
 
-    // Without a project they are those of the person's own account; a project that is not theirs is none.
+    // Without a project they are those of the person's own account; a project that is not theirs does not count.
     for (const [variables, expected] of [
       [{ after: '0', projectId: elsewhere }, ['PROJECT_NOT_FOUND']],
       [{ after: '0', projectId: 'no-project' }, ['PROJECT_NOT_FOUND']],

@@ -36,7 +36,7 @@ describe('mutations', () => {
     }
   });
 
-  it('of a document end with the first that fails, and what was done before it is told', async () => {
+  it('of a document end with the first that fails, and the results before it are returned', async () => {
     const project = await addProject(world, account);
     const document = `mutation ($project: ID!, $card: ID!) {
       first: createCard(input: {projectId: $project, title: "first", clientMutationId: "one"}) {

@@ -106,7 +106,7 @@ describe('the OpenAPI document', () => {
     expect([...new Set(headers.map(({ name }) => name))]).toEqual(['X-Service-Bridge']);
   });
 
-  it('is served as it stands in the project, to pages of any origin', async () => {
+  it('is served unchanged from the project, to pages of any origin', async () => {
     const response = await fetch(`${world.baseUrl}/openapi.json`, { headers: { Origin: 'https://editor.example' } });
     expect(await response.text()).toBe(readFileSync('openapi.json', 'utf8'));
     expect(response.headers.get('access-control-allow-origin')).toBe('*');

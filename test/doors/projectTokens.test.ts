@@ -143,7 +143,7 @@ describe('a token that is bound to a project', () => {
       followed(createClient({ url: world.baseUrl, token: its })),
     ]);
     const rename = (projectId: string, name: string) => renameProject(person(world, account), { projectId, name });
-    // By turns, so that what one is told lies between what the other is told; before the readers begin, and after.
+    // By turns, so that the events of one lie between those of the other; before the readers begin, and after.
     for (const round of ['one', 'two', 'three']) {
       await rename(tenant.things.project, `${SECRET} ${round}`);
       await rename(own.project, `Of the token ${round}`);

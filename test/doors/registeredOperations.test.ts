@@ -189,7 +189,7 @@ describe('a registered operation', () => {
     const send = () => call(REGISTER, { operations: [{ document, name: 'Long' }] }, as);
     let sent = 0;
     let answer = await send();
-    // The minute may end meanwhile, and another begin.
+    // The minute may end in the meantime, and another begin.
     for (; answer.errors === undefined && sent < 100; sent++) answer = await send();
     expect([codeOf(answer), sent >= 43]).toEqual(['TOO_MANY_REQUESTS', true]);
     expect(answer.errors?.[0]?.extensions.retryAfter).toBeGreaterThan(0);

@@ -211,7 +211,7 @@ describe.each([rest, graph])('through the $door door', ({ door, report, ended, i
     }
   });
 
-  it('a run that has ended is told once by an older bridge, and once more like the first [RVER-01]', async () => {
+  it('a run that has ended is reported once by an older bridge, and once more like the first time [RVER-01]', async () => {
     const body = { ...bodyOf('failed'), runId: randomUUID() };
     const first = await ended(await agent(), project, body);
     expect(await ended(await agent(), project, body)).toMatchObject({ id: first.id, news: false });
@@ -302,7 +302,7 @@ describe('over REST', () => {
   });
 
   it('a result nested as deep as its body is long is refused and breaks nothing [RUN-66]', async () => {
-    // Written by hand: what makes bodies would not bear such depth either.
+    // Written by hand, because the serializer of bodies does not support such depth either.
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const body = JSON.stringify(bodyOf('succeeded')).replace(/}$/, `,"resultFields":{"a":${deep}}}`);
     const answer = await fetch(`${world.baseUrl}/api/projects/${project}/worker-runs/${randomUUID()}`, {

@@ -91,7 +91,7 @@ describe('a socket of the graph', () => {
         };
         const [plain = '', secure = ''] = cookies;
         expect(await opens('https://bascule.example', secure)).toBe('connection_ack');
-        // Over https the cookie under the bare name may have been set by whoever speaks for a neighbouring host.
+        // Over https the cookie under the bare name may have been set by a neighbouring host.
         expect(await opens('https://bascule.example', plain)).toBe(4403);
         // A page that this process served by the name of the machine, as the doors over HTTP take it too.
         expect(await opens(`http://${listening}`, plain)).toBe('connection_ack');
@@ -275,7 +275,7 @@ describe('a socket of the graph', () => {
     await client.dispose();
   });
 
-  describe('tells of', () => {
+  describe('reports', () => {
     let projectId: string;
     let foreignProject: string;
     let stranger: TestAccount;

@@ -69,7 +69,7 @@ describe('another account', () => {
       }
     }
     if (names.length === 0) {
-      // Nobody is named: what is shown must be one's own, down to an account that has nothing.
+      // No account is named: the answer must show only the caller's things, down to an account that has nothing.
       const stranger = await addAccount(world);
       const shown = JSON.stringify(await ask({ account: stranger, things: nothing() }, nothing()));
       expect(shown).not.toContain(SECRET);

@@ -258,7 +258,7 @@ describe.each([rest, graph])('through the $door door', (sender) => {
     },
   );
 
-  it('a thing that there is not is told by its code [SUSAGE-06] [SUSAGE-10] [SUSAGE-12] [TOOL-05] [TOOL-06]', async () => {
+  it('a missing thing has its own code [SUSAGE-06] [SUSAGE-10] [SUSAGE-12] [TOOL-05] [TOOL-06]', async () => {
     const token = await agent();
     const { project } = tenant.things;
     const { sessionId, runKey, id } = await addRun();
@@ -329,7 +329,7 @@ describe.each([rest, graph])('through the $door door', (sender) => {
 });
 
 describe('over REST', () => {
-  it('ids that are none are told by their codes [SUSAGE-04] [SUSAGE-05] [TOOL-07]', async () => {
+  it('invalid ids have their own codes [SUSAGE-04] [SUSAGE-05] [TOOL-07]', async () => {
     const token = await agent();
     const { project } = tenant.things;
     const code = (name: string) => ({ status: 422, code: name });

@@ -63,7 +63,7 @@ describe('the clock of a drain', () => {
     expect(looks).toEqual([0, POLL_MS, 2 * POLL_MS, 3 * POLL_MS]);
   });
 
-  it('begins anew with each look that a commit causes, and two looks never go on side by side', async () => {
+  it('starts over with each look that a commit causes, and two looks never run side by side', async () => {
     await drain.start();
     await pass(POLL_MS - 1);
     drain.wake();

@@ -84,7 +84,7 @@ describe('a tail that lost its connection', () => {
     expect(setBack).toBe(1);
   });
 
-  it('says so when another one stands in its place, whatever was erased', async () => {
+  it('says so when another one has its number, whatever was erased', async () => {
     await deleteProject(world.as(place.accountId), { projectId: place.projectId });
     const [last] = await world.sql<{ last: string }>('select last_value as last from outbox_sequence_seq');
     await world.sql(

@@ -139,7 +139,7 @@ describe('a drain that only commits wake', () => {
     expect([tries, failures]).toEqual([1, [1]]);
   });
 
-  it('tries by itself, counts the failures in a row, and hears of commits again once the hub is back', async () => {
+  it('retries by itself, counts the failures in a row, and reacts to commits again once the hub is back', async () => {
     drain = create({ retryMs: 1 });
     let tries = 0;
     behave = () => {
@@ -185,7 +185,7 @@ describe('a drain that only commits wake', () => {
     await takes('one');
   });
 
-  it('asks for the right anew when it was lost', async () => {
+  it('asks for the right again when it was lost', async () => {
     await append('one');
     await drain.start();
     await takes('one');

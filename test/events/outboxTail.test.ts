@@ -16,7 +16,7 @@ describe('the tail of the outbox', () => {
   let tail: OutboxTail;
   let heard: string[];
   let logged: string[];
-  /** What stands between the tail's reads and the database. */
+  /** A layer between the tail's reads and the database. */
   let before: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('the tail of the outbox', () => {
     ]);
   });
 
-  it('hears of a shard that was empty when it started', async () => {
+  it('finds events of a shard that was empty when it started', async () => {
     await tail.start();
     await append('first');
     tail.wake();
@@ -139,7 +139,7 @@ describe('the tail of the outbox', () => {
     await hears('kept');
   });
 
-  it('is silent once it is stopped, also about a read that fails then, and starts anew at the end', async () => {
+  it('is silent once it is stopped, even about a read that fails then, and starts again at the end', async () => {
     await tail.start();
     const { promise, reject } = Promise.withResolvers<void>();
     let reads = 0;

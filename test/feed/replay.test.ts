@@ -135,7 +135,7 @@ describe.each(doors)('a replay through $door', (door) => {
     expect((await page(third)).ids).toEqual(written);
   });
 
-  it('takes whoever’s event lies nearest below the cursor as the anchor [REPLAY-10] [REPLAY-11]', async () => {
+  it('takes the nearest event below the cursor as the anchor, whichever account it belongs to [REPLAY-10] [REPLAY-11]', async () => {
     const neighbour = await createYard(world);
     const minute = 60 * SECOND;
     const [old, young] = (await write(yard, [10 * minute, 5 * minute])) as [string, string];

@@ -68,7 +68,7 @@ async function bridge() {
 }
 
 describe('a cursor ahead of the database', () => {
-  it('is told where to go on, over REST and GraphQL, and one that is not ahead is told nothing', async () => {
+  it('learns where to continue, over REST and GraphQL, and one that is not ahead does not', async () => {
     const { rest, graph } = await bridge();
     const head = (await rest('0')).events.at(-1)?.id as string;
     const last = await given();
@@ -100,11 +100,11 @@ describe('a cursor ahead of the database', () => {
     await tell(yard.id, 8);
     const head = (await rest(kept)).events.at(-1)?.id as string;
     expect(BigInt(head)).toBe(BigInt(left.until) + 8n);
-    // The first and the last of those that were lost, and whoever else held a number of that time.
+    // The first and the last of those that were lost, and every other holder of a number of that time.
     for (const lost of [sum(left.after, 1n), cursor, left.until]) {
       expect([lost, (await rest(lost)).resetTo, (await graph(lost))?.resetTo]).toEqual([lost, head, head]);
     }
-    // Nobody else is told, so that whoever went on goes on.
+    // Nobody else is notified, so that readers who continued keep going.
     for (const known of ['0', kept, left.after, sum(left.until, 1n), head]) {
       expect([known, await rest(known)]).toEqual([known, expect.not.objectContaining({ resetTo: expect.anything() })]);
     }
@@ -126,7 +126,7 @@ describe('a cursor ahead of the database', () => {
 });
 
 describe('a database that is set back under a running server', () => {
-  it('ends its live readers with a word, and new events with old numbers are told', async () => {
+  it('ends its live readers with an error, and new events with old numbers are sent', async () => {
     const { yard } = await bridge();
     const { db } = world.platform.domain.system();
     const tail = new OutboxTail(db, silent, 25);

@@ -131,7 +131,7 @@ describe.each<Form>(['graph', 'words'])('the compiled judge of inputs in the for
     }
   });
 
-  test('hears of every violation at once, as before', () => {
+  test('gets every violation at once, as before', () => {
     const document = parse('mutation M($id: ID!, $report: HeartbeatInput!, $n: Int = 3) { __typename }');
     const operation = document.definitions[0] as OperationDefinitionNode;
     const judge = compileVariables(schemaOf(form), document, operation, form);

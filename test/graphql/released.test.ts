@@ -20,7 +20,7 @@ function isListed({ path = '', type, meta }: Change): boolean {
 }
 
 describe('the schema', () => {
-  it('differs from the released one by safe changes alone, or the changelog tells of the change', async () => {
+  it('differs from the released one by safe changes alone, or the changelog mentions the change', async () => {
     const changes = await diff(
       buildSchema(read('test/graphql/support/released.graphql')),
       buildSchema(read('schema.graphql')),

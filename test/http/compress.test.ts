@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(brotliDecompressSync(body).toString()).toContain('{');
   });
 
-  it('that is a page is not: its length would tell of its secrets', async () => {
+  it('that is a page is not: its length would reveal its secrets', async () => {
     const { db } = world.platform.domain.system();
     const { cookieValue, csrfToken } = await createSession(db, account.id, new Date());
     const { headers, body } = await send('/device?user_code=BCDF-GHJK', {

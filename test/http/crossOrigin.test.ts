@@ -91,7 +91,7 @@ describe('a page of another origin', () => {
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, null]);
   });
 
-  it('alone hears of it: a program gets no such header, and its OPTIONS is no preflight', async () => {
+  it('alone gets the header: a program does not, and its OPTIONS is no preflight', async () => {
     const program = await send(world, '/graphql', undefined, { method: 'POST', headers: JSON_BODY, body: TYPENAME });
     expect([program.status, program.headers.get('access-control-allow-origin')]).toEqual([401, null]);
     expect((await send(world, '/api/projects', FOREIGN, { method: 'OPTIONS' })).status).toBe(405);

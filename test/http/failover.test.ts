@@ -84,7 +84,7 @@ describe('while the database takes no writes', () => {
 });
 
 it.each(['53100', '53200', '53300', '58030', '25006', '57P01', '40P01'])(
-  'an error %s of the database is told as unavailable, with a time to wait',
+  'an error %s of the database is answered as unavailable, with a time to wait',
   (code) => {
     expect(asRefusal(Object.assign(new Error('of the database'), { code }))).toMatchObject({
       code: 'unavailable',

@@ -21,7 +21,7 @@ function judge(
 }
 
 describe('the proxies in front of a request', () => {
-  it('are none, or all trusted [DEPLOY-04]', () => {
+  it('are absent, or all trusted [DEPLOY-04]', () => {
     expect(judge({}, CLIENT)).toEqual({ state: 'ok', detail: 'no proxy in front' });
     expect(judge({}, '10.0.0.1', { chain: CLIENT, proto: 'https' })).toEqual({
       state: 'ok',

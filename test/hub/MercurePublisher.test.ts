@@ -45,7 +45,7 @@ describe('the client of an outside hub', () => {
     publisher.stop();
   });
 
-  it('keeps its connections, never more than it was told, and one token for all', async () => {
+  it('keeps its connections, never more than its limit, and one token for all', async () => {
     let open = 0;
     let most = 0;
     const connections = new Set<unknown>();
@@ -64,7 +64,7 @@ describe('the client of an outside hub', () => {
     publisher.stop();
   });
 
-  it('signs anew before its token runs out', async () => {
+  it('signs again before its token expires', async () => {
     let now = new Date('2026-03-01T12:00:00Z');
     await using at = await startTestHub({ clock: { now: () => now } });
     const publisher = new MercurePublisher({ url: at.url, secret: SECRET, clock: { now: () => now } });

@@ -116,7 +116,7 @@ describe('the origin of a page', () => {
     }
   });
 
-  it('may ask first, and only the app’s is told yes [HUBX-11]', async () => {
+  it('may ask first, and only the app’s is allowed [HUBX-11]', async () => {
     const ask = async (origin: string) =>
       await fetch(at.url, { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'GET' } });
     const yes = await ask(APP_ORIGIN);

@@ -144,7 +144,7 @@ describe('the drain of the outbox', () => {
     expect(hub.payloads()).toEqual(['one', 'two', 'three']);
   });
 
-  it('passes over an event that the hub will never take, and says so', async () => {
+  it('skips an event that the hub will never accept, and says so', async () => {
     const [owner = ''] = owners;
     const never = new Error('the hub answered 413');
     hub.behave = ({ payload }) => {

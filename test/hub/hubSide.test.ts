@@ -50,7 +50,7 @@ describe('the embedded hub', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${HUB_PATH}`;
     const stream = await openStream(url, [topic], { Authorization: `Bearer ${await subscriberToken([topic])}` });
     await stream.received(1);
-    // It hears after the hub's own listener, so the hub had its turn when this one is told.
+    // It is called after the hub's own listener, so the hub has had its turn by then.
     let told: () => void = () => undefined;
     tail.listen(() => told());
     const rename = async (payload: string) => {

@@ -54,7 +54,7 @@ describe('the tokens of the hub', () => {
   });
 
   it('are refused when expired, signed with another key or algorithm, or not signed at all', async () => {
-    // Long enough for HS512 too, so that nothing but the pinned algorithm stands in its way.
+    // Long enough for HS512 too, so that only the pinned algorithm prevents it.
     const secret = SECRET.repeat(2);
     const key = hubKey(secret);
     const good = await signSubscriberToken({ secret, topics: [topic], ttlSeconds: 60, now });

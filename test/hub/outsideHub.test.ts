@@ -162,7 +162,7 @@ describe('an outside hub', () => {
     await dead.close();
   });
 
-  it('is told of to a bridge in the same size however many projects there are [EVENT-08] [EVENT-09] [EVENT-10]', async () => {
+  it('is described to a bridge in the same size however many projects there are [EVENT-08] [EVENT-09] [EVENT-10]', async () => {
     const read = async (owner: TestAccount, bridge: string, token: string) => {
       const headers = { 'X-Service-Bridge': bridge };
       const { body } = await world.rest<Connection & { projects: unknown[] }>('GET', '/api/events', { token, headers });

@@ -239,7 +239,7 @@ describe('the job runner', () => {
     expect(new Set(lines.map((line) => line.name)).size).toBe(lines.length);
   });
 
-  it('refuses to start on a cron line that is none', async () => {
+  it('refuses to start on an invalid cron line', async () => {
     await expect(startRunner([job(async () => ({}), 'a-job', '61 * * * *')])).rejects.toThrow();
   });
 

@@ -112,7 +112,7 @@ describe('the job runner in trouble', () => {
           await Promise.race([once(runs, a), once(runs, b), pause(500)]);
           return done.size === 2;
         });
-        // Where questions fail, the library may also end itself, which is heard of or found out by its silence.
+        // Where queries fail, the library may also end itself, which shows in an event or in its silence.
         expect(restarts).toEqual(expect.arrayContaining([...restarted]));
         await until('the status is right again', () => runner.status().state === 'running');
       } finally {

@@ -48,7 +48,7 @@ describe('jobs that run in turns', () => {
     await runner.start();
     for (const name of Object.keys(jobs)) await runner.runSoon(name);
   };
-  /** A pass over a backlog that has no end: nothing ends it but being told. */
+  /** A pass over an endless backlog: only its signal ends it. */
   const endless: (changed: number) => RunOnce = (gone) => async (_ctx, _limit, stop) => {
     if (!stop?.aborted) await once(stop as AbortSignal, 'abort');
     return { gone };

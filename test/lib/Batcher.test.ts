@@ -274,7 +274,7 @@ describe('a batcher', () => {
   });
 });
 
-test('flushes that are told to keep a distance gather what comes meanwhile, and the first of them waits for nobody', async () => {
+test('flushes that keep a distance gather calls in between, and the first of them does not wait', async () => {
   const began: number[] = [];
   const sizes: number[] = [];
   const flush = async (items: number[]) => {

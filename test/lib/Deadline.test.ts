@@ -4,7 +4,7 @@ import { Deadline } from '../../src/lib/Deadline.ts';
 describe('a deadline', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('passes after its time, whatever somebody sets the machine clock to meanwhile', () => {
+  it('passes after its time, whatever the machine clock is set to in between', () => {
     const long = new Deadline(60_000);
     const over = new Deadline(0);
     const steady = performance.now();
@@ -17,7 +17,7 @@ describe('a deadline', () => {
     expect([long.passed, over.passed]).toEqual([true, true]);
   });
 
-  it('passes at once for whoever is told to stop', () => {
+  it('passes at once for a caller that is told to stop', () => {
     const stop = new AbortController();
     const deadline = new Deadline(60_000, stop.signal);
     expect(deadline.passed).toBe(false);

@@ -30,7 +30,7 @@ describe('places that owners share', () => {
     expect(inside).toBe(50);
   });
 
-  it('owners that wait take turns, whoever brought more', async () => {
+  it('owners that wait take turns, no matter who brought more', async () => {
     const gate = new FairGate({ ...options, places: 1, perOwner: 1 });
     const holder = stay();
     const held = gate.run('holder', holder.work);

@@ -147,7 +147,7 @@ describe('a body', () => {
     expect(await send('a', 3, 3, { head: 'Content-Encoding: identity\r\n' }).answer).toBe('3 bytes');
   });
 
-  it('that is announced too large is refused before it is read, and is told so', async () => {
+  it('that is announced too large is refused before it is read, with the reason', async () => {
     expect(await send('a', 1_001, 0).answer).toBe('payload_too_large');
     expect(await send('a', 1_000, 1_000).answer).toBe('1000 bytes');
   });

@@ -38,7 +38,7 @@ describe('counting in the database', () => {
     expect(await Promise.all(keys.map((key) => hitAll(key, 7, 10)))).toEqual(keys.map(() => 7));
   });
 
-  it('begins anew when the minute of the first hit is over, not before [RATE-01]', async () => {
+  it('starts over when the minute of the first hit has ended, not before [RATE-01]', async () => {
     expect(await hitAll('window', 10, 10)).toBe(10);
     expect(await hitAll('window', 10, 10, later(59_999))).toBe(0);
     expect(await hitAll('window', 10, 10, later(60_000))).toBe(10);

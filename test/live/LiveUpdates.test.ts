@@ -184,11 +184,11 @@ describe('live updates', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect([sent.length, warn.mock.calls.length]).toEqual([1_000, 1]);
     expect(warn.mock.calls[0]?.[0]).toMatchObject({ event: 'live_updates.publish_failed', topic: '/board' });
-    // Another account's pages hear of what changes there.
+    // Another account's pages receive its changes.
     updates.queue(changes(5, 'other'));
     await new Promise((resolve) => setImmediate(resolve));
     expect([sent.length, warn.mock.calls.length]).toEqual([1_005, 1]);
-    // Whoever waits makes room for the next.
+    // Each waiting update makes room for the next.
     for (const resolve of waiting.splice(0)) resolve('id');
     await new Promise((resolve) => setImmediate(resolve));
     updates.queue(changes(10, 'me'));

@@ -50,13 +50,13 @@ describe('who follows an inbox', () => {
     }
   }
 
-  it('hears of a question, of its mark and of its answer over the graph, and another account hears nothing', async () => {
+  it('gets a question, its mark and its answer over the graph, and another account gets nothing', async () => {
     const client = openSocket(world.baseUrl, { authorization: `Bearer ${token}` });
     const other = await (await world.account()).token('api');
     const stranger = openSocket(world.baseUrl, { authorization: `Bearer ${other}` });
     const changes = client.iterate({ query: FOLLOW });
     const foreign = stranger.iterate({ query: FOLLOW });
-    // The inbox as it stands comes first, and says that the subscription stands.
+    // The current inbox comes first, which shows that the subscription is open.
     expect(await hear(changes, () => true)).toMatchObject({ unreadCount: 0, viewer: { inbox: { totalCount: 0 } } });
     expect(await hear(foreign, () => true)).toMatchObject({ unreadCount: 0 });
     let overheard = 0;
@@ -84,7 +84,7 @@ describe('who follows an inbox', () => {
     await stranger.dispose();
   });
 
-  it('hears of it on the topics of the account and of the project while the inbox is on [LIVEX-06] [LIVEX-07] [LIVEX-29]', async () => {
+  it('gets it on the topics of the account and of the project while the inbox is on [LIVEX-06] [LIVEX-07] [LIVEX-29]', async () => {
     await world.setFlag('inbox.enabled', true);
     const page = await openPage(world, account);
     const topics = [`/users/${account.id}/inbox`, `/projects/${projectId}/inbox`].map((path) => world.baseUrl + path);

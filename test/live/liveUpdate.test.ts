@@ -18,7 +18,7 @@ const board = (change: Extract<Signal, { kind: 'board' }>['change'], cardId: str
   cardId,
 });
 
-describe('what pages hear of a change', () => {
+describe('what pages receive about a change', () => {
   it.each<[string, Signal, string, LivePayload]>([
     ['a new card', board('card-created'), '/projects/p-1/board', card('created', true)],
     ['a moved card', board('card-moved'), '/projects/p-1/board', card('moved', false)],
@@ -57,7 +57,7 @@ describe('what pages hear of a change', () => {
   });
 });
 
-describe('what pages of inboxes hear of a change', () => {
+describe('what pages of inboxes receive about a change', () => {
   const told = (projectId: string | null, ...paths: string[]) =>
     paths.map((path) => ({
       topic: `${BASE}${path}`,

@@ -11,7 +11,7 @@ const SEEDS = longSeeds();
 const AT_ONCE = 7;
 const REQUESTS = 5;
 const TROUBLE_MS = 3_000;
-/** A claim that no run was told of for so long is one whose answer got lost. */
+/** A claim without a reported run after this time is one whose answer got lost. */
 const LOST_MS = 6_000;
 
 /** How an agent's work may go, and what its run must end as. */

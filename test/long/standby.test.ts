@@ -100,7 +100,7 @@ describe('a failover to a standby behind one address', () => {
     const former = await startStandby(first, b.url);
     proxy.leadTo(former.url);
     await until('everything is unavailable', () => all(503));
-    // Whoever kept a connection to it would go on being refused, though the address is right again.
+    // A process that kept a connection to it would still be refused, although the address is right again.
     proxy.leadTo(b.url, 'kept');
     await until('it serves', () => all(200));
     for (let n = 0; n < 10; n++) expect(await all(200)).toBe(true);

@@ -71,7 +71,7 @@ describe('the door of the tools', () => {
     expect(told).toMatchObject({ resource: `${world.baseUrl}/mcp`, scopes_supported: ['mcp'] });
   });
 
-  it('answers 401 to a token that is none, and says so [MCPX-01]', async () => {
+  it('answers 401 to an invalid token, and says so [MCPX-01]', async () => {
     const answer = await knock(world, { headers: { Authorization: 'Bearer nonsense' } });
     expect(answer.status).toBe(401);
     expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');

@@ -66,13 +66,13 @@ describe('the fetch of a document', () => {
     'https://[::ffff:10.0.0.1]/a',
     'https://[64:ff9b::a00:1]/a',
     'ftp://client.example/a',
-  ])('of %s looks nothing up and connects to nobody', async (url) => {
+  ])('of %s causes no lookup and no connection', async (url) => {
     const { asked, resolve } = resolveTo('127.0.0.1');
     expect(await reason(createFetchDocument({ resolve })(url))).toMatch(/only https on port 443|not in the public/);
     expect(asked).toEqual([]);
   });
 
-  it('of a name with a special address among its own connects to nobody', async () => {
+  it('of a name with a special address among its own causes no connection', async () => {
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1'], []]) {
       const { resolve } = resolveTo(...addresses);
       expect(await reason(createFetchDocument({ resolve })('https://client.example/a'))).toMatch(/not in the public/);

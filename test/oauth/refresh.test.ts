@@ -59,7 +59,7 @@ describe('refresh tokens', () => {
     expect([left.status, right.status]).toEqual([200, 200]);
     const used = await redeem(left.body.refresh_token ?? '');
     expect(used.status).toBe(200);
-    // Whoever comes with the other holds a copy: as with every reuse, nobody keeps what hangs on it.
+    // The holder of the other one has a copy: as with every reuse, nobody keeps the grant.
     expect(await redeem(right.body.refresh_token ?? '')).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },

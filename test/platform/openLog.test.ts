@@ -6,7 +6,7 @@ function terminal({ isTTY = true, colors = false } = {}) {
   return { to: to as unknown as typeof process.stderr, told };
 }
 
-/** The lines of a terminal without the time of day, which stands in front of each. */
+/** The lines of a terminal without the time of day at the start of each. */
 const withoutTime = (told: string[]) => told.join('').replaceAll(/^\d\d:\d\d:\d\d {2}/gm, '');
 
 describe('the log of a process', () => {

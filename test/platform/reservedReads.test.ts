@@ -33,7 +33,7 @@ describe('while requests have the whole pool', () => {
     });
     const account = await world.account();
     owner = account.id;
-    // Events of a project that is gone are passed over.
+    // Events of a deleted project are skipped.
     project = await addProject(world, account);
     const { pool } = world.platform.domain.system().db;
     taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
@@ -53,7 +53,7 @@ describe('while requests have the whole pool', () => {
     await client.end();
   };
 
-  it('a revocation of another process is heard of, and one of this process is made', async () => {
+  it('a revocation of another process arrives, and one of this process is written', async () => {
     const { revocations, revokeTokens } = world.platform.authorization;
     const name = (tokenId: string) => ({ accountId: newId(), grantId: undefined, tokenId, issuedAt: 0 });
     const [theirs, ours] = [newId(), newId()];

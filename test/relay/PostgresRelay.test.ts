@@ -85,7 +85,7 @@ describe('the wake-up channel over PostgreSQL', () => {
     await Promise.all([left.relay.stop(), right.relay.stop()]);
   });
 
-  it.each(['nonsense', '{}', 'null'])('passes over a notice that is none of its own: %p', async (payload) => {
+  it.each(['nonsense', '{}', 'null'])('ignores a foreign notice: %p', async (payload) => {
     const [left, right] = [listening(database.url, db), listening(database.url, db)];
     await Promise.all([left.relay.start(), right.relay.start()]);
     await db.pool.query("select pg_notify('bascule', $1)", [payload]);
@@ -118,7 +118,7 @@ describe('the wake-up channel over PostgreSQL', () => {
     await Promise.all([left.relay.stop(), right.relay.stop()]);
   });
 
-  it('notices a connection that went deaf without a word', async () => {
+  it('notices a connection that died silently', async () => {
     const { hostname, port } = new URL(database.url);
     let deaf = false;
     const pipes: Socket[] = [];

@@ -30,7 +30,7 @@ withRedis('the wake-up channel over Redis', () => {
     await listener.start();
     await sender.start();
     const signal = { kind: 'bridge' as const, accountId: 'a', bridgeId: 'b' };
-    // Subscribing takes a moment; until it stands, a message is told again.
+    // Subscribing takes a moment; until it is done, a message is sent again.
     const again = setInterval(() => sender.send({ wake: true, signals: [signal] }), 20);
     await arrived.promise;
     clearInterval(again);
@@ -40,7 +40,7 @@ withRedis('the wake-up channel over Redis', () => {
     await sender.stop();
   });
 
-  it('passes over what is none of its own, and hears the next', async () => {
+  it('ignores foreign messages, and receives the next one', async () => {
     const heard: RelayMessage[] = [];
     const ready = Promise.withResolvers<void>();
     const told = Promise.withResolvers<void>();

@@ -28,11 +28,11 @@ describe('a message of another process', () => {
     { ...board, change: 'card-painted' },
     { ...board, cardId: undefined },
     { kind: 'run', ...ids },
-  ])('is passed over with what is no signal: %j', (signal) => {
+  ])('is ignored when it is not a signal: %j', (signal) => {
     expect(readMessage(send(signal), SELF)).toBeUndefined();
   });
 
-  it('is passed over when this process sent it, or when it is no message', () => {
+  it('is ignored when this process sent it, or when it is not a message', () => {
     const own = JSON.stringify({ from: SELF, wake: true, signals: [] });
     for (const text of [own, '', '{', 'null', '7', '[]', '{"from":"x"}', '{"from":"x","wake":true,"signals":{}}']) {
       expect(readMessage(text, SELF)).toBeUndefined();

@@ -24,7 +24,7 @@ function importsOf(file) {
   return found;
 }
 
-/** What a file imports is read anew the next time that it is asked for. */
+/** The imports of a file are read again the next time that they are needed. */
 export function forget(file) {
   direct.delete(file);
 }

@@ -72,7 +72,7 @@ function statRows() {
 function statRow(pid) {
   const text = read(`/proc/${pid}/stat`);
   if (text === undefined) return undefined;
-  // The name of the program stands in brackets, and may hold anything.
+  // The name of the program is in brackets, and may contain anything.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

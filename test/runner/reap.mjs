@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * The other processes that belong to a temporary folder, with their command lines: they name it in their environment, command
- * line or working folder, whichever process group they have moved to. Systems without /proc tell of none.
+ * The other processes that belong to a temporary folder, with their command lines: they name it in their environment,
+ * command line or working folder, whichever process group they have moved to. Systems without /proc report none.
  */
 export function processesOf(folder) {
   if (!existsSync('/proc/self/environ')) return [];
@@ -25,7 +25,7 @@ export function reap(folder) {
       // A keeper that was killed leaves the `sleep` of its watchdog behind, which ends by itself.
       if (!command.startsWith('sleep\0')) left.push(command.replaceAll('\0', ' ').trim().slice(0, 160));
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return left;

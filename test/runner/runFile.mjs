@@ -11,7 +11,7 @@ process.setSourceMapsEnabled(true);
 
 /** Runs a test file with Jest's own `describe`, `it` and `expect`, while Node loads its modules. */
 export default async function runFile(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
-  // Each file gets fresh state, so that handlers of the file before it do not hear of this one.
+  // Each file gets fresh state, so that handlers of the previous file receive nothing from this one.
   delete require.cache[CIRCUS];
   Reflect.deleteProperty(globalThis, HANDLERS);
   const { initialize, runAndTransformResultsToJestFormat } = require(CIRCUS);

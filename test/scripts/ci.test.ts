@@ -22,7 +22,7 @@ describe('The run that decides what lands', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  /** Runs it with an npm that does as it is told, and nothing to install. */
+  /** Runs it with a scripted npm, and nothing to install. */
   const run = (parts: {
     test?: Part;
     long?: Part;

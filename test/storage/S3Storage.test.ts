@@ -123,7 +123,7 @@ describe('exports in a bucket', () => {
     await expect(impatient.list().next()).rejects.toThrow('no answer in time');
   });
 
-  it('fail in the middle when the store falls silent there, and not while their reader pauses', async () => {
+  it('fail in the middle when the store stops responding, and not while their reader pauses', async () => {
     const impatient = open({ answerMs: 300 });
     const file = name();
     await storage.put(file, contentOf(4 * 1024 * 1024));

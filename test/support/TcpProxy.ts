@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A hop between a client and a server that can swallow packets, as a network that fails without a word does. */
+/** A hop between a client and a server that can swallow packets, like a network that fails silently. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   /** The server's sides. */

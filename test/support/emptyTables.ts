@@ -15,8 +15,8 @@ const CLOSURE = `with recursive gone as (
 const statements = new Map<string, string>();
 
 /**
- * Empties the tables and all that refer to them. Deletes the few rows that a test leaves: a truncation makes every file of
- * every table and index anew, which costs fifty times as much.
+ * Empties the tables and all that refer to them. Deletes the few rows that a test leaves: a truncation creates every
+ * file of every table and index again, which costs fifty times as much.
  */
 export async function emptyTables(world: Sql, ...tables: string[]): Promise<void> {
   const key = tables.join();

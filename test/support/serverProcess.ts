@@ -55,7 +55,7 @@ export function spawnServer(env: Record<string, string>, build = BUILD, node?: r
     });
     void exited.then((exit) => reject(new EndedEarly(exit, stderr())));
   });
-  // Whoever only wants to see it end need not wait for this one.
+  // A caller that only wants to see it end need not wait for this one.
   ready.catch(() => undefined);
   return {
     pid: child.pid as number,

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_MS = 20;
 
 /**
- * Looks until the condition holds and returns what it found. For what no signal tells of: another process's state.
+ * Looks until the condition holds and returns what it found. For changes without a signal, such as another process's
+ * state.
  * @throws Error naming `what` after `withinMs`
  */
 export async function until<Found>(

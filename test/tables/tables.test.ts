@@ -31,7 +31,7 @@ describe('the tables', () => {
     );
   });
 
-  it('have columns whose names can be told from those of rows, and the other way round', () => {
+  it('have columns whose names follow from those of rows, and the other way round', () => {
     for (const table of all) {
       for (const name of namesOf(table)) {
         expect(propertyName(columnName(name))).toBe(name);

@@ -87,7 +87,7 @@ describe('the trace of a piece of work', () => {
     for (const value of [SECRET, 'Teach it', workRequestId, run.runId]) expect(collector.raw()).not.toContain(value);
   });
 
-  it('is told with the claim, the same each time, and continued only with the state that goes with it', async () => {
+  it('is part of the claim, the same each time, and continued only with the state that goes with it', async () => {
     await bridge?.stop('SIGKILL');
     const token = await world.account.token('agent');
     const bridgeId = '0198c2b4-cccc-7000-8000-000000000001';

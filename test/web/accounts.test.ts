@@ -108,7 +108,7 @@ describe('an account', () => {
   });
   const problem = ({ text }: Page) => /class="problem"[^>]*>([^<]*)</.exec(text)?.[1];
 
-  it('is made by whoever confirms the address, with a click that programs that follow links do not make [ENV-15]', async () => {
+  it('belongs to the person who confirms the address, with a click that programs that follow links do not make [ENV-15]', async () => {
     const person = newPerson();
     const answer = await register(person, { email: ` ${person.email.toUpperCase()} ` });
     expect([answer.status, answer.location]).toEqual([303, '/register/sent']);
@@ -233,7 +233,7 @@ describe('an account', () => {
     expect((await new Browser(world.baseUrl).signIn(person.email, PASSWORD)).status).toBe(200);
   });
 
-  it('that nobody confirmed belongs to whoever registers it next: what the first one had ends', async () => {
+  it('that nobody confirmed belongs to the next person who registers it: everything of the first one ends', async () => {
     const thief = newPerson();
     await register(thief);
     await thief.browser.signIn(thief.email, PASSWORD);
@@ -255,7 +255,7 @@ describe('an account', () => {
     expect((await register(newPerson())).status).toBe(303);
   });
 
-  it('gets a new address once its link is opened, and the old address is told', async () => {
+  it('gets a new address once its link is opened, and the old address is notified', async () => {
     const person = await registered();
     const next = newPerson();
     expect(await changeEmail(person, 'nobody')).toEqual(['email']);
@@ -310,7 +310,7 @@ describe('an account', () => {
     expect([common.status, problem(common)]).toEqual([422, expect.stringMatching(/harder to guess/)]);
     const login = await person.browser.submit(form, { password: OTHER });
     expect([login.path, login.text]).toEqual(['/login', expect.stringContaining('Your password is set')]);
-    // Every browser signs in anew, with the new password.
+    // Every browser signs in again, with the new password.
     for (const browser of [person.browser, elsewhere]) expect((await browser.get('/')).location).toBe('/login');
     expect((await elsewhere.signIn(person.email, PASSWORD)).status).toBe(401);
     expect((await elsewhere.signIn(person.email, OTHER)).status).toBe(200);

@@ -89,7 +89,7 @@ describe('the tag of analytics', () => {
     expect((await get('/login', { DNT: '0' })).tag).toBeDefined();
   });
 
-  it('is on no page that is not public, and at no address that tells of a person [ENV-57]', async () => {
+  it('is on no page that is not public, and at no address that reveals a person [ENV-57]', async () => {
     for (const path of [
       '/reset-password/some-token',
       '/verify-email/some-token',
@@ -101,7 +101,7 @@ describe('the tag of analytics', () => {
     }
   });
 
-  it('is nowhere for whoever is signed in, confirmed or not [ENV-57]', async () => {
+  it('is nowhere for a signed-in person, confirmed or not [ENV-57]', async () => {
     const account = await world.account();
     const browser = new Browser(world.baseUrl);
     await browser.signIn(account.email, account.password);

@@ -155,7 +155,7 @@ describe('an invitation by mail', () => {
     const login = await person.browser.visit(link.pathname);
     const pending = await person.browser.submit(login, { email: person.email, password: PASSWORD });
     expect(pending.path).toBe('/verify-email/pending');
-    // An address that nobody confirmed opens nothing, whoever has the link.
+    // An address that nobody confirmed opens nothing, even with the link.
     expect(codes(await asPerson(person, ACCEPT, { token: tokenOf(link.pathname) }))).toEqual(['EMAIL_UNVERIFIED']);
     expect((await person.browser.submit(pending, {})).text).toContain('Another mail is on its way');
     const confirm = await person.box.nextLink('Confirm your e-mail address');
@@ -289,7 +289,7 @@ describe('an invitation by mail', () => {
     expect(mail.text).toContain('Win now: http: / / evil. example/ a or mail a@ evil. example');
   });
 
-  it('goes to one address five times a day at most, whoever sends it', async () => {
+  it('goes to one address five times a day at most, no matter who sends it', async () => {
     const person = newPerson();
     const others = await Promise.all([world.account(), world.account()]);
     const senders = await Promise.all(

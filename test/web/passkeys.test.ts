@@ -72,7 +72,7 @@ describe('a sign-in with a passkey', () => {
       ({ type }) => type,
     );
 
-  it('alone opens a session, which the log of the account tells of like any other', async () => {
+  it('alone opens a session, which the log of the account records like any other', async () => {
     const { account, key } = await withPasskey();
     const before = (await auditsOf(account)).length;
     const { browser, answer } = await enter(key);

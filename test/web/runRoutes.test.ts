@@ -238,7 +238,7 @@ describe('the buttons of runs, cards and bridges', () => {
     },
   );
 
-  it.each(ROUTES)('a $name opens to no token, and leads whoever is signed out to the form [WEB-16]', async (row) => {
+  it.each(ROUTES)('a $name opens to no token, and leads a signed-out person to the form [WEB-16]', async (row) => {
     const subject = await ready(row);
     const before = await snapshot(row, subject);
     const path = row.path(place, subject);
@@ -420,7 +420,7 @@ describe('the buttons of runs, cards and bridges', () => {
     expect(page.text).not.toContain('gotcha');
   });
 
-  it('a reason that nobody came for within five minutes is told no more', async () => {
+  it('a reason that nobody came for within five minutes is no longer shown', async () => {
     const answer = await site.press(place, runPath('cancel-command')(place, await site.addRun(place)));
     await site.sql(
       `update session set notice = jsonb_set(notice, '{until}', to_jsonb(now() - interval '1 second')) where account_id = $1`,

@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(cookie).not.toMatch(/; secure/i);
   });
 
-  it('shows the home page with the CSRF value, and the form to whoever is signed out', async () => {
+  it('shows the home page with the CSRF value, and the form to a signed-out person', async () => {
     const browser = site.browser();
     expect((await browser.get('/')).location).toBe('/login');
     const home = await browser.signIn('ada@example.test', PASSWORD);
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect((await fresh.browser().signIn('root@example.test', PASSWORD)).path).toBe('/verify-email/pending');
     expect(await isAdmin()).toBe(false);
     await world.db.pool.query('update account set verified_at = now() where id = $1', [id]);
-    // Another verified account is none, whoever signs in.
+    // Another verified account is not an administrator, no matter who signs in.
     await fresh.browser().signIn('ada@example.test', PASSWORD);
     expect([await isAdmin(), await isAdmin('ada@example.test')]).toEqual([false, false]);
     await fresh.browser().signIn('root@example.test', PASSWORD);

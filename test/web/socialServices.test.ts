@@ -190,7 +190,7 @@ describe('the sign-in with GitHub and Google', () => {
     expect(browser.session).toBeUndefined();
   });
 
-  it('waits for a provider that does not answer no longer than it was told', async () => {
+  it('waits for a provider that does not answer no longer than its limit', async () => {
     const isOn = () => true;
     const provider = githubProvider({
       ...{ url: github.url, clientId: github.client.id, clientSecret: github.client.secret, isOn },
@@ -404,7 +404,7 @@ describe('the sign-in with GitHub and Google', () => {
           ...{ scope: 'api', ttlSeconds: 600, count: 1, now: new Date() },
         })
         .then(({ accessTokens }) => accessTokens[0])}`;
-      // Whoever reads the mail may be at another browser.
+      // The reader of the mail may be at another browser.
       const reader = new Browser(world.baseUrl);
       const asks = await reader.get(link.pathname);
       expect(asks.text).toContain(person.email);

@@ -94,7 +94,7 @@ describe('A handover', () => {
     expect(await readdir(config.at('versions'))).toEqual(['1.1.0']);
   });
 
-  it('does not come to pass when the bridge was told to stop meanwhile', async () => {
+  it('does not happen when the bridge was told to stop in the meantime', async () => {
     const stop = new AbortController();
     stop.abort();
     expect(await takeOver({ signal: stop.signal })).toBe('the bridge stops');

@@ -57,13 +57,13 @@ export class Sweep {
     return `${this.dashboard.site.baseUrl}${path}`;
   }
 
-  /** Shows a state at the layout's first width. With `anew` its document is loaded, whatever the tab showed before. */
-  async open(state: PageState, { anew = false } = {}): Promise<void> {
+  /** Shows a state at the layout's first width. With `fresh` its document is loaded, whatever the tab showed before. */
+  async open(state: PageState, { fresh = false } = {}): Promise<void> {
     const { page } = this.tab;
     const [width] = LAYOUTS[this.layout];
     await page.setViewportSize({ width, height: 900 });
     const path = state.path(this.world);
-    if (anew || state.lasts || !this.loaded.has(path) || !(await this.comeBack(page, path))) {
+    if (fresh || state.lasts || !this.loaded.has(path) || !(await this.comeBack(page, path))) {
       // A draft that another state began would take the keys of this one.
       await page.evaluate('localStorage.clear(); sessionStorage.clear()');
       await page.goto(this.addressOf(path));
@@ -80,7 +80,7 @@ export class Sweep {
     const found: string[] = [];
     const look = async (what: string, at: number | string, rule = '') => {
       const seen = () => page.evaluate<string[]>(`lookAt.${what}('${rule}', ${state.open !== undefined})`);
-      // A chart hears of the new width of its place a frame later. What stays too wide is found.
+      // A chart gets the new width of its place a frame later. Anything that stays too wide is found.
       if (what === 'wide')
         await until('it fits', async () => (await seen()).length === 0, FITS_MS).catch(() => undefined);
       found.push(...(await seen()).map((each) => `${what} at ${at}: ${each}`));
@@ -110,7 +110,7 @@ export class Sweep {
     const goTo = (to: string) => page.evaluate(`history.pushState(null, '', ${JSON.stringify(to)})`);
     await goTo('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-    // What lies over every page stays open.
+    // Overlays stay open, because they are part of every page.
     if ((await page.locator('[role=dialog], [role=menu]').count()) > 0) return false;
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     await goTo(path);

@@ -131,7 +131,7 @@ withBrowser('every document', () => {
     for (const name of ['board', 'board: peek', 'card: move', 'run: stop', 'palette', 'agents']) {
       const state = PAGE_STATES.find((each) => each.name === name) as PageState;
       // Coming back would meet the skeletons of what is read again, whose delay counts as an animation.
-      await sweep.open(state, { anew: true });
+      await sweep.open(state, { fresh: true });
       expect([name, await page.evaluate(moving)]).toEqual([name, []]);
       await page.mouse.move(300, 300);
       await page.mouse.move(500, 200);
@@ -139,7 +139,7 @@ withBrowser('every document', () => {
     }
     // The same page moves for the others, so what is looked for can be seen.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await sweep.open(PAGE_STATES.find(({ name }) => name === 'run: stop') as PageState, { anew: true });
+    await sweep.open(PAGE_STATES.find(({ name }) => name === 'run: stop') as PageState, { fresh: true });
     await until('something moves', () => page.evaluate<boolean>(`${moving}.length > 0`));
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });

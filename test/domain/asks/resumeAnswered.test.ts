@@ -57,7 +57,7 @@ describe('a session whose question was answered while it was at work', () => {
     expect((await ask()).resume).toBe('waiting');
   });
 
-  it('is resumed at the run in which it went on meanwhile', async () => {
+  it('is resumed at the run in which it continued in the meantime', async () => {
     const next = tellRun(world, place, { cardId });
     await next.report('running', { sessionId, continues: run.runId });
     await run.report('unfinished', { sessionId });

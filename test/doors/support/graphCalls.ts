@@ -16,7 +16,7 @@ const call = (audience: Audience, variables: GraphCall['variables'] = () => ({})
 const input = (audience: Audience, fields: (things: Things) => Record<string, unknown>): GraphCall =>
   call(audience, (things) => ({ input: fields(things) }));
 
-/** Of a run report: any uuid does, and whoever names somebody's card writes it into a row of their own. */
+/** For a run report, any uuid works: naming another account's card only writes it into a row of the caller's. */
 const SUBJECT = '018f0000-0000-7000-8000-0000000000c1';
 
 /**
@@ -50,7 +50,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation createInvitationLink': input('write', ({ project }) => ({ projectId: project, role: 'VIEWER' })),
   'mutation inviteMember': input('write', ({ project }) => ({
     projectId: project,
-    // An address gets a few mails a day, whoever has them sent.
+    // An address gets a few mails a day, no matter who causes them.
     email: `somebody-${project}@example.test`,
     role: 'VIEWER',
   })),

@@ -12,7 +12,7 @@ export type RestCall = (things: Things) => {
   bridge?: string;
 };
 
-/** Of a run report: any uuid does, and whoever names somebody's card writes it into a row of their own. */
+/** For a run report, any uuid works: naming another account's card only writes it into a row of the caller's. */
 const SUBJECT = '018f0000-0000-7000-8000-0000000000c1';
 
 /** How each route with a body, or with an id in its path alone, is called with the things of a tenant. */
@@ -92,7 +92,7 @@ export const REST_CALLS: Readonly<Record<string, RestCall>> = {
   ),
 };
 
-/** Variables that stand in the path go there; otherwise a bridge is named in its header, and the rest in the query. */
+/** Variables of the path go there; otherwise a bridge is named in its header, and the rest in the query. */
 function readCall({ path, operation }: Route): RestCall {
   const [definition] = (operation as DocumentNode).definitions;
   const [field] = definition?.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [];

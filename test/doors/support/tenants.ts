@@ -33,7 +33,7 @@ export interface Tenant {
   readonly things: Things;
 }
 
-/** Stands in every text of a tenant that a leak could show. */
+/** Part of every text of a tenant that a leak could show. */
 export const SECRET = 'tenant-secret';
 
 /** An account, or one more project of it, with one of everything that a call could name. */

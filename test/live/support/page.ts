@@ -18,7 +18,7 @@ export interface TestPage {
   cookie(name: string): string | undefined;
   /** POST /mercure/authorize as a script of the page sends it. */
   authorize(topics: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** The same with a body of one's own. */
+  /** The same with a custom body. */
   send(body: string | undefined, headers: Record<string, string>): Promise<Reply>;
   /** A change over GraphQL with the page's session. */
   change(query: string, variables: Record<string, unknown>, headers?: Record<string, string>): Promise<unknown>;
@@ -35,7 +35,7 @@ export interface Reply {
 }
 
 export interface Followed {
-  /** What came so far. */
+  /** The messages so far. */
   readonly heard: { type: string; data: Record<string, unknown> }[];
   /** Waits until something came that has all of these fields. */
   hear(fields: Record<string, unknown>): Promise<Record<string, unknown>>;

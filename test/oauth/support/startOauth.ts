@@ -55,7 +55,7 @@ export interface OauthSite {
   browser(): Browser;
 }
 
-/** A pair of its own for whoever asks; making one is the slowest thing here. */
+/** A separate pair for each caller that asks for one; generating it is the slowest thing here. */
 export function makeKeys(encryptionKey = 'k'.repeat(64)): Extract<OauthKeys, { usable: true }> {
   return { usable: true, signing: generateKeyPairSync('rsa', { modulusLength: 2048 }), encryptionKey };
 }

@@ -68,7 +68,7 @@ describe('the faces of the cards of a board', () => {
     return { columns: data.project.columns, sent };
   };
 
-  it('tell of the newest run, the waiting work, the questions and the cost', async () => {
+  it('show the newest run, the waiting work, the questions and the cost', async () => {
     const { columns } = await ask(FACE);
     const column = columns.find(({ slug }) => slug === 'in-progress');
     expect(column).toMatchObject({ cardCount: 3, cards: { totalCount: 3 } });

@@ -215,7 +215,7 @@ describe('nodes', () => {
     ]);
   });
 
-  it('open to whoever may read, and not to a bridge', async () => {
+  it('open to everyone who may read, and not to a bridge', async () => {
     const answer = await ask(
       'query ($id: ID!) { node(id: $id) { id } }',
       { id: tenant.things.card },

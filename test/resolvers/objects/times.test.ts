@@ -150,7 +150,7 @@ describe('things', () => {
     expect((await request()).createdAt).toBe(createdAt);
   });
 
-  it('never tell of an earlier change of a work request: a heartbeat may overtake the result before it', async () => {
+  it('never show an earlier change of a work request: a heartbeat may overtake the result before it', async () => {
     const { account, things } = await addTenant(world);
     const agent = await account.token('agent');
     const id = things.openRequest;
