@@ -123,7 +123,7 @@ describe('heartbeats that are recorded together', () => {
     expect(left).toEqual({ name: 'Gannet' });
   });
 
-  it('fail alone when the samples of one find their table in use for long, which is not told as kept', async () => {
+  it('fail alone when the samples of one find their table in use for long, which is not reported as stored', async () => {
     await world.setFlag('bridge.host_sampling_enabled', true);
     const bridge = { accountId: place.accountId, bridgeId: newId() };
     const sampledAt = new Date(world.now.getTime() - 60 * 24 * 3600 * 1000).toISOString();
@@ -164,7 +164,7 @@ describe('heartbeats that are recorded together', () => {
   it.each([
     [180, 0],
     [181, 1],
-  ])('after %i seconds of silence tell the owner’s pages once each time: %i', async (seconds, signals) => {
+  ])('after %i seconds of silence notify the owner’s pages once each time: %i', async (seconds, signals) => {
     await world.setFlag('bridge.heartbeat_interval_seconds', undefined);
     const bridge = { accountId: place.accountId, bridgeId: newId() };
     await beat(world, bridge);

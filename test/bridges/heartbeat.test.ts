@@ -117,7 +117,7 @@ describe.each(doors)('a heartbeat through $door', (door) => {
     expect((await seen(bridgeId)).projects).toEqual([]);
   });
 
-  it('tells which projects the rule file maps, as far as they are the own ones, and keeps that', async () => {
+  it('reports which of the account’s projects the rule file maps, and keeps that', async () => {
     const neighbour = await createYard(world);
     const doomed = await addProject(world, yard, 'Mudflat');
     const bridgeId = randomUUID();
@@ -302,7 +302,7 @@ describe.each(doors)('a heartbeat through $door', (door) => {
     expect((await seen(bridgeId)).capabilities).toEqual(['work-requests']);
   });
 
-  it('hears the pending commands of its own bridge, earliest first [HB-65]', async () => {
+  it('returns the pending commands of its own bridge, earliest first [HB-65]', async () => {
     const bridgeId = await yard.addBridge(door);
     const other = await yard.addBridge(door);
     const place = { accountId: yard.id, projectId: yard.projectId, bridgeId };
@@ -351,7 +351,7 @@ const AGENTS = `{ viewer { bridges { nodes {
 } } } }`;
 
 describe('the owner of bridges', () => {
-  it('sees each with name, pools, accounts, chip and last word, and no one else’s [HB-70] [QUIET-01]', async () => {
+  it('shows each with name, pools, accounts, chip and last report, and none of another account [HB-70] [QUIET-01]', async () => {
     const [door] = doors as [(typeof doors)[number]];
     const owner = await createYard(world);
     const neighbour = await createYard(world);

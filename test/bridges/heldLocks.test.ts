@@ -44,7 +44,7 @@ describe('while somebody holds rows of one account locked', () => {
   it.each([
     ['the account', 'select 1 from account where id = $1 for update'],
     ['its bridges', 'select 1 from bridge where account_id = $1 for update'],
-  ])("another account's heartbeats are answered, and its own are told to come again: %s", async (_what, text) => {
+  ])("another account's heartbeats are answered, and its own are told to retry: %s", async (_what, text) => {
     await holding(text, [held.accountId], async () => {
       const own = Array.from({ length: FLIGHTS }, (_, i) =>
         beat(world, { accountId: held.accountId, bridgeId: held.bridgeId }, { cliVersion: `2.0.${i}` }),

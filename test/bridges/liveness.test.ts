@@ -88,7 +88,7 @@ describe('the liveness of a bridge', () => {
     expect(await liveness()).toMatchObject({ state: 'online', streamConnected: true });
   });
 
-  it('is deaf when the process with its stream died and told nothing any more', async () => {
+  it('is deaf when the process with its stream died and reported nothing any more', async () => {
     await stream();
     await wait(90);
     expect(await liveness()).toMatchObject({ state: 'online', streamConnected: true });

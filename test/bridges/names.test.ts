@@ -131,7 +131,7 @@ describe('the chip of a bridge', () => {
     ['homebrew', () => expect.stringMatching(/^brew upgrade /)],
     ['snap', INSTALL],
     [undefined, INSTALL],
-  ])('tells how to update an installation by %s [CHIP-05] [CHIP-06]', async (install, command) => {
+  ])('says how to update an installation by %s [CHIP-05] [CHIP-06]', async (install, command) => {
     const bridgeId = await yard.addBridge(door, { update: { state: 'off', version: '1.2.0', install } });
     expect((await yard.see(bridgeId))?.chip?.installCommand).toEqual(command());
   });

@@ -104,7 +104,7 @@ describe.each(doors)('the work that a heartbeat offers through $door', (door) =>
     expect(await offered(bridgeId, { projects: [yard.projectId, neighbour.projectId] })).toEqual([mine.id]);
   });
 
-  it('is none for a bridge that does not report work-requests [HB-67]', async () => {
+  it('is empty for a bridge that does not report work-requests [HB-67]', async () => {
     const bridgeId = await yard.addBridge(door);
     const { id } = await openRequest(world, yard, yard.projectId);
     expect(await offered(bridgeId)).toEqual([id]);
@@ -207,7 +207,7 @@ describe.each(doors)('the claims that a heartbeat renews through $door', (door) 
     ['missing', undefined],
     ['null', null],
     ['empty', []],
-  ])('are none when the list is %s [HB-61]', async (_word, workClaims) => {
+  ])('are empty when the list is %s [HB-61]', async (_word, workClaims) => {
     const bridgeId = await yard.addBridge(door);
     const { id } = await claimed(bridgeId);
     const before = await leaseOf(id);

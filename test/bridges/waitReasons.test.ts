@@ -166,7 +166,7 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual(['expired']);
   });
 
-  it('looks at the accounts that rules use: another one that passes its check helps nobody', async () => {
+  it('considers the accounts that rules use: another one that passes its check does not help', async () => {
     const accounts = [...account('failing'), { name: 'spare', harness: 'code-agent', state: 'ready', used: false }];
     await report({ capabilities: ['work-requests'], accounts });
     expect(await codes()).toEqual(['account-failing']);

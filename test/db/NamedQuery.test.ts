@@ -66,7 +66,7 @@ describe('a declared statement', () => {
     expect(written.map(messagesOf)).toEqual(['PBDES', 'BES']);
   });
 
-  it('counts what it changed, and has no rows where it returns none', async () => {
+  it('counts its changes, and has no rows if the statement returns none', async () => {
     for (const ids of [[1, 2], [3]]) {
       expect(await client.query(INSERT.text, [ids])).toMatchObject({ rowCount: ids.length, rows: [] });
     }

@@ -34,7 +34,7 @@ describe('the admission of operations', () => {
     return admission.operation(await admission.document(asked, contextOf(accountId)), asked, contextOf(accountId));
   };
 
-  it('keeps ten thousand different documents within its room, and goes on knowing the one in use', async () => {
+  it('keeps ten thousand different documents within its limit, and still knows the one in use', async () => {
     const admission = await create();
     const used = '{ viewer { id email } }';
     const kept = await admission.document({ query: used, variables: {} }, contextOf('b'));
@@ -71,7 +71,7 @@ describe('the admission of operations', () => {
     expect(admission.documents.size).toBe(size);
   });
 
-  it('charges a document the first time, and each run of it, until the minute is over', async () => {
+  it('charges a document the first time, and each run of it, until the minute ends', async () => {
     const admission = await create({ costPerMinute: 20_000 });
     const first = await admit(admission, '{ viewer { id } }');
     const second = await admit(admission, '{ viewer { id } }');

@@ -259,7 +259,7 @@ describe('an administrator', () => {
     beforeEach(() => world.sql('delete from mail'));
     afterAll(() => world.sql('update account set admin = (id = $1)', [admin.id]));
 
-    it('reads what nobody delivers, so that an address can be confirmed without a mail server', async () => {
+    it('reads undelivered mails, so that an address can be confirmed without a mail server', async () => {
       const email = 'deckhand@quay.example';
       const browser = await register(email);
       expect((await browser.get('/register/sent')).text).toContain('/mail</code>');
@@ -358,7 +358,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('is nobody by a token, and nobody else is one', async () => {
+  it('has no rights with a token, and nobody else has them', async () => {
     expect((await ask(other, '{ admin { status { checks { name } } } }')).data).toEqual({ admin: null });
     const token = { Authorization: `Bearer ${await admin.token('api')}` };
     expect((await callGraph(world, token, '{ admin { flags { name } } }')).data).toEqual({ admin: null });

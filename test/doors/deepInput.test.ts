@@ -82,7 +82,7 @@ describe('input that is nested thousands deep', () => {
     }
   });
 
-  it('is no size of a list, also where it stands in for a number', async () => {
+  it('is not accepted as the size of a list, even in place of a number', async () => {
     for (const first of ['{"toString":1}', '{"valueOf":null,"toString":null}', lists(50), '"9"', 'true']) {
       const query = 'query ($first: Int!) { viewer { audit(first: $first) { nodes { id } } } }';
       const answer = await post(`{"query":${JSON.stringify(query)},"variables":{"first":${first}}}`);

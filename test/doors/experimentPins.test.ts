@@ -86,7 +86,7 @@ describe.each(DOORS)('over $door a bridge', ({ ask }) => {
     expect(again).toEqual({ variant: 'a', switchedFrom: null });
   });
 
-  it('gets its candidate and hears the old variant when that is gone, once [PIN-03]', async () => {
+  it('gets its candidate and, once, the old variant when that is gone [PIN-03]', async () => {
     const cardId = newId();
     const body = { variants: ['b', 'c'], candidate: 'c' };
     await ask({ cardId, body: good() });
@@ -346,7 +346,7 @@ describe('the graph', () => {
     return answer.data?.project.experiments as Shown['project']['experiments'];
   }
 
-  it('shows weights, pins and metrics, with the usual ones where none are kept [PIN-16] [PIN-19] [PIN-21]', async () => {
+  it('shows weights, pins and metrics, with the defaults where none are stored [PIN-16] [PIN-19] [PIN-21]', async () => {
     const project = await addProject(world, account);
     const cards = [newId(), newId(), newId()].sort();
     for (const cardId of cards) {

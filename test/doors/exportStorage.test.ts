@@ -100,7 +100,7 @@ describe('data exports in a bucket', () => {
     expect((await get(id)).status).toBe(200);
   });
 
-  it('break off when the store does, so that nobody takes half a file for a whole one', async () => {
+  it('break off when the store does, so that half a file never looks complete', async () => {
     const id = await exportOf();
     s3.meddle = ({ method }, response) => {
       if (method !== 'GET') return false;

@@ -148,7 +148,7 @@ describe('the graph', () => {
     });
   });
 
-  it('tells what an answer cost', async () => {
+  it('reports the cost of an answer', async () => {
     const answer = await call('{ viewer { id projects(first: 10) { nodes { id slug } } } }');
     expect(answer.extensions?.cost).toEqual({ depth: 4, aliases: 0, fields: 6, cost: 33 });
     expect(answer.errors).toBeUndefined();
@@ -263,7 +263,7 @@ describe('the graph', () => {
     }
   });
 
-  it('hides an error of its own behind an id that the log has, at both doors', async () => {
+  it('hides an internal error behind an id that the log contains, at both doors', async () => {
     const broken = await startTestPlatform();
     try {
       const owner = await addAccount(broken);

@@ -59,7 +59,7 @@ describe('the load of one account', () => {
   const beat = (token: string, bridgeId: string, name: string) =>
     world.rest('PUT', `/api/bridges/${bridgeId}/heartbeat`, { token, body: report({ name }) });
 
-  it('twelve sockets of fifty equal subscriptions read a change once, and each hears it', async () => {
+  it('twelve sockets of fifty equal subscriptions read a change once, and each receives it', async () => {
     const agent = await greedy.token('agent');
     const bridgeId = newId();
     expect((await beat(agent, bridgeId, 'before')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('the load of one account', () => {
     }
   });
 
-  it('ends at its budget of cost, told with it, alike over HTTP and sockets, and leaves others theirs', async () => {
+  it('ends at its cost budget, with that reason, alike over HTTP and sockets, and does not affect other budgets', async () => {
     const small = await startTestPlatform({ GRAPHQL_COST_PER_MINUTE: '250000' });
     try {
       const [spender, saver] = [await addAccount(small), await addAccount(small)];

@@ -113,7 +113,7 @@ describe('an HTTP request', () => {
     });
   });
 
-  it('tells what has no code of its own in a problem object of these members [AUTH-07]', async () => {
+  it('describes an error without a code in a problem object with these members [AUTH-07]', async () => {
     const told = async (path: string, token: string | undefined, on = true) => {
       await world.setFlag('agent.push.enabled', on);
       const answer = await send('GET', path, token === undefined ? {} : bearer(token));
@@ -193,7 +193,7 @@ describe('an HTTP request', () => {
     },
   );
 
-  it('over one megabyte is answered 413 at both doors, told or not told how long it is', async () => {
+  it('over one megabyte is answered 413 at both doors, with or without an announced length', async () => {
     const path = fillPath('/api/bridges/:b/commands/:c', { b: newId(), c: newId() });
     const body = JSON.stringify({ state: 'done', padding: 'x'.repeat(MEGABYTE) });
     for (const [method, place] of [

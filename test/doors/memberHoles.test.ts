@@ -239,7 +239,7 @@ describe('who is in a project, or was', () => {
     });
   });
 
-  it('takes the invitations to their address along, unless nobody confirmed that it is theirs', async () => {
+  it('deletes the invitations to their address too, unless the address was never confirmed', async () => {
     const [guest, stranger] = [await site.account(), await site.account()];
     await invite(token, guest.email);
     const stays = await invite(token, stranger.email);

@@ -188,7 +188,7 @@ describe('people of a project', () => {
     expect(codes(await world.graphql(guest.token, COMMENT, { cardId: card.id }))).toEqual(['CARD_NOT_FOUND']);
   });
 
-  it('leads each by a handle of their own, where slugs meet', async () => {
+  it('gives each person a distinct handle, where slugs collide', async () => {
     const guest = await newcomer();
     await addMember(world, owner, projectId, 'viewer', guest.account);
     const [row] = await world.sql<{ slug: string; name: string }>('select slug, name from project where id = $1', [
@@ -219,7 +219,7 @@ describe('people of a project', () => {
     expect((await page.authorize([topic])).body.topics).toEqual([]);
   });
 
-  it('tells members the events of the project, stored and live, without a gap and nothing of the owner besides', async () => {
+  it('sends members the events of the project, stored and live, without a gap and nothing of the owner besides', async () => {
     const guest = await newcomer();
     const memberId = await addMember(world, owner, projectId, 'viewer', guest.account);
     const [card, elsewhere] = [await addCard(world, owner, projectId), await addProject(world, owner)];

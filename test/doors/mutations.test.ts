@@ -64,7 +64,7 @@ describe('mutations', () => {
     expect(titles.map(({ title }) => title)).toEqual(Array.from({ length: RUNS }, () => 'first'));
   });
 
-  it('of a document go on after one that is done, even when a field of its payload is refused', async () => {
+  it('of a document continue after one that is done, even when a field of its payload is refused', async () => {
     const project = await addProject(world, account);
     const document = `mutation ($project: ID!) {
       a: createCard(input: {projectId: $project, title: "a"}) { card { runs(first: 1000) { nodes { id } } } }

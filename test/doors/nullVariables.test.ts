@@ -6,7 +6,7 @@ import { addAccount } from './support/tenants.ts';
 /** More often than a document is run before it is compiled, so that both engines answer. */
 const RUNS = 9;
 
-describe('a variable whose default let it stand where no null may be', () => {
+describe('a variable whose default allows it in a non-null place', () => {
   let world: PlatformWorld;
   let account: TestAccount;
   let token: string;

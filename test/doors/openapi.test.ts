@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('describes every route and no other, each under a name of its own', () => {
+  it('describes every route and no other, each under a distinct name', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
@@ -145,7 +145,7 @@ describe('the OpenAPI document', () => {
       expect([answer.body, answer.status < 300 || answer.status === 409]).toEqual([answer.body, true]);
     });
 
-    it('tells true bounds of its path', async () => {
+    it('documents the real bounds of its path', async () => {
       for (const { name: parameter, in: place, schema } of operationOf(name).parameters) {
         if (place !== 'path' || (schema.pattern === undefined && schema.format === undefined)) continue;
         const answer = await call(name, goodBody(), { [parameter]: 'No-Such-Form!' });
@@ -153,7 +153,7 @@ describe('the OpenAPI document', () => {
       }
     });
 
-    it('tells true bounds of its body: what breaks one is refused', async () => {
+    it('documents the real bounds of its body: what breaks one is refused', async () => {
       const schema = bodySchema();
       if (schema === undefined) return;
       let tried = 0;
@@ -167,7 +167,7 @@ describe('the OpenAPI document', () => {
       expect(tried).toBeGreaterThan(0);
     });
 
-    it('tells true bounds of its body: what lies within them is accepted', async () => {
+    it('documents the real bounds of its body: what is within them is accepted', async () => {
       const schema = bodySchema();
       if (schema === undefined) return;
       for (const { path, value } of within(schema, goodBody())) {

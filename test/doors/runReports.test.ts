@@ -119,7 +119,7 @@ const rowOf = async (id: string | undefined) => {
 };
 
 describe.each([rest, graph])('through the $door door', ({ door, report, ended, inventory }) => {
-  it('a new run is answered with an id of its own, a repeat with the same [RUN-01] [RUN-02] [RUN-03] [RAUTH-03]', async () => {
+  it('a new run is answered with a new id, a repeat with the same [RUN-01] [RUN-02] [RUN-03] [RAUTH-03]', async () => {
     const [token, runId] = [await agent(), randomUUID()];
     const first = await report(token, project, runId, bodyOf('running'));
     const again = await report(token, slug, runId, bodyOf('running'));
@@ -200,7 +200,7 @@ describe.each([rest, graph])('through the $door door', ({ door, report, ended, i
     },
   );
 
-  it("a stranger's project is like none, before anything is said of the body [RAUTH-05] [RAUTH-06]", async () => {
+  it("a stranger's project is like a missing one, before anything is said of the body [RAUTH-05] [RAUTH-06]", async () => {
     const stranger = await addTenant(world);
     for (const handle of [stranger.things.project, stranger.things.slug, randomUUID(), 'no-such-slug']) {
       for (const body of [bodyOf('queued'), faulty(door)]) {
@@ -249,7 +249,7 @@ describe.each([rest, graph])('through the $door door', ({ door, report, ended, i
     expect(heard.fields).toEqual(faults);
   });
 
-  it('an inventory of no uuid is of nobody [INV-07]', async () => {
+  it('an inventory without a valid uuid belongs to no bridge [INV-07]', async () => {
     expect(await inventory(await agent(), 'no-uuid', { runs: [] })).toMatchObject(
       door === 'REST' ? { status: 404 } : { code: 'not_found' },
     );

@@ -141,7 +141,7 @@ describe('a socket of the graph', () => {
       expect((await late.closed).code).toBe(4403);
     });
 
-    it('for as long as the session lasts that nobody uses otherwise', async () => {
+    it('for as long as the otherwise unused session lasts', async () => {
       const { db } = world.platform.domain.system();
       const session = await createSession(db, owner.id, new Date(), 900);
       const raw = await openRaw({
@@ -207,7 +207,7 @@ describe('a socket of the graph', () => {
       expect((await raw.closed).code).toBe(code);
     });
 
-    it('when it speaks another protocol, or none', async () => {
+    it('when it speaks another protocol, or names none', async () => {
       for (const protocol of ['graphql-ws', []]) {
         const socket = new WebSocket(url, protocol);
         socket.on('error', () => undefined);
@@ -261,7 +261,7 @@ describe('a socket of the graph', () => {
     raw.socket.close();
   });
 
-  it('cuts nobody short who asks for two things at once', async () => {
+  it('does not cut off a client that asks for two things at once', async () => {
     const client = openSocket(world.baseUrl, { authorization: `Bearer ${token}` });
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => {

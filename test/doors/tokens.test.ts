@@ -78,7 +78,7 @@ describe('a token', () => {
       }
     });
 
-    it('that is no good is answered 401 like none', async () => {
+    it('that is invalid is answered 401, like a missing one', async () => {
       const none = await callRoute(name, {});
       for (const kind of BAD) {
         const answer = await callRoute(name, {}, bad[kind]);

@@ -194,7 +194,7 @@ describe.each([rest, graph])('through the $door door', (sender) => {
     expect(taken).toBe(1);
   });
 
-  it('a run that told nothing shows unknown, not zero [USAGE-15] [METRIC-09]', async () => {
+  it('a run that reported nothing shows unknown, not zero [USAGE-15] [METRIC-09]', async () => {
     const { id } = await addRun();
     expect(await see(id)).toMatchObject({
       usage: null,
@@ -285,7 +285,7 @@ describe.each([rest, graph])('through the $door door', (sender) => {
     ).toEqual(['ambiguous_start_order', 'run_not_found']);
   });
 
-  it("another account's project is like none, and nothing is written [SUSAGE-06] [RAUTH-05] [RAUTH-06]", async () => {
+  it("another account's project is like a missing one, and nothing is written [SUSAGE-06] [RAUTH-05] [RAUTH-06]", async () => {
     const stranger = await addTenant(world);
     const { id, runKey, sessionId } = await addRun();
     const token = await stranger.account.token('agent');

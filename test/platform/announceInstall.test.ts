@@ -42,7 +42,7 @@ describe('the link of the installation', () => {
     }
   });
 
-  it('stands alone for people', () => {
+  it('is separate for people', () => {
     const told: string[] = [];
     const terminal = { write: (line: string) => told.push(line) > 0 };
     announceInstall(LINK, pino({ level: 'info' }, new PassThrough()), terminal);

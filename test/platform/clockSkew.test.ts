@@ -49,7 +49,7 @@ describe.each([
     expect(Math.abs(times?.seen ?? Number.NaN)).toBeLessThan(60);
   });
 
-  it('tells how far it is off', async () => {
+  it('reports how far it is off', async () => {
     const metrics = await (await fetch(`${world.baseUrl}/metrics`)).text();
     const skew = Number(/^bascule_clock_skew_seconds (\S+)$/m.exec(metrics)?.[1]);
     expect(Math.abs(skew - wrong / 1000)).toBeLessThan(60);

@@ -37,7 +37,7 @@ describe('one cluster for several processes', () => {
     expect(server && isAlive(server)).toBe(false);
   });
 
-  it('is joined while its owner lives, and goes on when the guest leaves', async () => {
+  it('is joined while its owner lives, and keeps running when the guest leaves', async () => {
     const dataDir = await folderWithCluster();
     const owner = await spawnHolder(dataDir);
     const guest = await start(dataDir);
@@ -68,7 +68,7 @@ describe('one cluster for several processes', () => {
     expect(readRecord(dataDir).users).toEqual([]);
   });
 
-  it('does not hear a Ctrl-C meant for its owner', async () => {
+  it('does not receive a Ctrl-C meant for its owner', async () => {
     const dataDir = await folderWithCluster();
     const owner = await spawnHolder(dataDir);
     const server = runningServer(dataDir);

@@ -165,7 +165,7 @@ less common. Avoid repeated words and characters.`;
       await expect(from('192.0.2.52')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 600 });
     });
 
-    it('are throttled per address and account, right ones too, until the window is over', async () => {
+    it('are throttled per address and account, correct ones too, until the window ends', async () => {
       for (let i = 0; i < 10; i++) await attempt('login@example.test', 'wrong', '192.0.2.9');
       await expect(attempt('login@example.test', PASSWORD, '192.0.2.9')).rejects.toMatchObject({
         code: 'too_many_requests',
@@ -183,7 +183,7 @@ less common. Avoid repeated words and characters.`;
   });
 
   describe('sessions', () => {
-    it('are found by their cookie until they are over', async () => {
+    it('are found by their cookie until they end', async () => {
       const { id } = await create('session@example.test');
       const { cookieValue, csrfToken } = await createSession(db, id, NOW);
       expect(await findSession(db, cookieValue, later(SESSION_SECONDS - 1), 'none')).toMatchObject({
@@ -201,7 +201,7 @@ less common. Avoid repeated words and characters.`;
       expect(JSON.stringify(rows)).not.toContain(cookieValue);
     });
 
-    it('end at once, and are purged when they are over', async () => {
+    it('end at once, and are purged when they have expired', async () => {
       const { id } = await create('end@example.test');
       const { cookieValue } = await createSession(db, id, NOW);
       await endSession(db, cookieValue, NOW);

@@ -37,7 +37,7 @@ describe('the first administrator', () => {
     expect(await world.sql('select admin from account')).toEqual([{ admin: true }]);
   });
 
-  it('is the only one ever: deleting the account opens the installation for nobody [ENV-22]', async () => {
+  it('is the only one ever: deleting the account does not open the installation again [ENV-22]', async () => {
     const [{ id }] = (await world.sql('select id from account where admin')) as [{ id: string }];
     await transaction(world.system(), (tx) => beginAccountErasure(tx, id));
     expect(await new Installation(world.system().db).isOpen()).toBe(false);

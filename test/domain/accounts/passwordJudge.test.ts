@@ -6,7 +6,7 @@ const WORST = '4$@3l!|1'.repeat(5);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a password that is judged', () => {
-  it('keeps nobody else waiting: the process goes on all the while', async () => {
+  it('blocks no other request: the process keeps working all the while', async () => {
     let over = false;
     const judged = Promise.allSettled(
       Array.from({ length: 5 }, () => requireUnguessable(WORST, 'ada@example.test')),

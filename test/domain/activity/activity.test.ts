@@ -83,7 +83,7 @@ describe('the activity of a project', () => {
   const told = async (variables: Record<string, unknown> = {}) => (await read(variables))?.nodes ?? [];
   const kinds = async (variables: Record<string, unknown> = {}) => (await told(variables)).map(({ kind }) => kind);
 
-  it('tells who did what to a card, newest first, with the work that it opened', async () => {
+  it('shows who did what to a card, newest first, with the work that it opened', async () => {
     const card = await createCard(as(), { projectId: place.projectId, title: 'Light the pier' });
     await moveCard(as(), { cardId: card.id, column: 'in-progress' });
     await holdCard(as('mcp'), { cardId: card.id });
@@ -161,7 +161,7 @@ describe('the activity of a project', () => {
     ]);
   });
 
-  it('tells the starts and the ends of runs, also of one that was taken for lost and came back', async () => {
+  it('shows the starts and the ends of runs, also of one that was considered lost and came back', async () => {
     const card = await createCard(as(), { projectId: place.projectId, title: 'Sound the horn', column: 'in-progress' });
     const told = tellRun(world, place, { cardId: card.id });
     const run = await told.report('running', { workKind: 'implement' });

@@ -8,7 +8,7 @@ import { refusalOf } from '../board/support/board.ts';
 import { addPlace, addRequest, type Place } from '../commands/support/fixtures.ts';
 import { type StoredRun, storeRun } from '../runs/support/storedRun.ts';
 
-describe('the changes of a project, told together', () => {
+describe('the changes of a project, sent together', () => {
   let world: DomainWorld;
   let place: Place;
   let bus: SignalBus;

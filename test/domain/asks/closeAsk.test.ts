@@ -100,7 +100,7 @@ describe('the question of a session', () => {
     expect(violation?.propertyPath).toMatch(/^options/);
   });
 
-  it('resumes the session when it is answered, at its newest run, and tells with which cause [CMD-09]', async () => {
+  it('resumes the session when it is answered, at its newest run, with its cause [CMD-09]', async () => {
     await run({ state: 'unfinished' });
     const newest = await run({ state: 'blocked' });
     const { id } = await ask();
@@ -230,7 +230,7 @@ describe('the question of a session', () => {
     expect((await ask('é'.repeat(4000))).question).toHaveLength(4000);
   });
 
-  it('of another account, or of none, is not there', async () => {
+  it('of another account, or with an unknown id, is not found', async () => {
     const { id } = await ask();
     const stranger = world.as(await world.addAccount());
     for (const askId of [id, newId(), 'no uuid']) {

@@ -92,7 +92,7 @@ describe('a session whose question was answered while it was at work', () => {
     expect(await commands()).toEqual([{ kind: 'resume-run', cause: 'ask-closed', run_id: await idOf(run) }]);
   });
 
-  it('goes on waiting when its bridge comes back with the run', async () => {
+  it('keeps waiting when its bridge comes back with the run', async () => {
     world.pass(3600);
     await timeOutWorkerRuns(world.system(), 10);
     const runs = [{ runId: run.runId, projectId: place.projectId, state: 'running' }];

@@ -61,7 +61,7 @@ describe('the audit log with a filter', () => {
     }
   }
 
-  it('is walked to its end by short pages, and tells each record once', async () => {
+  it('is walked to its end by short pages, and returns each record once', async () => {
     const wanted = [1, 9_999, STRETCH, STRETCH + 1, 2 * STRETCH, 2 * STRETCH + 1, 4 * STRETCH + 1, 4 * STRETCH + 7];
     await writeLog(1, 4 * STRETCH + 7, wanted);
     expect(await walk(100)).toEqual([
@@ -85,7 +85,7 @@ describe('the audit log with a filter', () => {
     expect(await walk(10)).toEqual([[STRETCH], []]);
   });
 
-  it('tells no record twice while records are written between the reads of a page', async () => {
+  it('returns no record twice while records are written between the reads of a page', async () => {
     await writeLog(1, STRETCH + 5, [5, STRETCH - 1, STRETCH, STRETCH + 3]);
     const plain = world.as(accountId);
     let reads = 0;

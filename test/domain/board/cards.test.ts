@@ -85,7 +85,7 @@ describe('cards', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('stand one behind the other when many arrive at once', async () => {
+  it('get places one after the other when many arrive at once', async () => {
     const cards = [];
     for (let count = 0; count < 10; count++) cards.push(await addCardTo(world, place));
     await Promise.all(cards.map((card) => moveCard(owner(), { cardId: card.id, column: 'ready' })));

@@ -101,7 +101,7 @@ describe('the columns of a board', () => {
     expect(await refusalOf(addColumn(owner(), { projectId, label: 'One more' }))).toBe('conflict');
   });
 
-  it('have a colour and a limit, which null takes away', async () => {
+  it('have a colour and a limit, which null removes', async () => {
     const column = 'in-progress';
     await updateColumn(owner(), { projectId, column, color: 'sun', wipLimit: 4 });
     await updateColumn(owner(), { projectId, column, label: 'Under way' });
@@ -177,7 +177,7 @@ describe('the columns of a board', () => {
     }
   });
 
-  it('are changed by nobody but the owner', async () => {
+  it('can only be changed by the owner', async () => {
     const other = world.as(await world.addAccount());
     expect(await refusalOf(addColumn(other, { projectId, label: 'X' }))).toBe('project_not_found');
     expect(await refusalOf(renameColumn(other, { projectId, column: 'ready', label: 'X' }))).toBe('project_not_found');

@@ -47,7 +47,7 @@ describe('a hold', () => {
     { scope: 'api', actor: 'human' },
     { scope: 'mcp', actor: 'agent' },
   ] as const)(
-    'is set and ended through $scope as $actor, each told once [HOLD-03] [HOLD-04] [HOLD-05] [HOLD-06] [HUB-04] [HUB-05]',
+    'is set and ended through $scope as $actor, each published once [HOLD-03] [HOLD-04] [HOLD-05] [HOLD-06] [HUB-04] [HUB-05]',
     async ({ scope, actor }) => {
       const { id: cardId } = await addCardTo(world, place);
       expect(await holdCard(as(scope), { cardId })).toMatchObject({ held: true, heldBy: actor, pausedReason: null });
@@ -169,7 +169,7 @@ describe('a hold', () => {
     expect([...outcomes.keys()].sort()).toEqual(['card_held cancelled', 'claimed claimed']);
   });
 
-  it('that is set and ended by many at once leaves a told history that alternates', async () => {
+  it('that is set and ended by many at once leaves a published history that alternates', async () => {
     const { id: cardId } = await addCardTo(world, place);
     await Promise.all(
       Array.from({ length: 30 }, (_, turn) => (turn % 2 === 0 ? holdCard : releaseCard)(as(), { cardId })),

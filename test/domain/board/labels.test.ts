@@ -121,7 +121,7 @@ describe('labels, priorities and the archive', () => {
     expect(changes().filter((change) => /archived|restored/.test(change))).toEqual(['card-archived', 'card-restored']);
   });
 
-  it('end the open work of an archived card, which opens none until it is back', async () => {
+  it('end the open work of an archived card, which opens no work until it is back', async () => {
     const card = await addCardTo(world, place, 'in-progress');
     expect(await requestsOf(world, card.id)).toMatchObject([{ state: 'open' }]);
     await archiveCard(owner(), { cardId: card.id });

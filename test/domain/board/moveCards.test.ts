@@ -51,7 +51,7 @@ describe('several cards', () => {
     expect((await requestsOf(world, first.id)).map(({ kind }) => kind)).toEqual(['implement']);
   });
 
-  it('tell in a preview what would happen, and stay where they are', async () => {
+  it('show in a preview what would happen, and stay where they are', async () => {
     const card = await addCardTo(world, place);
     const held = await addCardTo(world, place);
     await holdCard(owner(), { cardId: held.id });

@@ -26,7 +26,7 @@ describe('the usage of an interactive run', () => {
   const addInteractive = (bridgeId: string | null) =>
     addRun(world, place, { kind: 'interactive', state: 'closed', bridgeId });
 
-  it('is asked of each bridge of the owner that can tell it and follows the project, and of no other [CMD-33] [CMD-31]', async () => {
+  it('is requested from each bridge of the owner that can report it and follows the project, and from no other [CMD-33] [CMD-31]', async () => {
     const elsewhere = await addProject(world, place.accountId);
     const { projectId } = place;
     const second = await addBridge(world, place, { capabilities: [...ABLE, 'work-requests'] });

@@ -263,7 +263,7 @@ describe('controls of a run', () => {
     expect(await events(world, 'bridge.command')).toEqual([expect.objectContaining({ cause: 'ask-closed' })]);
   });
 
-  it('tell who looks at the run', async () => {
+  it('notify readers of the run', async () => {
     const runId = await addRun(world, place);
     await report(ALL_CAPABILITIES);
     const seen = { kind: 'run', accountId: place.accountId, projectId: place.projectId, runId };

@@ -80,7 +80,7 @@ describe('controls of several runs', () => {
     ]);
   });
 
-  it('tell in a preview what each run would get, and change nothing', async () => {
+  it('show in a preview what each run would get, and change nothing', async () => {
     const cardId = await addCard(world, place);
     const [free, held] = [await add({ state: 'failed' }), await add({ state: 'failed', subjectId: cardId })];
     await hold(world, place, cardId);

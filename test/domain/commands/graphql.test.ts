@@ -93,7 +93,7 @@ describe('runs and their commands over GraphQL', () => {
     expect(settled).toEqual({ data: { settleCommand: { commandId, state: 'REFUSED' } } });
   });
 
-  it('a bridge is paused and let go on', async () => {
+  it('a bridge is paused and unpaused', async () => {
     for (const [verb, paused] of [
       ['pauseBridge', true],
       ['unpauseBridge', false],

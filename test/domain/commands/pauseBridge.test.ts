@@ -61,7 +61,7 @@ describe('the pause of a bridge', () => {
     expect(await asked()).toBe(false);
   });
 
-  it('finds no bridge of another account, and none that is not there', async () => {
+  it('finds no bridge of another account, and no missing one', async () => {
     const other = world.as((await addPlace(world)).accountId);
     for (const verb of [pauseBridge, unpauseBridge]) {
       const foreign = verb(other, input());
@@ -81,7 +81,7 @@ describe('the pause of a bridge', () => {
     }
   });
 
-  it('tells who looks at the bridge', async () => {
+  it('notifies readers of the bridge', async () => {
     world.signals.length = 0;
     await pauseBridge(person(), input());
     await unpauseBridge(person(), input());

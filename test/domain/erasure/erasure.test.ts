@@ -136,7 +136,7 @@ describe('a long history that is deleted', () => {
     expect(await createProject(person(), { name: 'Quay', slug: 'quay' })).toMatchObject({ slug: 'quay' });
   });
 
-  it('goes row by row, keeps nobody from anything, and goes on after a crash', async () => {
+  it('goes row by row, blocks no other statement, and continues after a crash', async () => {
     const sibling: Place = { ...owner, projectId: await addProject(world, owner.accountId) };
     await addRequest(world, sibling);
     const other = await addPlace(world);
@@ -190,7 +190,7 @@ describe('a long history that is deleted', () => {
     expect(await eraseDeleted(world.system(), 2_000)).toEqual({ erased: 1 });
   });
 
-  it('of what was said about a card goes row by row, and nobody reads of it any more', async () => {
+  it('of the feedback on a card goes row by row, and no reader sees it any more', async () => {
     const cardId = newId();
     await world.sql(
       `insert into card (id, project_id, owner_id, number, title, column_id, created_at, updated_at)
@@ -306,7 +306,7 @@ describe('a long history that is deleted', () => {
     expect(await count('account', 'id = $1', [id])).toBe(0);
   });
 
-  it('stands and is answered as done when its rows cannot go at once', async () => {
+  it('is final and answered as done when its rows cannot be deleted at once', async () => {
     for (const code of ['SHARE_LATE', 'SHARE_FULL', '57014', 'ECONNRESET']) {
       const broken: Queries = {
         query: async (statement, values) => {

@@ -34,7 +34,7 @@ describe('the interval of a median', () => {
     }
   });
 
-  it('is none for fewer values than can have one', () => {
+  it('is undefined for too few values', () => {
     expect(2 * tail(LEAST_VALUES - 1, 0)).toBeGreaterThan(0.05);
     expect(toInterval(LEAST_VALUES - 1, [1, 2])).toBeNull();
     expect(toInterval(LEAST_VALUES, [1, 2])).toEqual({ low: 1, high: 2 });

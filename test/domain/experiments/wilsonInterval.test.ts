@@ -16,7 +16,7 @@ describe('the interval of a share', () => {
     expect([rounded(share?.low ?? -1), rounded(share?.high ?? -1)]).toEqual([low, high]);
   });
 
-  it('is none without a trial', () => {
+  it('is undefined without a trial', () => {
     expect(wilsonInterval(0, 0)).toBeNull();
   });
 

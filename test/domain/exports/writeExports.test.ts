@@ -314,7 +314,7 @@ describe('the data export', () => {
     });
   });
 
-  it('of an account without anything is made of empty lists', async () => {
+  it('of an empty account consists of empty lists', async () => {
     const { files } = await exported(await world.addAccount());
     for (const { name } of EXPORT_FILES) {
       const entries = entriesOf(files, name);
@@ -341,7 +341,7 @@ describe('the data export', () => {
       await world.sql('analyze audit_record');
     });
 
-    it('is of one moment: what is added while it is written is in none of its files', async () => {
+    it('is a snapshot: rows that are added while it is written are in none of its files', async () => {
       const { id } = await ask(accountId);
       const holder = await world.db.pool.connect();
       // The runs are among the last files, and nobody can read them yet; the export has begun when it waits.

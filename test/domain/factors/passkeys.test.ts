@@ -131,7 +131,7 @@ describe('a passkey', () => {
     expect(await enter(owner, new SoftAuthenticator(ORIGIN))).toBeUndefined();
   });
 
-  it('signs in nobody whose account was deleted, and says of an account whether its address is confirmed', async () => {
+  it('does not sign in to a deleted account, and says whether the address of an account is confirmed', async () => {
     const owner = await createOwner(world);
     const { key } = await add(owner);
     expect(await enter(owner, key)).toMatchObject({ verified: true });

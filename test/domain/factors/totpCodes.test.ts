@@ -33,7 +33,7 @@ describe('the codes of an authenticator app', () => {
     ]);
   });
 
-  it('count once: a step that was used, or one before it, is not looked at', () => {
+  it('count once: a used step, or an earlier one, is not accepted', () => {
     const step = 40_000_000;
     const now = at(step * 30 + 10);
     expect(matchTotp(SECRET, totpCode(SECRET, step), now, step - 1)).toBe(step);

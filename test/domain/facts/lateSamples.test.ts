@@ -43,7 +43,7 @@ describe('a sample that comes after its run ended', () => {
     expect(await metrics(run)).toMatchObject({ meanCpuPct: 50, peakMemBytes: '5000', onBattery: true });
   });
 
-  it('leaves the other facts alone, and is told to who looks on', async () => {
+  it('leaves the other facts alone, and notifies readers', async () => {
     const run = await addEnded(world, place, [10, 5]);
     await addEnded(world, place, [9, 6]);
     world.signals.length = 0;

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const metrics = (id: string) => metricsOf(world, place, id);
 
 describe('the times of a run', () => {
-  it('are what its bridge last told, and null stays unknown [METRIC-01]', async () => {
+  it('are what its bridge last reported, and null stays unknown [METRIC-01]', async () => {
     const run = await addEnded(world, place, [10, 9]);
     await sendCalls(world, place, run, [], { toolTimeMs: 20_000, idleGapMs: 5_000 });
     expect(await metrics(run)).toMatchObject({ toolTimeMs: '20000', idleGapMs: '5000' });
@@ -77,7 +77,7 @@ describe('the tool calls of a run', () => {
     });
   });
 
-  it('take no time of subagents where there was none', async () => {
+  it('have no time of subagents where there were none', async () => {
     const run = await addEnded(world, place, [10, 9]);
     await sendCalls(world, place, run, [call(1)]);
     expect((await metrics(run)).subagentMs).toBe('0');
@@ -95,7 +95,7 @@ describe('the tool calls of a run', () => {
     expect((await metrics(run)).subagentMs).toBe(expected);
   });
 
-  it('are unknown, not none, while none is stored [METRIC-09]', async () => {
+  it('are unknown, not zero, while no call is stored [METRIC-09]', async () => {
     const run = await addEnded(world, place, [10, 9]);
     await sendCalls(world, place, run, [], { toolTimeMs: 1, idleGapMs: 1 });
     expect(await metrics(run)).toMatchObject({

@@ -43,21 +43,31 @@ describe('what is said about a card', () => {
     ['session', 'human'],
     ['api', 'human'],
     ['mcp', 'agent'],
-  ] as const)('through %s is said as %s, once, and told to open boards and the log', async (scope, author) => {
-    expect(await comment('  Well\ndone. ', scope)).toMatchObject({ cardId, author, text: 'Well\ndone.' });
-    expect(await review({}, scope)).toMatchObject({ cardId, author, verdict: 'request-changes', findings: [FINDING] });
-    const changed = { kind: 'board', accountId: place.accountId, projectId: place.projectId, cardId };
-    expect(world.signals).toEqual([
-      { ...changed, change: 'card-changed' },
-      { ...changed, change: 'card-changed' },
-    ]);
-    const audits = await world.sql(`select type, subject_id, project_id from audit_record where subject_type = 'card'`);
-    const subject = { subject_id: cardId, project_id: place.projectId };
-    expect(audits).toEqual([
-      { type: 'board.card_commented', ...subject },
-      { type: 'board.review_submitted', ...subject },
-    ]);
-  });
+  ] as const)(
+    'through %s is stored as %s, once, with a signal to open boards and a line of the log',
+    async (scope, author) => {
+      expect(await comment('  Well\ndone. ', scope)).toMatchObject({ cardId, author, text: 'Well\ndone.' });
+      expect(await review({}, scope)).toMatchObject({
+        cardId,
+        author,
+        verdict: 'request-changes',
+        findings: [FINDING],
+      });
+      const changed = { kind: 'board', accountId: place.accountId, projectId: place.projectId, cardId };
+      expect(world.signals).toEqual([
+        { ...changed, change: 'card-changed' },
+        { ...changed, change: 'card-changed' },
+      ]);
+      const audits = await world.sql(
+        `select type, subject_id, project_id from audit_record where subject_type = 'card'`,
+      );
+      const subject = { subject_id: cardId, project_id: place.projectId };
+      expect(audits).toEqual([
+        { type: 'board.card_commented', ...subject },
+        { type: 'board.review_submitted', ...subject },
+      ]);
+    },
+  );
 
   it('by a review is stored with the card and the run of its session, and changes nothing else [WORK-43]', async () => {
     const sessionId = newId();

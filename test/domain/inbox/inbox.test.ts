@@ -75,7 +75,7 @@ describe('the inbox', () => {
   });
 
   describe('of questions', () => {
-    it('tells each until it is answered, the oldest first', async () => {
+    it('shows each until it is answered, the oldest first', async () => {
       const first = await ask('Strike\nthrough?');
       world.pass(60);
       const second = await ask('Leave out?', await addCard(world, place));
@@ -110,12 +110,12 @@ describe('the inbox', () => {
       ['request-changes', 'An agent requests changes: The last sailing is missing.'],
       ['approve', 'Approved by an agent: The last sailing is missing.'],
       ['comment', 'Reviewed by an agent: The last sailing is missing.'],
-    ])('tells one with the verdict %s', async (verdict, text) => {
+    ])('shows one with the verdict %s', async (verdict, text) => {
       const { id } = await review(verdict);
       expect(await readInbox(owner())).toMatchObject([{ kind: 'review', reviewId: id, cardId, text }]);
     });
 
-    it('tells the newest of a card alone', async () => {
+    it('shows only the newest of a card', async () => {
       await review();
       const { id } = await review('approve');
       expect((await readInbox(owner())).map(({ reviewId }) => reviewId)).toEqual([id]);
@@ -129,14 +129,14 @@ describe('the inbox', () => {
       ['a run has begun since', () => run('running')],
       ['work on the card waits', () => addRequest(world, place, { subjectType: 'card', subjectId: cardId })],
       ['the card has come to its end', () => end()],
-    ])('tells it no more when %s', async (_, change) => {
+    ])('no longer shows it when %s', async (_, change) => {
       await review();
       expect(await kinds()).toEqual(['review']);
       await change();
       expect(await kinds()).toEqual([]);
     });
 
-    it('does not tell those of people', async () => {
+    it('does not show those of people', async () => {
       await submitReview(owner(), { cardId, verdict: 'request-changes', summary: 'No.', findings: [] });
       expect(await kinds()).toEqual([]);
     });
@@ -153,7 +153,7 @@ describe('the inbox', () => {
       ['lost', 'lost-run', 'The implement work was lost: its bridge came back without it.'],
       ['blocked', 'blocked-work', 'The implement work is blocked and needs a person.'],
       ['waiting-for-person', 'blocked-work', 'The implement work waits for a person.'],
-    ])('tells one that is %s', async (state, kind, text) => {
+    ])('shows one that is %s', async (state, kind, text) => {
       const id = await run(state, { workKind: 'implement', endedAt: world.now });
       expect(await readInbox(owner())).toMatchObject([
         { kind, text, runId: id, bridgeId: place.bridgeId, cardId, title: 'a card', createdAt: world.now },
@@ -161,7 +161,7 @@ describe('the inbox', () => {
     });
 
     it.each<RunState>(['succeeded', 'stopped', 'closed', 'waiting-on-forge', 'dropped', 'replaced', 'skipped'])(
-      'does not tell one that is %s',
+      'does not show one that is %s',
       async (state) => {
         await run(state);
         expect(await kinds()).toEqual([]);
@@ -184,14 +184,14 @@ describe('the inbox', () => {
       ['the card is paused and says why', () => pause('The implement work failed.')],
       ['the card has come to its end', () => end()],
       ['the card is gone', () => deleteCard(owner(), { cardId })],
-    ])('tells it no more when %s', async (_, change) => {
+    ])('no longer shows it when %s', async (_, change) => {
       await run('failed');
       expect(await kinds()).toEqual(['failed-run']);
       await change();
       expect(await kinds()).not.toContain('failed-run');
     });
 
-    it('tells it no more while a resume is on its way', async () => {
+    it('no longer shows it while a resume is on its way', async () => {
       const id = await run('failed');
       await resumeRun(owner(), { runId: id });
       expect(await kinds()).toEqual([]);
@@ -199,13 +199,13 @@ describe('the inbox', () => {
       expect(await kinds()).toEqual(['failed-run']);
     });
 
-    it('tells a command that failed where the card has come to its end', async () => {
+    it('shows a failed command even if the card is finished', async () => {
       await end();
       await run('failed', { kind: 'command' });
       expect(await kinds()).toEqual(['failed-run']);
     });
 
-    it('tells one about another subject', async () => {
+    it('shows one about another subject', async () => {
       const subjectId = newId();
       await run('failed', { subjectType: 'page', subjectId, cardNumber: null });
       expect(await readInbox(owner())).toMatchObject([
@@ -224,7 +224,7 @@ describe('the inbox', () => {
   });
 
   describe('of blocked work', () => {
-    it('tells a card that the workflow paused, and not one that a person holds', async () => {
+    it('shows a card that the workflow paused, and not one that a person holds', async () => {
       await pause('No bridge took the implement work within 24 hours.');
       await pause(null, await addCard(world, place));
       expect(await readInbox(owner())).toMatchObject([
@@ -238,7 +238,7 @@ describe('the inbox', () => {
       expect(await kinds()).toEqual([]);
     });
 
-    it('tells work that was claimed three times and waits again', async () => {
+    it('shows work that was claimed three times and waits again', async () => {
       const { id } = await addRequest(world, place, { subjectType: 'card', subjectId: cardId });
       const claimed = (count: number) =>
         world.sql('update work_request set claim_count = $2 where id = $1', [id, count]);
@@ -273,7 +273,7 @@ describe('the inbox', () => {
       expect((await list()).rows.map(({ kind }) => kind)).toEqual(['quiet-bridge']);
     });
 
-    it('warns about a bridge that does not hear, until its stream opens', async () => {
+    it('warns about a bridge without a stream, until its stream opens', async () => {
       await openStream(world.now);
       world.pass(121);
       await beat(world, place, { capabilities: ['work-requests'] });
@@ -303,7 +303,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('tells a project whose folder is missing on a machine, until it is there again', async () => {
+  it('shows a project whose folder is missing on a machine, until it is there again', async () => {
     const reason = 'the folder of the project harbour does not exist';
     const mapped = (state: string) => ({
       projects: [place.projectId],
@@ -341,7 +341,7 @@ describe('the inbox', () => {
       );
     const line = (dailyCostLineUsd: number) => updateProject(owner(), { projectId: place.projectId, dailyCostLineUsd });
 
-    it('tells when the runs of today cost more than the line, and since which of them', async () => {
+    it('shows when the runs of today cost more than the limit, and since which of them', async () => {
       await line(15);
       await spend('100', new Date('2026-02-28T23:59:59Z'));
       await spend('10.5');
@@ -509,7 +509,7 @@ describe('the inbox', () => {
       expect((await list({ view: 'snoozed' })).rows).toMatchObject([{ readAt: null, snoozedUntil: until }]);
     });
 
-    it('tells open inboxes of the account', async () => {
+    it('notifies open inboxes of the account', async () => {
       await ask();
       const [{ id }] = (await list()).rows as unknown as [{ id: string }];
       world.signals.length = 0;

@@ -38,7 +38,7 @@ const end = async (fields: Record<string, unknown>, state = 'succeeded', told = 
 };
 
 describe('the insights of a project', () => {
-  it('tell reported, estimated and unknown apart, and count what each sum leaves out', async () => {
+  it('separate reported, estimated and unknown, and count what each sum leaves out', async () => {
     await end({ usage: reported(100) });
     await end({ usage: estimated(10) });
     await end({ usage: usage('reported', { costUsd: null }) });
@@ -122,7 +122,7 @@ describe('the insights of a project', () => {
     expect(sum).toBe(Number((await group(null))[0]?.reportedCostUsd));
   });
 
-  it('leave a sum of nothing unknown in the rest, and tell runs about no card as a group', async () => {
+  it('leave a sum of nothing unknown in the rest, and show runs about no card as a group', async () => {
     for (let count = 0; count < TOP_GROUPS; count++) await end({ usage: reported(count + 1) });
     await end({}, 'failed');
     await end({}, 'failed');

@@ -201,20 +201,20 @@ describe('an interactive run', () => {
   });
 
   describe('opened by its session', () => {
-    it('is the one that the launch opened, with the kind of work that the launch told [INTER-07] [MCP-04]', async () => {
+    it('is the one that the launch opened, with the kind of work that the launch named [INTER-07] [MCP-04]', async () => {
       const runId = await launched();
       const { run, news } = await open({ workKind: 'fix' });
       expect({ id: run.id, kind: run.workKind, news }).toEqual({ id: runId, kind: 'plan', news: false });
       expect(await runsOf(world, session)).toHaveLength(1);
     });
 
-    it('tells its kind of work where the launch did not [INTER-07]', async () => {
+    it('names its kind of work where the launch did not [INTER-07]', async () => {
       const { id } = await launch(world, place, session, launchOf(place, { subjectId: card }));
       expect((await open({ workKind: 'fix' })).run).toMatchObject({ id, workKind: 'fix', bridgeId: place.bridgeId });
       expect((await open({ workKind: 'plan' })).run).toMatchObject({ id, workKind: 'fix' });
     });
 
-    it('has no bridge where none launched it, and its usage is asked of each that can tell it [MCP-04] [CMD-33]', async () => {
+    it('has no bridge where none launched it, and its usage is requested from each that can report it [MCP-04] [CMD-33]', async () => {
       const second = await addBridge(world, place, { capabilities: ['commands', 'session-usage'] });
       await addBridge(world, place, { capabilities: ['commands'] });
       const { run, news } = await open({ workKind: 'plan' });

@@ -204,7 +204,7 @@ describe('the launch of an interactive session', () => {
     },
   );
 
-  it('takes the highest card number, and null for what it need not tell [INTER-03]', async () => {
+  it('takes the highest card number, and null for optional fields [INTER-03]', async () => {
     const nothing = Object.fromEntries(
       ['workRequestId', 'workKind', 'ruleId', 'exitCode', 'output', 'harness', 'account', 'model'].map((name) => [
         name,
@@ -215,7 +215,7 @@ describe('the launch of an interactive session', () => {
     expect(await runsOf(world, session)).toMatchObject([{ cardNumber: 2_147_483_647, harness: null }]);
   });
 
-  it('is refused for a session that is no uuid, before its project and its body are looked at [INTER-11]', async () => {
+  it('is refused for a session that is no uuid, before its project and its body are checked [INTER-11]', async () => {
     const ask = launchInteractiveRun(world.as(place.accountId, 'agent'), {
       project: 'no-such-project',
       sessionId: 'tab-3',
@@ -224,7 +224,7 @@ describe('the launch of an interactive session', () => {
     await expect(ask).rejects.toMatchObject({ code: 'invalid_session_id', status: 422 });
   });
 
-  it('is refused for a project of another account as for none', async () => {
+  it('is refused for a project of another account like for a missing one', async () => {
     const stranger = await addPlace(world);
     for (const project of [stranger.projectId, newId(), 'nothing']) {
       const ask = launchInteractiveRun(world.as(place.accountId, 'agent'), {

@@ -84,7 +84,7 @@ describe('the inventory of a bridge', () => {
     },
   );
 
-  it('makes no run that nobody reported [INV-12]', async () => {
+  it('creates no run that was never reported [INV-12]', async () => {
     expect(await send([named('running')])).toEqual({ changed: 0 });
     await expect(run.row()).rejects.toThrow('no run');
   });
@@ -133,7 +133,7 @@ describe('the inventory of a bridge', () => {
     expect(await rowOf(world, 'run', id)).toMatchObject({ state: 'running' });
   });
 
-  it('means its last word when it names a run twice', async () => {
+  it('counts its last entry when it names a run twice', async () => {
     await run.report('queued');
     await timeOut();
     await send([named('queued'), named('running')]);
@@ -147,7 +147,7 @@ describe('the inventory of a bridge', () => {
     expect(await send([], bridgeId.toUpperCase())).toEqual({ changed: 1 });
   });
 
-  it('tells who looks on, and writes down that the run is lost', async () => {
+  it('notifies readers, and records that the run is lost', async () => {
     const { id } = await run.report('running');
     world.signals.length = 0;
     await send([]);

@@ -24,7 +24,7 @@ describe('a run that is read', () => {
   const ask = <Fields>(id: string, fields: string) =>
     askGraph<{ run: Fields | null }>(world, place.accountId, `query ($id: ID!) { run(id: $id) { ${fields} } }`, { id });
 
-  it('stands once in a page of runs that has two names in one question, also over a socket', async () => {
+  it('is returned once for a page of runs with two aliases in one query, also over a socket', async () => {
     const { id } = await storeRun(world, place);
     const source = `{ viewer { bridges { nodes { live: runs(first: 20) { nodes { id } } seats: runs(first: 20) { nodes { id } } } } } }`;
     for (const loaders of [new Loaders(), new Loaders({ cache: false })]) {
@@ -137,7 +137,7 @@ describe('a run that is read', () => {
     });
   });
 
-  it('shows the harness code-agent where none is stored [STORE-25]', async () => {
+  it('shows the harness code-agent where no harness is stored [STORE-25]', async () => {
     const [silent, told] = [await storeRun(world, place), await storeRun(world, place, { harness: 'exec-agent' })];
     expect(await ask(silent.id, 'harness')).toEqual({ run: { harness: 'code-agent' } });
     expect(await ask(told.id, 'harness')).toEqual({ run: { harness: 'exec-agent' } });

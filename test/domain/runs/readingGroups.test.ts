@@ -93,7 +93,7 @@ describe('lists of runs by group and by text', () => {
   });
 
   it.each(['newest', 'oldest'] as const)(
-    'looks through 10,000 runs for a page, %s first, and goes on behind them',
+    'searches 10,000 runs for a page, %s first, and continues after them',
     async (order) => {
       const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
       const [first, last] = [

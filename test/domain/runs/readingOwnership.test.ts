@@ -106,7 +106,7 @@ describe('the ownership of a run', () => {
     expect(await ownership()).toHaveLength(1);
   });
 
-  it('goes on while the card is held: its holder still holds the claim', async () => {
+  it('continues while the card is held: its holder still holds the claim', async () => {
     const { id: cardId } = await addCardTo(world, place);
     const input = { projectId: place.projectId, kind: 'implement', subjectId: cardId };
     workRequestId = (await requestWork(world.as(place.accountId), input)).id;

@@ -234,7 +234,7 @@ describe('a run report', () => {
     expect(report).toMatchObject({ kind: 'worker', harness: null, account: null, model: null, workerPool: null });
   });
 
-  it.each([[undefined], [null], [5], ['text'], [[]]])('is no %p: what it must tell is named', (body) => {
+  it.each([[undefined], [null], [5], ['text'], [[]]])('is not %p: the missing fields are named', (body) => {
     expect(faultsOf(body)).toEqual(['bridgeId', 'state', 'at', 'subjectType', 'subjectId']);
   });
 

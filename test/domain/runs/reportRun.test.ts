@@ -123,7 +123,7 @@ describe('what a report leaves behind', () => {
     expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('tells who looks on, once for each change and never for a repeat [LIVE-04]', async () => {
+  it('notifies readers, once for each change and never for a repeat [LIVE-04]', async () => {
     world.signals.length = 0;
     const { id } = await run.report('queued');
     await run.report('queued');
@@ -149,7 +149,7 @@ describe('what a report leaves behind', () => {
       expect(await run.row()).toMatchObject({ ...stored, state: 'failed', subject_id: run.cardId, card_number: 7 });
     });
 
-    it('also when it had none to tell [STORE-04]', async () => {
+    it('even when it had none to report [STORE-04]', async () => {
       await run.report('queued');
       await run.report('running', later);
       expect(await run.row()).toMatchObject({ work_request_id: null, work_kind: null, rule_id: null });
@@ -175,7 +175,7 @@ describe('what a report leaves behind', () => {
     });
   });
 
-  describe('links the run that it goes on from', () => {
+  describe('links the run that it continues', () => {
     const linkOf = async (told: ToldRun) => (await told.row()).continues_id;
 
     it('when the project holds that run for the same bridge [STORE-07]', async () => {

@@ -106,7 +106,7 @@ describe('a run', () => {
       await timeOut();
     });
 
-    it.each(['stopping', ...ENDS])('goes on as %s, for that is news [STATE-15]', async (state) => {
+    it.each(['stopping', ...ENDS])('continues as %s, because that is news [STATE-15]', async (state) => {
       expect(await reportAll(state)).toEqual([true]);
       expect(await shown()).toEqual({ state, states: ['queued', 'running', 'timed-out', state] });
     });
@@ -122,7 +122,7 @@ describe('a run', () => {
     });
   });
 
-  it.each(OPEN)('that timed out in the queue goes on as %s [STATE-17]', async (state) => {
+  it.each(OPEN)('that timed out in the queue continues as %s [STATE-17]', async (state) => {
     await reportAll('queued');
     await timeOut();
     await reportAll(state);

@@ -115,7 +115,7 @@ describe('the purge of history', () => {
     expect(pages).toBeGreaterThan(14);
   });
 
-  it('ends each of its parts after one batch when it is stopped, and goes on where it was', async () => {
+  it('ends each of its parts after one batch when it is stopped, and continues where it was', async () => {
     for (const days of [70, 60, 50]) await request(days);
     // Their openings are logged as well.
     await world.sql('delete from audit_record');
@@ -163,7 +163,7 @@ describe('the purge of history', () => {
     expect(await idsOf('audit_record')).toHaveLength(2);
   });
 
-  it('forgets exports that are over, and none whose file can be fetched', async () => {
+  it('deletes ended exports, and none whose file can be fetched', async () => {
     for (const [state, days] of [
       ['ready', 50],
       ['expired', 40],

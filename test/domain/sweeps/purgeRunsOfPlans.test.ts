@@ -81,7 +81,7 @@ describe('the runs of an account while the instance takes payments', () => {
     ]);
   });
 
-  it('are looked at page by page and once, also where most of them stay', async () => {
+  it('are checked page by page and once, even where most of them stay', async () => {
     const other = await addPlace(world);
     await subscribe('active', ago(149), other);
     for (let n = 0; n < 5; n++) await add(ago(80 + n), other);
@@ -104,7 +104,7 @@ describe('the runs of an account while the instance takes payments', () => {
     expect(left).toEqual([2, 1, 0, 0]);
   });
 
-  it('are not looked at where the instance keeps runs no longer itself, and without billing', async () => {
+  it('are not checked where the instance keeps runs no longer itself, and without billing', async () => {
     await add(ago(100));
     await world.setFlag('bridge.run_retention_days', runDays);
     expect(await purge()).toEqual({});

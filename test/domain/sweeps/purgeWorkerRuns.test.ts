@@ -59,7 +59,7 @@ describe('the retention sweep', () => {
     return id;
   }
 
-  it('ends after one batch of each kind when it is stopped, and goes on where it was', async () => {
+  it('ends after one batch of each kind when it is stopped, and continues where it was', async () => {
     for (let n = 0; n < 3; n++) await addWhole(ago(200), 2);
     const stopped = () => purgeWorkerRuns(world.system(), 1, AbortSignal.abort());
     const left: number[] = [];

@@ -107,7 +107,7 @@ describe('the lease sweep', () => {
     expect(told.map((event) => event.state)).toEqual(['open', 'claimed', 'open', 'cancelled']);
   });
 
-  it('opens none behind the back of a hold that starts at the same moment', async () => {
+  it('opens no request behind the back of a hold that starts at the same moment', async () => {
     const subjectId = await addCard(world, place);
     const { id } = await addRequest(world, place, { subjectType: 'card', subjectId, cardNumber: 1 });
     await claim(id);
@@ -170,7 +170,7 @@ describe('the lease sweep', () => {
     expect(await sweep()).toEqual({ reopened: 0 });
   });
 
-  it('goes on in bounded batches until nothing is due', async () => {
+  it('continues in bounded batches until nothing is due', async () => {
     const ids = await claimMany(7);
     world.pass(121);
     expect(await sweep(3)).toEqual({ reopened: 7 });

@@ -28,7 +28,7 @@ describe('the sweep that reports silences', () => {
       [place.accountId, place.bridgeId, seenAt, closedAt],
     );
 
-  it('signals a bridge that has fallen quiet, once its three intervals are over and not much longer', async () => {
+  it('signals a bridge that has become quiet, once its three intervals have passed and not much longer', async () => {
     world.pass(180);
     expect(await sweep()).toEqual({ counts: { told: 0 }, signals: [] });
     world.pass(1);

@@ -71,7 +71,7 @@ describe('the run timeout', () => {
   it.each([
     { own: 200, other: 20, timedOut: 1 },
     { own: 20, other: 200, timedOut: 0 },
-  ])('hears the bridge of its own account alone: last heard $own s ago, its namesake $other s ago', async (row) => {
+  ])('considers only the bridge of its own account: last heard $own s ago, its namesake $other s ago', async (row) => {
     const { accountId: stranger } = await addPlace(world);
     await addRun(world, place);
     for (const [accountId, seconds] of [
@@ -125,7 +125,7 @@ describe('the run timeout', () => {
     expect(await runOnce(world.system(), limit)).toEqual({ timedOut: 1 });
   });
 
-  it("writes the service's time into the history, beside what the bridge told [TIMEOUT-10]", async () => {
+  it("writes the service's time into the history, beside what the bridge reported [TIMEOUT-10]", async () => {
     const id = await addRun(world, place);
     const told = [{ state: 'running', at: '2026-03-01T11:00:00Z' }];
     await world.sql('update run set history = $2 where id = $1', [id, JSON.stringify(told)]);
@@ -163,7 +163,7 @@ describe('the run timeout', () => {
     expect(await sweep()).toEqual({ timedOut: 1 });
   });
 
-  it('tells who looks at the runs and at the bridge', async () => {
+  it('notifies readers of the runs and of the bridge', async () => {
     const runId = await addRun(world, place);
     world.pass(181);
     world.signals.length = 0;

@@ -11,7 +11,7 @@ describe('the trace of a run', () => {
   });
   afterAll(() => world.close());
 
-  it('is its calls in their order in a small form, from a place on, and nobody else reads it', async () => {
+  it('contains its calls in order in a small form, from a place on, for its owner only', async () => {
     const place = await addPlace(world);
     const run = tellRun(world, place);
     await run.report('running');

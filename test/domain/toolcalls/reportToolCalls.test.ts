@@ -145,7 +145,7 @@ describe('tool calls', () => {
     expect([...(await held()), ...(await held(twin))]).toEqual([]);
   });
 
-  it('are refused for a run id that is no uuid, before anything else is looked at [TOOL-07]', async () => {
+  it('are refused for a run id that is no uuid, before anything else is checked [TOOL-07]', async () => {
     const input = { project: 'nowhere', runId: 'seven', report: { calls: 'none' } };
     expect(await refusal(reportToolCalls(world.as(place.accountId, 'agent'), input))).toBe('invalid_run_id');
   });
@@ -309,7 +309,7 @@ describe('tool calls', () => {
     expect(await timingOf()).toEqual({ tool_time_ms: null, idle_gap_ms: null });
   });
 
-  it('of none rewrite the metrics all the same [TOOL-27]', async () => {
+  it('without calls still rewrite the metrics [TOOL-27]', async () => {
     await world.sql(`update run set started_at = $2, ended_at = $3 where id = $1`, [
       run,
       '2026-03-01T11:00:00Z',
@@ -320,7 +320,7 @@ describe('tool calls', () => {
     expect(facts).toEqual({ duration_ms: '10000', tool_calls: null });
   });
 
-  it('are told to who looks on', async () => {
+  it('are signalled to readers', async () => {
     world.signals.length = 0;
     await send([call(1)]);
     expect(world.signals).toEqual([

@@ -41,7 +41,7 @@ async function inputs(...ids: string[]) {
 }
 
 describe('the usage of a session', () => {
-  it('tells how many runs it was for, and of how many it changed what is known [SUSAGE-01] [SUSAGE-13]', async () => {
+  it('answers how many runs it was for, and for how many the usage changed [SUSAGE-01] [SUSAGE-13]', async () => {
     const runs = [await started(1), await started(2)];
     expect(await report([reported(1), reported(2)])).toEqual({ runs: 2, updated: 2 });
     expect(await inputs(...runs)).toEqual([1, 2]);
@@ -206,7 +206,7 @@ describe('the usage of an interactive run', () => {
     expect(await inputs(run)).toEqual([undefined]);
   });
 
-  it('is refused while the run goes on [SUSAGE-19]', async () => {
+  it('is refused while the run is open [SUSAGE-19]', async () => {
     const run = await interactive({ state: 'running', endedAt: null });
     expect(await refusal(report([reported()], { runId: run }))).toBe('process_count_mismatch');
     expect(await inputs(run)).toEqual([undefined]);

@@ -47,7 +47,7 @@ describe('a usage object', () => {
     expect(await faults({ source: 'reported', models: value })).toEqual(['usage.models']);
   });
 
-  it('without any model says that nothing was spent, which is not the same as nobody knowing [USAGE-03]', async () => {
+  it('without any model says that nothing was spent, which differs from unknown [USAGE-03]', async () => {
     const run = tellRun(world, place);
     await run.report('succeeded', { usage: { source: 'reported', models: {} } });
     expect(await spent(run)).toMatchObject({ source: 'reported', models: {}, inputTokens: '0', costUsd: '0.000000' });
@@ -180,7 +180,7 @@ describe('the usage of a run', () => {
     expect(await spent(run)).toEqual(before);
   });
 
-  it('is unknown, not zero, for a run that never told [USAGE-15]', async () => {
+  it('is unknown, not zero, for a run that never reported [USAGE-15]', async () => {
     const run = tellRun(world, place);
     await run.report('succeeded');
     expect(await spent(run)).toBeUndefined();

@@ -63,7 +63,7 @@ describe('the limit of a column', () => {
       .map(({ workRequestId }) => workRequestId);
   const count = async () => (await told(world)).length;
 
-  it('holds claims back, tells why, and offers the work again when a place gets free', async () => {
+  it('holds claims back, says why, and offers the work again when a place becomes free', async () => {
     const [a, b, c, d] = await addRequests(4);
     const first = await claim(world, place, a!.requestId);
     await claim(world, place, b!.requestId);

@@ -46,7 +46,7 @@ describe('the place of a request in the queue', () => {
     expect(await positions(ids[2] as string)).toEqual([3]);
   });
 
-  it('moves up when a request before it is claimed, which then has none', async () => {
+  it('moves up when a request before it is claimed, which then has no place', async () => {
     const [first, second] = [await request(), await request()];
     await claim(world, place, first);
     expect(await positions(first, second)).toEqual([null, 1]);
@@ -75,7 +75,7 @@ describe('the place of a request in the queue', () => {
     expect(await positions(lacking, own)).toEqual([null, 1]);
   });
 
-  it('is none while agents on the card are paused, and others pass it', async () => {
+  it('is undefined while agents on the card are paused, and others pass it', async () => {
     const cardId = await addCard(world, place);
     const held = await request({ subjectType: 'card', subjectId: cardId });
     const own = await request();
@@ -83,7 +83,7 @@ describe('the place of a request in the queue', () => {
     expect(await positions(held, own)).toEqual([null, 1]);
   });
 
-  it('is none while no bridge that could take it is online', async () => {
+  it('is undefined while no bridge that could take it is online', async () => {
     const own = await request();
     world.pass(181);
     expect(await positions(own)).toEqual([null]);

@@ -31,7 +31,7 @@ describe('what would become of work', () => {
     expect(await codes()).toEqual(['no-bridge']);
   });
 
-  it('is not told to others, and a capability that none can have is refused', async () => {
+  it('is not shown to others, and an impossible capability is refused', async () => {
     expect(await read(null, await addPlace(world))).toBeUndefined();
     expect(await violationsOf(read('Not\u0000one'))).toMatchObject([{ propertyPath: 'capability' }]);
   });

@@ -118,7 +118,7 @@ describe('work requests', () => {
     expect(told.map(({ workRequestId, state }) => [workRequestId, state])).toEqual([[open.id, 'cancelled']]);
   });
 
-  it('that nobody lost are explained without a question to the database', async () => {
+  it('without losers are explained without a query', async () => {
     const queries = { query: () => Promise.reject(new Error('asked')) };
     expect(await explainClaims({ queries } as never, [])).toEqual([]);
     expect(await explainResults({ queries } as never, [])).toEqual([]);

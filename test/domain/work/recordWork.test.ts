@@ -30,7 +30,7 @@ describe('claims and results of one flush', () => {
     claim: { accountId: place.accountId, bridgeId: place.bridgeId, workRequestId, now: world.now },
   });
 
-  it('are answered as they were committed, also when nobody can say why others got nothing', async () => {
+  it('are answered as they were committed, even when it is unknown why others got nothing', async () => {
     const { id } = await addRequest(world, place);
     const lost = { ...claim(newId()) };
     const late: WorkAttempt = {

@@ -47,7 +47,7 @@ describe('the readiness rows of a project', () => {
     return found;
   };
 
-  it('begin with a line that connects a machine, made of the address and the slug', async () => {
+  it('begin with a line that connects a machine, built from the address and the slug', async () => {
     await world.sql("update bridge set projects = '{}'");
     const [project] = await world.sql<{ slug: string }>('select slug from project');
     expect(await row('bridge-online')).toMatchObject({
@@ -136,7 +136,7 @@ describe('the readiness rows of a project', () => {
     ['the tool server "mcp" of the command line is not declared in 1 of 1 project folders', 'ready', 'missing'],
     ['the skills of the service are not installed in 1 of 1 project folders', 'ready', 'missing'],
     ['no tool server with the command bascule mcp is configured', 'ready', 'missing'],
-  ])('tell by the reason “%s” what is lacking', async (reason, signedIn, tools) => {
+  ])('say by the reason “%s” what is missing', async (reason, signedIn, tools) => {
     await report({ accounts: [account(reason)] });
     expect((await row('account-ready')).state).toBe(signedIn);
     expect((await row('tools-ready')).state).toBe(tools);

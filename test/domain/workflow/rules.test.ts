@@ -75,7 +75,7 @@ describe('the workflow of a board', () => {
     expect((await lastRequest(world, card.id)).context.reason).toBe('agent-review');
   });
 
-  it('withdraws what nobody began when the card leaves, and lets a claimed request go on', async () => {
+  it('withdraws unclaimed requests when the card leaves, and lets a claimed one continue', async () => {
     const [left, begun] = [await addCardTo(world, place, 'in-progress'), await addCardTo(world, place, 'in-progress')];
     await claim(world, place, (await lastRequest(world, begun.id)).id);
     for (const card of [left, begun]) await move(card.id, 'review');
