@@ -175,7 +175,7 @@ describe('billing', () => {
     }
   });
 
-  it('is no address, no field and no link while the flag is off [ENV-32] [ENV-33]', async () => {
+  it('has no address, no field and no link while the flag is off [ENV-32] [ENV-33]', async () => {
     const { stripe, world, tell, billingOf } = billed;
     const { subscription, ...payer } = await billed.subscriber();
     const pageOf = (method: string, path: string) => fetch(`${world.baseUrl}${path}`, { method, redirect: 'manual' });

@@ -15,7 +15,7 @@ describe('events of the payment service', () => {
   const statusOf = async (id: string) =>
     (await billed.world.sql<{ status: string }>('select status from subscription where id = $1', [id]))[0]?.status;
 
-  it('are taken once each, and tell what is so now whatever their order [ENV-33]', async () => {
+  it('are handled once each, and lead to the current state whatever their order [ENV-33]', async () => {
     const { stripe, post, tell, billingOf } = billed;
     const { token, subscription } = await billed.subscriber();
     subscription.status = 'past_due';

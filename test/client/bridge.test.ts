@@ -85,7 +85,7 @@ describe('the bridge client', () => {
     expect((await bridge.replay('0')).events.length).toBeGreaterThan(0);
   });
 
-  it('tells refusals as the graph does', async () => {
+  it('reports refusals as the graph does', async () => {
     const bridge = await bridgeOf();
     expect(await failureOf(bridge.claim(randomUUID()))).toMatchObject({ code: 'UNKNOWN_BRIDGE', status: 422 });
     expect(await failureOf(bridge.events())).toMatchObject({ code: 'UPGRADE_REQUIRED', status: 426 });
@@ -134,7 +134,7 @@ describe('the bridge client', () => {
     await proxy.close();
   });
 
-  it('tells a bridge whose cursor is ahead of the database where to go on', async () => {
+  it('tells a bridge whose cursor is ahead of the database where to continue', async () => {
     const other = await world.account();
     const bridge = await bridgeOf(world.baseUrl, other);
     await bridge.heartbeat({ ...report, projects: [] });

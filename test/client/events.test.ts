@@ -86,7 +86,7 @@ describe('events of the client', () => {
     await close();
   });
 
-  it('tell their cursor when the next one is asked for, so that a reader that ends goes on where it stood', async () => {
+  it('pass on their cursor when the next one is requested, so that a reader that ends continues where it was', async () => {
     const { account, client, close } = await reader();
     await tellEvents(world, account.id, 10);
     const all = await sequencesOf(world, account.id);

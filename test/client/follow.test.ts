@@ -90,7 +90,7 @@ describe('a followed subscription', () => {
     expect(waiting?.retryInMs).toBeLessThan(61_000);
   });
 
-  it('says nothing of a connection that stands after the reader has left', async () => {
+  it('reports no connection that opens after the reader has left', async () => {
     const states: string[] = [];
     let stands = () => {};
     const { stop } = follow<number>(
@@ -104,7 +104,7 @@ describe('a followed subscription', () => {
     expect(states).toEqual(['connecting', 'ended']);
   });
 
-  it('goes on where the reader takes everything at the word that it is paused', async () => {
+  it('continues when the reader takes everything as soon as it is paused', async () => {
     let connections = 0;
     const { items, stop } = follow<number>(
       endless(async (sink, connected) => {

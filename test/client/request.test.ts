@@ -44,7 +44,7 @@ describe('requests of the client', () => {
     expect(await client.request(parse('{ viewer { email } }'))).toEqual({ viewer: { email: account.email } });
   });
 
-  it('tell every refusal as one class, with its code, its path and what is wrong with which field', async () => {
+  it('throw every refusal as one class, with its code, its path and what is wrong with which field', async () => {
     const blank = await failureOf(client.request(CREATE, { name: ' ' }));
     expect(blank).toMatchObject({ code: 'BAD_USER_INPUT', status: 200, path: ['createProject'], transient: false });
     expect(blank.violations).toEqual([{ propertyPath: 'name', message: expect.any(String) }]);

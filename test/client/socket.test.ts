@@ -139,7 +139,7 @@ describe.each(sockets)('the socket of a client, with %s', (_name, options) => {
   });
 });
 
-it('a subscription that is ended by the word that it connects opens no socket', async () => {
+it('a subscription that is ended in its connecting callback opens no socket', async () => {
   const fake = await service();
   const opened: string[] = [];
   const client = createClient({

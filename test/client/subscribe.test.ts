@@ -37,7 +37,7 @@ describe('subscriptions of the client', () => {
     return (await world.platform.authorization.issueAccessTokens(options)).accessTokens[0] as string;
   };
 
-  it('tell what changes, over a connection that is cut too, and end when the reader leaves', async () => {
+  it('deliver what changes, even over a connection that is cut, and end when the reader leaves', async () => {
     const { proxy, url } = await TcpProxy.before(world.baseUrl);
     const cuttable = createClient({ url, token: await account.token('api') });
     const states: string[] = [];
@@ -89,7 +89,7 @@ describe('subscriptions of the client', () => {
     await expect(never.next()).rejects.toThrow(new RangeError('before'));
   });
 
-  it('go on with a new token when theirs expires, and miss nothing', async () => {
+  it('continue with a new token when theirs expires, and miss nothing', async () => {
     let kept = await tokenOf(1);
     const given: string[] = [];
     const renewing = createClient({
@@ -143,7 +143,7 @@ describe('subscriptions of the client', () => {
     forgetful.close();
   });
 
-  it('leave the shared socket also where they are ended by the word that they are connected', async () => {
+  it('leave the shared socket even if they are ended in their connected callback', async () => {
     const sent: { id?: string; type: string }[] = [];
     const watched = createClient({
       url: world.baseUrl,

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 describe('The demo', () => {
-  it('takes three cards through the board, has one fail and go on, and stops cleanly, all within its folder', async () => {
+  it('takes three cards through the board, has one fail and continue, and stops cleanly, all within its folder', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'bascule-demo-'));
     const home = join(dir, 'home');
     const child = spawn(process.execPath, [join(ROOT, 'scripts/demo/main.mjs')], {

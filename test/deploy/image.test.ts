@@ -48,7 +48,7 @@ describe('the image', () => {
     expect(choices).toEqual(['BUILD_COMMIT', 'EMBEDDED']);
   });
 
-  it('asks for its health by a command that tells a live server from a dead one', () => {
+  it('asks for its health by a command that distinguishes a live server from a dead one', () => {
     const [program, ...rest] = healthCommand;
     expect(program).toBe('node');
     // Nobody listens there.
@@ -129,7 +129,7 @@ describe('the files of the image', () => {
     expect(spawnSync('sh', ['-ec', words, 'sh', ...paths], { cwd: ROOT, env }).status).toBe(0);
   };
 
-  it('run a server without rights and without the packages for development, which writes into its data folder alone and tells its commit [DEPLOY-01]', async () => {
+  it('run a server without rights and without the packages for development, which writes into its data folder alone and reports its commit [DEPLOY-01]', async () => {
     const collected = spawnSync(process.execPath, ['scripts/collectRuntime.mjs', app], { cwd: ROOT });
     expect([collected.status, collected.stderr.toString()]).toEqual([0, '']);
     play('BUILD_COMMIT', folder, { BUILD_COMMIT: commit });

@@ -79,7 +79,7 @@ describe('an instance behind a proxy, checked at its public address', () => {
     });
   });
 
-  it('fails for who is no administrator, and for a wrong password, and leaves no session behind', async () => {
+  it('fails for a person who is not an administrator, and for a wrong password, and leaves no session behind', async () => {
     const stranger = await check(await (await start()).account());
     expect(stranger('sign-in')).toMatchObject({
       state: 'failed',
@@ -114,7 +114,7 @@ describe('an instance behind a proxy, checked at its public address', () => {
     expect(await sessions()).toBe(0);
   });
 
-  it('tells what fails and what an operator should look at, each by its name', async () => {
+  it('reports what fails and what an operator should look at, each by its name', async () => {
     await start({ MAILER_FROM_ADDRESS: '', HUB_EXTRA_DIRECTIVES: 'write_timeout 3600s' });
     expect((await check(admin))('status')).toMatchObject({
       state: 'failed',

@@ -28,7 +28,7 @@ const ofTheGraph = Object.entries(ERROR_CODES)
 const OTHER_WORDS = new Set([...Object.keys(ERROR_CODES), 'NEEDS_YOU', 'PRIVATE_SUBNETS', 'STOP_RUN', 'UPPER_SNAKE']);
 
 describe('the documentation', () => {
-  it('lists every setting once under its full name, one in a row, and none that there is not [ENV-02]', () => {
+  it('lists every setting once under its full name, one in a row, and no missing one [ENV-02]', () => {
     expect(settings.length).toBeGreaterThan(40);
     const rows = environment.split('\n').filter((line) => line.startsWith('| `'));
     expect(rows.map((row) => /^\| `([A-Z][A-Z_]*)` \|/.exec(row)?.[1]).sort()).toEqual([...settings].sort());
@@ -76,7 +76,7 @@ describe('the documentation', () => {
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(counts));
   });
 
-  it('lists every error code with its status, and none that there is not', () => {
+  it('lists every error code with its status, and no missing one', () => {
     const rows = api.split('\n').flatMap((line) => {
       const [, cell, status] = /^\| (`[A-Za-z_`, ]+`) \| (\d{3}) \|/.exec(line) ?? [];
       const codes = [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, code]) => code as string);

@@ -108,7 +108,7 @@ describe('the clock of a drain', () => {
     expect(looks).toEqual([RETRY_MS, 2 * RETRY_MS]);
   });
 
-  it('goes on while the drain is off, and the drain asks for nothing', async () => {
+  it('continues while the drain is off, and the drain asks for nothing', async () => {
     enabled = false;
     await drain.start();
     await pass(5 * POLL_MS);

@@ -78,7 +78,7 @@ describe('a tail that lost its connection', () => {
     expect(setBack).toBe(0);
   });
 
-  it('says that the database was set back when an event is missing that nobody erased', async () => {
+  it('says that the database was set back when an event is missing that was not erased', async () => {
     await world.sql('delete from outbox where owner_id = $1', [place.accountId]);
     await loseConnection();
     expect(setBack).toBe(1);

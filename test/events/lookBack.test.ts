@@ -114,7 +114,7 @@ describe('whether the database still has what the tail read', () => {
     expect(asked(await look())[0]).toEqual(['7', kept, heads[0]?.createdAt]);
   });
 
-  it('says so when it was set back, has its readers told once, and goes on at the new heads', async () => {
+  it('says so when it was set back, has its readers notified once, and continues at the new heads', async () => {
     heads = [{ shard: 2, head: '7', createdAt: new Date() }];
     await tail.start();
     back = true;
@@ -130,7 +130,7 @@ describe('whether the database still has what the tail read', () => {
     expect(question?.values[0]).toBe('5');
   });
 
-  it('forgets what is lost, and tells nobody who has left', async () => {
+  it('forgets what is lost, and notifies nobody who has left', async () => {
     heads = [{ shard: 2, head: '7', createdAt: new Date() }];
     await tail.start();
     leave();
@@ -140,7 +140,7 @@ describe('whether the database still has what the tail read', () => {
     expect([told, logged.length]).toEqual([0, 1]);
   });
 
-  it('is looked at by the clock while the tail runs, and not after its stop', async () => {
+  it('is checked on a timer while the tail runs, and not after its stop', async () => {
     await tail.start();
     sent = [];
     await jest.advanceTimersByTimeAsync(3 * POLL_MS);

@@ -223,7 +223,7 @@ describe('a drain that only commits wake', () => {
     await takes('one', 'two', 'three');
   });
 
-  it('lets go of everything when it stops, does nothing until it starts again, and goes on where it stood', async () => {
+  it('releases everything when it stops, does nothing until it starts again, and continues where it stood', async () => {
     drain.wake();
     expect(locks.asked).toBe(0);
     await append('one');
@@ -258,7 +258,7 @@ describe('a drain that only commits wake', () => {
 });
 
 describe('the signals of a process', () => {
-  it('reach every listener in order, and none that has gone', () => {
+  it('reach every listener in order, and no removed one', () => {
     const bus = new SignalBus();
     const [stays, goes]: [string[], string[]] = [[], []];
     const about = (bridgeId: string) => ({ kind: 'bridge' as const, accountId: 'a', bridgeId });

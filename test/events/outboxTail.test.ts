@@ -55,7 +55,7 @@ describe('the tail of the outbox', () => {
       expect(heard).toEqual(payloads),
     );
 
-  it('begins where the outbox ends when it starts, and tells each event whole', async () => {
+  it('begins where the outbox ends when it starts, and delivers each event whole', async () => {
     await append('old');
     await tail.start();
     const events: unknown[] = [];
@@ -98,7 +98,7 @@ describe('the tail of the outbox', () => {
     expect(reads).toBe(2);
   });
 
-  it('does not read again on its own after a read that nobody interrupted', async () => {
+  it('does not read again on its own after an uninterrupted read', async () => {
     await tail.start();
     let reads = 0;
     before = async () => void reads++;
@@ -110,7 +110,7 @@ describe('the tail of the outbox', () => {
     expect(reads).toBe(1);
   });
 
-  it('reads on past a page, in order, and tells nothing twice', async () => {
+  it('reads on past a page, in order, and delivers nothing twice', async () => {
     await tail.start();
     const payloads = Array.from({ length: 1_001 }, (_, place) => `event ${place}`);
     await append(...payloads);
@@ -127,7 +127,7 @@ describe('the tail of the outbox', () => {
     await looking.stop();
   });
 
-  it('goes on where it stood once the database is back, and says that it was away', async () => {
+  it('continues where it stood once the database is back, and says that it was away', async () => {
     await tail.start();
     await append('kept');
     before = () => Promise.reject(new Error('away'));
@@ -162,7 +162,7 @@ describe('the tail of the outbox', () => {
     await hears('heard');
   });
 
-  it('starts once, however often it is told to', async () => {
+  it('starts once, however often it is called', async () => {
     await tail.start();
     await append('told');
     await tail.start();
@@ -177,7 +177,7 @@ describe('the tail of the outbox', () => {
     expect(reads).toBe(0);
   });
 
-  it('tells a listener nothing more once it has gone', async () => {
+  it('delivers nothing more to a listener that was removed', async () => {
     await tail.start();
     const gone: string[] = [];
     const leave = tail.listen((event) => gone.push(event.payload));

@@ -92,7 +92,7 @@ describe('the tail of the outbox', () => {
     for (const tail of tails) await tail.stop();
   });
 
-  it('reads on until it has everything, however much one wake-up stands for [REPLAY-09]', async () => {
+  it('reads on until it has everything, however many events one wake-up means [REPLAY-09]', async () => {
     const owner = newId();
     const tail = new OutboxTail(world.db, silent, 3_600_000);
     const { heard, until } = record(tail, [owner]);

@@ -114,7 +114,7 @@ describe.each(doors)('a replay through $door', (door) => {
     expect(await page('0')).toEqual({ ids: written.slice(0, given), hasMore });
   });
 
-  it('goes on after the highest id of a page without a gap [REPLAY-09]', async () => {
+  it('continues after the highest id of a page without a gap [REPLAY-09]', async () => {
     const written = await write(yard, fill(450, 10 * 60 * SECOND));
     const read: string[] = [];
     let after = '0';
@@ -156,7 +156,7 @@ describe.each(doors)('a replay through $door', (door) => {
     expect(await page(after)).toEqual({ ids: written.slice(50, 450), hasMore: true });
   });
 
-  it('repeats none when nothing lies at or below the cursor [REPLAY-13]', async () => {
+  it('repeats no event when there is none at or below the cursor [REPLAY-13]', async () => {
     const below = await floor();
     await world.sql('delete from outbox where sequence <= $1', [below]);
     const written = await write(yard, fill(3));

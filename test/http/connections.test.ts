@@ -40,7 +40,7 @@ describe('a connection', () => {
     expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(75);
   });
 
-  it('whose reader vanishes in the middle of an answer is no error of ours', async () => {
+  it('whose reader vanishes in the middle of an answer is not an error of the service', async () => {
     const { hostname, port } = new URL(platform.baseUrl);
     const socket = connect(Number(port), hostname);
     const { script } = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist-explorer/manifest.json'), 'utf8'));

@@ -107,7 +107,7 @@ describe('a page of another origin', () => {
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
   });
 
-  it('is nobody with the cookie of the person at the browser, whatever proof comes along', async () => {
+  it('has no rights with the cookie of the person at the browser, whatever proof comes along', async () => {
     const session = await createSession(world.platform.platform.domain.system().db, world.account.id, new Date());
     const cookie = {
       Cookie: sessionCookie(world.platform.baseUrl, session.cookieValue),
@@ -131,7 +131,7 @@ describe('a page of another origin', () => {
     expect(JSON.parse((await ask(FOREIGN, bearer(world.api))).text)).toHaveProperty('data.viewer.email');
   });
 
-  it('is refused by the tools, before its token is looked at', async () => {
+  it('is refused by the tools, before its token is checked', async () => {
     const headers = { ...JSON_BODY, ...bearer(world.mcp) };
     for (const origin of [FOREIGN, 'null', 'http://localhost:6274', 'http://evil.example']) {
       const answer = await send(world, '/mcp', origin, { method: 'POST', headers, body: PING });
@@ -146,7 +146,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('costs nobody a count of the throttle with its preflights', async () => {
+  it('does not use up anybody’s throttle with its preflights', async () => {
     const tight = await startWorld({ APP_THROTTLE_PER_MINUTE: '2' });
     try {
       for (let i = 0; i < 5; i++) expect((await preflight(tight, '/api/projects', FOREIGN, 'GET')).status).toBe(204);

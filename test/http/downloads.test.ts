@@ -118,7 +118,7 @@ if read -r answer; then printf 'heard %s\\n' "$answer"; else printf 'heard nobod
 exit 7
 `;
 
-    it('the script goes on with the program that it installed, and ends with its exit code', async () => {
+    it('the script continues with the program that it installed, and ends with its exit code', async () => {
       list(await release('1.2.3', { program: ASKING }));
       const words = ['connect', world.baseUrl, 'first-light', '--command', 'my agent'];
       const { code, text } = await install('--dir', join(dir, 'bin'), ...words);
@@ -130,7 +130,7 @@ exit 7
       expect(await readdir(dir)).not.toContainEqual(expect.stringMatching(/^tmp\./));
     });
 
-    it('the script refuses an option that it does not know, before it goes on with anything', async () => {
+    it('the script refuses an option that it does not know, before it continues with anything', async () => {
       list(await release('1.2.3', { program: ASKING }));
       const { code, text } = await install('--yes', 'connect');
       expect([code, text]).toEqual([1, expect.stringContaining('unknown option --yes')]);

@@ -22,7 +22,7 @@ describe('the health of the service', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tells its commit to who has the probe token [HEALTH-04] [ENV-49]', async () => {
+  it('reports its commit to a caller with the probe token [HEALTH-04] [ENV-49]', async () => {
     const answer = await probe(world, '/healthz', { 'X-Probe-Token': TOKEN });
     expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: '9f2c1e07ab4d' }]);
   });

@@ -85,7 +85,7 @@ describe('the client of an outside hub', () => {
     [429, true],
     [500, true],
     [503, true],
-  ])('tells that the hub answered %i, and whether to try again: %s', async (status, retryable) => {
+  ])('reports that the hub answered %i, and whether to try again: %s', async (status, retryable) => {
     await using hub = await startFakeHub((_req, res) => res.writeHead(status).end('secret details'));
     const publisher = new MercurePublisher({ url: hub.url, secret: SECRET });
     const error = await failure(publisher.publish(update));
@@ -93,7 +93,7 @@ describe('the client of an outside hub', () => {
     publisher.stop();
   });
 
-  it('tells that there is no hub, without address or token', async () => {
+  it('reports that there is no hub, without address or token', async () => {
     const hub = await startFakeHub(() => {});
     await hub[Symbol.asyncDispose]();
     const error = await failure(new MercurePublisher({ url: hub.url, secret: SECRET }).publish(update));

@@ -45,7 +45,7 @@ describe('the token of a subscription', () => {
     expect((await open({ Cookie: cookie(), ...headers() })).status).toBe(200);
   });
 
-  it('is no cookie without an Origin when something is published', async () => {
+  it('is not accepted as a cookie without an Origin when something is published', async () => {
     const publisher = await publisherToken();
     const publish = async (headers: Record<string, string>) => {
       const body = new URLSearchParams({ topic: '/a', data: 'x' });

@@ -102,7 +102,7 @@ describe('the drain of the outbox', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it('goes on where it stood, whichever process comes next', async () => {
+  it('continues where it stood, whichever process comes next', async () => {
     const [owner = ''] = owners;
     await append(event(owner, 'one'));
     const first = drain();

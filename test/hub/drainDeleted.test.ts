@@ -65,7 +65,7 @@ describe('the drain of the outbox, of a deleted project', () => {
     return row?.left === '0';
   };
 
-  it('posts nothing that gathered while its rows are not gone yet, and goes on with the others', async () => {
+  it('posts nothing that gathered while its rows are not gone yet, and continues with the others', async () => {
     const [kept, gone] = [await addProject('Kept'), await addProject('Gone')];
     await rename(gone, 'gone 1');
     await rename(kept, 'kept 1');

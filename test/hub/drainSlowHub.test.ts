@@ -146,7 +146,7 @@ describe('the drain before a slow hub', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('goes on in order, by itself or in another process, when the connection of its lock is cut in the middle of a page', async () => {
+  it('continues in order, by itself or in another process, when the connection of its lock is cut in the middle of a page', async () => {
     hub.delayMs = 15;
     const owners = [newId(), newId(), newId()];
     for (const [i, owner] of owners.entries()) await append(owner, ...named(`${i}-`, 40));

@@ -78,7 +78,7 @@ describe('the embedded hub', () => {
     expect((await stream.next()).id).toBe('3');
   });
 
-  it('lets go of a reader that does not take its last bytes when it stops', async () => {
+  it('drops a reader that does not take its last bytes when it stops', async () => {
     await using at = await startTestHub({ maxBufferBytes: 128 * 1024 * 1024 });
     const stuck = await openUnreadStream(at.url, '/a');
     await at.until((stats) => stats.subscribers === 1);

@@ -82,7 +82,7 @@ describe('an outside hub', () => {
     return stream;
   };
 
-  it('that is down hurts no change, and hears everything in order once it answers [HUBX-01] [HUBX-02] [HUB-08] [LIVEX-21]', async () => {
+  it('that is down affects no change, and receives everything in order once it answers [HUBX-01] [HUBX-02] [HUB-08] [LIVEX-21]', async () => {
     const renamed = await world.graphql(
       await me.token('api'),
       'mutation ($p: ID!) { renameProject(input: {projectId: $p, name: "One"}) { project { name } } }',
@@ -115,7 +115,7 @@ describe('an outside hub', () => {
     stream.close();
   });
 
-  it('that restarts has lost what nobody heard, and the replay has it [HUBX-10] [ENV-19]', async () => {
+  it('that restarts has lost undelivered events, and the replay has them [HUBX-10] [ENV-19]', async () => {
     await dead.close();
     {
       await using before = await startTestHub({ port: dead.port });

@@ -64,7 +64,7 @@ describe('a subscription', () => {
     expect(at.hub.stats().delivered).toBe(2 + 2 + 2 + 3 + 1);
   });
 
-  it('keeps an update private when nobody said which it is', async () => {
+  it('keeps an update private by default', async () => {
     await using at = await startTestHub();
     const stream = await openStream(at.url, ['/a', '/b'], await bearer('/b'));
     at.hub.publish({ topics: ['/a'], data: 'not for you' });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { JOB_PATIENCE, openJobPool } from '../../src/jobs/openJobPool.ts';
 
 describe('the connections of the job library', () => {
-  it('come with a way to give them back also when there is none, which the library uses unasked', async () => {
+  it('come with a way to return them even when there is none, which the library uses', async () => {
     // Takes connections and never says a word, as a database behind a broken network does.
     const silent = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -174,7 +174,7 @@ describe('the job runner in trouble', () => {
     ]);
   });
 
-  it('runs no job while the clock of its machine is more than five seconds off, and goes on when it is right', async () => {
+  it('runs no job while the clock of its machine is more than five seconds off, and continues when it is right', async () => {
     let skewMs = 4_900;
     const runner = await startRunner([job('timely')], { skewMs: () => skewMs });
     expect(await outcomeOf(runner, 'timely')).toBe('done');
@@ -195,7 +195,7 @@ describe('the job runner in trouble', () => {
     expect(restarts).toEqual([]);
   });
 
-  it('starts none either, and refuses one that it had fetched already', async () => {
+  it('starts no job either, and refuses one that it had fetched already', async () => {
     let skewMs = 0;
     const runner = await startRunner([job('fetched')], { skewMs: () => skewMs, lookMs: 60_000 });
     skewMs = 120_000;
@@ -222,7 +222,7 @@ describe('the job runner in trouble', () => {
     expect(toCronItem(job('waits')).options).toMatchObject({ jobKey: 'waits', jobKeyMode: 'preserve_run_at' });
   });
 
-  it('removes runs that were abandoned and that nobody will end', async () => {
+  it('removes abandoned runs that no process will end', async () => {
     await startRunner([job('abandoned')]).then((runner) => runner.stop());
     await world.sql(`select graphile_worker.add_job('abandoned', max_attempts := 1)`);
     await world.sql(

@@ -54,7 +54,7 @@ describe('jobs that run in turns', () => {
     return { gone };
   };
 
-  it('leave their places to the others, and go on soon', async () => {
+  it('leave their places to the others, and continue soon', async () => {
     await start({ 'long-a': endless(1), 'long-b': endless(1), short: async () => ({}) });
     await until('each had its turn', () => {
       const runs = (name: string) => ran.filter((job) => job === name).length;

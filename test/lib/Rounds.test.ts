@@ -26,7 +26,7 @@ function start(count: number) {
 }
 
 describe('rounds', () => {
-  it('tell all what there is in one message, made once', () => {
+  it('send all items to all listeners in one message, made once', () => {
     const { rounds, messages, first } = start(200);
     for (const item of ['a', 'b', 'c']) rounds.add(item);
     expect(rounds.waitingSize).toBe(3);
@@ -37,7 +37,7 @@ describe('rounds', () => {
     expect(rounds.step()).toBe(false);
   });
 
-  it('tell what comes up during a round in the next, to each in order', () => {
+  it('send items that arrive during a round in the next, to each listener in order', () => {
     const { rounds, first } = start(200);
     rounds.add('a');
     expect(rounds.step()).toBe(true);
@@ -48,7 +48,7 @@ describe('rounds', () => {
     expect(new Set(first.map(({ heard }) => heard.join()))).toEqual(new Set(['a,bc']));
   });
 
-  it('tell a listener only what came after it', () => {
+  it('send a listener only what was added after it joined', () => {
     const { rounds, join } = start(100);
     rounds.add('a');
     const before = join();

@@ -37,7 +37,7 @@ describe('work in slices', () => {
     expect(done).toHaveLength(5);
   });
 
-  it('handed in twice goes on, and can be handed in again when it is done', async () => {
+  it('handed in twice continues, and can be handed in again when it is done', async () => {
     const done: string[] = [];
     let left = 2;
     const again: Sliced = { step: () => left-- > 0 && done.push('step') > 0 };

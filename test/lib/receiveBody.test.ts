@@ -152,7 +152,7 @@ describe('a body', () => {
     expect(await send('a', 1_000, 1_000).answer).toBe('1000 bytes');
   });
 
-  it('counts by what has arrived: announcing much keeps nobody out', async () => {
+  it('counts by what has arrived: a large announced length locks nobody out', async () => {
     for (let i = 0; i < 8; i++) send('greedy', 1_000, 1);
     expect(await send('modest', 900, 900).answer).toBe('900 bytes');
   });
@@ -197,7 +197,7 @@ describe('a body', () => {
     expect(budget.used).toBe(0);
   });
 
-  it('that breaks off is over at once', async () => {
+  it('that breaks off ends at once', async () => {
     send('gone', 100, 50);
     while (budget.used === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     open[0]?.destroy();

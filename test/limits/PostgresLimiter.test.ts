@@ -45,7 +45,7 @@ describe('counting in the database', () => {
     expect(await hitAll('window', 10, 1, later(119_999))).toBe(0);
   });
 
-  it('tells how many whole seconds to wait, at least one [RATE-01]', async () => {
+  it('reports how many whole seconds to wait, at least one [RATE-01]', async () => {
     const [limiter] = limiters as [Limiter];
     const waits: number[] = [];
     for (const ms of [0, 1, 30_000, 59_001, 59_999]) {

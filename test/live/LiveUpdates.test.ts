@@ -158,7 +158,7 @@ describe('live updates', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('the hub is down'))],
-  ])('are logged and hurt nobody when the hub %s [LIVEX-21]', async (_how, publish) => {
+  ])('are logged and do no harm when the hub %s [LIVEX-21]', async (_how, publish) => {
     const { updates, warn } = recording(publish);
     updates.queue([change('c-1')]);
     await updates.stop();
@@ -170,7 +170,7 @@ describe('live updates', () => {
     });
   });
 
-  it('that break the rules of payloads are logged, and the change is none the wiser [LIVEX-17] [LIVEX-21]', async () => {
+  it('that break the rules of payloads are logged, and the change is not affected [LIVEX-17] [LIVEX-21]', async () => {
     const { updates, sent, warn } = recording();
     updates.queue([{ ...change('c-0'), payload: { type: '' } }, change('c-1')]);
     await updates.stop();

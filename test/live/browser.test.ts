@@ -49,7 +49,7 @@ describe('a page', () => {
     await database.drop();
   });
 
-  it('hears over one stream what changes on its topics, and not what others change [LIVEX-02] [LIVEX-22]', async () => {
+  it('receives over one stream what changes on its topics, and not what others change [LIVEX-02] [LIVEX-22]', async () => {
     const { body } = await page.authorize(topics);
     expect(body.topics).toEqual(topics);
     const stream = await page.follow(body);
@@ -89,7 +89,7 @@ describe('a page', () => {
     stream.close();
   });
 
-  it('hears nothing of a change that was rolled back [LIVEX-15]', async () => {
+  it('receives nothing about a change that was rolled back [LIVEX-15]', async () => {
     const stream = await page.follow((await page.authorize(topics)).body);
     const [undone, kept] = [newId(), newId()];
     const failing = transaction(person(world, me), async (tx) => {
@@ -103,7 +103,7 @@ describe('a page', () => {
     stream.close();
   });
 
-  it('hears what another process changed, with its origin', async () => {
+  it('receives what another process changed, with its origin', async () => {
     const stream = await page.follow((await page.authorize(topics)).body);
     const actor = person(second, me).actor;
     const answer = { origin: 'page-9', afterAnswer: (work: () => void) => work() };
@@ -112,7 +112,7 @@ describe('a page', () => {
     stream.close();
   });
 
-  it('hears nothing while live_updates.enabled is off, and a bridge hears its events all the same [LIVEX-13] [LIVEX-14] [LIVE-02]', async () => {
+  it('receives nothing while live_updates.enabled is off, and a bridge still receives its events [LIVEX-13] [LIVEX-14] [LIVE-02]', async () => {
     const stream = await page.follow((await page.authorize(topics)).body);
     const agent = await me.token('agent');
     const bridgeId = newId();

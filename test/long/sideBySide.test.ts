@@ -170,7 +170,7 @@ describe.each(pairs)('%s, side by side', (_name, make) => {
     ];
   };
 
-  it('serve one database: the older one goes on while it is migrated and afterwards, and can come back', async () => {
+  it('serve one database: the older one continues while it is migrated and afterwards, and can come back', async () => {
     const port = await freePort();
     const older = await start(versions.older, port);
     const ada = await addOwner(versions.older, older.baseUrl, 'ada@example.test');

@@ -45,7 +45,7 @@ describe('the tools for cards', () => {
     return data?.closeAsk;
   };
 
-  it('card_get tells all that is needed to work on a card [MCPX-03]', async () => {
+  it('card_get returns everything that is needed to work on a card [MCPX-03]', async () => {
     const document = newId();
     for (const mutation of [
       `updateCard(input: {cardId: "${card.id}", title: "Lights", body: "All of them", pullRequestNumber: 7,
@@ -128,7 +128,7 @@ describe('the tools for cards', () => {
     });
   });
 
-  it('card_get of a card that nobody said anything about is short', async () => {
+  it('card_get of a card without feedback is short', async () => {
     expect(await get()).toMatchObject({
       card: { held: false, heldBy: null, holdReason: null, documents: [] },
       comments: [],
@@ -271,7 +271,7 @@ describe('the tools for cards', () => {
     expect(after.latestReview).toMatchObject({ reviewId, verdict: 'approve', findings: [] });
   });
 
-  it('feedback_list tells what people and agents said, of a project or a card, newest first', async () => {
+  it('feedback_list returns what people and agents said, of a project or a card, newest first', async () => {
     const other = await addCard(world, account, project);
     const { askId } = await value('ask_owner', { cardId: card.id, sessionId: newId(), question: 'Which one?' });
     await value('card_comment', { cardId: other.id, text: 'Elsewhere' });

@@ -127,7 +127,7 @@ describe('the schemas of the tools', () => {
     return { within, beyond };
   }
 
-  it('tell true bounds: what lies within is taken, what lies beyond is refused by its field', async () => {
+  it('document the real bounds: values within are accepted, values beyond are refused by field', async () => {
     let judged = 0;
     for (const { name, inputSchema } of offered) {
       for (const [field, property] of Object.entries(inputSchema.properties ?? {})) {
@@ -156,7 +156,7 @@ describe('the schemas of the tools', () => {
     expect(judged).toBeGreaterThan(60);
   });
 
-  it('tell true bounds of what a review found', async () => {
+  it('document the real bounds of the findings of a review', async () => {
     const review = offered.find(({ name }) => name === 'agent_review_submit') as Tool;
     const list = review.inputSchema.properties?.findings as Property & {
       items: { properties: Record<string, Property> };

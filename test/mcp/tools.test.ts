@@ -157,7 +157,7 @@ describe('the tools', () => {
     expect(await ids({ after: page.endCursor, first: 2 })).toEqual([queued.runId]);
   });
 
-  it('tell all about a run [MCP-02] [MCP-07]', async () => {
+  it('return everything about a run [MCP-02] [MCP-07]', async () => {
     const { runKey, runId } = await report({ state: 'running', startedAt: OUTCOME.startedAt, sessionId: newId() });
     await report(OUTCOME, runKey);
     const calls = await world.rest('PUT', `/api/projects/${project}/worker-runs/${runKey}/tool-calls`, {
@@ -245,7 +245,7 @@ describe('the tools', () => {
     expect((await tools.call('worker_run_get', { runId: runKey })).value).toMatchObject({ error: 'run_not_found' });
   });
 
-  it('tell the whole text of calls where it was collected and is asked for [MCP-03]', async () => {
+  it('return the whole text of calls where it was collected and is requested [MCP-03]', async () => {
     const { runKey, runId } = await report(OUTCOME);
     await world.sql('update project set collect_full_text = true where id = $1', [project]);
     const call = { seq: 1, tool: 'Bash', kind: 'shell', inSubagent: false, signatures: [], fullText: 'git status -s' };

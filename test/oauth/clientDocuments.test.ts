@@ -135,7 +135,7 @@ describe('a client that is described by a document', () => {
     return browser;
   };
 
-  it('is fetched for nobody who is not signed in, at no endpoint', async () => {
+  it('is never fetched for a signed-out person, at any endpoint', async () => {
     const id = newClient();
     const stranger = site.browser();
     const asked = await stranger.get(request(id));

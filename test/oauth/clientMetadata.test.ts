@@ -36,7 +36,7 @@ describe('the metadata of a client', () => {
     return browser;
   };
 
-  it('may name every scope that the server advertises, and hears which ones were registered', async () => {
+  it('may name every scope that the server advertises, and learns which ones were registered', async () => {
     const metadata = await fetch(`${site.url}/.well-known/oauth-authorization-server`);
     const { scopes_supported: advertised } = (await metadata.json()) as { scopes_supported: string[] };
     for (const scope of [...advertised, advertised.join(' ')]) {
@@ -53,7 +53,7 @@ describe('the metadata of a client', () => {
     expect(body.error_description).toContain(scope.split(' ').at(-1));
   });
 
-  it('is refused with a scope that is no text', async () => {
+  it('is refused with a scope that is not text', async () => {
     expect((await register({ scope: ['mcp'] })).status).toBe(400);
   });
 

@@ -34,7 +34,7 @@ describe('the list of trusted clients', () => {
     expect(isTrustedClient(CLIENT_ID, items)).toBe(trusted);
   });
 
-  it('trusts no client whose id is no URL [OAUTH-07]', () => {
+  it('trusts no client whose id is not a URL [OAUTH-07]', () => {
     expect(isTrustedClient('abc', ['abc'])).toBe(false);
   });
 

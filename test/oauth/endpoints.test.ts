@@ -157,7 +157,7 @@ describe('OAuth endpoints', () => {
       expect(await actorOf(token)).toBe(first);
     });
 
-    it('hears in every process of what one of them revoked', async () => {
+    it('refuses in every process what one of them revoked', async () => {
       const other = await world.serve({ keys });
       await other.oauth.revocations.start();
       const { accessTokens } = await issue('agent');

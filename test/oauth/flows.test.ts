@@ -28,7 +28,7 @@ describe('OAuth flows', () => {
     expect(site.logged).toEqual([]);
   });
 
-  it('asks a signed-out person to sign in first and then goes on with the code', async () => {
+  it('asks a signed-out person to sign in first and then continues with the code', async () => {
     const config = await discover(site);
     const started = await client.initiateDeviceAuthorization(config, { scope: 'agent' });
     const { pathname, search } = new URL(started.verification_uri_complete ?? '');

@@ -44,7 +44,7 @@ const read = (text: string) => readAccessToken(text, ours.publicKey, { url: URL,
 describe('an access token', () => {
   const good = sign(HEAD, CLAIMS);
 
-  it('that is good tells its claims and what it is for', async () => {
+  it('that is valid yields its claims and its resource', async () => {
     expect(read(await good)).toMatchObject({ claims: CLAIMS, resource: { path: '' } });
   });
 

@@ -53,7 +53,7 @@ describe('refresh tokens', () => {
     expect(await opens(first.access)).toBe(false);
   });
 
-  it('lets two successors stand within the grace until one is used, which retires the other for good', async () => {
+  it('keeps two successors valid within the grace until one is used, which retires the other for good', async () => {
     const first = await login();
     const [left, right] = [await redeem(first.refresh), await redeem(first.refresh)];
     expect([left.status, right.status]).toEqual([200, 200]);
@@ -67,7 +67,7 @@ describe('refresh tokens', () => {
     expect(await opens(used.body.access_token ?? '')).toBe(false);
   });
 
-  it('goes on with the successor that was used, whatever became of the other', async () => {
+  it('continues with the successor that was used, whatever became of the other', async () => {
     const first = await login();
     const [left, right] = [await redeem(first.refresh), await redeem(first.refresh)];
     const used = await redeem(right.body.refresh_token ?? '');

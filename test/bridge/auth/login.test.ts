@@ -59,7 +59,7 @@ describe('the login of a folder', () => {
     expect((await call(bridge, '/mcp')).status).toBeGreaterThanOrEqual(401);
   });
 
-  it('renews a token that has run out, with nobody there [CLI-02]', async () => {
+  it('renews a token that has run out, unattended [CLI-02]', async () => {
     let now = Date.now();
     const login = await Login.open(config, { now: () => now });
     const first = await login.token();

@@ -63,7 +63,7 @@ describe('the program as it is shipped', () => {
     }
   });
 
-  it('is no trouble to a reader that has seen enough', async () => {
+  it('causes no error for a reader that stops early', async () => {
     const child = spawn(NODE, [program, '--help'], { env: { PATH: process.env.PATH, HOME: out } });
     child.stdout.destroy();
     expect(await once(child, 'exit')).toEqual([0, null]);

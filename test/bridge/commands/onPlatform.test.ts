@@ -220,7 +220,7 @@ describe('bascule rules', () => {
     });
   });
 
-  it('compares the file with what is there, and stays a success: what is missing is no fault of the file', async () => {
+  it('compares the file with its surroundings, and still succeeds: missing things are not faults of the file', async () => {
     const missing = world.file('none');
     const first = await cli(['rules', 'init', '--project', `${world.project.slug}=${missing}`]);
     const words = `!!  the folder ${missing} of the project ${world.project.slug} does not exist: create it (mkdir -p ${missing})`;
@@ -236,7 +236,7 @@ describe('bascule rules', () => {
     expect(await cli(['rules', 'check'])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('tells each fault with its line, and in JSON for scripts', async () => {
+  it('reports each fault with its line, and in JSON for scripts', async () => {
     await world.rules('work:\n  implement:\n    promt: x\nmaxWorkers: 0\n');
     const { code, stderr } = await cli(['rules', 'check']);
     expect(code).toBe(1);

@@ -77,7 +77,7 @@ describe('the command line', () => {
     },
   );
 
-  it('writes colours to a terminal alone, and to none that asked for no colours', async () => {
+  it('writes colours only to a terminal that did not ask for no colours', async () => {
     const start = '\u001b[';
     expect((await runInProcess(dir, ['status'], { tty: true })).stdout).toContain(start);
     expect((await runInProcess(dir, ['status'])).stdout).not.toContain(start);
@@ -107,7 +107,7 @@ describe('the command line', () => {
     }
   });
 
-  it('tells in its status how updates are judged', async () => {
+  it('reports in its status how updates are judged', async () => {
     const version = { version: '1.2.3', dev: false, binary: true };
     expect((await runInProcess(dir, ['status'], { version })).stdout).toContain('built without a release key');
     const plain = await runInProcess(dir, ['status', '--json'], { version });

@@ -13,7 +13,7 @@ describe('A lock that processes share', () => {
   const take = (patienceMs: number, path = join(dir, 'lock')) =>
     takeLock(join(dir, 'file'), { path, staleMs: 5_000, patienceMs });
 
-  it('is had by one at a time, and by the next as soon as it is let go of', async () => {
+  it('has one holder at a time, and the next as soon as it is released', async () => {
     const release = await take(0);
     const order: string[] = [];
     const next = take(10_000).then((releaseNext) => {
@@ -39,7 +39,7 @@ describe('A lock that processes share', () => {
     await (await take(0))();
   });
 
-  it('in a folder that takes none is refused at once, however much patience there is', async () => {
+  it('in an unwritable folder is refused at once, however much patience there is', async () => {
     await expect(take(3_600_000, '/dev/null/lock')).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 });

@@ -138,7 +138,7 @@ describe('code-agent', () => {
     expect(usage?.models[0]?.inputTokens).toBeGreaterThan(0);
   });
 
-  it('goes on with its session in the folder that the transcript names [WORK-35] [HARNESS-08] [HARNESS-11]', async () => {
+  it('continues with its session in the folder that the transcript names [WORK-35] [HARNESS-08] [HARNESS-11]', async () => {
     await claude.script({
       runs: [{ resumed: true, steps: [FINISHED] }],
       steps: [{ result: { status: 'unfinished', summary: 'More.' } }],
@@ -153,7 +153,7 @@ describe('code-agent', () => {
     expect(call?.cwd).toBe(world.projectDir);
   });
 
-  it('whose login fails takes no work, and the rest of the bridge goes on [ACCT-45] [ACCT-54]', async () => {
+  it('whose login fails takes no work, and the rest of the bridge continues [ACCT-45] [ACCT-54]', async () => {
     await claude.script({ auth: 'failing' });
     const running = await start(`${IMPLEMENT}  touch:\n    action: command\n    run: ["true"]\n`);
     await running.logged('account_failed');
@@ -171,7 +171,7 @@ describe('An experiment', () => {
   const VARIANTS = `    variants:\n      - { name: small, weight: 1, model: m-small }\n      - { name: large, weight: 3, model: m-large }\n    metrics: [cost]\n`;
   const WORK = `work:\n  implement:\n    prompt: Work on card {cardNumber}.\n`;
 
-  it('runs each card on the variant that the service pinned, and tells it when the run starts [VAR-15] [VAR-16] [DELIV-11] [ACCT-32]', async () => {
+  it('runs each card on the variant that the service pinned, and reports it when the run starts [VAR-15] [VAR-16] [DELIV-11] [ACCT-32]', async () => {
     await world.rules(WORK + VARIANTS);
     bridge = await world.bridge().connected();
     const cardId = await world.card();
@@ -209,7 +209,7 @@ describe('An experiment', () => {
     });
   });
 
-  it('is over for a run whose request has a model of its own [VAR-18] [VAR-19]', async () => {
+  it('ends for a run whose request has its own model [VAR-18] [VAR-19]', async () => {
     await world.rules(WORK + VARIANTS);
     bridge = await world.bridge().connected();
     expect(await world.runOf(await world.request('implement', { model: 'mine' }))).toMatchObject({
@@ -225,7 +225,7 @@ describe('A session in a terminal', () => {
   const SESSION = (command: string) =>
     `launch:\n  command: ${command}\n  timeout: 2s\nwork:\n  pair:\n    action: interactive\n    prompt: Pair on card {cardNumber}.\n    permissions: read-only\n`;
 
-  it('is opened by the launcher with a script of its own, told as an interactive run, and asked for its usage when it closes [LAUNCH-03] [LAUNCH-05] [LAUNCH-06] [LAUNCH-15] [LAUNCH-17] [CMD-39]', async () => {
+  it('is opened by the launcher with its own script, reported as an interactive run, and asked for its usage when it closes [LAUNCH-03] [LAUNCH-05] [LAUNCH-06] [LAUNCH-15] [LAUNCH-17] [CMD-39]', async () => {
     await claude.script({ steps: [{ text: 'Hello.' }, FINISHED] });
     const launcher = JSON.stringify([
       '/bin/sh',

@@ -59,7 +59,7 @@ describe('A command', () => {
     ],
     ['that takes too long [WORK-23]', 'echo begun; sleep 60', '    timeout: 1s\n', -1, /longer than 1 s[\s\S]*begun/],
     ['that is killed [WORK-23]', 'kill -9 $$', '', -1, /signal 9/],
-  ])('%s fails, and its output tells why first [WORK-24]', async (_title, script, more, exitCode, output) => {
+  ])('%s fails, and its output reports why first [WORK-24]', async (_title, script, more, exitCode, output) => {
     await world.rules(`work:\n${shell('touch', script, more)}`);
     bridge = await world.bridge().connected();
     const request = await world.request('touch');

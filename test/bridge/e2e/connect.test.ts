@@ -39,7 +39,7 @@ const finish = async (args: readonly string[], env: Record<string, string> = {})
 const SAMPLE = ['--agent', 'sample', '--yes'];
 
 describe('bascule connect', () => {
-  it('leads from nothing to a run of the sample agent, and goes on where it stopped', async () => {
+  it('leads from nothing to a run of the sample agent, and continues where it stopped', async () => {
     await rm(world.configDir, { recursive: true });
     const first = start(['connect', platform.baseUrl, world.project.slug, ...SAMPLE]);
     await first.decide(world, 'allow');

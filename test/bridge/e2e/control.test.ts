@@ -102,7 +102,7 @@ describe('A stop', () => {
 });
 
 describe('A resume', () => {
-  it('goes on with the session as a new run that continues the old one, with the context of its request [STOP-15] [ACCT-34]', async () => {
+  it('continues with the session as a new run that continues the old one, with the context of its request [STOP-15] [ACCT-34]', async () => {
     await world.rules(WORK);
     await world.agent([{ exit: 1 }], { resume: false });
     bridge = await world.bridge().connected();
@@ -153,7 +153,7 @@ describe('A resume', () => {
     expect(answer.reason).toContain('no transcript');
   });
 
-  it('of a workflow’s retry goes on with the named session on the account that the rules name now [WORK-57] [HARNESS-08] [ACCT-36]', async () => {
+  it('of a workflow’s retry continues with the named session on the account that the rules name now [WORK-57] [HARNESS-08] [ACCT-36]', async () => {
     await world.rules(WORK);
     await world.agent([{ print: { type: 'result', status: 'unfinished', summary: 'More to do.' } }], { resume: false });
     bridge = await world.bridge().connected();
@@ -169,7 +169,7 @@ describe('A resume', () => {
 });
 
 describe('A pause', () => {
-  it('starts nothing until it ends, lets what runs go on, and outlives a restart [PAUSEC-01] [PAUSEC-02] [PAUSEC-03]', async () => {
+  it('starts nothing until it ends, lets what runs continue, and outlives a restart [PAUSEC-01] [PAUSEC-02] [PAUSEC-03]', async () => {
     await world.rules(WORK);
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
     bridge = await world.bridge().connected();
@@ -202,7 +202,7 @@ describe('A pause', () => {
 });
 
 describe('A hold of a card', () => {
-  it('keeps its queued run waiting until the release, and lets a running one go on [HOLD-10]', async () => {
+  it('keeps its queued run waiting until the release, and lets a running one continue [HOLD-10]', async () => {
     await world.rules(`maxWorkers: 1\n${WORK}`);
     await world.agent([{ exit: 1 }], { match: 'card 1', resume: false });
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);

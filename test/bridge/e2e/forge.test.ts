@@ -114,7 +114,7 @@ describe('The agent account of the forge', () => {
     expect(forge.asked).toEqual([TOKEN]);
   });
 
-  it('tells the login that the forge has now, not the one of the day that it was set [FORGE-04]', async () => {
+  it('reports the login that the forge has now, not the one of the day that it was set [FORGE-04]', async () => {
     await setAccount();
     forge.answer = () => ({ status: 200, body: { login: 'renamed-bot', id: 77 } });
     await world.rules(IMPLEMENT);
@@ -122,7 +122,7 @@ describe('The agent account of the forge', () => {
     expect(new Set(await beats(2))).toEqual(new Set(['renamed-bot']));
   });
 
-  it('that is not set makes the login of every heartbeat empty, and nobody is asked [FORGE-05]', async () => {
+  it('that is not set makes the login of every heartbeat empty, and the forge is not asked [FORGE-05]', async () => {
     await world.rules(IMPLEMENT);
     await start();
     expect(new Set(await beats(3))).toEqual(new Set(['']));

@@ -107,7 +107,7 @@ describe('A start', () => {
 });
 
 describe('A reload', () => {
-  it('takes new rules up at once, with a heartbeat, and lets workers go on [RELOAD-01] [RELOAD-02] [RELOAD-05] [RELOAD-11] [RULES-35]', async () => {
+  it('takes new rules up at once, with a heartbeat, and lets workers continue [RELOAD-01] [RELOAD-02] [RELOAD-05] [RELOAD-11] [RULES-35]', async () => {
     await world.rules(IMPLEMENT);
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }], { match: 'Work on' });
     bridge = await world.bridge().connected();
@@ -297,7 +297,7 @@ describe('A project', () => {
 });
 
 describe('A file from before accounts that cannot be migrated', () => {
-  it('leaves agents off, and commands and hooks go on [ACCT-20] [ACCT-21]', async () => {
+  it('leaves agents off, and commands and hooks continue [ACCT-20] [ACCT-21]', async () => {
     await writeFile(
       world.rulesFile,
       `projects:\n  ${world.project.slug}:\n    dir: ${world.projectDir}\nappPrompts: true\nwork:\n  implement: { prompt: x, permissionMode: dontAsk }\n  touch: { action: command, run: ["true"] }\n`,

@@ -35,7 +35,7 @@ const journal = () => {
 };
 
 describe('A bridge that was killed', () => {
-  it('goes on with the agent that it left at work, and tells its end [WORK-55] [DELIV-01]', async () => {
+  it('continues with the agent that it left at work, and reports its end [WORK-55] [DELIV-01]', async () => {
     await world.rules(IMPLEMENT);
     await world.agent([
       { print: { type: 'text', text: 'before' } },
@@ -60,7 +60,7 @@ describe('A bridge that was killed', () => {
     await until('nothing is kept of it', () => journal().length === 0);
   });
 
-  it('tells the end of an agent that ended while no bridge ran', async () => {
+  it('reports the end of an agent that ended while no bridge ran', async () => {
     await world.rules(IMPLEMENT);
     await world.agent([{ waitFor: world.file('go') }, { touch: world.file('ended') }, { exit: 5 }]);
     bridge = await world.bridge().connected();
@@ -118,7 +118,7 @@ describe('A bridge that was killed', () => {
 });
 
 describe('A bridge that is told to stop', () => {
-  it('ends its agents in order, tells how they ended, and exits 0 [QUEUE-05] [DELIV-06]', async () => {
+  it('ends its agents in order, reports how they ended, and exits 0 [QUEUE-05] [DELIV-06]', async () => {
     await world.rules(IMPLEMENT);
     await world.agent([{ touch: world.file('begun') }, { waitFor: world.file('never') }]);
     bridge = await world.bridge().connected();
@@ -150,7 +150,7 @@ describe('A bridge that is told to stop', () => {
     expect(bridge.of('queue_dropped', { reason: 'shutdown' })).toHaveLength(1);
   });
 
-  it('keeps the end of a run that it cannot tell, and tells it at the next start [QUEUE-06] [DELIV-04]', async () => {
+  it('keeps the end of a run that it cannot report, and reports it at the next start [QUEUE-06] [DELIV-04]', async () => {
     const gate = await ChaosGate.open(platform.baseUrl);
     try {
       await world.login(gate.url);

@@ -42,7 +42,7 @@ const answerOf = (run: RunView) =>
   });
 
 describe('Against an older service', () => {
-  it('a bridge without tool calls there says so once and tells the rest [DELIV-09] [LOG-15]', async () => {
+  it('a bridge without tool calls there says so once and reports the rest [DELIV-09] [LOG-15]', async () => {
     proxy.rewrites = [{ path: /tool-calls$/, answer: () => MISSING }];
     await world.rules(IMPLEMENT);
     bridge = await world.bridge().connected();
@@ -107,7 +107,7 @@ describe('A resume', () => {
 });
 
 describe('A claim', () => {
-  it('that another bridge won starts nothing and tells nothing, not even its before [WORK-52]', async () => {
+  it('that another bridge won starts nothing and reports nothing, not even its before [WORK-52]', async () => {
     proxy.rewrites = [{ path: /\/claim$/, answer: () => ({ status: 409, body: { error: 'already_claimed' } }) }];
     await world.rules(`${IMPLEMENT}    before: { run: [/bin/sh, -c, "touch ${world.file('before')}; pwd"] }\n`);
     bridge = await world.bridge().connected();

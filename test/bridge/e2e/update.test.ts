@@ -174,7 +174,7 @@ describe('A bridge that keeps itself up to date', () => {
     }
   }, 60_000);
 
-  it('goes on as it is when the newer program says that it cannot start here [UPDATE-19]', async () => {
+  it('continues as it is when the newer program says that it cannot start here [UPDATE-19]', async () => {
     await world.rules(`${IMPLEMENT}autoUpdate: true\n`);
     const broken = world.file('broken');
     await writeFile(broken, '#!/bin/sh\necho "no such library" >&2\nexit 1\n');

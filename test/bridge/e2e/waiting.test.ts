@@ -140,7 +140,7 @@ describe('Work whose machine is not ready stays unclaimed', () => {
     expect(await world.runs()).toHaveLength(1);
   });
 
-  it('while the folder of its project is missing, and that of another project goes on', async () => {
+  it('while the folder of its project is missing, and that of another project continues', async () => {
     const create = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id slug } } }';
     const slug = `another-${world.account.id.slice(-8)}`;
     const { createProject } = await world.graphql<{ createProject: { project: { id: string } } }>(create, {

@@ -25,7 +25,7 @@ afterEach(async () => {
 const states = (run: { history: readonly { state: string }[] }) => run.history.map(({ state }) => state);
 
 describe('A worker', () => {
-  it('takes a request, runs in the project’s folder, and tells every state and its result [LOG-03] [LOG-04] [LOG-05] [WORK-01] [WORK-55] [RULES-10] [ACCT-32] [ACCT-33]', async () => {
+  it('takes a request, runs in the project’s folder, and reports every state and its result [LOG-03] [LOG-04] [LOG-05] [WORK-01] [WORK-55] [RULES-10] [ACCT-32] [ACCT-33]', async () => {
     await world.rules(`${IMPLEMENT}    permissions: full\n`);
     bridge = await world.bridge().connected();
     const request = await world.request('implement');
@@ -108,7 +108,7 @@ describe('A worker', () => {
     expect((await world.workRequest(subject)).state).toBe('OPEN');
   });
 
-  it('waits unclaimed and untold for a slot of its own pool, and starts when one is free [WORK-51] [RULES-16] [RULES-17] [RULES-19] [RULES-21] [RULES-22]', async () => {
+  it('waits unclaimed and unreported for a slot of its own pool, and starts when one is free [WORK-51] [RULES-16] [RULES-17] [RULES-19] [RULES-21] [RULES-22]', async () => {
     await world.rules(
       `maxWorkers: 2\nworkerPools: { reviews: 1 }\n${IMPLEMENT}  review:\n    prompt: Review {cardNumber}.\n    workerPool: reviews\n`,
     );

@@ -7,7 +7,7 @@ type Words = { [Name in keyof AgentJob]?: unknown };
 const job = (words: Words) =>
   ({ sessionId: '01902d5e-7c1f-7000-8000-000000000001', prompt: 'Do it.', ...words }) as AgentJob;
 
-describe('a word of others that becomes an argument of an agent', () => {
+describe('an external word that becomes an argument of an agent', () => {
   it.each<[string, Words]>([
     ['model', { model: '--dangerously-skip-permissions' }],
     ['model', { model: ' \t-m' }],
@@ -21,7 +21,7 @@ describe('a word of others that becomes an argument of an agent', () => {
     );
   });
 
-  it('passes with hyphens inside, and so does a prompt of any kind, which is no argument', () => {
+  it('passes with hyphens inside, and so does any prompt, which is not an argument', () => {
     for (const words of [{ model: 'a-model-4-5', effort: 'x-high', mode: 'read-only' }, { prompt: '--help' }, {}]) {
       expect(() => refuseOptions(job(words))).not.toThrow();
     }

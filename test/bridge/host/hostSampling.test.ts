@@ -41,7 +41,7 @@ const times = (samples: HostSample[]): number[] =>
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
 describe('Host samples', () => {
-  it('tell the use of each core, memory, swap, charge and power source [SAMPLEC-01]', async () => {
+  it('report the use of each core, memory, swap, charge and power source [SAMPLEC-01]', async () => {
     newSampling();
     on();
     const [sample] = await until('there is one', () => (sampling.take().length > 0 ? sampling.take() : undefined));

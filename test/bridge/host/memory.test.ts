@@ -56,7 +56,7 @@ describe('Of memory and swap', () => {
     expect(readMacMemory(vmStat, swap, 16 * GIB)).toBeUndefined();
   });
 
-  it('this machine tells its own [SAMPLEC-01]', async () => {
+  it('this machine reports its own [SAMPLEC-01]', async () => {
     const memory = await readMemory();
     expect(memory?.memUsed).toBeGreaterThan(10 * 1024 ** 2);
     expect(memory?.memTotal).toBeGreaterThan(memory?.memUsed ?? Number.POSITIVE_INFINITY);

@@ -59,12 +59,12 @@ describe('On Linux, of what the power_supply class lists,', () => {
     ['a charge that is no number', { BAT0: { ...BATTERY, capacity: 'high' } }, null, false],
     ['a charge above all', { BAT0: { ...BATTERY, capacity: '255' } }, null, false],
     ['a battery that says nothing', { BAT0: { type: 'Battery' } }, null, null],
-  ])('%s has no charge, or no source, to tell [SAMPLEC-07]', async (_title, supplies, batteryPct, onAc) => {
+  ])('%s has no charge, or no source, to report [SAMPLEC-07]', async (_title, supplies, batteryPct, onAc) => {
     write(supplies);
     expect(await readLinuxPower(root)).toEqual({ batteryPct, onAc });
   });
 
-  it('a class that is not there tells nothing [SAMPLEC-07]', async () => {
+  it('a class that is not there reports nothing [SAMPLEC-07]', async () => {
     expect(await readLinuxPower(join(root, 'none'))).toEqual({ batteryPct: null, onAc: null });
   });
 });
@@ -104,7 +104,7 @@ describe('On macOS, of what the power-status command prints,', () => {
     ['a supply that is neither', "Now drawing from 'UPS Power'\n -UPS (id=1)\t90%; discharging\n", null, null],
     ['not a signature of this file', 'pmset: no such thing\n', null, null],
     ['nothing', '', null, null],
-  ])('%s has no charge, or no source, to tell [SAMPLEC-07]', (_title, text, batteryPct, onAc) => {
+  ])('%s has no charge, or no source, to report [SAMPLEC-07]', (_title, text, batteryPct, onAc) => {
     expect(readMacPower(text)).toEqual({ batteryPct, onAc });
   });
 });

@@ -60,7 +60,7 @@ describe('A request', () => {
     expect(connections).toBe(1);
   });
 
-  it('that meets nobody, or cannot be written, fails with the reason as its cause', async () => {
+  it('that finds no server, or cannot be written, fails with the reason as its cause', async () => {
     const away = urlOf(other);
     await close(other);
     await expect(httpFetch(away)).rejects.toMatchObject({ name: 'TypeError', cause: { code: 'ECONNREFUSED' } });
@@ -70,7 +70,7 @@ describe('A request', () => {
     await listen(other);
   });
 
-  it('whose answer breaks off fails while it is read, and while nobody reads harms nobody', async () => {
+  it('whose answer breaks off fails while it is read, and does no harm while nobody reads', async () => {
     handler = (_request, response) => {
       response.writeHead(200, { 'Content-Length': '100' });
       response.write('half');
@@ -149,7 +149,7 @@ describe('A request', () => {
     },
   );
 
-  it('reads no more than it was told to', async () => {
+  it('reads no more than its limit', async () => {
     handler = (_request, response) => void response.end('x'.repeat(2_000));
     await expect(httpFetch(urlOf(server)).then((answer) => readBody(answer, 1_999))).rejects.toThrow(
       /larger than 1999/,

@@ -106,7 +106,7 @@ describe('A session in a terminal', () => {
     expect(await readdir(join(dir, 'project'))).toEqual([]);
   });
 
-  it('does not begin with a word that could pass for an option of its agent', async () => {
+  it('does not begin with a word that looks like an option of its agent', async () => {
     const bad = launch(['sh', '{script}']);
     for (const [name, value] of [
       ['model', '--dangerously-skip-permissions'],
@@ -157,7 +157,7 @@ describe('A session in a terminal', () => {
     expect(rest).toEqual([join(dir, 'project'), SESSION, '42-shop', '$HOME', ';', '*', '{script}']);
   });
 
-  it('stands when its launcher still runs at the time limit, and the launcher is left alone [LAUNCH-08] [LAUNCH-09]', async () => {
+  it('counts as open when its launcher still runs at the time limit, and the launcher keeps running [LAUNCH-08] [LAUNCH-09]', async () => {
     const script =
       'echo $$ >"$1"; until [ -e "$2" ] || [ ! -e "$1" ]; do sleep 0.02; done; echo late; echo late >&2; echo $$ >>"$1"';
     const pids = join(dir, 'pids');
@@ -169,7 +169,7 @@ describe('A session in a terminal', () => {
     await until('it went on to its end', async () => (await readPids(pids)).length === 2);
   });
 
-  it('stands when its launcher exits 0 within the time limit, whatever it printed [LAUNCH-09]', async () => {
+  it('counts as open when its launcher exits 0 within the time limit, whatever it printed [LAUNCH-09]', async () => {
     expect(await launchInteractive(launch(['sh', '-c', 'echo odd; echo odd >&2', 'sh', '{script}']))).toEqual({
       launched: true,
     });

@@ -52,7 +52,7 @@ const byPerson = (run: RunView) =>
   world.graphql('mutation ($id: ID!) { closeInteractiveRun(input: {runId: $id}) { run { id } } }', { id: run.id });
 
 describe('A launcher', () => {
-  it('that still runs is none of the runs that end with the bridge [LAUNCH-08]', async () => {
+  it('that still runs does not end with the bridge [LAUNCH-08]', async () => {
     const pids = world.file('launcher');
     const script = `echo $$ > ${pids}; until [ -e ${world.file('go')} ]; do sleep 0.02; done; echo $$ >> ${pids}`;
     await world.rules(

@@ -19,7 +19,7 @@ describe('A log file', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ event: 'bridge_started' });
   });
 
-  it('that others could read is closed to them, and goes on at its end', async () => {
+  it('that others could read is closed to them, and continues at its end', async () => {
     const file = join(dir, 'bridge.log');
     await writeFile(file, 'before\n');
     await chmod(file, 0o664);
@@ -28,7 +28,7 @@ describe('A log file', () => {
     expect(await readFile(file, 'utf8')).toMatch(/^before\n\{/);
   });
 
-  it('that is no plain file is left as it is', async () => {
+  it('that is not a plain file is left unchanged', async () => {
     const before = await modeOf('/dev/null');
     openLog('/dev/null').info('bridge_started');
     expect(await modeOf('/dev/null')).toBe(before);

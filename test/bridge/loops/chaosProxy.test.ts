@@ -48,7 +48,7 @@ describe('A proxy that makes trouble', () => {
     ['cutAnswer', 'failed', 1],
     ['halveAnswer', 'failed', 1],
     ['delay', 1, 1],
-  ])('does %s to a request: the caller hears %s, the service hears %s', async (fault, heard, times) => {
+  ])('does %s to a request: the caller gets %s, the service gets %s', async (fault, heard, times) => {
     const proxy = await open({ [fault]: 1 });
     expect(await put(proxy)).toBe(heard);
     expect(server.heard).toHaveLength(times);

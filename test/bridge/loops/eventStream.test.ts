@@ -128,7 +128,7 @@ describe('A connection to the hub', () => {
     ['a redirect', 302, 'text/event-stream'],
     ['a failure', 503, 'text/event-stream'],
   ])(
-    'that brings %s instead fails, and the log tells type and size and nothing of it [STREAM-01] [STREAM-02]',
+    'that brings %s instead fails, and the log reports type and size and nothing of it [STREAM-01] [STREAM-02]',
     async (_title, status, type) => {
       const secret = 'id: 101\ndata: {"secret": "hunter2"}\n\n';
       hub.onHub = (response) => {
@@ -557,7 +557,7 @@ describe('The cursor', () => {
     expect(kept).toEqual({ floor: '100', cursor: '103', recent: ['101', '103', '102'] });
   });
 
-  it('is written when the stream stops, and the next one goes on there [STREAM-08]', async () => {
+  it('is written when the stream stops, and the next one continues there [STREAM-08]', async () => {
     start();
     (await hub.stream(1)).write(frameOf(101));
     await events(101);
@@ -594,7 +594,7 @@ describe('The cursor', () => {
     },
   );
 
-  it('that the disk has no room for is logged, and events go on', async () => {
+  it('that the disk has no room for is logged, and events continue', async () => {
     config.writeJson = () => Promise.reject(new Error('ENOSPC: no space left on device'));
     start();
     (await hub.stream(1)).write(frameOf(101));

@@ -185,7 +185,7 @@ describe('A heartbeat', () => {
     expect(log.lines).toEqual([{ level: 'info', event: 'heartbeat_recovered', fields: { missed } }]);
   });
 
-  it('that the service does not know is logged once, and the loop goes on [LOG-13] [VERSION-03]', async () => {
+  it('that the service does not know is logged once, and the loop continues [LOG-13] [VERSION-03]', async () => {
     server.handler = answering(404);
     newLoop({ secondMs: 1 }).start();
     await beats(4);

@@ -163,7 +163,7 @@ describe('A bridge at a real service', () => {
     expect(log.of('upgrade_required')).toHaveLength(1);
   });
 
-  it('an idle stream closes a little before each hour is over, by the hub alone [STREAM-07] [STREAM-06]', async () => {
+  it('an idle stream closes a little before the end of each hour, by the hub alone [STREAM-07] [STREAM-06]', async () => {
     const hourMs = 1_200;
     await using hub = await startTestHub({ writeTimeoutMs: hourMs, heartbeatMs: hourMs / 240 });
     const service = await startScriptedHub();

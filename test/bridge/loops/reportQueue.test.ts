@@ -66,7 +66,7 @@ const answering = (status: number, body?: unknown) => (_request: Heard, response
   answerJson(response, status, body);
 
 describe('A report', () => {
-  it('goes out with the token, and its sender hears the answer', async () => {
+  it('goes out with the token, and its sender gets the answer', async () => {
     newQueue().start();
     const settled = await queue.push(report());
     expect(settled).toEqual({ kind: 'sent', status: 201, body: { id: 'the service’s' } });
@@ -130,7 +130,7 @@ describe('A report', () => {
     expect(pauses).toEqual([1000, 2000]);
   });
 
-  it('that must never be given up goes on for as long as it takes', async () => {
+  it('that must never be given up is retried for as long as it takes', async () => {
     server.handler = (_request, response) => answerJson(response, server.heard.length < 40 ? 500 : 200);
     newQueue().start();
     const settled = queue.push(report({ attempts: Number.POSITIVE_INFINITY, what: 'result' }));
@@ -382,7 +382,7 @@ describe('An end that was given up', () => {
     expect(outbox().filter((file) => file.endsWith('.damaged'))).toHaveLength(3);
   });
 
-  it('for which the disk has no room is logged, and the bridge goes on', async () => {
+  it('for which the disk has no room is logged, and the bridge continues', async () => {
     writeFileSync(config.at('outbox'), 'a file where a folder should be');
     expect(await giveUp()).toEqual({ kind: 'given-up' });
     expect(log.of('state_write_failed')).toHaveLength(1);

@@ -37,7 +37,7 @@ describe('What speaks in the place of the service, with 200 and a page,', () => 
     },
   );
 
-  it('with JSON of its own too: a list that is none ends no bridge', async () => {
+  it('with JSON too: an invalid list ends no bridge', async () => {
     server.handler = (_request, response) => answerJson(response, 200, { status: 'ok' });
     await expect(server.api().projects()).rejects.toMatchObject({ name: 'ServiceError', retryable: true });
     await expect(server.api().cardHolds()).rejects.toThrow('the answer contains no holds');

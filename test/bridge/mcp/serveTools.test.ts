@@ -192,7 +192,7 @@ describe('the passing of messages', () => {
     expect(await heard(1)).toMatchObject([{ id: 2 }]);
   });
 
-  it('tells what is wrong as errors of the protocol: no JSON, a list, no method, no login', async () => {
+  it('reports what is wrong as errors of the protocol: no JSON, a list, no method, no login', async () => {
     start({
       token: () => Promise.reject(new LoginNeeded()),
       refused: () => undefined,

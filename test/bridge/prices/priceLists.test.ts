@@ -133,7 +133,7 @@ describe('the table in the program', () => {
 });
 
 describe('the public list', () => {
-  it('has ten seconds to answer, is good for a day, and is looked at hourly [PRICE-05, PRICE-06, PRICE-07]', () => {
+  it('has ten seconds to answer, is valid for a day, and is checked hourly [PRICE-05, PRICE-06, PRICE-07]', () => {
     expect(PRICE_TIMING).toEqual({ fetchTimeoutMs: 10_000, freshMs: 24 * HOUR, lookEveryMs: HOUR });
   });
 
@@ -176,7 +176,7 @@ describe('the public list', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('has its age looked at at start, after a reload, and from time to time [PRICE-07]', async () => {
+  it('has its age checked at the start, after a reload, and from time to time [PRICE-07]', async () => {
     let now = Date.now();
     const { lists } = await openOn(() => now, { lookEveryMs: 5 });
     expect(asked).toHaveLength(1);
@@ -264,7 +264,7 @@ describe('the public list', () => {
     expect(lists.price('acme/gift', NONE)).toBeNull();
   });
 
-  it('says nothing of a name that two models share, nor of a price that is no number [PRICE-03]', async () => {
+  it('gives no price for a name that two models share, nor for an invalid price [PRICE-03]', async () => {
     const { lists } = await openOn();
     expect(lists.price('twin', NONE)).toBeNull();
     expect(lists.price('other/twin', tokens({ inputTokens: M }))).toBeCloseTo(3, 9);

@@ -45,7 +45,7 @@ describe('A run whose bridge was killed', () => {
     return run;
   }
 
-  it('goes on, and the next bridge reads all that it prints and learns its exit code [WORK-58]', async () => {
+  it('continues, and the next bridge reads all that it prints and learns its exit code [WORK-58]', async () => {
     await left('echo before; echo $$ >"$1"; until [ -e go ]; do sleep 0.02; done; echo after; printf rest; exit 9');
     const started = Date.now();
     await bridge?.kill();
@@ -66,7 +66,7 @@ describe('A run whose bridge was killed', () => {
     ]);
   });
 
-  it('tells its end also when it ended while no bridge was there [WORK-58]', async () => {
+  it('reports its end also when it ended while no bridge was there [WORK-58]', async () => {
     const [program = 0] = await left('echo said; echo $$ >"$1"; until [ -e go ]; do sleep 0.02; done; exit 5');
     await bridge?.kill();
     await writeFile(join(dir, 'go'), '');
@@ -92,7 +92,7 @@ describe('A run whose bridge was killed', () => {
     await until('the program is gone', async () => !(await isAlive(program)));
   });
 
-  it('has an unknown end when its keeper was killed unseen, and its program does not go on [WORK-58]', async () => {
+  it('has an unknown end when its keeper was killed unseen, and its program does not continue [WORK-58]', async () => {
     const [program = 0, keeper = 0] = await left('echo "$$\n$PPID" >"$1"; exec sleep 60', { checkMs: 50 });
     await bridge?.kill();
     const run = await adopt();

@@ -67,7 +67,7 @@ describe('Environment files', () => {
     },
   );
 
-  it('a file that is missing or none is named [ACCT-41]', async () => {
+  it('a missing or invalid file is named [ACCT-41]', async () => {
     await expect(readEnvFiles([join(dir, 'gone')], [])).rejects.toThrow(`${join(dir, 'gone')} does not exist`);
     await expect(readEnvFiles([dir], [])).rejects.toThrow('is not a file');
     await expect(readEnvFiles([await file(Buffer.from([0x41, 0x3d, 0xff]))], [])).rejects.toThrow('is not UTF-8');

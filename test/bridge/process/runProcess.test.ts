@@ -82,7 +82,7 @@ describe("A run's process", () => {
     expect(second).toBeGreaterThanOrEqual(first as number);
   });
 
-  it('has told all its lines when it has ended, also when nobody listened before', async () => {
+  it('has delivered all its lines when it has ended, even when nobody listened before', async () => {
     const run = await RunProcess.start(shell(dir, 'printf "a\\nhalf"'));
     await run.ended;
     expect(await printed(run)).toEqual(['a', 'half']);
@@ -199,7 +199,7 @@ describe("A run's process", () => {
     });
   });
 
-  it('lets nobody but its user read its files', async () => {
+  it('lets only its user read its files', async () => {
     const run = await RunProcess.start(shell(dir, 'true', [], { stdin: 'secret' }));
     await run.ended;
     for (const name of ['stdin', 'stdout', 'stderr', 'keeper.sh']) {
@@ -284,7 +284,7 @@ describe('A stop', () => {
     await until('the rest is gone', async () => !(await isAlive(stubborn)));
   });
 
-  it('of a program that ended is no fault, and a second stop is the first one', async () => {
+  it('of a program that ended is not an error, and a second stop is the first one', async () => {
     const { run } = await start('echo $$ >"$1"');
     await run.ended;
     const stopped = run.stop(DELAYS);

@@ -64,13 +64,13 @@ describe('Placeholders', () => {
   });
 
   it.each(['pullRequestNumber', 'pullRequestUrl', 'headSha', 'reason', 'documentId'])(
-    'an empty {%s} is a state of the card and stands for empty text [WORK-39] [CMD-42]',
+    'an empty {%s} is a state of the card and becomes empty text [WORK-39] [CMD-42]',
     (name) => {
       expect(fill(`[{${name}}]`, { ...GOOD, [name]: '' })).toEqual({ text: '[]' });
     },
   );
 
-  it('a value is not looked at again, and doubled braces stand for themselves', () => {
+  it('a value is not scanned again, and doubled braces become single ones', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's, not ours.
     expect(fill('{{cardId}} {"a":{"b":1}} {} ${x y} {cardNumber}', GOOD)).toEqual({
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's, not ours.

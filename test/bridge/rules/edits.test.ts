@@ -73,7 +73,7 @@ describe('A file from before accounts', () => {
     ['with accounts', GOOD],
     ['that is no YAML', 'a: ['],
     ['of the oldest kind', 'rules: []\n'],
-  ])('is none %s', async (_title, text) => {
+  ])('is refused %s', async (_title, text) => {
     await writeFile(file, text);
     expect(await migrateAccounts(file, memoryLog())).toBe('none');
     expect(await read()).toBe(text);

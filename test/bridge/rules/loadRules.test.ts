@@ -391,7 +391,7 @@ describe('A rule file', () => {
     expect((await load(text, 'darwin')).problems).toEqual([]);
   });
 
-  it('tells an empty name from none, and resolves paths and times [RULES-26] [ACCT-11] [LAUNCH-04] [WORK-14]', async () => {
+  it('distinguishes an empty name from a missing one, and resolves paths and times [RULES-26] [ACCT-11] [LAUNCH-04] [WORK-14]', async () => {
     expect((await load(`${ACCOUNTS}${WORK}name:\n`)).rules?.name).toBe('');
     expect((await load(`${ACCOUNTS}${WORK}name: "  "\n`)).rules?.name).toBe('');
     const { rules } = await load(
@@ -406,7 +406,7 @@ describe('A rule file', () => {
     ]);
   });
 
-  it('takes numbers for text where they stand for names of models and the like', async () => {
+  it('reads numbers as text where they are names of models and the like', async () => {
     const { rules } = await load(entry('{ prompt: x, model: 4.10 }'));
     expect(rules?.work.get('it')).toMatchObject({ model: '4.10' });
   });

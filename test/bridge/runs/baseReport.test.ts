@@ -37,7 +37,7 @@ describe('A report of a run', () => {
     expect(report({ subject: { ...SUBJECT, subjectType: 'document' } })).not.toHaveProperty('cardNumber');
   });
 
-  it('tells the run that it goes on from, its start, and the agent’s own session', () => {
+  it('reports the run that it continues, its start, and the agent’s own session', () => {
     expect(
       report({ continues: 'run-0', startedAt: '2026-03-01T09:00:00.000Z', harnessSessionId: 'their-1' }),
     ).toMatchObject({ continues: 'run-0', startedAt: '2026-03-01T09:00:00.000Z', harnessSessionId: 'their-1' });
@@ -95,7 +95,7 @@ describe('A report that the service refuses', () => {
       'a second time',
       mendReport({ ...kept, mended: true }, { status: 422, violations: [{ propertyPath: 'exitCode', message: '' }] }),
     ],
-  ])('is not told again when it was refused %s', (_title, mended) => {
+  ])('is not reported again when it was refused %s', (_title, mended) => {
     expect(mended).toBeUndefined();
   });
 });
@@ -134,7 +134,7 @@ describe('The words of a run', () => {
     expect(logFieldsOf(newRecord({ plan: { ...PLAN, model: undefined } })).model).toBeNull();
   });
 
-  it('are what its placeholders stand for: null where it holds none, empty where a card has none', () => {
+  it('are the values of its placeholders: null where the run has no value, empty where a card has none', () => {
     const context = {
       pullRequestNumber: 12,
       pullRequestUrl: 'https://f/12',

@@ -9,7 +9,7 @@ describe('Usage that goes out', () => {
     expect(boundUsage({ source: 'reported', models: models(21) })).toBeUndefined();
   });
 
-  it('holds whole counts and a cost that the service takes, else none', () => {
+  it('contains whole counts and a cost that the service accepts, otherwise none', () => {
     const odd = { ...counts, inputTokens: -1, outputTokens: 1.5, cacheReadTokens: Number.NaN, costUsd: 1e9 };
     expect(boundUsage({ source: 'reported', models: { m: odd } })?.models.m).toEqual({
       inputTokens: 0,

@@ -48,7 +48,7 @@ describe('The variant of a card', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('tells which one it was switched from', async () => {
+  it('reports which one it was switched from', async () => {
     server.handler = (_request, response) => answerJson(response, 200, { variant: 'a', switchedFrom: 'gone' });
     expect(await choose()).toEqual({ variant: VARIANTS[0], switchedFrom: 'gone' });
   });
@@ -87,7 +87,7 @@ describe('The variant of a card', () => {
     expect(server.heard).toEqual([]);
   });
 
-  it('of anything but a card is the drawn one, and nobody is asked', async () => {
+  it('of anything but a card is the drawn one, and the service is not asked', async () => {
     expect(await choose({ subjectType: 'document' })).toEqual({ variant: CANDIDATE, switchedFrom: undefined });
     expect(server.heard).toEqual([]);
   });

@@ -161,7 +161,7 @@ describe('A command that a bridge leaves', () => {
     return { process, found, pid };
   }
 
-  it('goes on, past its time too, and the one that left tells nothing of it', async () => {
+  it('continues, past its time too, and the one that left reports nothing of it', async () => {
     const { run, pid } = await atWork({ timeoutMs: 1_000 });
     run.release();
     expect(await isAlive(pid)).toBe(true);

@@ -154,7 +154,7 @@ describe('A command', () => {
     ]);
   });
 
-  it('that runs past its time is ended, and never told as being stopped [WORK-22]', async () => {
+  it('that runs past its time is ended, and never reported as being stopped [WORK-22]', async () => {
     world.use(await world.load('work:\n  slow: { action: command, timeout: 50ms, run: [sleep, "600"] }\n'));
     const { dispatcher, book } = await world.begin();
     dispatcher.offers.take(world.request({ kind: 'slow' }));

@@ -27,7 +27,7 @@ describe('The journal of runs', () => {
     expect(await new Journal(tempConfig(), log).load()).toEqual([]);
   });
 
-  it('keeps the newest of many saves, in few writes, and tells each when its own is there', async () => {
+  it('keeps the newest of many saves, in few writes, and resolves each when its own is on disk', async () => {
     const journal = new Journal(config, log);
     const record = newRecord();
     let writes = 0;
@@ -89,7 +89,7 @@ describe('The journal of runs', () => {
     ]);
   });
 
-  it('goes on without a disk, and says so', async () => {
+  it('continues without a disk, and says so', async () => {
     const journal = new Journal(config, log);
     await writeFile(config.at('runs'), 'no folder');
     await journal.save(newRecord());

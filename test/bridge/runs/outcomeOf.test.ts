@@ -106,7 +106,7 @@ describe('A worker that was stopped', () => {
 });
 
 describe('A worker that never started', () => {
-  it('says why, in at most 1000 characters and never in none [LOG-08]', () => {
+  it('says why, in at most 1000 characters and never in an empty text [LOG-08]', () => {
     expect(notStartedOutcome('no such program')).toEqual({
       state: 'not-started',
       failureReason: 'no such program',
@@ -132,7 +132,7 @@ describe('A command', () => {
     expect(commandOutcome(exit, trouble, '')).toMatchObject({ state: 'failed', exitCode: -1 });
   });
 
-  it('that failed tells the reason and then the end of its output [WORK-24]', () => {
+  it('that failed reports the reason and then the end of its output [WORK-24]', () => {
     const { output } = commandOutcome(3, undefined, `start${'x'.repeat(5000)}end`);
     expect(output).toMatch(/^The command ended with exit code 3\.\n/);
     expect(output).toMatch(/end$/);

@@ -137,7 +137,7 @@ describe('The mode of a worker', () => {
     },
   );
 
-  it('of exec-agent is the workspace sandbox when nobody sets one, whatever the flag says [ACCT-28] [ACCT-31]', () => {
+  it('of exec-agent is the workspace sandbox by default, whatever the flag says [ACCT-28] [ACCT-31]', () => {
     const of = { account: { harness: 'exec-agent' as const }, flags: { permissionMode: 'bypassPermissions' } };
     expect(plan(of).mode).toBe('workspace-write');
   });

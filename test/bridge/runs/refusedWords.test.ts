@@ -1,7 +1,7 @@
 import { until } from '../../support/until.ts';
 import { type DispatcherWorld, openDispatcherWorld } from '../work/support/dispatcherWorld.ts';
 
-describe('A request with a word that could pass for an option of the agent', () => {
+describe('A request with a word that looks like an option of the agent', () => {
   let world: DispatcherWorld;
   beforeEach(async () => {
     world = await openDispatcherWorld();

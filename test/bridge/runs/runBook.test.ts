@@ -96,7 +96,7 @@ describe('The book of runs', () => {
     expect(book.claims()[0]).toEqual({ id: 'open-0', claimToken: 't' });
   });
 
-  it('tells what a run reaches, in its order, and keeps each report until it is answered', async () => {
+  it('reports what a run reaches, in its order, and keeps each report until it is answered', async () => {
     let answer: (settled: Settled) => void = () => undefined;
     settle = () => new Promise((resolve) => (answer = resolve));
     const record = await open();
@@ -119,7 +119,7 @@ describe('The book of runs', () => {
     expect(await onDisk()).toMatchObject({ state: 'running', reports: [], nextReport: 1 });
   });
 
-  it('keeps an end before it tells it', async () => {
+  it('keeps an end before it reports it', async () => {
     const kept: (RunRecord | undefined)[] = [];
     settle = async (report) => {
       if (report.what === 'run') kept.push(await onDisk());
@@ -149,14 +149,14 @@ describe('The book of runs', () => {
     expect(await onDisk()).toBeUndefined();
   });
 
-  it('tells no result of a run that no request asked for', async () => {
+  it('reports no result of a run that no request asked for', async () => {
     const record = await open({ claim: undefined });
     await book.close(record, { state: 'succeeded' }, { result: { state: 'done' }, calls: undefined });
     await gone();
     expect(pushed.map(({ what }) => what)).toEqual(['run']);
   });
 
-  it('keeps what a stop left untold, and tells it again when it is taken up', async () => {
+  it('keeps what a stop left unreported, and reports it again when it is taken up', async () => {
     settle = () => ({ kind: 'left' });
     const record = await open();
     await book.close(
@@ -187,7 +187,7 @@ describe('The book of runs', () => {
     expect(book.all()).toHaveLength(1);
   });
 
-  it('tells an end once more without what was refused, and then no more', async () => {
+  it('reports an end once more without what was refused, and then no more', async () => {
     settle = ({ what }) => (what === 'run' ? refused(422, undefined, ['exitCode']) : SENT);
     const record = await open();
     await book.close(record, { state: 'failed', exitCode: 3 }, { result: undefined, calls: undefined });
@@ -208,7 +208,7 @@ describe('The book of runs', () => {
     ]);
   });
 
-  it('tells nothing of the result once the claim is lost', async () => {
+  it('reports nothing of the result once the claim is lost', async () => {
     const record = await open({ result: { state: 'done' } });
     book.loseClaim(record, 'claim-lost');
     expect([record.ending, record.result]).toEqual(['claim-lost', undefined]);
@@ -277,7 +277,7 @@ describe('The calls of a run', () => {
     expect(log.of('tool_calls_unsupported')).toEqual([]);
   });
 
-  it('go out with the end, however slow the disk, so that a stop that comes then tells them too', async () => {
+  it('go out with the end, however slow the disk, so that a stop that comes then reports them too', async () => {
     journal.readCalls = () => new Promise(() => undefined);
     await close(3);
     await new Promise(setImmediate);
@@ -298,7 +298,7 @@ describe('The calls of a run', () => {
     await server.close();
   });
 
-  it('that a stop left are kept, and told at the next start', async () => {
+  it('that a stop left are kept, and reported at the next start', async () => {
     settle = ({ what }) => (what === 'tool-calls' ? { kind: 'left' } : SENT);
     await close(3);
     await until('the end is told', () => book.all()[0]?.reports.length === 0);
@@ -318,7 +318,7 @@ describe('The calls of a run', () => {
 });
 
 describe('The inventory', () => {
-  it('lists what is open, and ends that are not told, as what they were before', async () => {
+  it('lists what is open, and unreported ends, in their earlier state', async () => {
     settle = () => new Promise(() => undefined);
     for (const [runId, more] of [
       ['a', { state: 'running' }],

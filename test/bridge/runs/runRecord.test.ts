@@ -15,7 +15,7 @@ describe('A run', () => {
     'not-started',
     'stopped',
     'dropped',
-  ] as const)('that is %s is over', (state) => {
+  ] as const)('that is %s has ended', (state) => {
     expect(isOpen(state)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ const draw = (cardId: string, ...names: string[]): string => {
 };
 
 describe('A card whose variant was taken out of the entry', () => {
-  it('goes on with the candidate of those that are left, and its run names the one that went [VAR-17]', async () => {
+  it('continues with the candidate of those that are left, and its run names the one that went [VAR-17]', async () => {
     const world = await BridgeWorld.open();
     await world.rules(rules('a', 'b', 'c'));
     const bridge = world.bridge();

@@ -91,14 +91,14 @@ describe('The run of a worker', () => {
     expect(world.log.of('worker_started')).toMatchObject([{ permission_mode: null }]);
   });
 
-  it('tells the agent of the inbox while people have one', async () => {
+  it('mentions the inbox to the agent while people have one', async () => {
     Object.assign(world.deps.settings, { inboxOn: true });
     const { run } = await begun();
     await run.ended;
     expect(world.agent.prepared[0]?.prompt).toMatch(/inbox tools/);
   });
 
-  it('goes on with a session in the folder that its transcript names', async () => {
+  it('continues with a session in the folder that its transcript names', async () => {
     const other = world.config.at('other');
     mkdirSync(other);
     world.agent.script = 'pwd';
@@ -111,7 +111,7 @@ describe('The run of a worker', () => {
     expect(await world.sessions.find(SESSION)).toMatchObject({ harnessSessionId: 'theirs' });
   });
 
-  it('tells what the agent told: state, result, counts and calls', async () => {
+  it('reports what the agent reported: state, result, counts and calls', async () => {
     world.agent.facts = {
       result: RESULT,
       output: 'Said.',
@@ -160,7 +160,7 @@ describe('The run of a worker', () => {
     expect(world.calls()).toEqual(bodies);
   });
 
-  it('tells no calls where the file says that none are collected', async () => {
+  it('reports no calls where the file says that none are collected', async () => {
     world.agent.facts = { toolCalls: [CALL] };
     const { run } = await begun({ plan: plan({ collect: false }) });
     await run.ended;
@@ -178,7 +178,7 @@ describe('The run of a worker', () => {
     expect(world.log.of('usage_dropped')).toMatchObject([{ ...LOGGED, models: 21 }]);
   });
 
-  it('tells what was printed when the agent’s own words cannot be read', async () => {
+  it('reports what was printed when the agent’s own words cannot be read', async () => {
     world.agent.script = 'echo printed';
     world.agent.whileFinishing = () => Promise.reject(new Error('no transcript'));
     const { run } = await begun();
@@ -201,7 +201,7 @@ describe('The run of a worker', () => {
     expect(world.results()).toMatchObject([{ state: 'refused', reason: 'failed' }]);
   });
 
-  it('notes the session as soon as the agent told it, and when that changes', async () => {
+  it('notes the session as soon as the agent names it, and when that changes', async () => {
     world.agent.script = `echo session first; until [ -e on ]; do sleep 0.02; done; echo session second; ${WAITS}`;
     const { record, run } = await begun();
     const noted = (id: string) =>
@@ -401,7 +401,7 @@ describe('A worker that a bridge leaves', () => {
     return { process, found, pid };
   }
 
-  it('goes on, and the one that left tells nothing of its end', async () => {
+  it('continues, and the one that left reports nothing of its end', async () => {
     const { run } = await atWork();
     run.release();
     world.touch('go');

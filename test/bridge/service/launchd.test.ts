@@ -41,14 +41,14 @@ describe('launchd', () => {
     );
   });
 
-  it('is no manager where it has no session, nor on a system without one', async () => {
+  it('is not available where it has no session, nor on a system without one', async () => {
     expect(await findManager(env({ PATH: dir }), 'darwin')).toEqual({
       none: expect.stringMatching(/^launchd has no session of your user on this machine \(.*launchctl/),
     });
     expect(await findManager(env(), 'win32')).toEqual({ none: 'win32 has no service manager that bascule knows' });
   });
 
-  it('tells what a manager said when it failed', async () => {
+  it('reports what a manager said when it failed', async () => {
     const call = callManager('launchctl', ['bootout', 'gui/0/x'], { PATH: fake.path });
     await expect(call).rejects.toThrow('launchctl bootout gui/0/x: Boot-out failed: 3: No such process');
     expect(existsSync(join(dir, 'manager/calls'))).toBe(true);

@@ -31,12 +31,12 @@ describe('The wait for the bridge of a service', () => {
     return { waited, asked: () => asked };
   }
 
-  it('goes on while it only has its socket, and tells that it has ended', async () => {
+  it('continues while it only has its socket, and reports that it has ended', async () => {
     const { waited } = await claim(true);
     await expect(waited).rejects.toThrow('the service bascule-bridge.service was started and has ended: journalctl');
   });
 
-  it('is over when it serves', async () => {
+  it('ends when it serves', async () => {
     const { waited, asked } = await claim(false);
     await waited;
     expect(asked()).toBe(1);

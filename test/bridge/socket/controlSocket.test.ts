@@ -64,7 +64,7 @@ describe('the control socket of a bridge', () => {
     await socket.close();
   });
 
-  it('tells what went wrong in the bridge, what it does not know, and that nobody is there', async () => {
+  it('reports what went wrong in the bridge, what it does not know, and that nobody is there', async () => {
     const socket = await claim();
     await expect(callBridge(place, 'status')).rejects.toThrow('does not support status at this moment');
     socket.serve({ fail: () => Promise.reject(new Error('the disk is full')) });
@@ -80,7 +80,7 @@ describe('the control socket of a bridge', () => {
     await socket.close();
   });
 
-  it('gives nobody else the path of a bridge that lives, and names it [RULES-39]', async () => {
+  it('does not give away the path of a live bridge, and names it [RULES-39]', async () => {
     const socket = await claim();
     expect(await ControlSocket.claim(place)).toEqual({ heldBy: path });
     expect(await claimElsewhere()).toMatchObject({ heldBy: path });
@@ -324,7 +324,7 @@ describe('the path of a control socket', () => {
     }
   });
 
-  it('has nobody to ask where a bridge was killed in a folder that is no longer safe', async () => {
+  it('finds no bridge where one was killed in a folder that is no longer safe', async () => {
     const config = join(dir, 'config');
     await mkdir(config);
     await mkdir(join(dir, 'run'));

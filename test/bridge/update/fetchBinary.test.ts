@@ -213,7 +213,7 @@ describe('The binary of a release', () => {
     ['checksums that are not there', CHECKSUMS, { status: 500 }],
     ['checksums without an end', CHECKSUMS, 'endless'],
   ];
-  it.each(faults)('of a release with %s is no rejection: it is tried again', async (_title, name, fault) => {
+  it.each(faults)('of a release with %s is not a rejection: it is retried', async (_title, name, fault) => {
     serve(good);
     server.fail(name, fault);
     const failed = await get(fault === 'silent' ? 50 : 20_000).catch((error: unknown) => error);

@@ -119,7 +119,7 @@ describe('A handover', () => {
     expect(await readFile(kept(), 'utf8')).toBe('what runs');
   });
 
-  it('does not come to pass when nothing could be remembered of it: nobody would go back', async () => {
+  it('does not happen when it could not be recorded: there would be no way back', async () => {
     mkdirSync(config.at('update.json'));
     await expect(takeOver()).rejects.toThrow(/update.json/);
     expect([steps, await readFile(installed(), 'utf8'), file.state.handover]).toEqual([[], OLD, undefined]);
@@ -130,7 +130,7 @@ describe('A handover', () => {
     expect([steps, file.state.handover, (await reopened()).state.handover]).toEqual([[], undefined, undefined]);
   });
 
-  it('goes on when the old program fails on its way out', async () => {
+  it('continues when the old program fails on its way out', async () => {
     await expect(takeOver({ release: () => Promise.reject(new Error('no answer')) })).rejects.toThrow(NEVER);
     expect(steps).toEqual([`become ${installed()}`]);
   });

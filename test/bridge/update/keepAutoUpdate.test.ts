@@ -41,7 +41,7 @@ const keys = (): string[] => log.lines.map(({ event }) => event);
 const CLOSED = '{ work: {} }\n';
 
 describe('Automatic updates', () => {
-  it('go on after a handover from an older program, by a line in the rule file [UPDATE-14]', async () => {
+  it('continue after a handover from an older program, by a line in the rule file [UPDATE-14]', async () => {
     const { text, rules, file, kept } = await start({ text: 'maxWorkers: 2\n', handedOver: true });
     expect(text).toBe('maxWorkers: 2\nautoUpdate: true\n');
     expect(log.lines).toMatchObject([{ event: 'auto_update_migrated', level: 'info', fields: { file: path() } }]);

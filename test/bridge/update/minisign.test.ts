@@ -42,7 +42,7 @@ describe('A signature of minisign', () => {
     return bytes.toString('base64');
   };
 
-  it('that the tool made is good, and tells its trusted comment', () => {
+  it('that the tool made is valid, and yields its trusted comment', () => {
     const key = readPublicKey(TOOLS.key);
     expect(verifyMinisign(Buffer.from('test'), TOOLS.signature, key)).toBe(
       'timestamp:1633700835\tfile:test\tprehashed',
@@ -85,7 +85,7 @@ describe('A signature of minisign', () => {
     expect(() => readPublicKey(text)).toThrow('no key of minisign');
   });
 
-  it('is not made with a key that has a password, is damaged or none', () => {
+  it('is not made with a key that has a password, is damaged or missing', () => {
     const bytes = Buffer.from(newSecretKey().split('\n')[1] as string, 'base64');
     const locked = Buffer.from(bytes);
     locked.write('Sc', 2);

@@ -56,13 +56,13 @@ describe('A preflight', () => {
     ['is killed', 'kill -9 $$', 'it ended with SIGKILL'],
     ['says far too much', 'yes "on and on" | head -c 3000000; echo the end; exit 1', /^[\s\S]{900,1000}the end$/],
   ];
-  it.each(ends)('of a program that %s tells that', async (_title, lines, objection) => {
+  it.each(ends)('of a program that %s reports that', async (_title, lines, objection) => {
     const told = await preflight(program(lines), env);
     if (typeof objection === 'string') expect(told).toBe(objection);
     else expect(told).toMatch(objection);
   });
 
-  it('of a program that cannot be started tells that', async () => {
+  it('of a program that cannot be started reports that', async () => {
     expect(await preflight(program('exit 0', 0o644), env)).toMatch(/could not be started: .*EACCES/);
     expect(await preflight(join(folder, 'none'), env)).toMatch(/could not be started: .*ENOENT/);
   });

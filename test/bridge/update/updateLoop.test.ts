@@ -187,7 +187,7 @@ describe('A look for releases', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('that fails is logged and comes again, and what was found before stands', async () => {
+  it('that fails is logged and repeated, and the previous result stays', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
     const loop = open({ random: () => 0 });
     await look(loop);
@@ -246,7 +246,7 @@ describe('A release that fits', () => {
     expect(takeovers).toEqual(['1.1.0']);
   });
 
-  it('and is none but the one that runs is all there is to report [UPDATE-07]', async () => {
+  it('and is the one that runs is reported as such [UPDATE-07]', async () => {
     release('1.0.0');
     const report = await look(open());
     expect([report, takeovers, chipOf(report)]).toEqual([{ state: 'current' }, [], 'Up to date']);
@@ -260,7 +260,7 @@ describe('A release that fits', () => {
     expect(log.of('update_unavailable')).toMatchObject([{ fields: { range: '^2.0', version: '1.0.0' } }]);
   });
 
-  it('is not taken when its archive is another than it says; what was reported stands [UPDATE-09]', async () => {
+  it('is not installed when its archive does not match it; the previous report stays [UPDATE-09]', async () => {
     const loop = open();
     await look(loop);
     const assets = releaseAssets('1.1.0', config.at('program'));
@@ -415,7 +415,7 @@ describe('A version that does not pass its preflight', () => {
     expect([log.of('preflight_failed'), file.state.skip]).toEqual([[], []]);
   });
 
-  it('nor for a handover that fails: that is logged, and what was reported stands', async () => {
+  it('nor for a handover that fails: that is logged, and the previous report stays', async () => {
     const loop = open({ handOver: () => Promise.reject(new Error('no space left on device')) });
     await look(loop);
     release('1.1.0');

@@ -4,7 +4,7 @@ import { until } from '../../support/until.ts';
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
 describe('The pace of claims', () => {
-  it('opens again once the wait is over', async () => {
+  it('opens again once the wait has ended', async () => {
     let opened = 0;
     const pace = new ClaimPace(() => opened++);
     pace.failed(0);

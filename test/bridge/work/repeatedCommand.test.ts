@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('A command whose bridge was killed before it kept its answer', () => {
-  it('is done no second time, not even when its run is over and forgotten [CMD-41]', async () => {
+  it('is not carried out twice, not even when its run has ended and is forgotten [CMD-41]', async () => {
     const { rerunCommand } = await import('../../../src/bridge/work/rerunCommand.ts');
     const command = world.command();
     const killed = await world.begin();

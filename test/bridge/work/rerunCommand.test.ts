@@ -54,7 +54,7 @@ function rerun(run: readonly string[], of: Partial<BridgeCommand> = {}, busy = f
 describe('A command that a person has run again', () => {
   const all = ['do', '{cardNumber} {workRequestId}', 'again {cardNumber}', ...CONTEXT.map((name) => `[{${name}}]`)];
 
-  it('is refused when its run lacks values, and the reason names every one, but none of the context [CMD-42]', () => {
+  it('is refused when its run lacks values, and the reason names all of them, but nothing from the context [CMD-42]', () => {
     const lacking = () => rerun(all, { cardNumber: null, workRequestId: null });
     expect(lacking).toThrow(
       'The command of the work entry needs values that the run does not hold: {cardNumber}, {workRequestId}.',
@@ -69,7 +69,7 @@ describe('A command that a person has run again', () => {
     expect(() => rerun(all, of)).toThrow(`does not hold: {${name}}.`);
   });
 
-  it('is none the worse for a context without any value, or for values that it does not ask for [CMD-42]', () => {
+  it('accepts a context without any value, or for values that it does not ask for [CMD-42]', () => {
     expect(rerun(all)).toMatchObject({ kind: 'command', state: 'queued', plan: { run: all, dir: '/shop' } });
     expect(rerun(['do', '{project}'], { cardNumber: null, workRequestId: null }).subject.cardNumber).toBeNull();
   });

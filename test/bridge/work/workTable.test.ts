@@ -46,7 +46,7 @@ describe('Slots', () => {
     expect(beginAll(table)).toEqual(['c']);
   });
 
-  it('are of one pool alone: another pool with free slots starts its own at once and lends none [RULES-21] [RULES-22]', () => {
+  it('belong to one pool: another pool with free slots starts its own work at once and lends none [RULES-21] [RULES-22]', () => {
     const table = tableOf();
     for (const key of ['a', 'b', 'c']) table.add(waiting(key));
     table.add(waiting('r', { pool: 'reviews' }));
@@ -56,7 +56,7 @@ describe('Slots', () => {
     expect(table.obstacle(waiting('c'))).toBe('pool-full');
   });
 
-  it('that a reload takes away stop no worker and admit none until there is room again [RELOAD-08]', () => {
+  it('that a reload removes stop no worker and admit none until there is room again [RELOAD-08]', () => {
     const pools: Record<string, number> = { default: 2 };
     const table = tableOf({}, pools);
     for (const key of ['a', 'b', 'c']) table.add(waiting(key));
@@ -100,7 +100,7 @@ describe('A card', () => {
     expect(beginAll(table)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('that is held starts nothing until the hold ends, and what runs goes on [HOLD-10]', () => {
+  it('that is held starts nothing until the hold ends, and what runs continues [HOLD-10]', () => {
     const held = new Set<string>();
     const table = tableOf({ cardHeld: (card) => held.has(card) });
     table.add(waiting('running', { cardId: 'x', subject: 'card/x' }));
@@ -140,7 +140,7 @@ describe('What waits', () => {
     expect(table.obstacle(waiting('a'))).toBe(obstacle);
   });
 
-  it('waits while an account that it may use is off, and others go on [ACCT-54]', () => {
+  it('waits while an account that it may use is off, and others continue [ACCT-54]', () => {
     const table = tableOf({ accountReady: (account) => account !== 'broken' });
     table.add(waiting('a', { accounts: ['main', 'broken'] }));
     table.add(waiting('b', { accounts: ['main'] }));

@@ -123,7 +123,7 @@ describe('the graph of boards', () => {
     expect(second).toMatchObject({ edges: [{ node: { number: 3 } }], pageInfo: { hasNextPage: false } });
   });
 
-  it('answers null for another account’s things as for none', async () => {
+  it('answers null for another account’s things, as for missing ones', async () => {
     const card = await create('ready');
     const query = 'query($handle: String!, $id: ID!) { project(handle: $handle) { id } card(id: $id) { id } }';
     const nothing = { data: { project: null, card: null }, errors: [] };
@@ -172,7 +172,7 @@ describe('the graph of boards', () => {
     }
   });
 
-  it('creates, renames, sets up and deletes a project, and tells what it lacks [FORGE-15]', async () => {
+  it('creates, renames, sets up and deletes a project, and reports what it lacks [FORGE-15]', async () => {
     const made = await ask('mutation { createProject(input: { name: "Quay" }) { project { id slug } } }');
     const { id: projectId, slug } = made.data.createProject.project;
     expect(slug).toBe('quay');
@@ -251,7 +251,7 @@ describe('the graph of boards', () => {
     ]);
   });
 
-  it('makes a board of the chosen workflow, with the columns that its template told before', async () => {
+  it('makes a board of the chosen workflow, with the columns that its template announced', async () => {
     const { data } = await ask('{ workflowTemplates { name columns { slug label terminal backlog } } }');
     const columns = data.workflowTemplates[1].columns;
     expect(columns[0]).toEqual({ slug: 'backlog', label: 'Backlog', terminal: false, backlog: true });
@@ -303,7 +303,7 @@ describe('the graph of boards', () => {
     }
   });
 
-  it('tells open boards of the documents of a changed card as they are now', async () => {
+  it('notifies open boards of the documents of a changed card as they are now', async () => {
     const document = 'subscription($id: ID!) { boardChanged(projectId: $id) { change card { documents { tag } } } }';
     const changes = (await subscribe({
       schema,
@@ -327,7 +327,7 @@ describe('the graph of boards', () => {
     await changes.return(undefined);
   });
 
-  it('tells open boards what happens on them, and of no other board', async () => {
+  it('notifies open boards of what happens on them, and of no other board', async () => {
     const foreign = place;
     place = await addBoard(world);
     const { projectId } = place;

@@ -69,7 +69,7 @@ describe('lists', () => {
     expect(ofCard).toEqual({ totalCount: 1, nodes: [{ id: first.id }] });
   });
 
-  it('of work requests are found by a text, as far as one page looks and then by the next', async () => {
+  it('of work requests are found by a text, as far as one page searches and then by the next', async () => {
     const card = await addCard(world, account, project);
     const about = { subjectType: 'card', subjectId: card.id, cardNumber: card.number };
     const one = await openRequest(world, account, project, about);
@@ -103,7 +103,7 @@ describe('lists', () => {
     expect(next.pageInfo.hasNextPage).toBe(false);
   });
 
-  it('that are filtered by what is no id name the field', async () => {
+  it('that are filtered by an invalid id name the field', async () => {
     const { errors } = await world.graphql(
       token,
       'query ($p: String!) { project(handle: $p) { workRequests(filter: {card: "x"}) { nodes { id } } } }',
@@ -124,7 +124,7 @@ describe('lists', () => {
     });
   });
 
-  it('of one answer are counted in both engines alike, and for nothing where nobody asks', async () => {
+  it('of one answer are counted in both engines alike, and without cost where no count is requested', async () => {
     const cards = [await addCard(world, account, project), await addCard(world, account, project)];
     const text = `query ($p: String!) { project(handle: $p) { cards { nodes {
       comments { totalCount } asks(state: OPEN) { totalCount } reviews { totalCount } feedback { totalCount }

@@ -166,7 +166,7 @@ describe('nodes', () => {
     ]);
   });
 
-  it('keep the order of the ids, and null stands for what is unknown', async () => {
+  it('keep the order of the ids, and null is for unknown ids', async () => {
     const { project, card } = tenant.things;
     const found = await nodesOf([card, newId(), project, 'no id', card.toUpperCase(), `tool-call:${card}:1`]);
     expect(found.map((one) => one?.id ?? null)).toEqual([card, null, project, null, card, null]);

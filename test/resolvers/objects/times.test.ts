@@ -13,7 +13,7 @@ describe('things', () => {
   });
   afterAll(() => world.close());
 
-  it('tell where their page is', async () => {
+  it('give the address of their page', async () => {
     const { account, things } = await addTenant(world);
     const token = await account.token('api');
     const { data } = await world.graphql<Record<string, { url: string }>>(
@@ -29,7 +29,7 @@ describe('things', () => {
     });
   });
 
-  it('tell when they changed: a project by its name, its settings and its workflow alone', async () => {
+  it('show when they changed: a project by its name, its settings and its workflow alone', async () => {
     const { account, things } = await addTenant(world);
     const token = await account.token('api');
     const times = async () => {
@@ -53,7 +53,7 @@ describe('things', () => {
     expect((await times()).createdAt).toBe(before.createdAt);
   });
 
-  it('tell when they changed: a column by its label and its place alone', async () => {
+  it('show when they changed: a column by its label and its place alone', async () => {
     const { account, things } = await addTenant(world);
     const token = await account.token('api');
     const columns = async () => {

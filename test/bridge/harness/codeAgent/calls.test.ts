@@ -142,7 +142,7 @@ describe('the tool calls of a stream', () => {
     expect(toolCalls?.[1]?.waitsOn).toBe(toolCalls?.[0]?.backgroundId);
   });
 
-  it('are unknown when nothing of a stream came, and none when a stream had none', async () => {
+  it('are unknown when nothing of a stream came, and empty when a stream had none', async () => {
     expect((await world.read(['Segmentation fault'])).toolCalls).toBeUndefined();
     expect((await world.read([{ type: 'system', subtype: 'init' }, resultLine()])).toolCalls).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('the timing of a stream', () => {
     expect(timing).toEqual({ toolTimeMs: 20_000, idleGapMs: 301_000 });
   });
 
-  it('goes by the arrival of lines where the program tells no times [TOOL-31]', async () => {
+  it('goes by the arrival of lines where the program reports no times [TOOL-31]', async () => {
     const lines = [toolUse('a', 'Bash', { command: 'x' }), toolResult('a'), message('m', undefined)];
     const start = Date.UTC(2026, 10, 21);
     const { timing, toolCalls } = await world.read(lines, { at: (index) => new Date(start + index * 400_000) });

@@ -186,7 +186,7 @@ describe('the check of a code-agent account', () => {
     expect(await check({ plain: true })).toEqual({ state: 'ready' });
   });
 
-  it('tells reasons without a path, an address or a key', async () => {
+  it('reports reasons without a path, an address or a key', async () => {
     await world.claude.script({ auth: 'failing' });
     const reasons = [await check(), await check({ env: { PATH: '/x' } })];
     await world.claude.script({});

@@ -51,7 +51,7 @@ describe('the place of a session', () => {
     expect(await find()).toMatchObject({ dirState: 'gone' });
   });
 
-  it('is gone when the transcript records none [WORK-36]', async () => {
+  it('is gone when the transcript records no folder [WORK-36]', async () => {
     await world.transcript([{ type: 'mode', cwd: undefined }]);
     expect(await find()).toEqual({ found: true, dir: undefined, dirState: 'gone' });
   });

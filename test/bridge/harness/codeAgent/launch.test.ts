@@ -22,7 +22,7 @@ describe('a worker of code-agent', () => {
     expect(schema.properties.status.enum).toEqual(['finished', 'blocked', 'unfinished', 'waiting']);
   });
 
-  it('goes on with a session by its id alone', async () => {
+  it('continues with a session by its id alone', async () => {
     const world = await agentWorld();
     await world.work(world.job());
     const facts = await world.work(world.job({ resume: { harnessSessionId: SESSION } }));
@@ -41,7 +41,7 @@ describe('a worker of code-agent', () => {
     },
   );
 
-  it('gets no option for what nobody chose [WORK-11] [ACCT-22]', async () => {
+  it('gets no option for unset choices [WORK-11] [ACCT-22]', async () => {
     const world = await agentWorld();
     const { args } = await world.harness.prepare(world.job());
     expect(args).not.toContain('--effort');

@@ -31,7 +31,7 @@ describe('the lines of a file', () => {
     expect(await read(`${text}\nafter`)).toEqual([text, 'after']);
   });
 
-  it('are left out when they are too long, wherever they stand', async () => {
+  it('are left out when they are too long, wherever they are', async () => {
     const long = 'y'.repeat(3 * 1024 * 1024);
     expect(await read(`a\n${long}\nb\n${'z'.repeat(11)}\n${'z'.repeat(10)}\n${long}`, 10)).toEqual([
       'a',

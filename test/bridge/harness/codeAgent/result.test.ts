@@ -36,7 +36,7 @@ describe('the structured result', () => {
     ['no summary', { status: 'finished' }],
     ['a blank summary', { status: 'finished', summary: '  ' }],
     ['a summary that is no text', { status: 'finished', summary: 7 }],
-  ])('is none when it is %s [HARNESS-05]', async (_what, structured) => {
+  ])('is undefined when it is %s [HARNESS-05]', async (_what, structured) => {
     const { result } = await world.read([resultLine({ structured_output: structured })]);
     expect(result).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('the structured result', () => {
     expect(Object.keys(facts.usage?.models ?? {})).toEqual(['model']);
   });
 
-  it('is none when only the second result line has one [HARNESS-03]', async () => {
+  it('is undefined when only the second result line has one [HARNESS-03]', async () => {
     const facts = await world.read([resultLine({ structured_output: undefined }), resultLine()]);
     expect(facts.result).toBeUndefined();
   });

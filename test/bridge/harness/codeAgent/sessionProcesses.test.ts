@@ -18,7 +18,7 @@ async function sessions(): Promise<SessionProcesses[]> {
 }
 
 describe('the sessions of a configuration folder', () => {
-  it('tell the usage of each process in start order [CLI-09]', async () => {
+  it('report the usage of each process in start order [CLI-09]', async () => {
     await world.transcript([
       prompt(time(0).timestamp),
       message('m1', usage(1, 1, 1, 1), time(1)),

@@ -164,7 +164,7 @@ describe('the usage of a run that was killed or crashed', () => {
     expect(facts.usage?.models).toEqual({ known: used(1, 1, 1, 1, 2), unknown: used(1, 1, 1, 1, null) });
   });
 
-  it('is estimated when the program failed and told zeros [HARNESS-13]', async () => {
+  it('is estimated when the program failed and reported zeros [HARNESS-13]', async () => {
     await world.transcript([message('m1', usage(1, 2, 3, 4), time(1))]);
     const failed = resultLine({
       is_error: true,

@@ -88,14 +88,14 @@ describe('an exec-agent account', () => {
     expect(await check()).toEqual({ state: 'ready' });
   });
 
-  it('never shows a key that stands where the name of its variable belongs', async () => {
+  it('never shows a key that was entered in place of the name of its variable', async () => {
     await configure(KEY_PROVIDER.replace('ACME_KEY', 'sk-secret-0123'), 'work.config.toml');
     expect(await check({ profile: 'work' })).toEqual(
       failing('the variable of env_key of the model provider is empty or not set'),
     );
   });
 
-  it('fails when a file of its configuration is no TOML', async () => {
+  it('fails when a file of its configuration is not TOML', async () => {
     await configure('= nothing');
     expect(await check()).toEqual(failing('config.toml, or the file of the profile, cannot be read'));
   });
@@ -200,7 +200,7 @@ describe('an exec-agent account', () => {
     expect(await readFile(world.at('home', '.codex', 'config.toml'), 'utf8')).toBe(toml);
   });
 
-  it('fails when the program tells nothing of its tool servers', async () => {
+  it('fails when the program reports nothing of its tool servers', async () => {
     await writeFile(`${world.bin}/codex`, '#!/bin/sh\n[ "$1" = login ] || echo "[{}, null, 7]"\n');
     expect(await check()).toEqual(failing('no tool server with the command bascule mcp is configured'));
     await writeFile(`${world.bin}/codex`, '#!/bin/sh\n[ "$1" = login ] || echo "{"\n');

@@ -71,7 +71,7 @@ describe('what an agent of exec-agent says', () => {
     ['no summary', { result: { status: 'finished', summary: ' ' } }],
     ['a list', { say: '[]' }],
     ['half of it', { say: '{"status":"finished","summary":"x"' }],
-  ])('is no result when it is %s', async (_what, step) => {
+  ])('is not a result when it is %s', async (_what, step) => {
     const { facts, exitCode } = await run([{ say: 'I looked.' }, step]);
     expect({ result: facts.result, exitCode }).toEqual({ result: undefined, exitCode: 0 });
   });
@@ -233,7 +233,7 @@ describe('what an agent of exec-agent did', () => {
 });
 
 describe('what an agent of exec-agent used', () => {
-  it('is the sum of its prompts by model, what the cache gave and took told apart', async () => {
+  it('is the sum of its prompts by model, with reads and writes of the cache separate', async () => {
     const { context, asked } = priced();
     const facts = await factsOf(
       [
@@ -282,7 +282,7 @@ describe('what an agent of exec-agent used', () => {
     ]);
   });
 
-  it('in a session that goes on is that of the run alone, though the program counts on from the run before', async () => {
+  it('in a session that continues is that of the run alone, though the program counts on from the run before', async () => {
     const first = await factsOf([{ usage: { input: 100, output: 1 } }, { shell: 'ls' }, DONE]);
     const resume = { harnessSessionId: first.harnessSessionId as string };
     const second = await factsOf([{ usage: { input: 7, output: 2 } }, DONE], undefined, { resume });
@@ -311,7 +311,7 @@ describe('what an agent of exec-agent used', () => {
     expect(again?.models['gpt-6.1-sol']).toMatchObject({ inputTokens: 110 });
   });
 
-  it('is unknown when nothing told it', async () => {
+  it('is unknown when nothing reported it', async () => {
     const facts = await factsOf([{ noSession: true }, { fail: 'no network' }]);
     expect(facts).toMatchObject({
       usage: undefined,
@@ -420,7 +420,7 @@ describe('a session file of exec-agent', () => {
     expect(await harness.findSession(account(), world.env, id)).toMatchObject({ found: true, dir: undefined });
   });
 
-  it('tells what was used in a stretch of time, and nothing of a session that is not here [LAUNCH-17]', async () => {
+  it('reports what was used in a stretch of time, and nothing of a session that is not here [LAUNCH-17]', async () => {
     const { harnessSessionId: id = '' } = await factsOf([
       { usage: { input: 100, output: 1 } },
       { clock: 3_600_000 },

@@ -61,7 +61,7 @@ describe('a worker of exec-agent', () => {
     expect((await callOf({})).home).toBeNull();
   });
 
-  it('is started with the profile of its account, and with none without [ACCT-07]', async () => {
+  it('is started with the profile of its account, and otherwise with none [ACCT-07]', async () => {
     await mkdir(world.at('home', '.codex'));
     await writeFile(world.at('home', '.codex', 'w.1.config.toml'), 'model = "x"\n');
     expect(valuesOf((await callOf({ profile: 'w.1' })).args, '--profile')).toEqual(['w.1']);
@@ -124,7 +124,7 @@ describe('a worker of exec-agent', () => {
     expect(valuesOf((await callOf({}, { model: 'gpt-6-luna' })).args, '--model')).toEqual(['gpt-6-luna']);
   });
 
-  it('goes on with a session under its id, with all that a new one is started with', async () => {
+  it('continues with a session under its id, with all that a new one is started with', async () => {
     const account = world.account({ harness: 'exec-agent' });
     const { facts } = await world.run(harness, world.job(account));
     const id = facts.harnessSessionId as string;

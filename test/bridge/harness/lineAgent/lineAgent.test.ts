@@ -46,7 +46,7 @@ describe('a program of the line protocol', () => {
     expect(second).toMatchObject({ args: ['--more'], start: { model: null, effort: null, permissions: null } });
   });
 
-  it('tells its result, its words and its session', async () => {
+  it('reports its result, its words and its session', async () => {
     const facts = await factsOf([
       { print: { type: 'session', id: 'talk.7' } },
       { print: { type: 'text', text: 'I looked.' } },
@@ -76,7 +76,7 @@ describe('a program of the line protocol', () => {
     expect(facts.timing).toBeUndefined();
   });
 
-  it('tells its calls, which are shown as those of any agent', async () => {
+  it('reports its calls, which are shown as those of any agent', async () => {
     const at = (second: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
     const facts = await factsOf(
       [
@@ -105,7 +105,7 @@ describe('a program of the line protocol', () => {
     expect(facts.timing?.toolTimeMs).toBe(4000);
   });
 
-  it('tells what it used, prompt by prompt, at its own cost or at that of the price lists', async () => {
+  it('reports what it used, prompt by prompt, at its own cost or at that of the price lists', async () => {
     const price = world.context({ price: (model, tokens) => (model === 'known' ? tokens.inputTokens / 1000 : null) });
     const facts = await factsOf(
       [
@@ -130,7 +130,7 @@ describe('a program of the line protocol', () => {
     expect(facts.peakContextTokens).toBe(900);
   });
 
-  it('that is killed leaves what it told until then, as an estimate', async () => {
+  it('that is killed leaves what it reported until then, as an estimate', async () => {
     const facts = await factsOf([
       { print: { type: 'usage', model: 'm', inputTokens: 1, outputTokens: 1 } },
       { kill: 'SIGKILL' },
@@ -171,7 +171,7 @@ describe('a program of the line protocol', () => {
 });
 
 describe('a session of a line agent', () => {
-  it('is found with its folder on the machine that held it, and is told to go on', async () => {
+  it('is found with its folder on the machine that held it, and is told to continue', async () => {
     world.env.LINE_AGENT_LOG = world.at('log');
     await factsOf([{ print: { type: 'session', id: 'talk-7' } }]);
     const place = await harness().findSession(account(), world.env, 'talk-7');
