@@ -62,7 +62,7 @@ export async function claiming(
     const result = await load.run(CLIENTS, seconds);
     load.stop();
     const done = (await countDone(server.databaseUrl)) - before;
-    // What is left open would be offered in every heartbeat of the next measurement.
+    // Requests left open would be offered in every heartbeat of the next measurement.
     await runSql(server.databaseUrl, LEAVE_NONE_OPEN);
     if (done !== result.count) throw new Error(`${result.count} results were acknowledged, ${done} are stored`);
     return result.count / result.seconds;

@@ -112,7 +112,7 @@ function readAnswer(body: Buffer): Figures[] {
   return answer.data.project.experiments.nodes[0]?.variants ?? [];
 }
 
-/** What somebody would write who knows the table; it may use the same index. */
+/** A query by an author who knows the table; it may use the same index. */
 function byHand(quantiles: boolean): string {
   const finished = `filter (where state in ('succeeded', 'no-result', 'unfinished', 'blocked', 'waiting-on-forge', 'gave-up', 'failed'))`;
   return `select variant, count(*)::int as runs, count(*) ${finished}::int as finished,

@@ -42,7 +42,7 @@ serveQueue(async (url, jobs) => {
     const counted = done;
     await runner.stop();
     const [row] = await runSql<{ n: number }>(url, 'select count(*)::int as n from graphile_worker._private_jobs');
-    // The jobs at work when the runner is told to stop may have run and be left for another try.
+    // The jobs at work when the runner is told to stop may have run and be left for another attempt.
     if (Math.abs(jobs - (row?.n ?? 0) - done) > clients) {
       throw new Error(`graphile-worker finished ${done}, ${row?.n} of ${jobs} are left`);
     }

@@ -73,7 +73,7 @@ async function requireSameRows(url: string, peers: string, bridges: number): Pro
   if (row?.state !== peers) throw new Error(`rows differ: ${row?.state} and ${peers} for ${bridges} bridges`);
 }
 
-/** What a bridge on somebody's machine reports: three projects, its pools, accounts, hooks and capabilities. */
+/** The report of a bridge on somebody's machine: three projects, its pools, accounts, hooks and capabilities. */
 export function heartbeatBody(projects: readonly string[], n: number): string {
   return JSON.stringify({
     projects,

@@ -89,6 +89,6 @@ process.stdout.write(renderTable(rows));
 for (const line of skipped) process.stdout.write(`skipped ${line}\n`);
 process.stdout.write(`${Math.round((performance.now() - began) / 1000)} s in all\n`);
 writeFileSync('.tmp/bench.json', `${JSON.stringify({ at: new Date().toISOString(), rows, skipped }, null, 2)}\n`);
-// How fast they are is nobody's word on tiny counts; whether they work is.
+// Tiny counts say nothing about speed, but they show whether the benchmarks work.
 if (tiny) process.stdout.write(`${passed} passed, ${broken.length} failed\n`);
 process.exit(broken.length > 0 ? 1 : 0);

@@ -26,7 +26,7 @@ const NODES = 3_000;
 const FIRST_LOAD_KB = 250;
 const CHANGED_MS = 200;
 const SHELL = '/usr/bin/chromium-headless-shell';
-/** Figures are those of the browser that people have; whether the pages work, the engine without its window tells too. */
+/** Figures come from the browser that people have; the headless engine shows as well whether the pages work. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? (tiny && existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 
 interface Site {

@@ -9,7 +9,7 @@ import { RUN_LIFE } from './runReportPeer.ts';
 const STORM_SECONDS = sized(600, 2);
 /** A page fills its caches and compiles its code before its heap says anything. */
 const WARM_UP_SECONDS = sized(20, 1);
-/** What is left of a storm when the garbage is gone, in MB: less than a page of the list takes. */
+/** The remains of a storm after the garbage was collected, in MB: less than a page of the list takes. */
 const GROWN_MB = 5;
 
 interface Stormy {
@@ -61,7 +61,7 @@ export async function heap(
   });
 }
 
-/** What is alive: the store sweeps twice a minute, and what it let go is collected. */
+/** Live objects: the store sweeps twice a minute, and released objects are collected. */
 async function usedMb(page: Page): Promise<number> {
   if (!tiny) await pause(35_000);
   const session = await page.context().newCDPSession(page);

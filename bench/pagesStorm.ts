@@ -23,8 +23,8 @@ interface Stormy {
 }
 
 /**
- * Scrolls pages while a thousand runs of the board's cards change in a second, and counts frames and long tasks. What
- * the machine can draw at all is counted beside it: the same page without any script, scrolled in the same storm.
+ * Scrolls pages while a thousand runs of the board's cards change in a second, and counts frames and long tasks. The
+ * machine's maximum is measured beside it: the same page without any script, scrolled in the same storm.
  */
 export async function storm(
   { server, context, accountId, project }: Stormy,

@@ -17,7 +17,7 @@ const ACCOUNTS = 10;
 const CLIENTS = 32;
 const MOST_PAGE = 1.3;
 const MOST_SWEEP = 2;
-/** What is under way on bridges that beat: no history, and yet the timeout task has to look past it. */
+/** Open runs on live bridges: they are not history, but the timeout task has to skip them. */
 const OPEN = 100;
 
 const QUERY = `query Page($handle: String!, $after: String) {

@@ -67,7 +67,7 @@ function createPeer(world: BenchWorld, url: string, account: SeededAccount): (se
   };
 }
 
-/** A run that came to its end looks the same on both sides, and every run that nobody is leading has come to it. */
+/** An ended run looks the same on both sides, and every run without a driver has ended. */
 async function requireSameRuns(ours: string, peers: string): Promise<void> {
   const [one, other] = [await lifeOf(ours), await lifeOf(peers)];
   if (one.length === 1 && JSON.stringify(one) === JSON.stringify(other)) return;

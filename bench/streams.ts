@@ -33,8 +33,9 @@ interface Side {
 }
 
 /**
- * Ten thousand event streams and five thousand sockets with a subscription at one process: what each weighs, what they cost
- * while nothing happens, and what an event costs that reaches all. Beside it a loop over the responses of `node:http`.
+ * Ten thousand event streams and five thousand sockets with a subscription at one process: the memory of each, their
+ * cost while nothing happens, and the cost of an event that reaches all. Beside it a loop over the responses of
+ * `node:http`.
  */
 export const streams: Benchmark = async (world) => {
   if (process.platform !== 'linux') throw new Error('reads what processes cost in /proc');
@@ -196,7 +197,7 @@ function atMost(name: string, unit: string, ours: number, peer: number, most: nu
   return { name, unit, ours, peer, ratio: ours / peer, rule: `≤ ${most}`, ok: tiny || ours / peer <= most };
 }
 
-/** What is open against nothing open, on the same process. */
+/** The open connections against none, on the same process. */
 function idleRow(all: number, nothing: number): Row {
   const name = `processor when idle, ${STREAMS} streams and ${SOCKETS} sockets to none`;
   return {

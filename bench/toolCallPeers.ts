@@ -96,7 +96,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** What the driver tells a query of its own making; it has no types for these. */
+/** The driver's calls on a custom query; it has no types for these. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;

@@ -13,7 +13,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 // One JSON line comes on standard input, then its end. The folder of the work is the current one already.
 const start = JSON.parse(readFileSync(0, 'utf8'));
 
-// Each line that is printed is one JSON object; whatever is none is kept as text for people to read.
+// Each printed line is one JSON object; any other line is kept as text for people to read.
 const print = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 // A session id of its own makes a later run go on with this one: `resume` is true then, and `sessionId` is this id.

@@ -17,7 +17,9 @@ query Start {
   }
 }
 `;
-/** What a viewer without a session has to fill in. Headers are not stored, so a token ends with the page. */
+/**
+ * The headers that a viewer without a session has to fill in. Headers are not stored, so a token ends with the page.
+ */
 const FIRST_HEADERS = JSON.stringify({ Authorization: 'Bearer <token>' }, null, 2);
 
 const { csrfToken, styleNonce } = readPage();

@@ -1,4 +1,4 @@
-/** What the page says of its viewer. */
+/** The page's data about its viewer. */
 export interface PageFacts {
   /** The proof that a change comes from this page; undefined when nobody is signed in. */
   readonly csrfToken: string | undefined;

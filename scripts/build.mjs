@@ -35,7 +35,7 @@ if (at > 0) process.chdir(process.argv[at + 1]);
 const BUILDS = 'dist-builds';
 /** How many builds are kept beside the newest one, however old they are. */
 const KEPT = 5;
-/** A build that was not marked for so long is used by nobody: a running server marks its own every hour. */
+/** A build without a mark for this long is unused: a running server marks its own every hour. */
 const UNUSED_AFTER_MS = 24 * 3_600_000;
 
 // Shown by /healthz to holders of the probe token.

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** What `exports` in package.json names. */
+/** The entries that `exports` in package.json names. */
 const ENTRIES = ['index', 'schema', 'codegen'];
 
 /**
  * Builds the client package into dist-client: a module for each entry, whose imports are packages alone, and the
- * declarations of its types. A folder of plain files, so that `npm pack` takes it; what was built already costs nothing.
+ * declarations of its types. A folder of plain files, so that `npm pack` takes it; a current build costs nothing.
  */
 export async function buildClient(out = 'dist-client') {
   if (!existsSync('src/client/index.ts')) return;

@@ -14,7 +14,7 @@ import {
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** What is bundled beside the folder itself; another version of it is another dashboard. */
+/** Inputs of the bundle besides the folder itself; another version of one makes another dashboard. */
 const BESIDE = ['src/lib/showHidden.ts', 'package-lock.json', 'relay.config.json', 'vite.config.ts', 'schema.graphql'];
 /** Relay's compiler makes these of the GraphQL texts and the schema, so they are no sources. */
 const ARTIFACTS = 'src/dashboard/__generated__';
@@ -55,8 +55,8 @@ const PAGES = {
 };
 
 /**
- * Bundles the dashboard into dist-dashboard: files whose names change with their content, each with its compressed forms,
- * and `build.json` that names what a page loads first. What was bundled already costs nothing.
+ * Bundles the dashboard into dist-dashboard: files whose names change with their content, each with its compressed
+ * forms, and `build.json` that names what a page loads first. A current bundle costs nothing.
  */
 export async function buildDashboard(out = 'dist-dashboard') {
   if (!existsSync('src/dashboard/main.tsx')) return;
@@ -101,7 +101,7 @@ export async function buildDashboard(out = 'dist-dashboard') {
     const contents = readFileSync(join(draft, name));
     put(name, contents);
     if (!/\.(js|css|svg)$/.test(name)) continue;
-    // A name tells its content, and the best compression takes longer than the bundler.
+    // A name identifies its content, and the best compression takes longer than the bundler.
     for (const [ending, compress] of Object.entries(COMPRESSED)) {
       if (existsSync(join(out, `${name}${ending}`))) written.add(`${name}${ending}`);
       else put(`${name}${ending}`, compress(contents));

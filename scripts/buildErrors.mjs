@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Bundles the script of error tracking that pages load into dist-errors. What was bundled already costs nothing.
- */
+/** Bundles the script of error tracking that pages load into dist-errors. A current bundle costs nothing. */
 export async function buildErrors(out = 'dist-errors') {
   const entry = 'src/dashboard/errors/main.ts';
   if (!existsSync(entry)) return;

@@ -29,8 +29,8 @@ const PACKAGES = [
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Bundles the GraphQL explorer into dist-explorer: a script and a stylesheet whose names change with their content, each
- * with its compressed forms, and `manifest.json` with the two names. What was bundled already costs nothing.
+ * Bundles the GraphQL explorer into dist-explorer: a script and a stylesheet whose names change with their content,
+ * each with its compressed forms, and `manifest.json` with the two names. A current bundle costs nothing.
  */
 export async function buildExplorer(out = 'dist-explorer') {
   if (!existsSync('explorer/main.tsx')) return;

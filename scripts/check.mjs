@@ -36,7 +36,7 @@ let failed = 0;
 // The types of the dashboard are judged with what its GraphQL texts are now.
 await run(['documents of the dashboard', 'relay-compiler', []]);
 const atOnce = process.argv.indexOf('--jobs');
-// Without a number that counts, all of them at once: none would be a check that nothing fails.
+// Without a valid number, all run at once: with zero jobs, nothing could fail.
 const jobs = (atOnce > 0 && Number(process.argv[atOnce + 1])) || steps.length;
 const left = steps.values();
 await Promise.all(

@@ -22,7 +22,7 @@ export const CONTRACTED = {
   Migration20261122000041ExperimentSums: 'no version was released before it',
 };
 
-/** What a migration does, in words, that the version before it does not survive. */
+/** Describes the steps of a migration that the previous version does not survive. */
 export function contractionsOf(source) {
   const begin = source.search(/\bup\(\)/);
   const end = source.search(/\boverride (async )?down\(\)|\bdown\(\): /);

@@ -19,7 +19,7 @@ ${names.map((name) => `  { name: '${name}', class: ${name} },`).join('\n')}
   if (readOr(file) !== text) writeFileSync(file, text);
 }
 
-/** What only the author of a migration can judge, by the form of its statements. */
+/** Concerns that only the author of a migration can judge, by the form of its statements. */
 const CONCERNS = [
   [/ drop column | drop table /, 'loses what it holds'],
   [/ rename column /, 'is a guess: one column of a type went and one of that type came'],

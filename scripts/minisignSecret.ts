@@ -20,7 +20,7 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
  * @param text the file that `minisign -G -W` wrote
- * @throws Error when the text is no secret key, or one with a password, because a build has nobody to ask for it
+ * @throws Error when the text is not a secret key, or is one with a password, because a build cannot ask for it
  */
 export function readSecretKey(text: string): MinisignSecret {
   const bytes = Buffer.from(text.trim().split('\n').at(-1) ?? '', 'base64');

@@ -83,7 +83,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 const first = await run([...args, ...chosen]);
 const broken = first?.files.filter((file) => file.status === 'failed') ?? [];
 if (first === undefined) await finish(0, 1);
-// Options choose tests by more than their file, which a second run would have to be told too.
+// Options choose tests by more than their file, which a second run would need too.
 const again = !once && !args.some((arg) => arg.startsWith('-'));
 if (!again || broken.length === 0 || broken.length > AGAIN) await finish(first.passed, first.failed, first.well);
 process.stderr.write('\nwhat failed runs once more, alone\n');

@@ -1,6 +1,6 @@
 import type { BenchCluster } from './startCluster.ts';
 
-/** What every benchmark works with. */
+/** The environment of every benchmark. */
 export interface BenchWorld {
   readonly cluster: BenchCluster;
   /** Pairs of measurements, ours and the peer's by turns. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What one measurement came to. Times are in milliseconds. */
+/** The result of one measurement. Times are in milliseconds. */
 export interface LoadResult {
   count: number;
   seconds: number;

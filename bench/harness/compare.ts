@@ -37,7 +37,7 @@ export function ratioOf(ours: Measured, peer: Measured): number {
   return median(ours.rates.map((rate, i) => rate / (peer.rates[i] ?? Number.NaN)));
 }
 
-/** What a row says of two sides, without its verdict. */
+/** A row's comparison of two sides, without its verdict. */
 export function ratesOf(name: string, ours: Measured, peer: Measured) {
   return {
     name,

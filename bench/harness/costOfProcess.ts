@@ -12,7 +12,7 @@ export const COLLECTS: readonly string[] = [
 
 /** Kilobytes of a process without its garbage. It must have been started with `COLLECTS`. */
 export async function weigh(pid: number): Promise<number> {
-  // Twice: what finalizers let go of is garbage only then.
+  // Twice, because objects released by finalizers become garbage only then.
   for (let i = 0; i < 2; i++) {
     process.kill(pid, 'SIGUSR2');
     await pause(sized(500, 50));

@@ -6,7 +6,7 @@ export interface SeededAccount {
   projects: string[];
 }
 
-/** Accounts with projects, as many as told; columns and cards are not what is measured. */
+/** Accounts with the given number of projects; columns and cards are not measured. */
 export async function seedAccounts(url: string, count: number, projectsEach: number): Promise<SeededAccount[]> {
   const accounts = Array.from({ length: count }, () => ({
     id: randomUUID(),

@@ -6,10 +6,10 @@ import { loadSecrets } from '../../src/oauth/secrets.ts';
 import type { BenchWorld } from './Benchmark.ts';
 import { type Program, startProgram } from './startProgram.ts';
 
-/** The product as it is started in earnest: its own process, limits on, talked to over HTTP. */
+/** The product as in production: a separate process with its limits on, called over HTTP. */
 export interface BenchServer extends Program {
   readonly databaseUrl: string;
-  /** What the hub's tokens are signed with. */
+  /** The key that signs the hub's tokens. */
   readonly hubSecret: string;
   /** Access tokens of an account, of the kind that the operator's command issues. */
   tokens(accountId: string, scope: string, count: number): Promise<string[]>;
@@ -18,8 +18,8 @@ export interface BenchServer extends Program {
 const TTL_SECONDS = 24 * 3600;
 
 /**
- * Starts it on a database of its own. What `seed` writes is there before the measured process starts, so that it counts as
- * history and not as news that the process would pass on.
+ * Starts it on a database of its own. Rows from `seed` exist before the measured process starts, so that they count
+ * as history and not as news to publish.
  */
 export async function startServer(
   world: BenchWorld,

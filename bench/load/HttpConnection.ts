@@ -76,7 +76,7 @@ export class HttpConnection {
   }
 }
 
-/** A request as text. @param address the client's, as a proxy in front would tell it */
+/** A request as text. @param address the client's, as a proxy in front would report it */
 export function httpRequest(
   method: string,
   path: string,

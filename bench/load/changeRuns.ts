@@ -16,8 +16,9 @@ const STEP_MS = 50;
 const SIGNALS = 20;
 
 /**
- * Changes runs at a steady rate, each in turn, and tells the service of it as another process of it does: by a notice after
- * the commit. It costs less than reports over HTTP, so that the rate is reached beside a browser on the same processors.
+ * Changes runs at a steady rate, each in turn, and notifies the service like one of its other processes: by a notice
+ * after the commit. It costs less than reports over HTTP, so that the rate is reached beside a browser on the same
+ * processors.
  */
 export function changeRuns({ port, url, accountId, projectId, runIds, perSecond }: ChangeData): Scenario {
   let turn = 0;
@@ -30,7 +31,7 @@ export function changeRuns({ port, url, accountId, projectId, runIds, perSecond 
       const began = performance.now();
       let count = 0;
       for (let now = began; now < began + seconds * 1_000; now = performance.now()) {
-        // What a busy moment held up is made good, so that the rate is the one that was asked for.
+        // Changes delayed by a busy moment are made up for, so that the rate is the requested one.
         const due = Math.min(Math.ceil(((now - began) * perSecond) / 1_000) - count, runIds.length);
         const ids = Array.from({ length: Math.max(0, due) }, () => runIds[turn++ % runIds.length] as string);
         if (ids.length > 0) {

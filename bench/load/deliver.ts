@@ -4,7 +4,7 @@ import { HttpConnection as Connection, type HttpConnection } from './HttpConnect
 export interface Deliveries {
   count: number;
   seconds: number;
-  /** What one reader got of the last event. */
+  /** One reader's receipt of the last event. */
   event: string;
 }
 

@@ -57,7 +57,7 @@ async function open({ port, count, token, payload, trigger }: HeldSockets): Prom
       });
     });
   await openAll(count, follow);
-  // Nobody tells when a subscription has begun but its first event.
+  // Only its first event shows that a subscription has begun.
   const connection = await HttpConnection.open(port);
   for (let tries = 0; subscribed.size < count; tries++) {
     if (tries === 60) throw new Error(`${count - subscribed.size} subscriptions did not begin`);

@@ -6,7 +6,7 @@ export function graphOf(base, token) {
   return createClient({ url: base, token, headers: { Connection: 'close' } }).request;
 }
 
-/** Makes a fresh board, so that the demo tells its story from the start each time. */
+/** Creates a fresh board, so that the demo starts from the beginning each time. */
 export async function freshBoard(graph) {
   const { project: old } = await graph('{ project(handle: "demo") { id } }');
   if (old) await graph('mutation ($id: ID!) { deleteProject(input: {projectId: $id}) { deletedId } }', { id: old.id });

@@ -96,7 +96,7 @@ async function follow(graph, project, cards, base) {
 }
 
 function startBridge(base, project, tokens) {
-  // What an earlier demo left running belongs to a board that is gone.
+  // Processes of an earlier demo belong to a board that is gone.
   rmSync(join(demoDir, 'bridge/runs'), { recursive: true, force: true });
   const main = buildRelease();
   const { env } = writeBridgeFolder(demoDir, { base, project, tokens, cli: [process.execPath, main] });
@@ -173,7 +173,7 @@ function fail(error) {
   void stop(1);
 }
 
-/** Stops the bridge first, so that it can still tell the platform how its runs ended. */
+/** Stops the bridge first, so that it can still report to the platform how its runs ended. */
 async function stop(code) {
   if (stopping) return;
   stopping = true;

@@ -13,8 +13,8 @@ const OPERATE = join(import.meta.dirname, 'operate.mjs');
 const WORTH_MS = (TOKEN_SECONDS * 1000) / 2;
 
 /**
- * Sees to the demo's account, board and bridge folder in DATA_DIR. What an earlier start made is used again, the board with
- * its cards included.
+ * Prepares the demo's account, board and bridge folder in DATA_DIR. It reuses those of an earlier start, including
+ * the board with its cards.
  * @returns the environment of the bridge
  */
 export async function demoWorld({ base, dataDir, build }) {

@@ -170,7 +170,7 @@ async function stop(code) {
   const since = performance.now();
   await watcher.close();
   codegen.stop();
-  // The bridge ends first, so that it can still tell the server how its runs ended.
+  // The bridge ends first, so that it can still report to the server how its runs ended.
   for (const program of [...programs].reverse()) await program.stop();
   await applying?.catch(() => undefined);
   for (const program of programs) await program.stop();

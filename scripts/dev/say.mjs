@@ -5,7 +5,7 @@ export function say(name, text) {
 
 export const took = (since) => `in ${Math.round(performance.now() - since)} ms`;
 
-/** A line of a log as people read it; what is no line of a log stays as it is. */
+/** A log line in readable form; any other line stays unchanged. */
 export function readable(line) {
   const { level, time, pid, hostname, event, msg, ...rest } = parse(line) ?? {};
   if (level === undefined) return line;

@@ -31,7 +31,7 @@ loadTypeScript((path, text) => {
     wanted.map(({ id }) => id),
   );
 });
-// What a mutant breaks may show only after its test. That counts as a failure and must not end this process.
+// The effect of a mutant may show only after its test. That counts as a failure and must not end this process.
 let stray;
 for (const event of ['uncaughtException', 'unhandledRejection'])
   process.on(event, (error) => {

@@ -34,7 +34,7 @@ export function startWorker(script, envOf, check = () => undefined) {
       if (current !== mutant || !isAlive(child)) await restart(mutant);
     },
     end,
-    /** What the process says of the task; its silence or its end is a failure. */
+    /** The process's answer to the task; its silence or its end is a failure. */
     run: async (task, withinMs) => {
       if (!isAlive(child)) await restart(current);
       child.send(task);

@@ -20,7 +20,7 @@ const OUTPUT_SCALARS: Readonly<Record<string, JsonSchema>> = {
   BigInt: { type: ['integer', 'string'], description: 'A number up to 2^53 - 1, its decimal text beyond.' },
 };
 
-/** Stands for a value in an answer that was never asked for: it knows its schema. */
+/** A placeholder for a value in an answer that was never requested: it knows its schema. */
 class Leaf {
   constructor(
     readonly schema: JsonSchema,
@@ -37,7 +37,7 @@ class Leaf {
 
 const described = new WeakMap<object, { nullable: boolean; description?: string | undefined }>();
 
-/** What a route answers: each status with the schema of its body; undefined for none. */
+/** The answers of a route: each status with the schema of its body; undefined for none. */
 export function answerSchemas(schema: GraphQLSchema, row: Route): Map<number, JsonSchema | undefined> {
   const [definition] = (row.operation as DocumentNode).definitions;
   if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${row.path} has no operation`);

@@ -63,7 +63,7 @@ function withModels(schema: JsonSchema): JsonSchema {
   return schema.properties === undefined ? schema : { ...schema, properties: { ...schema.properties, models: MODELS } };
 }
 
-/** What the domain asks of the body of each operation, beside the types of the graph. */
+/** The domain's rules for the body of each operation, in addition to the types of the graph. */
 export const BODY_RULES: Readonly<Record<string, JsonSchema>> = {
   RestHeartbeat: rules(HEARTBEAT),
   RestCommandAnswer: rules(z.object({ reason: freeText(1000).nullish() })),

@@ -42,7 +42,7 @@ function typedSchema(type: GraphQLInputType, rules: JsonSchema): JsonSchema {
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ value }) => value as string) };
   if (isInputObjectType(type)) return { ...objectSchema(type, rules), ...bounds };
   const scalar = SCALARS[type.name];
-  // What the graph leaves open, the domain's rules alone describe.
+  // Only the domain's rules describe what the graph leaves open.
   if (scalar === undefined) return { ...rules };
   return { ...scalar, ...bounds };
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../src/errors.ts';
 import type { Route } from '../../src/rest-adapter/Route.ts';
 import type { JsonSchema } from './JsonSchema.ts';
 
-/** What a refusal's body holds: a problem object, or its code alone. */
+/** The body of a refusal: a problem object, or its code alone. */
 export const REFUSAL_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Problem: {
     type: 'object',
@@ -69,7 +69,7 @@ export function refusalsOf(row: Route): Record<string, object> {
   };
 }
 
-/** What `refusalsOf` refers to. */
+/** The components that `refusalsOf` refers to. */
 export const REFUSAL_RESPONSES: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     [...ALWAYS, ...WITH_BODY, 404, 409, 426].map((status) => [

@@ -78,7 +78,7 @@ describe('the client of Stripe', () => {
     }
     // Stripe's own limit is 80 seconds; a busy machine takes a while to load its client.
     expect(performance.now() - began).toBeLessThan(30_000);
-    // Each was asked once: who called comes again.
+    // Each was called once: the caller retries.
     expect(stripe.calls).toHaveLength(4);
   });
 

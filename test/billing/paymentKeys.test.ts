@@ -23,7 +23,7 @@ describe('the check payment-keys', () => {
   });
   afterAll(() => database.drop());
 
-  /** What the page /admin/status asks for. */
+  /** The query of the page /admin/status. */
   const shown = async (world: PlatformWorld, admin: TestAccount) => {
     const session = await createSession(world.platform.domain.system().db, admin.id, new Date());
     const headers = { Cookie: sessionCookie(world.baseUrl, session.cookieValue), 'X-CSRF-Token': session.csrfToken };

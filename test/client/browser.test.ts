@@ -8,7 +8,7 @@ import { tellEvents } from './support/tellEvents.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What an integrator's page would hold, made by the integrator's bundler. */
+/** The script of an integrator's page, built by the integrator's bundler. */
 const PAGE = `
 import { createClient } from 'bascule/client';
 window.taken = [];

@@ -14,7 +14,7 @@ import { EVENT_TYPES, type EventType as Published } from '../../src/events/event
 import { newId } from '../../src/lib/uuid.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 
-/** What the service makes the payload of each type of event of. */
+/** The inputs from which the service makes the payload of each type of event. */
 interface Made {
   'bridge.work_request': ReturnType<typeof workRequestPayload>;
   'bridge.command': ReturnType<typeof commandPayload>;
@@ -59,7 +59,7 @@ function keys<Key extends string>(...names: readonly Key[]): Record<Key, true> {
   return Object.fromEntries(names.map((name) => [name, true])) as Record<Key, true>;
 }
 
-/** What an integrator writes: the type decides on the payload, and what is not known is text with an object. */
+/** An integrator's code: the type determines the payload, and an unknown one is text with an object. */
 function tell(event: BasculeEvent | BridgeEvent): string {
   switch (event.type) {
     case 'bridge.work_request':

@@ -49,7 +49,7 @@ describe('subscriptions of the client', () => {
     for (let round = 0; round < 2; round++) {
       await until('it is connected', () => states.at(-1) === 'connected');
       const change = board.next();
-      // The service acknowledges no subscription, so that only a change tells that it stands.
+      // The service acknowledges no subscription, so that only a change shows that it is open.
       const told = until('the change is told', async () => {
         await client.request(CARD, { project });
         return Promise.race([change, pause(100, undefined)]);

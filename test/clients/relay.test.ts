@@ -11,7 +11,10 @@ import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 const { createOperationDescriptor, getSingularSelector, commitMutation, fetchQuery } = relay;
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What the compiler makes of `relay/board.js`, by its own program. It writes modules that call each other by `require`. */
+/**
+ * The compiler's output for `relay/board.js`, from its own program. It writes modules that call each other by
+ * `require`.
+ */
 function compile(): { artifact<Value>(name: string): Value; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'relay-'));
   const board = {
@@ -62,7 +65,7 @@ describe('a client with Relay', () => {
       fetchPolicy: 'network-only',
     }).toPromise() as Promise<Record<string, unknown>>;
 
-  /** What a component shows of a thing in the store. */
+  /** A component's view of a thing in the store. */
   function shown(fragment: string, id: string, variables: Variables = {}): Record<string, unknown> {
     const owner = createOperationDescriptor(compiled.artifact<ConcreteRequest>('boardQuery'), {
       handle: tenant.things.project,

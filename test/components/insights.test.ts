@@ -31,7 +31,7 @@ describe('the insights of a project', () => {
     return tab;
   };
 
-  it('tell reported, estimated and unknown apart beside each sum', async () => {
+  it('separate reported, estimated and unknown beside each sum', async () => {
     const { page, expectNoFaults, close } = await open();
     const cost = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Cost, 14 days' }).first();
     await cost.getByText('reported · + ≈ $6.00 estimated · 4 runs unknown · 1 run of commands, –').waitFor();
@@ -53,7 +53,7 @@ describe('the insights of a project', () => {
     await close();
   });
 
-  it('group costs by what is chosen, in the address, and tell today apart from the span', async () => {
+  it('group costs by what is chosen, in the address, and show today separately from the span', async () => {
     const { page, expectNoFaults, close } = await open();
     await page.getByRole('button', { name: 'By model', exact: true }).click();
     await page.getByRole('menuitemradio', { name: 'card' }).click();
@@ -76,7 +76,7 @@ describe('the insights of a project', () => {
     await close();
   });
 
-  it('tell how sure a share and a median are', async () => {
+  it('show how certain a share and a median are', async () => {
     const { page, expectNoFaults, close } = await open();
     const rate = page.locator('section').filter({ hasText: 'Runs that succeeded' }).first();
     await rate.getByText(/^\d+ to \d+ % at 95 % confidence · of \d+ with a verdict/).waitFor();

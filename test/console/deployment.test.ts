@@ -141,7 +141,7 @@ describe('a deployment', () => {
     expect(version).toMatchObject({ name: 'version', state: 'failed' });
   }, 180_000);
 
-  it('goes on with the processes of this version while and after a newer one has expanded the database', async () => {
+  it('continues with the processes of this version while and after a newer one has expanded the database', async () => {
     const { baseUrl } = server as ServerProcess & { baseUrl: string };
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();

@@ -70,7 +70,7 @@ describe('health-check:status', () => {
       expect([await tried(as('secret')), await tried(as('guessed'))]).toEqual(['ok', 'failed']);
     });
 
-    it('fails where nobody listens, at what is no mail server, and at one that stays silent [STATUS-02]', async () => {
+    it('fails where nothing listens, at a server that is not a mail server, and at one that does not respond [STATUS-02]', async () => {
       expect(await tried('smtp://127.0.0.1:1')).toBe('failed');
       // One for HTTP waits to be spoken to.
       expect(await tried(`smtp://${address}`, 300)).toBe('failed');
@@ -171,7 +171,7 @@ describe('health-check:status', () => {
     expect([await look('job-queue'), await look('failed-jobs')]).toEqual(['unknown', 'unknown']);
   });
 
-  it('reads the queue of the job library: empty is unknown, a job that is due for over a minute is nobody’s, and failed ones are counted [STATUS-04] [STATUS-05] [STATUS-06]', async () => {
+  it('reads the queue of the job library: empty is unknown, a job that is due for over a minute has no process, and failed ones are counted [STATUS-04] [STATUS-05] [STATUS-06]', async () => {
     const jobs = await makeWorkerUtils({ connectionString: database.url });
     const add = (seconds: number) => jobs.addJob('look', {}, { runAt: new Date(Date.now() + seconds * 1000) });
     try {

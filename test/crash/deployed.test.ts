@@ -42,7 +42,7 @@ describe('the build, deployed', () => {
     await removeDataDirs();
   });
 
-  it('is well, and tells its commit to who has the probe token [DEPLOY-01]', async () => {
+  it('is healthy, and reports its commit to a caller with the probe token [DEPLOY-01]', async () => {
     const ask = async (headers: Record<string, string>) => {
       const answer = await fetch(`${url}/healthz`, { headers });
       return [answer.status, await answer.json()];

@@ -47,7 +47,7 @@ describe('operator commands', () => {
     expect(runningDatabase(env.DATA_DIR as string)).toBeUndefined();
   }, 180_000);
 
-  it('work beside a running server, which goes on: one makes an administrator without ADMIN_EMAIL [ENV-24]', async () => {
+  it('work beside a running server, which keeps running: one makes an administrator without ADMIN_EMAIL [ENV-24]', async () => {
     server = await startServer(env);
     // The page of the first administrator is there for as long as no account is one.
     const { stderr } = server;

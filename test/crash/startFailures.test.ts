@@ -119,7 +119,7 @@ describe('a start that cannot succeed', () => {
     expect(server.stderr()).not.toContain('"retriesLeft":2');
   }, 60_000);
 
-  it('tries an unreachable database again before it gives up, and does not tell its password', async () => {
+  it('tries an unreachable database again before it gives up, and does not reveal its password', async () => {
     const closed = createServer();
     const port = await listen(closed);
     await new Promise((resolve) => closed.close(resolve));

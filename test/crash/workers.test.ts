@@ -80,7 +80,7 @@ async function countedRequests(baseUrl: string): Promise<number> {
 }
 
 describe('a server of several processes', () => {
-  it('answers on one port, shows the sums of all, and ends as one', async () => {
+  it('answers on one port, shows the sums of all, and ends as a whole', async () => {
     const server = await start(await freshEnv());
     expect(server.stdout()).toBe(`ready ${server.baseUrl}\n`);
     const processes = processesOf(server);

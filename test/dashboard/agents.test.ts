@@ -138,7 +138,7 @@ withBrowser('the page of the agents', () => {
     await tab.close();
   });
 
-  it('pauses a bridge after telling what goes on and what waits, and lets it go on', async () => {
+  it('pauses a bridge after showing what continues and what waits, and unpauses it', async () => {
     const place = await dashboard.addPlace();
     await beat(place, { name: 'tug', workerPools: [{ name: 'default', size: 3, inUse: 3, queued: 2 }] });
     for (let count = 0; count < 3; count++)

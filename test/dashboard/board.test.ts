@@ -135,7 +135,7 @@ withBrowser('the board', () => {
     }
   });
 
-  it('moves a card by mouse, and tells before the drop what it opens', async () => {
+  it('moves a card by mouse, and shows before the drop what it opens', async () => {
     await addCard('A');
     await addCard('B', 'in-progress');
     const page = await open();
@@ -253,7 +253,7 @@ withBrowser('the board', () => {
     await done();
   });
 
-  it('shows the cards that need the person: they come and go as runs ask, wait and go on, in two browsers', async () => {
+  it('shows the cards that need the person: they come and go as runs ask, wait and continue, in two browsers', async () => {
     const [plain, waits, asks] = [
       await addCard('Sort the tables', 'ready', { labels: ['pier'] }),
       await addCard('Print the booklet', 'review', { labels: ['pier'] }),

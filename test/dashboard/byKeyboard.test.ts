@@ -211,7 +211,7 @@ withBrowser('without a mouse', () => {
     await page.getByRole('region', { name: 'Up next', exact: true }).waitFor({ state: 'detached' });
   });
 
-  it('a card is read, answered, commented, edited with a draft that survives, and its run looked at', async () => {
+  it('a card is read, answered, commented, edited with a draft that survives, and its run opened', async () => {
     const card = await addCard('A');
     const about = { subjectId: card.id, cardNumber: card.number };
     const run = await dashboard.site.addRun(place, { ...about, state: 'failed', workKind: 'fix', endedAt: new Date() });

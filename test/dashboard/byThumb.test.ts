@@ -286,7 +286,7 @@ withBrowser('with a thumb alone', () => {
     await page.waitForURL('**/board**');
   });
 
-  it('a question is answered on its card, and the runs of the card are looked at, one after the other', async () => {
+  it('a question is answered on its card, and the runs of the card are opened, one after the other', async () => {
     const card = await addCard('A');
     const about = { subjectId: card.id, cardNumber: card.number, workKind: 'fix', endedAt: new Date() };
     const first = await dashboard.site.addRun(place, { ...about, state: 'failed' });
@@ -512,7 +512,7 @@ withBrowser('with a thumb alone', () => {
     await page.waitForURL('**/worker-runs');
   });
 
-  it('a bridge is paused and goes on, and its menu leads to its runs and copies', async () => {
+  it('a bridge is paused and unpaused, and its menu leads to its runs and copies', async () => {
     await dashboard.site.beat(place, { name: 'Kittiwake' });
     await dashboard.site.addRun(place, { state: 'running' });
     await open('board');

@@ -195,7 +195,7 @@ withBrowser('the page of a card', () => {
     await tab.close();
   });
 
-  it('tells moves with the names of the columns as they come, and loads what was earlier on request', async () => {
+  it('shows moves with the names of the columns as they arrive, and loads what was earlier on request', async () => {
     const card = await newCard();
     const me = person(dashboard.site, place.account);
     await moveCard(me, { cardId: card.id, column: 'ready' });

@@ -172,7 +172,7 @@ withBrowser('a page that was cut off', () => {
     await followOn();
   });
 
-  it('tells times by the clock of the service, however wrong that of its computer is or becomes', async () => {
+  it('shows times by the clock of the service, however wrong that of its computer is or becomes', async () => {
     const { id } = await world.report(newId(), card(5), running(new Date(Date.now() - 181_000)));
     await areTrue();
     const rowIn = async (page: Page) => (await page.locator(`#run-${id} [role="cell"]`).allTextContents()).join(' ');
@@ -229,7 +229,7 @@ withBrowser('a page that was cut off', () => {
     await followOn();
   });
 
-  it('follows a new name of the project, of which stored events alone tell', async () => {
+  it('follows a new name of the project, which only stored events report', async () => {
     await world.graph('mutation ($i: RenameProjectInput!) { renameProject(input: $i) { project { id } } }', {
       i: { projectId: world.project.id, name: 'Outer harbour' },
     });

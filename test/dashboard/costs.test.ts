@@ -17,7 +17,7 @@ describe('costs in words', () => {
     expect(tellRunCost(run).text).toBe(words);
   });
 
-  it('never add what nobody knows, and keep apart who counted', () => {
+  it('never add unknown costs, and separate them by source', () => {
     const sum = sumCosts([
       { kind: 'AGENT', state: 'SUCCEEDED', usage: usage('REPORTED', 1.5) },
       { kind: 'AGENT', state: 'SUCCEEDED', usage: usage('ESTIMATED', 0.2) },

@@ -155,7 +155,7 @@ withBrowser('the inbox', () => {
     await tab.close();
   });
 
-  it('answers in other words, keeps what was begun, and asks the bridge to go on with the session', async () => {
+  it('answers in other words, keeps what was begun, and asks the bridge to continue the session', async () => {
     const sessionId = newId();
     await site().addRun(place, { state: 'blocked', sessionId, endedAt: new Date() });
     await ask(place.card.id, 'Which day?', ['Before', 'After'], sessionId);

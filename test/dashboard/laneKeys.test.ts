@@ -14,7 +14,7 @@ const workedOn = (id: string, displayName: string) => card(id, { latestRun: { br
 describe('a lane that is called like the one of cards without', () => {
   const cards = [card('bare'), labelled('named', 'No label'), labelled('other', 'rope')];
 
-  it('of a label is another lane, which stands before it', () => {
+  it('of a label is another lane, which is before it', () => {
     const lanes = lanesOf(new Map([['ready', cards]]), 'label', []);
     const ids = lanes.map(({ name, cells }) => [name, cells.get('ready')?.map(({ id }) => id)]);
     expect(ids).toEqual([

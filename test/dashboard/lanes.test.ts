@@ -108,7 +108,7 @@ withBrowser('lanes across the columns of the board', () => {
     }
   };
 
-  it('stand as rows under the heads of the columns; on a phone they are headings of a column', async () => {
+  it('are rows under the heads of the columns; on a phone they are headings of a column', async () => {
     await addScene();
     for (const kind of ['priority', 'label', 'bridge']) {
       const page = await open(`?lanes=${kind}`);
@@ -197,7 +197,7 @@ withBrowser('lanes across the columns of the board', () => {
     await done();
   });
 
-  it('swap labels, and tell why a card cannot go into the lane of a label or of a bridge', async () => {
+  it('swap labels, and say why a card cannot go into the lane of a label or of a bridge', async () => {
     await addCard('A', 'ready', { labels: ['Data'] });
     await addCard('B', 'ready', { labels: ['Access', 'Tides'] });
     await addCard('C', 'ready', { labels: ['Print'] });

@@ -505,7 +505,7 @@ withBrowser('the live layer in a browser', () => {
   }, 90_000);
   afterAll(() => dashboard?.close());
 
-  it('tells messages by type, its own and local ones to those who asked for them [LIVEX-25]', async () => {
+  it('publishes messages by type, its own and local ones to those who asked for them [LIVEX-25]', async () => {
     await page.evaluate(`(() => {
       const { on, emit, receive, originId } = live;
       const note = (name) => (message, about) => heard.push([name, message.type, about.own, about.local]);

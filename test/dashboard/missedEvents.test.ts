@@ -21,7 +21,7 @@ describe('the stored events of a page', () => {
   });
   const requests = () => told.map((message) => 'workRequestId' in message && message.workRequestId);
 
-  it('move the cursor and tell nothing while messages of their own tell the changes', () => {
+  it('move the cursor and publish nothing while other messages report the changes', () => {
     expect(events.cursor).toBe('10');
     events.take(request(11, 'a'));
     expect([events.cursor, told]).toEqual(['11', []]);
@@ -29,7 +29,7 @@ describe('the stored events of a page', () => {
     expect([events.cursor, told]).toEqual(['12', [{ type: 'projects.changed', projectId }]]);
   });
 
-  it('tell after a loss what lies between the cursor and the head, each thing once, whenever the head becomes known', () => {
+  it('publish after a loss what is between the cursor and the head, each thing once, whenever the head becomes known', () => {
     events.take(request(11, 'a'));
     events.lose();
     events.take(request(12, 'b'));

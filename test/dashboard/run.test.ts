@@ -151,7 +151,7 @@ withBrowser('the page of a run', () => {
     await tab.close();
   });
 
-  it('tells how Stop escalates and why other actions are refused, stops, and withdraws', async () => {
+  it('shows how Stop escalates and why other actions are refused, stops, and withdraws', async () => {
     const run = await dashboard.site.addRun(place, { state: 'running' });
     const tab = await open(run);
     await tab.page.getByRole('button', { name: 'Stop…' }).click();
@@ -186,7 +186,7 @@ withBrowser('the page of a run', () => {
     await tab.close();
   });
 
-  it('tells its place among the runs at work, and leads to the others by button and key', async () => {
+  it('shows its place among the runs at work, and leads to the others by button and key', async () => {
     const older = await dashboard.site.addRun(place, { state: 'running' });
     await dashboard.site.addRun(place, { state: 'failed' });
     const newer = await dashboard.site.addRun(place, { state: 'queued' });

@@ -191,7 +191,7 @@ withBrowser('the list of runs', () => {
     await tab.close();
   });
 
-  it('tells what a bulk action would do to each selected run, and does it to those that take it', async () => {
+  it('shows what a bulk action would do to each selected run, and does it to those that take it', async () => {
     const failed = await dashboard.site.addRun(place, { state: 'failed', workKind: 'implement' });
     const bare = await dashboard.site.addRun(place, { state: 'failed', sessionId: null, workKind: 'review' });
     const running = await dashboard.site.addRun(place, { state: 'running', workKind: 'plan' });
@@ -310,7 +310,7 @@ withBrowser('the list of runs', () => {
     await tab.close();
   });
 
-  it('keeps the columns that a person chose, all by keyboard, and shows by the width what nobody chose', async () => {
+  it('keeps the columns that a person chose, all by keyboard, and by default shows those that fit the width', async () => {
     const run = await dashboard.site.addRun(place, { state: 'lost' });
     const tab = await open();
     await row(tab.page, run).waitFor();

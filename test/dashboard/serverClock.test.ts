@@ -10,7 +10,7 @@ describe("the service's clock in a page", () => {
   };
   const aheadMs = () => serverNow() - Date.now();
 
-  it('is that of this computer until an answer tells it', () => {
+  it('is that of this computer until an answer contains it', () => {
     expect(Math.abs(aheadMs())).toBeLessThan(5);
     noteServerTime(null, 0, 1);
     noteServerTime('no date', 0, 1);
@@ -36,7 +36,7 @@ describe("the service's clock in a page", () => {
     expect(jumps).toBe(1);
   });
 
-  it('goes on by a sleep in which the monotonic clock stood still', () => {
+  it('advances by a sleep in which the monotonic clock stood still', () => {
     const before = aheadMs();
     noteSleep(HOUR_MS);
     expect(Math.abs(aheadMs() - before - HOUR_MS)).toBeLessThan(5);

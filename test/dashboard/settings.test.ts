@@ -96,7 +96,7 @@ withBrowser('the settings of a project', () => {
     await owner.close();
   });
 
-  it('set the cost of a day above which the inbox tells, and take it away again', async () => {
+  it('set the cost of a day above which the inbox shows an item, and remove it again', async () => {
     const projectId = await addSpare('Dredger');
     const { page, expectNoFaults, close } = await open(projectId);
     const line = page.getByLabel('Dollars a day');
@@ -118,7 +118,7 @@ withBrowser('the settings of a project', () => {
     await close();
   });
 
-  it('tell in a sentence what a rule does, show a refusal at the field that it is about, and save the rest', async () => {
+  it('say in a sentence what a rule does, show a refusal at the field that it is about, and save the rest', async () => {
     const projectId = await addSpare('Tide gauge');
     const { page, expectNoFaults, close } = await open(projectId);
     const row = page.getByRole('listitem', { name: 'Rule 2', exact: true });
@@ -345,7 +345,7 @@ withBrowser('the account page', () => {
     await close();
   });
 
-  it('exports everything, tells how far it is, and offers the file', async () => {
+  it('exports everything, shows the progress, and offers the file', async () => {
     const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
     await page.getByRole('button', { name: 'Export everything' }).click();
     const link = page.getByRole('link', { name: /Download/ });
@@ -472,7 +472,7 @@ withBrowser('the account page', () => {
       await tab.close();
     });
 
-    it('read a mail that nobody delivers, follow its link, and try one again that was given up', async () => {
+    it('read an undelivered mail, follow its link, and try one again that was given up', async () => {
       const { id: accountId, email: to } = admin.account;
       const queued = await transaction(dashboard.site.platform.domain.system(), async (tx) => [
         await queueMail(tx, { kind: 'reset-password', to, accountId, locale: 'en', data: { token: 'a-token' } }),

@@ -141,7 +141,7 @@ withBrowser('the explorer', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('runs with a token where nobody is signed in', async () => {
+  it('runs with a token when signed out', async () => {
     const stranger = await newPage();
     await stranger.goto(`${world.baseUrl}/graphql`);
     await stranger.locator('.graphiql-query-editor .CodeMirror').waitFor();

@@ -83,7 +83,7 @@ describe('the settings', () => {
     }
   });
 
-  it('take a secret of the hub of 32 characters or more, and make up none in prod [ENV-18]', () => {
+  it('take a secret of the hub of 32 characters or more, and generate none in prod [ENV-18]', () => {
     const read = (HUB_JWT_SECRET: string) => readConfig({ HUB_JWT_SECRET }).HUB_JWT_SECRET;
     expect(() => read('s'.repeat(31))).toThrow('bad setting HUB_JWT_SECRET: must be at least 32 characters');
     expect(read('s'.repeat(32))).toBe('s'.repeat(32));
@@ -174,7 +174,7 @@ describe('the settings', () => {
     }
   });
 
-  it('refuse a sender that is no address, and a name that would break its header', () => {
+  it('refuse a sender that is not an address, and a name that would break its header', () => {
     expect(() => readConfig({ MAILER_FROM_ADDRESS: 'post' })).toThrow('bad setting MAILER_FROM_ADDRESS: ');
     for (const name of ['a\r\nBcc: b@example.test', 'x'.repeat(101)]) {
       expect(() => readConfig({ MAILER_FROM_NAME: name })).toThrow('bad setting MAILER_FROM_NAME: ');

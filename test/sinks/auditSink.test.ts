@@ -59,7 +59,7 @@ describe('the sink of the audit log', () => {
   });
   const told = (lines: readonly { subjectId: string }[]) => lines.map(({ subjectId }) => subjectId);
 
-  it('gets every line once and in order, in batches, and none of long before it was set', async () => {
+  it('gets every line once and in order, in batches, and no lines from long before it was set', async () => {
     await write(1, 4000);
     const subjects = await write(7);
     const lines: AuditLine[] = [];

@@ -61,7 +61,7 @@ describe('exports in a folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('are none before the first', async () => {
+  it('are empty before the first', async () => {
     expect(await storage.list().next()).toEqual({ done: true, value: undefined });
   });
 

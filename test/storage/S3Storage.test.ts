@@ -75,7 +75,7 @@ describe('exports in a bucket', () => {
     expect(back?.content.equals(await buffer(long()))).toBe(true);
   });
 
-  it('that break off in the middle leave nothing, and tell why', async () => {
+  it('that break off in the middle leave nothing, and say why', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(PART + 1);

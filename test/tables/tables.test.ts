@@ -75,7 +75,7 @@ describe('the tables', () => {
     }
   });
 
-  it('are in the file of the export that they name, or in none with a reason', () => {
+  it('are in the file of the export that they name, or in no file, with a reason', () => {
     const named = new Set(all.flatMap(({ marks: { exported } }) => ('file' in exported ? [exported.file] : [])));
     expect([...named].sort()).toEqual(EXPORT_FILES.map(({ name }) => name).sort());
     for (const table of all) {

@@ -125,7 +125,7 @@ describe('a server process without traces', () => {
 
 describe('an operator command', () => {
   it(
-    'tells error tracking of its failure, under its name and without its arguments [ENV-34]',
+    'reports its failure to error tracking, under its name and without its arguments [ENV-34]',
     async () => {
       const ingest = await startIngest();
       const other = await createTestDatabase();

@@ -135,7 +135,7 @@ describe('the trace of a piece of work', () => {
 });
 
 describe('a service without traces', () => {
-  it('stores none, and answers a claim as it always did', async () => {
+  it('stores no trace, and answers a claim as before', async () => {
     const plain = await startTestPlatform({});
     try {
       const account = await plain.account();

@@ -208,7 +208,7 @@ describe('an account', () => {
     expect(await accountOf(person)).toBeUndefined();
   });
 
-  it('is not made by a program that fills in what nobody sees, by another site, or while registration is off', async () => {
+  it('is not created by a program that fills in a hidden field, by another site, or while registration is off', async () => {
     const person = newPerson();
     expect((await register(person, { website: 'https://spam.example' })).location).toBe('/register/sent');
     expect((await register(person, { _csrf: '' })).status).toBe(403);
@@ -222,7 +222,7 @@ describe('an account', () => {
     expect(await accountOf(person)).toBeUndefined();
   });
 
-  it('is told to the owner of its address alone when somebody registers it again', async () => {
+  it('is only announced to the owner of its address when somebody registers it again', async () => {
     const person = await registered();
     const stranger = { ...newPerson(person.email), box: person.box };
     const other = newPerson();
@@ -338,7 +338,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('keeps its password when the link is too old, for another purpose, or of nobody', async () => {
+  it('keeps its password when the link is too old, for another purpose, or invalid', async () => {
     const person = await registered();
     await askForReset(person);
     const { pathname } = await person.box.nextLink('Reset your password');

@@ -128,7 +128,7 @@ describe('the installation', () => {
     expect(await administrators()).toEqual([]);
   });
 
-  it('compares ten tokens an hour for one network, and then none [ENV-22]', async () => {
+  it('compares ten tokens an hour for one network, and then no more [ENV-22]', async () => {
     const browser = new Browser(world.baseUrl);
     const from = fresh();
     for (let i = 0; i < 10; i++) expect((await browser.get(`/install?token=${i}`, from)).status).toBe(404);
@@ -170,7 +170,7 @@ describe('the installation', () => {
     expect((await new Browser(world.baseUrl).get('/')).location).toBe('/login');
   });
 
-  it('leads a visitor of an empty instance to a page that says where the link is, and does not tell the token', async () => {
+  it('leads a visitor of an empty instance to a page that says where the link is, and does not reveal the token', async () => {
     const browser = new Browser(world.baseUrl);
     expect((await browser.get('/')).location).toBe('/install');
     const page = await browser.visit('/');

@@ -164,7 +164,7 @@ describe('an invitation by mail', () => {
     await joins(person, link);
   });
 
-  it('tells the owner of an address with an account where to sign in, when somebody registers it again', async () => {
+  it('shows the owner of an address with an account where to sign in, when somebody registers it again', async () => {
     const account = await world.account();
     const person = newPerson(account.email);
     await invite(person);
@@ -258,7 +258,7 @@ describe('an invitation by mail', () => {
     ]);
   });
 
-  it('tells the inviter of a refused mail, and the same for an address with an account and one without', async () => {
+  it('reports a refused mail to the inviter, and the same for an address with an account and one without', async () => {
     smtp.refuse = { at: 'rcpt', code: 550 };
     const account = await world.account();
     const [known, unknown] = [await invite({ email: account.email }), await invite(newPerson())];
@@ -313,7 +313,7 @@ describe('an invitation by mail', () => {
     expect([answers.indexOf('TOO_MANY_REQUESTS'), answers.length]).toEqual([50, 51]);
   });
 
-  it('is deleted by the schedule once it is over', async () => {
+  it('is deleted by the schedule once it has ended', async () => {
     const [gone, stays] = [await invite(newPerson()), await invite(newPerson())];
     const id = gone.made.invitation.invitationId;
     await world.sql(`update project_invitation set expires_at = now() - interval '1 second' where id = $1`, [id]);

@@ -49,7 +49,7 @@ describe('behind a proxy that speaks https', () => {
     expect(plain.session[0]).toMatch(new RegExp(`^bascule_session_${port}=`));
   });
 
-  it('every answer says so to browsers, and none is guessed at', async () => {
+  it('every answer says so to browsers, and browsers guess no content type', async () => {
     const token = await account.token('agent');
     for (const path of [
       '/',
@@ -81,7 +81,7 @@ describe('behind a proxy that speaks https', () => {
     expect(sources).toEqual(["'self'", world.baseUrl.replace('http:', 'ws:')]);
   });
 
-  it('a control of a stranger’s project answers as one of a project that never was', async () => {
+  it('a control of a stranger’s project answers like one of a project that never existed', async () => {
     const stranger = await world.account();
     const theirs = await addProject(world, stranger);
     const { session } = await signIn({});

@@ -91,7 +91,7 @@ describe('the programs that act for an account', () => {
       expect([seen.length, seen]).toEqual([3, all]);
     });
 
-    it('end at every door when the person ends them, and the others go on', async () => {
+    it('end at every door when the person ends them, and the others continue', async () => {
       const place = await world.addPlace();
       const kept = await logIn(place.browser);
       const [first] = await grantsOf(place);
@@ -109,7 +109,7 @@ describe('the programs that act for an account', () => {
       expect(codeOf(await revoke(place, grant?.grantId ?? ''))).toBe('NOT_FOUND');
     });
 
-    it('are ended by nobody else, and by no token', async () => {
+    it('cannot be ended by anybody else, or by a token', async () => {
       const place = await world.addPlace();
       await logIn(place.browser);
       const [grant] = await grantsOf(place);

@@ -187,7 +187,7 @@ describe('an instance that requires a second factor of administrators', () => {
   });
   afterAll(() => world.close());
 
-  it('asks them for one, and nobody else', async () => {
+  it('asks only them for one', async () => {
     const [person, admin] = [await people.create(false), await people.create(true)];
     expect((await person.browser.signIn(person.email, person.password)).text).toContain('id="app"');
     expect((await admin.browser.signIn(admin.email, admin.password)).path).toBe(PATH);

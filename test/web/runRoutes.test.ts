@@ -297,13 +297,13 @@ describe('the buttons of runs, cards and bridges', () => {
     expect(await snapshot(row, subject)).toEqual(before);
   });
 
-  it('the id that a bridge gave its run names none here [WEB-11]', async () => {
+  it('the bridge’s own id of a run is unknown here [WEB-11]', async () => {
     const run = await site.addRun(place);
     const [row] = await site.sql<{ run_key: string }>('select run_key from run where id = $1', [run]);
     expect((await site.press(place, runPath('stop')(place, row?.run_key ?? ''))).status).toBe(404);
   });
 
-  it.each(ROUTES)('a $name of anything that is no id is 404, or 303 with a reason', async (row) => {
+  it.each(ROUTES)('a $name with an invalid id is 404, or 303 with a reason', async (row) => {
     for (const id of ['%00', '%27', 'null', '-1', 'x'.repeat(3000), '%F0%9F%92%A9']) {
       for (const path of [row.path(place, id), row.path({ projectId: id }, place.bridgeId)]) {
         expect([path, (await site.press(place, path)).status]).toEqual([path, 404]);
@@ -407,7 +407,7 @@ describe('the buttons of runs, cards and bridges', () => {
     expect(noticeOf(await place.browser.visit(answer.ownLocation ?? ''))).toBe(GONE);
   });
 
-  it('a reason waits for the page it is for, speaks to its person alone, and is none of the address', async () => {
+  it('a reason waits for the page it is for, is shown to its person alone, and is not in the address', async () => {
     await site.press(place, runPath('cancel-command')(place, await site.addRun(place)));
     const elsewhere = [
       await place.browser.visit(`/projects/${place.projectId}/agents`),

@@ -125,7 +125,7 @@ describe('a sign-in with a second factor', () => {
     expect(await audits(account)).toContain('account.recovery_code_used');
   });
 
-  it('is over after ten minutes, in another browser, and once the password was changed', async () => {
+  it('ends after ten minutes, in another browser, and once the password was changed', async () => {
     const person = await withApp();
     const { account } = person;
     const late = await begin(account);

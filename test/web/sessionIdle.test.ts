@@ -5,7 +5,7 @@ import { sessionCookieName } from '../support/sessionCookie.ts';
 const IDLE = 600;
 const DAY = 24 * 3600;
 
-describe('a session that nobody uses', () => {
+describe('an unused session', () => {
   let world: OauthWorld;
   let site: OauthSite;
   let accountId: string;

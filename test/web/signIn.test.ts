@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect((await browser.get('/login')).status).toBe(303);
   });
 
-  it('tells nobody whether the address or the password was wrong', async () => {
+  it('does not reveal whether the address or the password was wrong', async () => {
     const answers = [];
     for (const email of ['ada@example.test', 'nobody@example.test']) {
       const page = await site.browser().signIn(email, 'wrong password');

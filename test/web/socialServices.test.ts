@@ -203,7 +203,7 @@ describe('the sign-in with GitHub and Google', () => {
   });
 
   describe('on the page of the account', () => {
-    it('links another sign-in after the password was shown, and tells the owner by mail', async () => {
+    it('links another sign-in after the password was shown, and notifies the owner by mail', async () => {
       const { browser, email } = await local();
       const person = newPerson();
       const wrong = await beginLink(browser, 'not the password');
@@ -233,7 +233,7 @@ describe('the sign-in with GitHub and Google', () => {
       expect(await identitiesOf(browser)).toEqual([]);
     });
 
-    it('links nothing when another person is signed in at the way back, or nobody', async () => {
+    it('links nothing when another person is signed in at the return, or nobody', async () => {
       const first = await local();
       const person = newPerson();
       const back = await wayBack(await beginLink(first.browser), person);
@@ -266,7 +266,7 @@ describe('the sign-in with GitHub and Google', () => {
       expect(await identitiesOf(browser)).toHaveLength(1);
     });
 
-    it('unlinks all but the last way in, and tells the owner by mail', async () => {
+    it('unlinks all but the last way in, and notifies the owner by mail', async () => {
       const person = newPerson();
       const { browser } = await enter(person);
       const [githubs] = await identitiesOf(browser);
@@ -362,7 +362,7 @@ describe('the sign-in with GitHub and Google', () => {
       expect(browser.session).toBeUndefined();
     });
 
-    it('asks for no password that there is none of: address and deletion say what to do', async () => {
+    it('asks an account without a password for none: address and deletion say what to do', async () => {
       const { browser } = await enter(newPerson());
       const change = await ask(
         browser,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 const PROGRAM = join(import.meta.dirname, 'support/makeFolder.mjs');
 
-/** Linux alone has a place that is a folder and takes none. */
+/** Only Linux has a place that is a folder and accepts no folders in it. */
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
 describe('A folder that is not there', () => {

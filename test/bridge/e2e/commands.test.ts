@@ -165,7 +165,7 @@ async function settledCommand(run: RunView, id: string): Promise<{ state: string
   });
 }
 
-/** The newest run once there are so many and it is over. */
+/** The newest run once there are so many and it has ended. */
 async function newest(count: number): Promise<RunView> {
   return until(`there are ${count} runs`, async () => {
     const runs = await world.runs();

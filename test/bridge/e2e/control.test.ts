@@ -253,7 +253,7 @@ describe('Work that is not this bridge’s any more', () => {
        where type = 'bridge.work_request' and payload like '%' || $1 || '%' order by sequence desc limit 1`,
       [request, state],
     );
-    // What is written beside the service goes out with the next change.
+    // Rows that are written beside the service are published with the next change.
     await world.request('nobody-does-this');
     await world.runOf(request, 'STOPPED');
     await bridge.logged('worker_stopped');
@@ -261,7 +261,7 @@ describe('Work that is not this bridge’s any more', () => {
   });
 });
 
-/** A process that ended and that nobody has taken note of yet is not alive. */
+/** A process that ended and was not reaped yet is not alive. */
 function isAlive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z';

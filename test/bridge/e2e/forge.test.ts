@@ -100,7 +100,7 @@ describe('The agent account of the forge', () => {
         false,
       ]);
     }
-    // The forge alone was ever told.
+    // Only the forge ever received it.
     expect(new Set(forge.asked)).toEqual(new Set([TOKEN]));
   });
 

@@ -76,7 +76,7 @@ describe('Hooks', () => {
   });
 
   it('of a running bridge change at a reload alone, whatever is installed, set, brought to another commit or removed [HOOK-08]', async () => {
-    // A package that stays tells when a round of work is over.
+    // A package that stays reports when a round of work has ended.
     new HookRepository(world.file('forge'), 'acme/clock').commit('v1', {
       'bascule-hook.yaml': 'events: { idle: [sh, -c, "sleep 0"] }\n',
     });

@@ -30,7 +30,7 @@ const run = (...args: string[]) =>
 const connect = (...more: string[]) =>
   run('connect', world.project.slug, '--dir', world.projectDir, '--agent', 'sample', '--yes', ...more);
 const unitFolder = () => join(home(), '.config/systemd/user');
-/** The name of the unit, as the calls tell it. */
+/** The name of the unit, from the recorded calls. */
 const nameOf = () =>
   fake.calls
     .find((call) => call.includes(' enable '))
@@ -120,7 +120,7 @@ describe('The bridge as a service', () => {
       expect(existsSync(unitFolder())).toBe(false);
       const offer = 'so the bridge ends with its terminal: bascule bridge install-service';
       expect((await run('status')).stdout).toContain(offer);
-      // Where no manager could take it, nobody is sent to one.
+      // Where no manager could run it, the text mentions none.
       await fake.away();
       const { stdout } = await run('status');
       expect([stdout.includes('a bridge is running'), stdout.includes(offer)]).toEqual([true, false]);

@@ -30,18 +30,18 @@ afterEach(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** What is wrong, and the sentences that a person reads of it. */
+/** A fault, and the sentences about it. */
 interface Mistake {
   /** The words after `bascule connect`. */
   readonly connect: readonly string[];
   readonly env?: Record<string, string>;
-  /** What `connect` says. */
+  /** The output of `connect`. */
   readonly says: RegExp;
   /** The exit code of `connect`; 1 by default. */
   readonly code?: number;
   /** A person decides about the login. */
   readonly decides?: 'allow' | 'deny';
-  /** What `status` says; the same by default. */
+  /** The output of `status`; the same by default. */
   readonly status?: RegExp;
 }
 

@@ -32,7 +32,7 @@ interface BridgeView {
   readonly workerPools: { name: string; size: number }[];
 }
 
-/** What the service knows of the bridge, once the look finds it so. */
+/** The service's view of the bridge, once it fits. */
 const reported = (what: string, look: (bridge: BridgeView) => boolean): Promise<BridgeView> =>
   until(`the bridge reports ${what}`, async () => {
     const data = await world.graphql<{ viewer: { bridges: { nodes: BridgeView[] } } }>(

@@ -118,7 +118,7 @@ describe('An end that the service refuses for one of its details', () => {
   });
 });
 
-/** A file system of the bridge's own that can be filled; undefined where this user may mount none. */
+/** A separate file system for the bridge that can be filled; undefined where this user cannot mount one. */
 function mountSmall(path: string): (() => void) | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,nr_inodes=200', 'tmpfs', path], { stdio: 'ignore' });

@@ -30,7 +30,7 @@ const statusLine = (words: RegExp): Promise<string> =>
     return stdout.split('\n').find((line) => words.test(line));
   });
 
-/** Nobody has to guess why a card lies there: the bridge says what holds it up. */
+/** Nobody has to guess why a card is not worked on: the bridge says what holds it up. */
 describe('Waiting work is reported with its reason', () => {
   it('for slots', async () => {
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
@@ -73,7 +73,7 @@ describe('Waiting work is reported with its reason', () => {
   });
 });
 
-/** What the board shows of a request: why it waits, and whether its card is paused. */
+/** The board's view of a request: why it waits, and whether its card is paused. */
 const onTheBoard = async (request: string) => {
   const data = await world.graphql<{
     workRequest: { state: string; waitReasons: { code: string; text: string }[] };

@@ -77,7 +77,7 @@ describe('A worker', () => {
   );
 
   it('that cannot be started is reported with the reason, and its request is refused [LOG-08] [WORK-56]', async () => {
-    // What could be seen before the claim is there.
+    // Everything that is checked before the claim exists.
     await world.rules(`${IMPLEMENT}    before: { run: ["true"] }\n`);
     bridge = await world.bridge().connected();
     const request = await world.request('implement');

@@ -173,7 +173,7 @@ describe('A session in a terminal', () => {
     expect(await launchInteractive(launch(['sh', '-c', 'echo odd; echo odd >&2', 'sh', '{script}']))).toEqual({
       launched: true,
     });
-    // What the launcher handed on opens the script in its own time.
+    // The program that the launcher started opens the script later.
     expect(await readdir(scriptDir)).toEqual([`launch-${SESSION}.sh`]);
   });
 

@@ -295,14 +295,14 @@ describe('A connection to the hub', () => {
     start({
       ...holdAfter(1),
       timing: { clockMs: 5 },
-      // It stands still but for the sleep: a busy machine is not to be taken for one that slept.
+      // It only advances by the sleep, so that a busy machine does not look like one that slept.
       clock: { wall: () => slept, steady: () => 0 },
     });
     await hub.stream(1);
     await until('it is connected', () => stream.state.connected);
     slept += 3_600_000;
     await hub.stream(2);
-    // What breaks before it was answered is asked for once more, without a wait.
+    // A request that fails before its answer is sent once more, without a wait.
     await until('it is connected again', () => stream.state.connected);
     expect(pauses).toEqual([]);
     hub.onEvents = (response) => answerJson(response, 503);
@@ -425,7 +425,7 @@ describe('Events', () => {
     first.write(frameOf(500));
     await events(500);
     expect(hub.replays).toEqual([]);
-    // Now there is a cursor; what lies before it is still from before this bridge.
+    // Now there is a cursor; events before it are still from before this bridge.
     hub.onReplay = (_after, response) => answerJson(response, 200, pageOf([498, 499, 500, 501]));
     first.end();
     await events(500, 501);

@@ -58,7 +58,7 @@ describe('A run whose bridge was killed', () => {
     expect(end.exitCode).toBe(9);
     expect(end.endedAt.getTime()).toBeGreaterThanOrEqual(started - 20);
     expect(run.startedAt.getTime()).toBeLessThanOrEqual(started);
-    // When a line was printed that nobody saw being printed is not known.
+    // The time of a line that was printed unobserved is unknown.
     expect(lines).toEqual([
       ['before', false],
       ['after', true],

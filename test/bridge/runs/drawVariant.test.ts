@@ -19,7 +19,7 @@ describe('The draw of a variant', () => {
       '0197b1c0-0000-7000-8000-000000000003',
       '0197b1c0-0000-7000-8000-000000000004',
     ];
-    // What other bridges of this version drew; a change here breaks experiments that are under way.
+    // The draws of other bridges of this version; a change here breaks running experiments.
     expect(cards.map((card) => drawVariant('implement', card, variants).name)).toEqual(
       cards.map((card) => drawVariant('implement', card.toUpperCase(), variants).name),
     );

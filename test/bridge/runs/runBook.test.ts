@@ -25,7 +25,7 @@ let config: ReturnType<typeof tempConfig>;
 let log: MemoryLog;
 let journal: Journal;
 let book: RunBook;
-/** What went out, in order, and how each is settled. */
+/** The pushed reports, in order, and how each is settled. */
 let pushed: Report[];
 let settle: (report: Report) => Settled | Promise<Settled>;
 

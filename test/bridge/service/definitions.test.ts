@@ -49,7 +49,7 @@ describe('The unit for systemd', () => {
       return { status, said: `${stdout}${stderr}` };
     };
     expect(await verify(program)).toEqual({ status: 0, said: '' });
-    // It looks at the very program: one that is missing beside it is found out. What a shell runs, it does not look at.
+    // The check reads the program itself and finds a missing file beside it. It does not read what a shell runs.
     const missing = await verify(`${program}-gone`);
     if (!path.includes('"')) expect(missing.said).toContain('is not executable');
   });

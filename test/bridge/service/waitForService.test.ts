@@ -13,7 +13,7 @@ describe('The wait for the bridge of a service', () => {
   });
   afterEach(() => rm(configDir, { recursive: true }));
 
-  /** A bridge that has claimed its socket and not read its rule file yet; it goes as soon as it was asked for. */
+  /** A bridge that has claimed its socket and not read its rule file yet; it exits as soon as it was asked. */
   async function claim(goes: boolean) {
     const cli = { env: readEnv({ BASCULE_CONFIG_DIR: configDir }), rulesFile: join(configDir, 'rules.yaml') };
     const [place, ...others] = socketPaths(cli.env, cli.rulesFile);

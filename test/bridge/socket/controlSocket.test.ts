@@ -219,7 +219,8 @@ describe('the control socket of a bridge', () => {
     await symlink(join(dir, 'theirs'), join(open, 'bascule-0'));
     await expect(ControlSocket.claim({ path: within, key: `${within}.key` })).rejects.toThrow('is not a folder');
     await rm(join(open, 'bascule-0'));
-    // Nobody takes away what is ours in a folder like /tmp; in one that is open without that, everybody may.
+    // In a folder like /tmp, nobody can remove the user's files; in one that is open without the sticky bit, everybody
+    // can.
     const socket = await ControlSocket.claim({ path: within, key: `${within}.key` });
     expect(socket).toBeInstanceOf(ControlSocket);
     sockets.push(socket as ControlSocket);

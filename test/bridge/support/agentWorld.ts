@@ -112,7 +112,7 @@ export async function createAgentWorld(): Promise<AgentWorld> {
   return world;
 }
 
-/** The lines that a stand-in logged of its calls. */
+/** The lines that a stand-in logged about its calls. */
 export async function readJsonLines<Line = Record<string, unknown>>(file: string): Promise<Line[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text

@@ -43,7 +43,7 @@ const RUN_FIELDS = `id runId state kind cardNumber workKind ruleId sessionId sta
 export class BridgeWorld {
   private agentRuns: unknown[] = [];
   private cards = 0;
-  /** What the run of a card must end as, for tests that script it. */
+  /** The required end state of a card's run, for tests that script it. */
   readonly expected = new Map<number, string>();
 
   private constructor(
@@ -130,7 +130,7 @@ export class BridgeWorld {
     await rm(join(this.configDir, 'line-sessions'), { recursive: true, force: true });
   }
 
-  /** What the scripted agent does in runs whose prompt fits; later calls add to earlier ones. */
+  /** The steps of the scripted agent in runs whose prompt matches; later calls add to earlier ones. */
   async agent(steps: readonly AgentStep[], when: { match?: string; resume?: boolean } = {}): Promise<void> {
     this.agentRuns.push({ ...when, steps });
     await writeFile(this.agentScript, JSON.stringify({ runs: this.agentRuns }));
@@ -260,7 +260,7 @@ export class BridgeWorld {
     await appendFile(this.file(name), '');
   }
 
-  /** What an agent or a command left there. */
+  /** The file that an agent or a command left there. */
   read(name: string): string {
     return readFileSync(this.file(name), 'utf8');
   }
@@ -303,7 +303,7 @@ export class BridgeProcess {
     });
   }
 
-  /** The bridge hears events from now on. */
+  /** The bridge receives events from now on. */
   async connected(): Promise<this> {
     await this.logged('connected');
     return this;

@@ -1,6 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to the platform that can be shut: every connection through it is cut, and none is taken until it opens again. */
+/**
+ * A way to the platform that can be shut: every connection through it is cut, and new ones are refused until it opens
+ * again.
+ */
 export class ChaosGate {
   private readonly sockets = new Set<Socket>();
   private open = true;

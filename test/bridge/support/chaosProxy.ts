@@ -4,9 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What can befall a request. `cutRequest`: it never reaches the service. `halveRequest`: the service gets half of its body.
- * `cutAnswer`: the service did it, and nobody hears. `halveAnswer`: half of the answer arrives. `twice`: the service gets it
- * two times, one after the other, and the caller hears the first or the second answer. `delay`: it waits.
+ * What can happen to a request. `cutRequest`: it never reaches the service. `halveRequest`: the service gets half of
+ * its body. `cutAnswer`: the service did it, and the caller gets no answer. `halveAnswer`: half of the answer
+ * arrives. `twice`: the service gets it two times, one after the other, and the caller gets the first or the second
+ * answer. `delay`: it waits.
  */
 export const REQUEST_FAULTS = ['cutRequest', 'halveRequest', 'cutAnswer', 'halveAnswer', 'twice', 'delay'] as const;
 /**
@@ -18,7 +19,7 @@ export const STREAM_FAULTS = ['cutStream', 'halveEvent', 'stall', 'repeatEvent',
 const OPENING_FAULTS = ['cutRequest', 'delay'] as const;
 export type Fault = (typeof REQUEST_FAULTS)[number] | (typeof STREAM_FAULTS)[number];
 
-/** How often each befalls: 0.1 is one in ten. What is left out never does. */
+/** How often each happens: 0.1 is one in ten. Omitted ones never do. */
 export type Odds = Readonly<Partial<Record<Fault, number>>>;
 
 export interface ChaosOptions {
@@ -33,7 +34,7 @@ export interface ChaosOptions {
   readonly spare?: (method: string, path: string) => boolean;
 }
 
-/** Stands between a bridge and the service, and does to their traffic what networks do. It starts calm. */
+/** A proxy between a bridge and the service that does to their traffic what networks do. It starts calm. */
 export class ChaosProxy {
   /** Whether anything befalls what passes. A stream that is open keeps what it was opened with until it ends. */
   on = false;
@@ -75,7 +76,7 @@ export class ChaosProxy {
     return counts;
   }
 
-  /** Cuts every connection that stands, streams too. */
+  /** Cuts every open connection, streams too. */
   sever(): void {
     for (const socket of this.sockets) socket.destroy();
   }

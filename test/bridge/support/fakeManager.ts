@@ -3,8 +3,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Stands in for `systemctl`, `loginctl` and `launchctl` on the PATH: notes each call, and runs what a unit says to run, with the
- * environment that it gives.
+ * Replaces `systemctl`, `loginctl` and `launchctl` on the PATH: records each call, and runs what a unit says to run,
+ * with the environment that it gives.
  */
 export class FakeManager {
   private constructor(private readonly dir: string) {}

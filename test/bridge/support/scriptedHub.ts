@@ -5,10 +5,10 @@ import { answerJson, type Heard, type ScriptedServer, startScriptedServer } from
 
 export const EVENT_STREAM = { 'Content-Type': 'text/event-stream' };
 
-/** What the service and its hub answer, each piece to be replaced by a test. */
+/** The answers of the service and its hub, each of which a test can replace. */
 export interface ScriptedHub {
   readonly server: ScriptedServer;
-  /** What `GET /api/events` adds to the usual. */
+  /** Additions to the usual answer of `GET /api/events`. */
   session: Partial<Record<keyof EventsReply, unknown>>;
   onEvents: (response: ServerResponse) => void;
   onReplay: (after: number, response: ServerResponse) => void;

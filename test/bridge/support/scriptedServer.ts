@@ -14,7 +14,7 @@ export type Handler = (request: Heard, response: ServerResponse) => unknown;
 export interface ScriptedServer {
   readonly url: string;
   readonly heard: Heard[];
-  /** What answers from now on. */
+  /** The handler from now on. */
   handler: Handler;
   /** A client of it, with a token that it does not look at. */
   api(): ServiceApi;

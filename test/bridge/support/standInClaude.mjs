@@ -315,7 +315,7 @@ function openSession({ run, prompt, sessionId, format }) {
   };
 }
 
-/** What was printed has left: process.exit would lose what a pipe has not taken yet. */
+/** All output has left: process.exit would lose what a pipe has not taken yet. */
 function drained() {
   return new Promise((done) => process.stdout.write('', () => done()));
 }

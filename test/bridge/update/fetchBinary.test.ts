@@ -122,7 +122,7 @@ describe('The binary of a release', () => {
   });
 
   describe('in an archive', () => {
-    /** What the folder of the archive holds, and what of it is packed. */
+    /** The content of the archive's folder, and the packed part of it. */
     const pack = (make: (folder: string) => void, ...names: string[]): Buffer => {
       const folder = config.at('packed', 'inner');
       mkdirSync(folder, { recursive: true });

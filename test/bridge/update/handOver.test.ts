@@ -16,7 +16,7 @@ const NEW = '#!/bin/sh\nexit 0\n';
 let config: ReturnType<typeof tempConfig>;
 let log: ReturnType<typeof recordLog>;
 let file: UpdateFile;
-/** What happened, in order. */
+/** The events, in order. */
 let steps: string[];
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { createTokens, type Door, granted, type HeartbeatReply } from '../../sup
 import { addProject, report } from '../../support/factories.ts';
 import type { PlatformWorld, TestAccount } from '../../support/platform.ts';
 
-/** What a person sees of a bridge. */
+/** A person's view of a bridge. */
 export interface SeenBridge {
   bridgeId: string;
   projects: string[];

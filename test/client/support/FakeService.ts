@@ -9,7 +9,7 @@ interface Message {
 }
 type Frame = Readonly<Record<string, unknown>>;
 
-/** What a service answers to a message, frame by frame. All frames of an answer leave in one write. */
+/** A service's answer to a message, frame by frame. All frames of an answer leave in one write. */
 export type Answering = (message: Message) => readonly Frame[];
 
 /** A service of graphql-transport-ws over a real socket that decides which frames come in one chunk. */

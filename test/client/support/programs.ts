@@ -1,6 +1,6 @@
-/** What a program that docs/client.md prints needs around it, to be compiled and to run to its end. */
+/** The surroundings that a program from docs/client.md needs to be compiled and to run to its end. */
 export interface Program {
-  /** Declarations that stand before the printed text. */
+  /** Declarations before the printed text. */
   readonly before?: string;
   /** The file in `src` that it is; else it is named by its key. */
   readonly file?: string;

@@ -100,7 +100,7 @@ describe('things', () => {
     expect(moved.find(({ slug }) => slug === 'last')?.createdAt).toBe(added[0]?.createdAt);
   });
 
-  it('tell when they changed: a work request by a claim, a renewed lease, a reopening and its end', async () => {
+  it('show when they changed: a work request by a claim, a renewed lease, a reopening and its end', async () => {
     const { account, things } = await addTenant(world);
     const [token, agent] = [await account.token('api'), await account.token('agent')];
     const request = async () => {

@@ -5,7 +5,7 @@ export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: string;
-  /** Everything, head and body, as it was sent. */
+  /** Everything that was sent, head and body. */
   readonly all: string;
 }
 

@@ -6,7 +6,7 @@ export interface ScriptedForge {
   readonly url: string;
   /** The tokens that it was asked about. */
   readonly asked: string[];
-  /** What it answers to a token. */
+  /** Its answer to a token. */
   answer: (token: string) => { status: number; body?: unknown };
   close(): Promise<void>;
 }

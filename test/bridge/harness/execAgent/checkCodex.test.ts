@@ -24,7 +24,7 @@ afterEach(() => world.close());
 
 const configure = (toml: string, name = 'config.toml') => writeFile(world.at('home', '.codex', name), toml);
 
-/** What the tool server is told to do goes through its own table, as with the real program. */
+/** The settings of the tool server go through its own table, as with the real program. */
 const server = (mode: string): Promise<void> => configure(`${APPROVED}env = { STANDIN_CLI_MCP = "${mode}" }\n`);
 
 function check(

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 
 /** A git repository on this machine in the place of the forge's. */
 export class HookRepository {
-  /** What `BASCULE_HOOKS_URL` is to be. */
+  /** The value for `BASCULE_HOOKS_URL`. */
   readonly url: string;
   private readonly dir: string;
 
-  /** `owner/repo` under a folder that stands for the forge. */
+  /** `owner/repo` under a folder that represents the forge. */
   constructor(forgeDir: string, name: string) {
     this.url = `file://${forgeDir}`;
     this.dir = join(forgeDir, name);

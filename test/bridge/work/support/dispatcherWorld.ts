@@ -28,7 +28,7 @@ export async function openDispatcherWorld() {
   const log = memoryLog();
   const dir = config.at('shop');
   await mkdir(dir);
-  /** What a test answers itself; undefined: the usual. */
+  /** A test's own answer; undefined: the default. */
   let special: Handler | undefined;
   const server = await startScriptedServer((request, response) => {
     if (special?.(request, response) !== undefined) return;
