@@ -13,7 +13,7 @@ describe('a connection of the server', () => {
       const shown = async (name: string) => (await db.pool.query(`show ${name}`)).rows[0][name];
       expect(await shown('statement_timeout')).toBe('30s');
       expect(await shown('idle_in_transaction_session_timeout')).toBe('1min');
-      // What each migration runs under, told by the table that it makes.
+      // The settings that each migration runs under, recorded in the table that it creates.
       await db.pool.query(
         `create table ran_under (setting text);
          create function note() returns event_trigger language plpgsql as $$
@@ -128,7 +128,7 @@ describe('a connection of the server', () => {
       const one = unprepared<{ one: number }>('select 1 as one');
       expect(await db.sharedBy('modest').query(one)).toEqual([{ one: 1 }]);
       expect(await db.sharedBy('modest').transaction(({ queries }) => queries.query(one))).toEqual([{ one: 1 }]);
-      // Two greedy ones leave nothing of the pool; what is set apart does not notice.
+      // Two greedy ones exhaust the pool; reserved connections are not affected.
       const second = Array.from({ length: 50 }, () => db.sharedBy('greedy too').query(slow));
       expect(await db.reserved.query(one)).toEqual([{ one: 1 }]);
       await holder.pool.query('select pg_advisory_unlock(7)');

@@ -24,7 +24,7 @@ const run = async (statements: readonly string[]) => {
   for (const each of statements) await client.query(each);
 };
 
-/** What `schemaDifference` tells after the statements, and that it leads there and back. */
+/** The result of `schemaDifference` after the statements, and a check that it leads there and back. */
 async function differenceAfter(statements: readonly string[]): Promise<{ up: string[]; down: string[] }> {
   await run(statements);
   const { up, down } = await schemaDifference(db);

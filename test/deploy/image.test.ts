@@ -51,7 +51,7 @@ describe('the image', () => {
   it('asks for its health by a command that distinguishes a live server from a dead one', () => {
     const [program, ...rest] = healthCommand;
     expect(program).toBe('node');
-    // Nobody listens there.
+    // Nothing listens there.
     expect(spawnSync(process.execPath, rest, { env: { PORT: '1' } }).status).toBe(1);
   });
 
@@ -99,7 +99,7 @@ describe('the files of the image', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs an instruction of the file as its text stands, in a folder that stands for the image. */
+  /** Runs the text of an instruction of the file, in a folder that represents the image. */
   const play = (words: string, cwd: string, env: Record<string, string>) => {
     const found = dockerfile.getInstructions().filter((each) => each.getKeyword() === 'RUN');
     const [text = ''] = found.map((each) => each.getArgumentsContent() ?? '').filter((each) => each.includes(words));

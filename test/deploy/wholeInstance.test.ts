@@ -69,7 +69,10 @@ const PASSWORD = 'nine violet harbours sing';
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What a container of the service sees, with the addresses of this machine in place of those between containers. */
+  /**
+   * The environment of a container of the service, with the addresses of this machine in place of those between
+   * containers.
+   */
   const seenBy = (name: string, port: string): Record<string, string> => ({
     ...variables,
     ...environmentOf(name, variables),

@@ -72,7 +72,7 @@ async function runOperations({ text, options: { scope = 'api' } }: Snippet): Pro
   }
 }
 
-/** What a part of a source file needs around it to be one. */
+/** The text around a part of a source file that makes it a complete one. */
 const AROUND_PART: Record<string, (text: string) => string> = {
   items: (text) => `export default [\n${text}];`,
   members: (text) => `export class Any {\n${text}}`,
@@ -89,7 +89,7 @@ function parsePart({ text, options: { part } }: Snippet): void {
   expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
 }
 
-/** An ellipsis stands for what a page has of its own. */
+/** An ellipsis represents page-specific text. */
 function parseComponents({ text }: Snippet): void {
   const compilerOptions = { target: ts.ScriptTarget.ES2024, jsx: ts.JsxEmit.ReactJSX };
   const { diagnostics } = ts.transpileModule(text.replaceAll('{…}', '{0}'), {
@@ -195,7 +195,10 @@ async function compareFaults(text: string): Promise<void> {
   expect(lines).toEqual(await faultsOfRules(FAULTY, '/home/you/.config/bascule/rules.yaml'));
 }
 
-/** What makes a start fail with the printed line. The other lines are about this machine: test/crash/startFailures.test.ts. */
+/**
+ * The environment that makes a start fail with the printed line. The other lines are about this machine:
+ * test/crash/startFailures.test.ts.
+ */
 const STARTS: [line: RegExp, environment: Record<string, string>][] = [
   [/bad setting HUB_JWT_SECRET/, { HUB_JWT_SECRET: 'short' }],
   [/APP_ENV=prod needs/, { APP_ENV: 'prod' }],

@@ -81,7 +81,7 @@ describe('the admission of operations', () => {
       for (let n = 0; n < 400; n++) await admit(admission, `query S${n} { viewer { id } }`);
     };
     await expect(spend()).rejects.toMatchObject({ code: 'cost_budget_spent', status: 429, retryAfter: 60 });
-    // What is left is too little for a document of any size.
+    // The rest is too small for any document.
     await expect(admit(admission, '{ viewer { id email } }')).rejects.toMatchObject({ code: 'cost_budget_spent' });
     await expect(admit(admission, '{ viewer { id } }', 'b')).resolves.toBeDefined();
     now = new Date(now.getTime() + 60_000);

@@ -111,7 +111,7 @@ describe('the server of sockets', () => {
     slow.pause();
     await until('the slow one is cut', () => sockets.size === 1);
     await until('its source is let go', () => ended === 1);
-    // What the sockets of the system take, and a few that were under way: not what the source could have given.
+    // The capacity of the system's sockets, and a few in flight, but not everything from the source.
     expect(pulled).toBeLessThan(2_000);
     quick.send('{"id":"2","type":"subscribe","payload":{"query":"{ big }"}}');
     const [answer] = (await once(quick, 'message')) as [Buffer];

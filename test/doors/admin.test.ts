@@ -12,7 +12,7 @@ import { callGraph, codeOf } from './support/callGraph.ts';
 interface Person extends TestAccount {
   readonly headers: Record<string, string>;
 }
-/** What `prod` does not start without. */
+/** The settings that `prod` requires. */
 const PROD = {
   APP_SECRET: 'a secret that nobody else knows of us',
   DEFAULT_URI: 'https://board.example.test',
@@ -32,7 +32,7 @@ describe('an administrator', () => {
   };
   const ask = (person: Person, text: string, variables = {}, headers = {}) =>
     callGraph(world, { ...person.headers, ...headers }, text, variables);
-  /** What an administrator sees of the instance. */
+  /** An administrator's view of the instance. */
   const see = async (fields: string, variables = {}, headers = {}): Promise<Record<string, unknown>> => {
     const answer = await ask(
       admin,
@@ -153,7 +153,7 @@ describe('an administrator', () => {
     });
     expect(faultsOf(await act('promoteUser', user, 'user { userId }'))).toMatchObject([{ propertyPath: 'userId' }]);
     const { audit } = await see(`audit(filter: { subjectId: "${guest.id}" }) { nodes { type actor accountId } }`);
-    // What stood in the log of the account went with it.
+    // The lines in the account's log were deleted with it.
     expect((audit as { nodes: object[] }).nodes).toEqual([
       { type: 'account.deleted', actor: `person:${admin.id}`, accountId: admin.id },
     ]);
@@ -250,7 +250,7 @@ describe('an administrator', () => {
     };
     const once = (what: string, state: string, to: string) =>
       until(what, async () => (await mails(state)).find((mail) => 'to' in mail && mail.to === to));
-    /** Another administrator, whose test mails nobody has used up. */
+    /** Another administrator, whose limit of test mails is unused. */
     let colleague: Person;
     beforeAll(async () => {
       colleague = await signIn(await world.account());

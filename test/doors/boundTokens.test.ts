@@ -18,8 +18,8 @@ import { fillPath, REST_CALLS } from './support/restCalls.ts';
 import { addTenant, digestOf, nothing, type Tenant, type Things } from './support/tenants.ts';
 
 /**
- * What a token that is bound to projects is answered: `projects`: what any token is, as far as its projects go, and beyond
- * them that nothing is there; `account`: a refusal, because the whole account is concerned; `open`: what any token is.
+ * The answers to a token that is bound to projects: `projects`: like any token within its projects, and "not found"
+ * beyond them; `account`: a refusal, because the whole account is concerned; `open`: like any token.
  */
 type Reach = 'projects' | 'account' | 'open';
 
@@ -184,7 +184,7 @@ const LISTS: ReadonlySet<string> = new Set([
   'GET /api/card-holds',
 ]);
 
-/** What the things of a tenant do not allow to anybody. */
+/** Calls that the state of a tenant's things refuses to everybody. */
 const REFUSED_TO_ALL: Readonly<Record<string, readonly unknown[]>> = {
   'mutation cancelRunCommand': ['REFUSED'],
   'mutation leaveProject': ['REFUSED'],
@@ -266,12 +266,12 @@ interface Caller {
 type Pair = readonly [Caller, Caller];
 type Ask = (token: (scope: string) => Promise<string>, things: Things) => Promise<unknown>;
 
-/** Subscriptions that name nothing of a project, or tell what happened so far: what they tell any token has tests of its own. */
+/** Subscriptions that name nothing of a project, or replay past events: separate tests cover what they send. */
 const OF_NOTHING: ReadonlySet<string> = new Set(['subscription events', 'subscription inboxChanged']);
 
 describe('a token that is bound to a project', () => {
   let world: PlatformWorld;
-  /** What only reads leaves them alike. */
+  /** Reads do not change them. */
   let readers: Pair;
   beforeAll(async () => {
     world = await startTestPlatform();
@@ -327,7 +327,7 @@ describe('a token that is bound to a project', () => {
     else expect(comparable(answer)).toBe(comparable(await ask(twin.own.account.token, twin.own.things)));
   }
 
-  /** What a call names of a project; a bridge is of none, and a claim tells whether it is known. */
+  /** The things of a project that a call names; a bridge belongs to none, and a claim shows whether it is known. */
   const namesOf = (name: string) =>
     namesIn((things) => GRAPH_CALLS[name]?.variables(things) ?? REST_CALLS[name]?.(things)).filter(
       (thing) => thing !== 'bridge',

@@ -6,7 +6,7 @@ import { codeOf, type GraphAnswer } from './support/callGraph.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
 import { addAccount } from './support/tenants.ts';
 
-/** What overflowed somebody's stack, and what an attacker can send within a body's bound. */
+/** Depths that overflowed a stack, and depths that an attacker can send within a body's limit. */
 const DEPTHS = [1_900, 100_000];
 
 const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -5,7 +5,7 @@ import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { fillPath, REST_CALLS } from './support/restCalls.ts';
 import { addTenant, type Tenant } from './support/tenants.ts';
 
-/** What a caller sends, but for the spelling of the path. */
+/** A caller's request, except for the spelling of the path. */
 interface Call {
   readonly method: string;
   readonly path: string;
@@ -28,7 +28,7 @@ describe('a REST call', () => {
   });
   afterAll(() => world.close());
 
-  /** The bytes of an answer; what differs by nature (ids, times, numbers of events) is made the same. */
+  /** The bytes of an answer; parts that always differ (ids, times, numbers of events) are normalised. */
   function send({ method, path, query, head, body }: Call): Promise<string> {
     const lines = [
       `${method} ${path}${query} HTTP/1.1`,

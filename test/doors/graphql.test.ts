@@ -35,7 +35,7 @@ describe('the graph', () => {
   const call = (query: string, variables: Record<string, unknown> = {}) =>
     callGraph(world, { Authorization: `Bearer ${token}` }, query, variables);
 
-  /** The same operation over HTTP and over the socket: what each says is wrong. */
+  /** The same operation over HTTP and over the socket: the errors from each. */
   async function errorsAtBothDoors(query: string, variables: Record<string, unknown> = {}) {
     const http = await call(query, variables);
     const client = openSocket(world.baseUrl, { authorization: `Bearer ${token}` });
@@ -441,7 +441,7 @@ describe('the graph', () => {
   });
 });
 
-/** What the process sends by itself, without any request. */
+/** Messages that the process sends without any request. */
 const BACKGROUND = /outbox|token_revocation|feature_flag|rate_count/;
 
 /** Counts the statements that the platform sends through its pool from now on. */

@@ -71,7 +71,7 @@ describe('the load of one account', () => {
           const ids = heard.filter(({ payload }) => nameIn(payload) === name).map(({ id }) => id);
           return new Set(ids).size === 50;
         });
-      // Nothing says that a subscription stands; it does when it hears.
+      // Only the first event shows that a subscription is open.
       let round = 0;
       await until('all subscriptions stand', async () => {
         round += 1;

@@ -12,8 +12,8 @@ const audits = serverAudits({
 });
 
 /**
- * What the specification advises and Bascule does otherwise: a document that is refused before it runs answers 400 under
- * either media type, so that proxies and logs can tell it from an answer.
+ * Advice of the specification that Bascule does not follow: a document that is refused before it runs answers 400
+ * under either media type, so that proxies and logs can distinguish it from an answer.
  */
 const OTHERWISE = new Set([
   'SHOULD use 200 status code on document parsing failure when accepting application/json',

@@ -23,7 +23,7 @@ describe('an HTTP request', () => {
 
   let address = 0;
 
-  /** A request as it is, with no header that nobody named. */
+  /** An unmodified request, with only the given headers. */
   async function send(method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array | string) {
     address += 1;
     const response = await fetch(`${world.baseUrl}${path}`, {

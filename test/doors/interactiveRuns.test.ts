@@ -38,7 +38,7 @@ const STATUS: Record<string, number> = {
   bad_user_input: 422,
   invalid_session_id: 422,
 };
-/** What answers without a code of its own, by its status. */
+/** Answers without a code, by status. */
 const UNNAMED: Record<number, string> = { 401: 'unauthenticated', 404: 'not_found', 422: 'bad_user_input' };
 
 const rest: Door = {

@@ -21,7 +21,7 @@ import { addTenant, nothing, type Tenant } from './support/tenants.ts';
 
 const LONG = process.env.BASCULE_TEST_LONG === '1';
 const COUNTS = LONG ? { rest: 4_500, graph: 4_500, socket: 1_000 } : { rest: 1_500, graph: 1_500, socket: 300 };
-/** One request may take this long on a busy machine; what takes longer is a way to stop the service. */
+/** One request may take this long on a busy machine; a slower one is a way to stop the service. */
 const BOUND_MS = 30_000;
 const AT_ONCE = 8;
 /** The strictest limit is 60 a minute for one token and route. */
@@ -121,7 +121,7 @@ describe(`a malformed request (seed ${seed})`, () => {
     ...(['query', 'mutation'] as const).flatMap((root) =>
       Object.values(schema.getRootType(root as never)?.getFields() ?? {}).map((field) => ({
         document: callOf(root, field),
-        // What is deleted would be gone for the requests behind.
+        // Deleted things would be missing for later requests.
         variables: GRAPH_CALLS[`${root} ${field.name}`]?.variables(
           field.name.startsWith('delete') ? nothing() : tenant.things,
         ) as Record<string, unknown>,

@@ -14,7 +14,7 @@ import { callOf } from './support/selectAll.ts';
 import { addAccount, addMember, addTenant, digestOf, nothing, type Tenant, type Things } from './support/tenants.ts';
 import { TOOL_CALLS } from './support/toolCalls.ts';
 
-/** Who comes to a project: its owner, those in it, somebody who was in it, and somebody who never was. */
+/** The visitors of a project: its owner, its members, a former member, and a stranger. */
 const ROLES = ['owner', 'manager', 'member', 'viewer', 'removed', 'stranger'] as const;
 type Role = (typeof ROLES)[number];
 const IN_IT = ['manager', 'member', 'viewer'] as const;
@@ -105,7 +105,7 @@ describe('people in the project of another account', () => {
     tokens.set(key, known);
     return known;
   }
-  /** Who is in a project of their own, new to this role, beside the people of it. */
+  /** A new member with this role in a separate project, beside its other members. */
   async function freshWith(role: 'owner' | 'manager' | 'member'): Promise<{ tenant: Tenant; account: TestAccount }> {
     const tenant = await addTenant(world);
     return { tenant, account: role === 'owner' ? tenant.account : await join(tenant, role) };
@@ -296,7 +296,7 @@ function shape(answer: unknown): unknown {
   );
 }
 
-/** What of a bridge is its owner's affair, and what only managers see. */
+/** The fields of a bridge that only its owner sees, and those that only managers see. */
 const SEEN_BY_OWNER = new Set([
   'accounts',
   'hooks',

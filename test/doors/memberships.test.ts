@@ -139,7 +139,7 @@ describe('people of a project', () => {
     const follow = 'subscription ($projectId: ID!) { boardChanged(projectId: $projectId) { cardId } }';
     const told = socket.iterate({ query: follow, variables: { projectId } });
     const first = told.next();
-    // The first change may come before the subscription stands.
+    // The first change may come before the subscription is open.
     await until('a change is told', async () => {
       await world.graphql(
         token,

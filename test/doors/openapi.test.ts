@@ -23,7 +23,7 @@ type Document = {
 
 const NAMES = routes.map(({ method, path }) => `${method} ${path}`);
 const CAPABILITIES = ['work-requests', 'commands', 'rerun-command', 'session-usage', 'subject-page'];
-/** What fields of a report owe each other, which no schema tells. */
+/** Rules between the fields of a report, which no schema expresses. */
 const BETWEEN_FIELDS = new Set([...RUN_REPORT_RULES.map(({ message }) => message), 'is for a launch that failed']);
 
 describe('the OpenAPI document', () => {
@@ -141,7 +141,7 @@ describe('the OpenAPI document', () => {
       if (schema !== undefined) expect(validate(schema, body)).toEqual([]);
       expect(schema === undefined).toBe(body === undefined);
       const answer = await call(name, body);
-      // The rows of the table name things that a tenant has; what is not theirs to claim any more is a matter of state.
+      // The rows of the table name things that a tenant has; a request that they can no longer claim depends on state.
       expect([answer.body, answer.status < 300 || answer.status === 409]).toEqual([answer.body, true]);
     });
 

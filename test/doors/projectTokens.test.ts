@@ -33,7 +33,7 @@ describe('a token that is bound to a project', () => {
   const call = (query: string, variables: Record<string, unknown> = {}, token = bound) =>
     callGraph(world, { Authorization: `Bearer ${token}` }, query, variables);
 
-  /** The names that the renamings tell, from where the account's events stand now. */
+  /** The names in the rename events, from the current head of the account's events. */
   async function followed(client: Client) {
     const { viewer } = await client.request<{ viewer: { eventCursor: string } }>('{ viewer { eventCursor } }');
     let events: Events | undefined;
@@ -386,7 +386,7 @@ describe('a token that is bound to a project', () => {
     });
   });
 
-  /** What a tool answers, without what differs from call to call. */
+  /** A tool's answer, without the parts that differ from call to call. */
   async function callTool(token: string, name: string, args: Record<string, unknown>) {
     const response = await fetch(`${world.baseUrl}/mcp`, {
       method: 'POST',

@@ -13,7 +13,7 @@ interface Heard {
   news?: boolean;
 }
 
-/** What a bridge sends of runs, behind either door. */
+/** A bridge's reports of runs, through either door. */
 interface Sender {
   readonly door: 'REST' | 'GraphQL';
   report(token: string | undefined, project: string, runId: string, body: unknown): Promise<Heard>;
@@ -111,7 +111,7 @@ async function ask(
 const agent = () => tenant.account.token('agent');
 /** A body that the door's types let pass and the rules refuse: over the graph, types are judged before anything else. */
 const faulty = (door: Sender['door']): Body => (door === 'REST' ? {} : bodyOf('queued', { cardNumber: 0 }));
-/** What a failed run tells and a running one must not. */
+/** The fields of a failed run that a running one must not have. */
 const withoutEnd = { exitCode: null, output: null, endedAt: null };
 const rowOf = async (id: string | undefined) => {
   const [row] = await world.sql('select * from run where id = $1', [id]);

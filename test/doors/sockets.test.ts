@@ -212,7 +212,7 @@ describe('a socket of the graph', () => {
         const socket = new WebSocket(url, protocol);
         socket.on('error', () => undefined);
         const code = await new Promise<number>((resolve) => socket.on('close', resolve));
-        // A client that asked for a protocol and was granted none gives up by itself.
+        // A client that asked for a protocol and was granted none closes by itself.
         expect([protocol, code]).toEqual([protocol, protocol.length === 0 ? 4406 : 1006]);
       }
     });
@@ -286,7 +286,7 @@ describe('a socket of the graph', () => {
       foreignProject = await addProject(world, stranger);
     });
 
-    /** Follows; `heard` fills up as the socket tells. It is ready when an operation behind it was answered. */
+    /** Follows; `heard` fills up with the socket's messages. It is ready when an operation behind it was answered. */
     async function follow(query: string, variables: Record<string, unknown> = {}) {
       const raw = await openKnown();
       raw.say({ id: 'follow', type: 'subscribe', payload: { query, variables } });

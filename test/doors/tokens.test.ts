@@ -33,7 +33,7 @@ const OPENS: Record<Audience, readonly Caller[]> = {
   'bridge and read': ['agent', 'api', 'api:read', 'session'],
   write: ['api', 'session'],
   person: ['session'],
-  // The session of this file is nobody's who is an administrator.
+  // The session of this file does not belong to an administrator.
   admin: [],
 };
 
@@ -106,7 +106,7 @@ describe('a token', () => {
     await world.setFlag('agent.push.enabled', false);
     try {
       for (const name of Object.keys(REST_CALLS)) {
-        // The list of projects stays open, so that a bridge can tell a bad slug from a service without push.
+        // The list of projects stays open, so that a bridge can distinguish a bad slug from a service without push.
         const status = name === 'GET /api/projects' ? 200 : 404;
         expect([name, (await callRoute(name, {}, tokens.agent)).status]).toEqual([name, status]);
         expect([name, (await callRoute(name, {}, tokens.api)).status]).toEqual([name, 403]);
@@ -131,7 +131,7 @@ describe('a token', () => {
         status: 401,
         errors: none.errors,
       });
-      // A cookie beside a bad token does not stand in for it.
+      // A cookie beside a bad token does not replace it.
       const both = await callGraph(
         world,
         { Authorization: `Bearer ${bad[kind]}`, Cookie: cookie },
@@ -190,7 +190,7 @@ describe('a token', () => {
       const followed = firstAnswer(client, document, variables);
       // A refusal is an answer.
       if (!opens) return codeOf((await Promise.race([followed, pause(REFUSED_WITHIN_MS)])) as never);
-      // What was granted stays silent: the answer of an operation behind it ends the wait.
+      // A granted subscription sends nothing, so the answer of a later operation ends the wait.
       const behind = firstAnswer(client, '{ __typename }').then(() => firstAnswer(client, '{ __typename }'));
       return codeOf((await Promise.race([followed, behind])) as never);
     } catch (error) {

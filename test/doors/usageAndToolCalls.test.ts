@@ -15,7 +15,7 @@ interface Heard {
   answer?: Body;
 }
 
-/** What a bridge sends, behind either door. */
+/** A bridge's reports, through either door. */
 interface Sender {
   readonly door: 'REST' | 'GraphQL';
   usage(token: string | undefined, project: string, sessionId: string, body: Body): Promise<Heard>;

@@ -12,7 +12,7 @@ withBrowser('the explorer', () => {
   let account: TestAccount;
   let browser: Browser;
   let page: Page;
-  /** What the page did against its policy, and what failed in it. */
+  /** Violations of the page's policy, and its errors. */
   const faults: string[] = [];
   const foreign: string[] = [];
 

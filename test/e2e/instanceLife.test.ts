@@ -66,7 +66,7 @@ withBrowser('the life of an instance', () => {
     return context.newPage();
   }
 
-  /** Runs the line of the page in the project's folder. What a terminal would be asked is answered by --yes. */
+  /** Runs the line of the page in the project's folder. --yes answers the questions of a terminal. */
   function runLine(line: string): void {
     const [npx, bascule, ...words] = line.split(' ');
     expect([npx, bascule]).toEqual(['npx', 'bascule']);

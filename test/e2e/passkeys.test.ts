@@ -138,7 +138,7 @@ withBrowser('passkeys in a browser', () => {
     await page.waitForURL(`${world.baseUrl}/account`);
     await page.getByRole('region', { name: 'Second factor' }).waitFor();
     await world.sql('update account set admin = true where id = $1', [account.id]);
-    // What the page asks by itself may have led there before the click.
+    // An automatic request of the page may have led there before the click.
     const click = page
       .getByRole('link', { name: 'Inbox' })
       .first()

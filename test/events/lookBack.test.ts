@@ -20,7 +20,7 @@ describe('whether the database still has what the tail read', () => {
   /** The statements that the tail sent, by name, and what it asked with. */
   let sent: { name: string; values: readonly unknown[] }[];
   let heads: { shard: number; head: string; createdAt: Date }[];
-  /** What each read finds, one after the other; then nothing. */
+  /** The results of the reads, one after the other; then nothing. */
   let pages: (ReturnType<typeof row>[] | Error)[];
   let back: boolean;
   let logged: unknown[];

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const pause = { name: '', text: 'select pg_sleep($1)' };
 
-/** Commits one transaction that tells each of the owners something, and takes its time between that and the commit. */
+/** Commits one transaction that writes an event for each of the owners, and waits between that and the commit. */
 async function commit(owners: readonly string[], tails: readonly OutboxTail[], slowness = Math.random() * 0.004) {
   await world.db.transaction(async ({ queries }) => {
     const events = owners.map((ownerId) => ({
@@ -78,7 +78,7 @@ describe('the tail of the outbox', () => {
     const tails = [new OutboxTail(world.db, silent, 25), new OutboxTail(world.db, silent, 25)];
     for (const tail of tails) await tail.start();
     const records = tails.map((tail) => record(tail, owners));
-    // The second one is woken by nobody and finds everything by looking for itself.
+    // Nothing wakes the second one, which finds everything by polling.
     await writeAlong(owners, tails.slice(0, 1), 8, LONG ? 300 : 30);
     const written = await sequencesOf(owners);
     for (const { heard, until } of records) {

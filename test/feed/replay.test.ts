@@ -13,7 +13,7 @@ let world: PlatformWorld;
 const doors = createDoors(() => world);
 
 beforeAll(async () => {
-  // The hub is one that nobody runs, so no event is ever published.
+  // The hub does not run, so no event is ever published.
   world = await startTestPlatform({
     HUB_URL: 'http://127.0.0.1:9/.well-known/mercure',
     HUB_PUBLIC_URL: 'http://127.0.0.1:9/.well-known/mercure',

@@ -12,7 +12,7 @@ describe("a subscriber's place in a feed", () => {
       if (free) out.push(...answers.map(({ json }) => `now ${json}`));
       return free;
     });
-    // Nobody takes yet: who is served cannot be ready for the next.
+    // No reader takes yet: one that is being served cannot be ready for the next.
     reader.push([answer(1)]);
     expect(out).toEqual([]);
     expect((await reader.take())?.json).toBe('1');

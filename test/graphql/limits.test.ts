@@ -27,7 +27,7 @@ function values(answer: unknown): number {
   return Object.values(answer).reduce((sum: number, part) => sum + 1 + values(part), 0);
 }
 
-/** What the clients ask that people use: the depth of `ofType` differs, and what they add beside it. */
+/** The introspection of popular clients: the depth of `ofType` and the additional fields differ. */
 const ofType = (levels: number): string => (levels === 0 ? 'kind name' : `kind name ofType { ${ofType(levels - 1)} }`);
 const wide = (levels: number) => `query IntrospectionQuery { __schema {
   description queryType { name kind } mutationType { name kind } subscriptionType { name kind }

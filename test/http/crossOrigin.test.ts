@@ -23,7 +23,7 @@ async function startWorld(env: Record<string, string> = {}): Promise<World> {
   return { platform, account, api: api as string, agent: agent as string, mcp: mcp as string };
 }
 
-/** What a browser would ask before a request of a page, and what it would conclude. */
+/** A browser's preflight for a request of a page, and its conclusion. */
 async function preflight({ platform }: World, path: string, origin: string, method = 'POST') {
   const response = await fetch(`${platform.baseUrl}${path}`, {
     method: 'OPTIONS',

@@ -183,7 +183,7 @@ exit 7
     const script = await (await fetch(`${world.baseUrl}/install.sh`)).text();
     const bin = join(dir, 'bin');
     await mkdir(bin);
-    // In the place of curl: notes its arguments and its standard input, and reaches nobody.
+    // In the place of curl: records its arguments and its standard input, and connects nowhere.
     const noting = `#!/bin/sh\nprintf '%s\\n' "$@" >>'${dir}/arguments'\ncat >>'${dir}/input'\nexit 22\n`;
     await writeFile(join(bin, 'curl'), noting, { mode: 0o755 });
     const env = { PATH: `${bin}:${process.env.PATH}` };

@@ -39,7 +39,7 @@ async function call(): Promise<Answer[]> {
   ]);
 }
 
-/** What every new session of the server's database finds, as behind an address that leads to a standby. */
+/** The state of every new session of the server's database, as behind an address that leads to a standby. */
 const setReadOnly = (value: 'on' | 'off') =>
   admin.query(`alter database ${admin.escapeIdentifier(name)} set default_transaction_read_only = ${value}`);
 const cutAll = () => admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);

@@ -4,7 +4,7 @@ import { createForwardingJudge } from '../../src/http/judgeForwarding.ts';
 const CLIENT = '203.0.113.9';
 const PROXY = '198.51.100.7';
 
-/** What the judge says of a request from `peer` that came through a chain, written as in X-Forwarded-For. */
+/** The judge's result for a request from `peer` that came through a chain, written as in X-Forwarded-For. */
 function judge(
   { trusted = [], baseUrl = 'http://board.test' }: { trusted?: string[]; baseUrl?: string },
   peer: string,

@@ -136,7 +136,7 @@ describe('the drain before a slow hub', () => {
     await append(owner, ...named('a', 60));
     await append(other, ...named('b', 60));
     await startDrain();
-    // What a server's limit on idle transactions does to a page that takes longer than that.
+    // The effect of a server's limit on idle transactions on a page that takes longer.
     await until('all are posted', async () => {
       await cut(`state = 'idle in transaction' and state_change < now() - interval '150 ms'`);
       return new Set(hub.data).size === 120;
@@ -162,7 +162,8 @@ describe('the drain before a slow hub', () => {
     expect(cuts).toBe(4);
     for (const i of owners.keys()) {
       const mine = hub.data.filter((data) => data.startsWith(`${i}-`));
-      // At least once: what was posted and not remembered comes again, from an earlier event on and again in order.
+      // At least once: events that were posted and not recorded come again, from an earlier event on and again in
+      // order.
       expect([...new Set(mine)]).toEqual(named(`${i}-`, 40));
       expect(mine.length).toBeLessThan(40 + 4 * 20);
     }

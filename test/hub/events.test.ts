@@ -68,7 +68,7 @@ describe('the events of bridges on the hub', () => {
     expect(named(await readUntil(atOwner, { name: 'Second again' }))).toEqual(['Lighthouse', 'Second again']);
     expect(named(await readUntil(elsewhere, { name: 'Second again' }))).toEqual(['Theirs again', 'Second again']);
     expect(named(await readUntil(inProject, { name: 'Lighthouse' }))).toEqual(['Lighthouse']);
-    // What had come in between, or twice, would show before this one.
+    // An event in between, or a repeated one, would appear before this one.
     await rename(me, projectId, 'Lighthouse two');
     expect(named(await readUntil(inProject, { name: 'Lighthouse two' }))).toEqual(['Lighthouse two']);
   });

@@ -126,7 +126,7 @@ describe('an outside hub', () => {
       );
       await rename('Unheard');
       expect(await posted).toBe(`POST 127.0.0.1:${dead.port}${HUB_PATH}`);
-      // What the hub took is done with: the drain will not send it again.
+      // An accepted event is done: the drain will not send it again.
       const reached = async () => {
         const [row] = await world.sql<{ n: string }>('select max(sequence) as n from outbox_cursor');
         const [head] = await world.sql<{ n: string }>('select max(sequence) as n from outbox');

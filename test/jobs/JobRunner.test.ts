@@ -141,7 +141,7 @@ describe('the job runner', () => {
 
   it('lets no runs of a job pile up', async () => {
     const runner = await startRunner([job(async () => ({}), 'another')]);
-    // A job of this name is nobody's here, so it waits, as it would while every process is busy.
+    // No process here runs a job of this name, so it waits, as it would while every process is busy.
     for (let tick = 0; tick < 5; tick++) await runner.runSoon('nobody');
     expect(await world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'nobody'`)).toHaveLength(1);
   });
@@ -156,7 +156,7 @@ describe('the job runner', () => {
     const blocked = nextRun();
     await runner.runSoon('a-job');
     expect((await blocked)[1]).toBe('skipped');
-    // What it leaves behind: a job that is locked by a worker that will never end it.
+    // It leaves behind a job that is locked by a worker that will never end it.
     await world.sql(
       `with left_behind as (select id from graphile_worker.add_job('a-job', job_key := 'a-job', run_at := now() + interval '1 h'))
        select 1 from left_behind`,
@@ -171,7 +171,7 @@ describe('the job runner', () => {
   });
 
   it('starts again by itself after the database was away', async () => {
-    // The library also tells the console of a worker that it lost.
+    // The library also logs a lost worker to the console.
     jest.spyOn(console, 'trace').mockImplementation(ignore);
     const away = new URL(url());
     const name = away.pathname.slice(1);

@@ -21,7 +21,7 @@ describe('the job runner in trouble', () => {
 
   beforeAll(async () => {
     world = await createDomainWorld();
-    // The library also tells the console of a worker that it lost.
+    // The library also logs a lost worker to the console.
     jest.spyOn(console, 'trace').mockImplementation(ignore);
   });
   afterAll(() => world.close());
@@ -186,7 +186,7 @@ describe('the job runner in trouble', () => {
       ),
     );
     expect(runner.status().state).toBe('refused');
-    // What the library says of a pool that ends under it is its own matter.
+    // The library's messages about a pool that ends under it do not matter here.
     expect(logged.filter((event) => event !== 'job_library')).toEqual(['jobs_refused']);
     skewMs = 0;
     // One that was asked for before may still hold its lock.

@@ -55,7 +55,7 @@ describe('places that owners share', () => {
     const late = [1, 2].map(() => expect(gate.run('owner', async () => undefined)).rejects.toThrow(ShareLate));
     await expect(gate.run('owner', async () => undefined)).rejects.toThrow(ShareFull);
     await Promise.all(late);
-    // Who was too late waits no more: as many as before find room.
+    // Calls that came too late no longer wait: as many as before find room.
     const next = [1, 2].map((n) => gate.run('owner', async () => n));
     holder.leave();
     await held;

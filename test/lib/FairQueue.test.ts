@@ -36,7 +36,7 @@ describe('a fair queue', () => {
     expect(queue.push(entry('a', 3))).toEqual(entry('a', 3));
     expect(queue.push(entry('b', 4))).toBeUndefined();
     expect(queue.push(entry('b', 5))).toEqual(entry('a', 2));
-    // Lines of one length: who comes last goes.
+    // Lines of equal length: the last arrival is dropped.
     expect(queue.push(entry('a', 6))).toEqual(entry('a', 6));
     expect(queue.push(entry('c', 7))).toEqual(entry('a', 1));
     expect(queue.size).toBe(4);

@@ -1,6 +1,6 @@
 import { type Sliced, Slices } from '../../src/lib/Slices.ts';
 
-/** Work of so many steps, each as long as told; notes its name at each. */
+/** Work of this many steps, each of the given length; records its name at each. */
 const work = (name: string, steps: number, done: string[], busyMs = 0): Sliced => {
   let left = steps;
   return {

@@ -79,7 +79,7 @@ describe('the gauge of JSON', () => {
 interface Sending {
   path?: string;
   head?: string;
-  /** The body as it is sent where no length is announced. */
+  /** The body in the form for an unannounced length. */
   chunked?: string;
 }
 

@@ -22,7 +22,7 @@ const ENDS: readonly { state: string; steps: readonly AgentStep[] }[] = [
   { state: 'UNFINISHED', steps: [{ print: { type: 'result', status: 'unfinished', summary: 'More to do.' } }] },
 ];
 
-/** What befalls the requests and events of every second machine, beside kills and cuts. */
+/** Faults for the requests and events of every second machine, besides kills and cuts. */
 const ODDS: Odds = {
   cutRequest: 0.03,
   halveRequest: 0.03,
@@ -102,14 +102,14 @@ async function trouble(seed: number): Promise<string[]> {
   }
 }
 
-/** What is wrong once everything has come to rest. */
+/** The faults once everything has come to rest. */
 async function judge(world: BridgeWorld, requests: readonly string[], seed: number): Promise<string[]> {
   const wrong: string[] = [];
   const open = async () => {
     const states = await Promise.all(requests.map(async (id) => ({ id, ...(await world.workRequest(id)) })));
     return states.filter(({ state }) => state === 'OPEN' || state === 'CLAIMED');
   };
-  // A claim whose answer was lost is nobody's until its lease runs out.
+  // A claim whose answer was lost belongs to no run until its lease runs out.
   const settle = async () => {
     await platform.world.sql(
       "update work_request set lease_until = now() - interval '1 second' where state = 'claimed' and id = any($1::uuid[])",
@@ -125,7 +125,7 @@ async function judge(world: BridgeWorld, requests: readonly string[], seed: numb
         const left = await open();
         const runless = new Set(await withoutRun(world, requests));
         const settled = left.every(({ id, state }) => state === 'CLAIMED' && runless.has(id));
-        // A claim that the bridge knows of has its run told in a moment, or in a few on a busy machine.
+        // A claim that the bridge knows has its run reported in a moment, or in a few on a busy machine.
         if (!settled) since = performance.now();
         return left.length === 0 || performance.now() - since > LOST_MS;
       },
@@ -174,7 +174,7 @@ async function judge(world: BridgeWorld, requests: readonly string[], seed: numb
   return wrong;
 }
 
-/** Requests of which no run was ever told. */
+/** Requests without any reported run. */
 async function withoutRun(world: BridgeWorld, requests: readonly string[]): Promise<string[]> {
   const told = new Set((await world.runs()).map((run) => run.workRequestId));
   return requests.filter((id) => !told.has(id));

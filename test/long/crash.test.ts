@@ -49,7 +49,7 @@ describe('the platform under kill -9', () => {
     90_000,
   );
 
-  /** What must hold at every moment. */
+  /** Invariants at every moment. */
   async function judge(owner: Owner): Promise<string[]> {
     const stored = await world.sql((client) => readStored(client, owner.id));
     const { ledger } = owner;
@@ -61,7 +61,7 @@ describe('the platform under kill -9', () => {
     ];
   }
 
-  /** What must hold once everybody has come to rest. */
+  /** Invariants once everybody has come to rest. */
   async function judgeRest(owner: Owner): Promise<string[]> {
     const stored = await world.sql((client) => readStored(client, owner.id));
     await letReadersCatchUp(owner, stored.events.at(-1)?.sequence);

@@ -33,7 +33,7 @@ describe('thousands of documents of one account', () => {
     database = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'bascule-documents-'));
     const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, APP_ENV: 'test', LOG_LEVEL: 'warn' };
-    // Without a budget that would end the flood: what is left is what bounds one account within its budget.
+    // Without a budget, which would end the flood, only the limits of one account within its budget remain.
     server = await startServer({
       ...env,
       NODE_OPTIONS: `--expose-gc --import ${pathToFileURL(TELL_HEAP)}`,
@@ -82,7 +82,7 @@ describe('thousands of documents of one account', () => {
       sent.end(JSON.stringify(body));
     });
 
-  /** What is in use in the server after its garbage was collected, in megabytes. */
+  /** The memory in use in the server after its garbage was collected, in megabytes. */
   const inUse = async () => {
     const file = join(dataDir, 'heap');
     rmSync(file, { force: true });

@@ -28,7 +28,7 @@ const PASSWORD = 'correct horse battery';
 const TOKENS = 200;
 const CHANGES = 40;
 const REPORT_MS = 7_000;
-/** People and bridges think between two calls: what is asked for is one call after the other, and no flood. */
+/** People and bridges think between two calls: their calls come one after the other, and are not a flood. */
 const THINKING_MS = 40;
 /** Without a history of the sources there is no former version to compile. */
 const former = commitBefore();
@@ -44,7 +44,7 @@ const pairs: (readonly [name: string, make: (folder: string) => Versions])[] = [
       ]),
 ];
 
-/** A person who goes on opening pages until told to stop. */
+/** A person who keeps opening pages until told to stop. */
 class Visitor {
   readonly answers = new Map<string, number>();
   private stopped = false;
@@ -189,7 +189,7 @@ describe.each(pairs)('%s, side by side', (_name, make) => {
     const grace = await addOwner(versions.newer, newer.baseUrl, 'grace@example.test');
     await act([ada.owner, grace.owner], 2);
 
-    // What the older one has handed out, the newer one takes back.
+    // The newer one accepts what the older one has issued.
     const random = new Random(5);
     const [person, bridge] = [ada.owner.people[0] as Board, ada.owner.bridges[0] as BridgeActor];
     await until('the older version has handed work out', async () => {

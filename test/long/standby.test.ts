@@ -7,7 +7,10 @@ import { type Answer, type PlatformWorld, startTestPlatform } from '../support/p
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 
-/** What a server needs that another one may follow. Losing what a power cut would lose is no part of this test. */
+/**
+ * The settings that a server needs so that another one can follow it. Losing what a power cut would lose is no part
+ * of this test.
+ */
 const REPLICATES = { wal_level: 'replica', max_wal_senders: '5', hot_standby: 'on', fsync: 'off' };
 
 /** A server whose data is a copy of the other's, and which follows it from then on. */

@@ -132,7 +132,7 @@ describe('the schemas of the tools', () => {
     for (const { name, inputSchema } of offered) {
       for (const [field, property] of Object.entries(inputSchema.properties ?? {})) {
         const { within, beyond } = aroundBounds(property as Property);
-        // What names a thing is looked up, and a cursor belongs to its list; neither is a matter of bounds.
+        // Names of things are looked up, and a cursor belongs to its list, so neither has bounds.
         const named = ['project', 'column', 'after'].includes(field);
         for (const value of within) {
           const answer = await tools.call(name, { ...good[name], [field]: value });

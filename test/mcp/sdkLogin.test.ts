@@ -11,7 +11,7 @@ import { Browser } from '../oauth/support/Browser.ts';
 import { createOauthWorld, PASSWORD } from '../oauth/support/startOauth.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 
-/** What a desktop client keeps of its login, in memory. */
+/** A desktop client's stored login, in memory. */
 class ClientState implements OAuthClientProvider {
   information?: OAuthClientInformationMixed;
   saved?: OAuthTokens;

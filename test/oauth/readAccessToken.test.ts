@@ -29,7 +29,7 @@ async function sign(head: Record<string, unknown>, payload: unknown, key = ours.
   return new CompactSign(bytes).setProtectedHeader(head as never).sign(key, options as never);
 }
 
-/** What the library says of a token, with the same rules. */
+/** The library's judgement of a token, with the same rules. */
 async function byLibrary(text: string): Promise<boolean> {
   try {
     const options = { algorithms: ['RS256'], typ: 'at+jwt', currentDate: NOW };

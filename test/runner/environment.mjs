@@ -5,8 +5,8 @@ import { ModuleMocker } from 'jest-mock';
 import { TreeMeter } from './processorTime.mjs';
 
 /**
- * Test files run in the process's own realm, one after the other, and share its modules. What a file changes of the
- * process (environment, folder, console, `exit`) is put back after it.
+ * Test files run in the process's own realm, one after the other, and share its modules. A file's changes of the
+ * process (environment, folder, console, `exit`) are undone after it.
  */
 export default class SharedRealm extends TestEnvironment {
   constructor(config, context) {

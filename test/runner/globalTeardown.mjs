@@ -10,7 +10,7 @@ export default async function globalTeardown() {
   await stopTestCluster();
 }
 
-/** What the database server's ended processes have used: nearly all, because each test ends its connections. */
+/** The usage of the database server's ended processes: nearly all, because each test ends its connections. */
 function noteDatabaseCost() {
   try {
     const seconds = secondsOf(readFileSync(PID_FILE, 'utf8').split('\n', 1)[0]);

@@ -1,2 +1,2 @@
-/** What `import { jest } from '@jest/globals'` finds: the tools of the test file that runs. */
+/** The exports of `@jest/globals`: the tools of the running test file. */
 export const jest = new Proxy({}, { get: (_target, name) => globalThis[Symbol.for('bascule.jest')][name] });

@@ -57,7 +57,7 @@ const PROGRAMS = ['support/serverProcess.ts', 'support/browser.ts', 'bridge/supp
   join(ROOT, 'test', name),
 );
 
-/** Whether a test file needs nothing beside the sources. Its imports tell that, so that nobody has to keep a list. */
+/** Whether a test file needs nothing besides the sources. Its imports show that, so nobody has to maintain a list. */
 export function isUnit(testFile) {
   const file = join(ROOT, testFile);
   if (importsOf(file).length === 0 || spawns(file)) return false;

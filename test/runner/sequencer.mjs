@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../..');
 export const TIMES = join(ROOT, '.tmp/test-times.json');
 
 /**
- * The files that take longest, for a checkout without an earlier run. Those that mostly wait stand between those that keep a
- * processor busy. The size of the others decides their order.
+ * The files that take longest, for a checkout without an earlier run. Those that mostly wait are placed between those
+ * that keep a processor busy. The size of the others decides their order.
  */
 const LONGEST = [
   'test/dashboard/everyPage/desk.test.ts',

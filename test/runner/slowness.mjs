@@ -31,7 +31,7 @@ function runWork() {
   });
 }
 
-/** What tests do most: allocate, compile, parse, look up and hash. */
+/** The main work of tests: allocate, compile, parse, look up and hash. */
 function work() {
   const rows = Array.from({ length: 2_000 }, (_, at) => ({
     id: `row-${at}`,

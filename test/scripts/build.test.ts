@@ -19,7 +19,7 @@ import { keepBuild } from '../../src/platform/keepBuild.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const PATH = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
 
-/** Nobody has used it for two days. */
+/** It has been unused for two days. */
 const LONG_AGO = new Date(Date.now() - 48 * 3_600_000);
 
 /** A checkout with two source files, of which the second is loaded late. */

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What each part prints as its last line, and the status that it ends with. */
+/** The last line of each part, and its exit status. */
 interface Part {
   readonly line: string;
   readonly status: number;

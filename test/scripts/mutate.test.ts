@@ -5,7 +5,7 @@ import { until } from '../support/until.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What the module of scripts/ exports; it is no TypeScript. */
+/** The exports of the module in scripts/, which is not TypeScript. */
 interface Worker {
   begin(mutant: number): Promise<void>;
   run(task: object, withinMs: number): Promise<{ failed?: string; pid: number; begin: string; ended?: boolean }>;

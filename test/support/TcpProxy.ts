@@ -122,6 +122,6 @@ const deaf = new WeakSet<Socket>();
 function silence(socket: Socket): void {
   deaf.add(socket);
   socket.removeAllListeners('data');
-  // Read and thrown away: bytes that nobody reads would at last push back, which a dead network does not.
+  // Read and discarded: unread bytes would finally cause back-pressure, which a dead network does not.
   socket.resume();
 }

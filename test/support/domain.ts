@@ -35,7 +35,7 @@ export const testRules: BridgeRules = {
   bridgeRetentionDays: 365,
 };
 
-/** A database with the domain around it, and a clock that stands still until it is moved. */
+/** A database with the domain around it, and a clock that only moves on request. */
 export interface DomainWorld {
   readonly db: Database;
   readonly flags: Flags;

@@ -1,6 +1,6 @@
 import type { PlatformWorld } from './platform.ts';
 
-/** What a bridge hears, in one form for all doors. */
+/** An answer to a bridge, in one form for all doors. */
 export type Outcome<Body> =
   | { readonly ok: true; readonly body: Body }
   | { readonly ok: false; readonly refusal: string; readonly fields: readonly string[]; readonly message: string };
@@ -145,7 +145,7 @@ const REPLAY = `query ($bridgeId: ID, $after: String) {
   result: bridgeReplay(bridgeId: $bridgeId, after: $after) { events { id type data } hasMore }
 }`;
 
-/** Which REST code stands for a broken field where the document lists one. */
+/** The REST code for a broken field, where the document lists one. */
 const CODES: Record<string, string> = {
   state: 'invalid_state',
   claimToken: 'invalid_claim_token',
@@ -246,7 +246,7 @@ export function refusalOf(outcome: Outcome<unknown>): string {
   return outcome.ok ? 'granted' : outcome.refusal;
 }
 
-/** The fields that an answer found fault with; none for a yes. */
+/** The fields that an answer refused; empty for a success. */
 export function fieldsOf(outcome: Outcome<unknown>): readonly string[] {
   return outcome.ok ? [] : outcome.fields;
 }

@@ -42,7 +42,7 @@ export async function release(world: PlatformWorld, owner: Owner, cardId: string
   await releaseCard(person(world, owner), { cardId });
 }
 
-/** An open request, about a card that nobody has unless a subject is named. */
+/** An open request, by default about a nonexistent card. */
 export function openRequest(
   world: PlatformWorld,
   owner: Owner,

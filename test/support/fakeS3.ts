@@ -169,7 +169,7 @@ function refuse(response: ServerResponse, status: number, code: string): unknown
 const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`;
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** What is wrong with the signature; undefined when it is right. */
+/** The fault of the signature; undefined when it is valid. */
 function judgeSignature(request: IncomingMessage, url: URL, key: { id: string; secret: string }): string | undefined {
   const { authorization = '' } = request.headers;
   const [, id, scope = '', names = '', signature] =

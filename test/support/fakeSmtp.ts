@@ -16,7 +16,7 @@ export interface FakeSmtp {
   readonly port: number;
   readonly dsn: string;
   readonly arrived: ArrivedMail[];
-  /** Users and their passwords; without any, nobody needs to sign in. */
+  /** Users and their passwords; without any, no sign-in is required. */
   readonly accounts: Map<string, string>;
   offersTls: boolean;
   refuse: { readonly at: 'mail' | 'rcpt' | 'data'; readonly code: number } | undefined;

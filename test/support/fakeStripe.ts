@@ -34,7 +34,7 @@ export interface FakeStripe {
   webhook: string | undefined;
   /** The settings of an instance that is paid through it. */
   readonly env: Record<string, string>;
-  /** What happens when the person of the last checkout pays. */
+  /** Simulates that the person of the last checkout pays. */
   pay(): FakeSubscription;
   /** An event as it arrives: its body, and the header of its signature. */
   event(

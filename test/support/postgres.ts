@@ -18,7 +18,7 @@ export async function startTestCluster(): Promise<void> {
     dataDir: CLUSTER_DIR,
     log: pino({ level: 'silent' }),
     settings: {
-      // What a power cut destroys here is thrown away anyway.
+      // Data that a power cut destroys here is thrown away anyway.
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',

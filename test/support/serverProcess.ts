@@ -84,7 +84,7 @@ export interface ConsoleOutcome {
 
 /** How an operator command runs, if not without input from the newest build. */
 interface ConsoleRun {
-  /** What its standard input holds. */
+  /** The content of its standard input. */
   readonly input?: string;
   /** The folder of another build. */
   readonly build?: string;

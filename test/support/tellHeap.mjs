@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
  * still in use to the file of TELL_HEAP_TO. The memory of the process itself says as much of the machine's load as of the program.
  */
 process.on('SIGUSR2', async () => {
-  // What a finalizer lets go of is free only after another collection.
+  // Memory that a finalizer releases is free only after another collection.
   for (let round = 0; round < 3; round++) {
     globalThis.gc();
     await new Promise((resolve) => setImmediate(resolve));

@@ -10,7 +10,7 @@ const judge = (
 ) => `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...options })}).then(({ violations }) =>
   violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
 
-/** What axe finds in a page as it is, by all rules or by one; pages with frames are not looked into. */
+/** The findings of axe in the current page, by all rules or by one; frames are not examined. */
 export async function violationsOf(page: Page, rule?: string): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
   return page.evaluate<string[]>(judge(rule === undefined ? {} : { runOnly: [rule] }));

@@ -120,7 +120,7 @@ describe('the trace of a piece of work', () => {
     expect(await requestOf(without)).toMatchObject({ parentSpanId: undefined, links: [{ traceId }] });
     expect(await requestOf(foreign)).toMatchObject({ parentSpanId: undefined, links: [{ traceId: 'ab'.repeat(16) }] });
     expect(foreign.status).toBe(200);
-    // What a bridge sends does not matter for where its work belongs.
+    // The request of a bridge does not affect which trace its work belongs to.
     await collector.span('the result', (span) => span.name === 'result' && span.traceId === traceId);
   });
 

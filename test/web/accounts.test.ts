@@ -34,7 +34,7 @@ describe('an account', () => {
     await smtp.close();
   });
 
-  /** Callers of a network of their own, whose tries nobody else has used up. */
+  /** Callers from a separate network, whose limits are unused. */
   const fresh = () => ({ 'X-Forwarded-For': `198.51.100.${++network}` });
   const newPerson = (email = `person${++people}@quay.example`) => ({
     email,
@@ -66,7 +66,7 @@ describe('an account', () => {
     const form = await browser.get('/reset-password');
     return browser.post('/reset-password', { ...form.hiddenFields, email }, headers);
   };
-  /** @returns the fields that were refused; undefined when none was */
+  /** @returns the refused fields; undefined without any */
   const changeEmail = async ({ browser }: Person, email: string, password = PASSWORD) => {
     const response = await fetch(`${world.baseUrl}/graphql`, {
       method: 'POST',
@@ -100,7 +100,7 @@ describe('an account', () => {
     );
     return rows.map(({ type }) => type);
   };
-  /** What a stranger sees of an answer. */
+  /** A stranger's view of an answer. */
   const seen = ({ status, location, text }: Page) => ({
     status,
     location,
@@ -326,7 +326,7 @@ describe('an account', () => {
     expect(
       await world.sql("select to_address from mail where to_address like 'nobody%' or to_address = $1", [nobody.email]),
     ).toEqual([]);
-    // No limit tells it either.
+    // No limit reveals it either.
     const answers = async (whose: Person) => {
       const statuses = [];
       for (let i = 0; i < 3; i++) statuses.push((await askForReset(whose)).status);

@@ -14,7 +14,7 @@ describe('the installation', () => {
   });
   afterEach(() => world.close());
 
-  /** Callers of a network of their own, whose tries nobody else has used up. */
+  /** Callers from a separate network, whose limits are unused. */
   const fresh = () => ({ 'X-Forwarded-For': `198.51.100.${++network}` });
   const enter = async (browser: Browser) => {
     const answer = await browser.get(`/install?token=${encodeURIComponent(TOKEN)}`, fresh());

@@ -81,7 +81,7 @@ describe('an invitation by mail', () => {
   const onward = (page: Page, name: string) =>
     (new RegExp(`href="(/${name}[^"]*)"`).exec(page.text)?.[1] ?? '').replaceAll('&amp;', '&');
 
-  /** What the page of the invitation does with the person's session. */
+  /** The mutation of the invitation page with the person's session. */
   const asPerson = async <Data>({ browser }: Person, query: string, variables: Record<string, unknown>) => {
     const response = await fetch(`${world.baseUrl}/graphql`, {
       method: 'POST',

@@ -55,7 +55,7 @@ describe('a sign-in with a passkey', () => {
     expect([answer.status, answer.response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     return JSON.parse(answer.text) as Request;
   };
-  /** What the script does when the button is pressed. */
+  /** The script's action when the button is pressed. */
   const enter = async (key: SoftAuthenticator, { browser = new Browser(world.baseUrl), lie = {} as Lie } = {}) => {
     const page = await browser.get('/login');
     const { options, ticket } = await ask(browser, page);

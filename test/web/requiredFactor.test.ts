@@ -15,7 +15,7 @@ interface Person extends TestAccount {
   readonly browser: Browser;
 }
 
-/** What a person of an instance sees and does. */
+/** A person's session at an instance. */
 function peopleOf(world: PlatformWorld) {
   const people = {
     create: async (admin: boolean): Promise<Person> => {

@@ -6,7 +6,7 @@ import type { NewRun } from '../domain/commands/support/fixtures.ts';
 import { hold } from '../support/factories.ts';
 import { noticeOf, type Place, type Site, startSite } from './support/site.ts';
 
-/** Every route: what it is pressed on, where it leads, and what it leaves behind. */
+/** Every route: its subject, where it leads, and its effect. */
 interface RouteRow {
   readonly name: string;
   readonly of: 'run' | 'card' | 'bridge' | 'ask';
@@ -173,7 +173,7 @@ describe('the buttons of runs, cards and bridges', () => {
     return site.addAsk(at, sessionId);
   };
 
-  /** What a row is pressed on, made ready. */
+  /** Prepares the subject of a row. */
   async function ready({ of, run, prepare }: RouteRow): Promise<string> {
     const subject = await { run: addRun, card: cardOf, bridge: bridgeOf, ask: addAsk }[of](place, run);
     await prepare?.(site, place, subject);

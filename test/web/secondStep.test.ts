@@ -51,7 +51,7 @@ describe('a sign-in with a second factor', () => {
     });
     return { account, secret, codes: confirmed.data.confirmTotp.recoveryCodes };
   };
-  /** The code that the app shows, of which none was used, as if half a minute had passed. */
+  /** An unused code of the app, as if half a minute had passed. */
   const code = async ({ account, secret }: { account: TestAccount; secret: string }) => {
     await world.sql('update totp set last_step = last_step - 10 where account_id = $1', [account.id]);
     return totpCode(secret, totpStep(new Date()));
@@ -65,7 +65,7 @@ describe('a sign-in with a second factor', () => {
     expect(browser.session).toBeUndefined();
     return { browser, page: await browser.get(PATH) };
   };
-  /** What the first step leaves at the browser. */
+  /** The cookie that the first step leaves in the browser. */
   const cookieOf = (browser: Browser) => {
     const name = new CookieNames(world.baseUrl).of('bascule_step', false);
     return { name, value: browser.cookie(name) as string };
@@ -92,7 +92,7 @@ describe('a sign-in with a second factor', () => {
     expect([passed.status, passed.location]).toEqual([303, '/inbox']);
     expect(browser.session).toBeDefined();
     expect((await browser.get('/account')).status).toBe(200);
-    // What the first step left is gone.
+    // The cookie of the first step is gone.
     expect((await browser.get(PATH)).location).toBe('/');
     expect((await audits(account)).slice(-1)).toEqual(['account.signed_in']);
   });

@@ -37,7 +37,7 @@ describe('the sign-in with a provider of OpenID Connect', () => {
     const { hiddenFields } = await browser.get('/login');
     return browser.post('/auth/oidc', hiddenFields);
   };
-  /** What the provider sends the browser back to. */
+  /** The address that the provider sends the browser back to. */
   const atProvider = async (started: Page): Promise<string> => {
     const { pathname, search } = new URL(started.location as string);
     const back = new URL((await new Browser(idp.issuer).visit(`${pathname}${search}`)).location as string);

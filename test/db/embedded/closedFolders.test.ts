@@ -17,7 +17,7 @@ function capabilities(pid = 0): string {
   return /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
 }
 
-/** Only root starts the server as somebody else, who then stands before closed doors. */
+/** Only root starts the server as another user, who may then lack access to the folders. */
 const whenRoot = process.getuid?.() === 0 && process.platform === 'linux' ? describe : describe.skip;
 
 whenRoot('below a folder that only root may enter', () => {

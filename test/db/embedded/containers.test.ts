@@ -13,7 +13,7 @@ import {
   start,
 } from './temporaryCluster.ts';
 
-/** What a container has of its own: process numbers, and mostly shared memory and mounts. */
+/** The namespaces of a container: process numbers, and mostly shared memory and mounts. */
 const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const FULL_CONTAINER = [...CONTAINER, '--ipc', '--uts'];
 /** Each test starts a database several times, of which a busy machine makes a quarter of a minute. */
@@ -112,7 +112,7 @@ afterEach(async () => {
   );
 });
 
-/** What a second server may not touch. */
+/** The files that a second server may not touch. */
 function filesOf(dataDir: string): string[] {
   return ['postgres.json', 'postgres/postmaster.pid'].map((name) => readFileSync(join(dataDir, name), 'utf8'));
 }

@@ -87,7 +87,7 @@ describe('one cluster for several processes', () => {
     starter.kill('SIGKILL');
     await once(starter, 'exit');
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-    // The one that was just cut off may still have its orphaned initdb at work; one from before has nobody.
+    // The one that was just cut off may still have its orphaned initdb at work; an earlier one has no process left.
     mkdirSync(join(dataDir, 'postgres.new-before/cluster/base'), { recursive: true });
     const database = await start(dataDir);
     expect(database.owned).toBe(true);

@@ -20,7 +20,7 @@ export interface Refused {
 
 const children = new Set<ChildProcess>();
 
-/** For afterEach: a test that failed must leave nobody behind, or the run would wait for it. */
+/** For afterEach: a failed test must leave no process behind, or the run would wait for it. */
 export function killHolders(): void {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
@@ -31,7 +31,7 @@ export function spawnStarter(dataDir: string, prefix: readonly string[] = []): C
   const [program = '', ...args] = [...prefix, process.execPath, join(import.meta.dirname, 'holdCluster.ts'), dataDir];
   const child = spawn(program, args, {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // A process group of its own stands for the terminal's.
+    // A separate process group represents the terminal's.
     detached: true,
   });
   children.add(child);

@@ -28,7 +28,7 @@ export class ShellSession {
   run(block: string): { over: () => boolean | undefined; text: () => string } {
     const from = this.said.length;
     const mark = `over-${randomUUID()}`;
-    // The commands see no input, and a failing one is noticed wherever it stands.
+    // The commands see no input, and a failing one is noticed wherever it is.
     this.shell.stdin?.write(`trap 'failed=1' ERR; failed=0\n{ ${block}\n} </dev/null\necho; echo ${mark} $failed\n`);
     const text = () => this.said.slice(from);
     const over = () => {

@@ -15,7 +15,7 @@ export function describes(printed: unknown, real: unknown, path = 'the answer'):
     for (const [key, value] of Object.entries(printed)) describes(value, Reflect.get(real, key), `${path}.${key}`);
     return;
   }
-  // Null stands for a value that may be missing.
+  // Null is for a value that may be missing.
   if (printed !== null && real !== null && typeof printed !== typeof real) {
     throw new Error(`${path} is ${JSON.stringify(real)}, in print ${JSON.stringify(printed)}`);
   }

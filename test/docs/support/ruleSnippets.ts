@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml';
 import { formatProblem } from '../../../src/bridge/rules/formatProblem.ts';
 import { loadRules } from '../../../src/bridge/rules/loadRules.ts';
 
-/** What a part of a rule file needs around it. */
+/** The text that a part of a rule file needs around it. */
 const WHOLE = {
   accounts: { main: { harness: 'code-agent' }, second: { harness: 'exec-agent' } },
   defaults: { account: 'main' },

@@ -76,7 +76,8 @@ describe('erasing', () => {
   ];
 
   it('meets a row in every table that can hold one', async () => {
-    // What names an account, a project or a run is filled, or the tests below would find nothing there by chance.
+    // Every column that names an account, a project or a run is filled, otherwise the tests below could find nothing
+    // there by chance.
     const columns = await world.sql<{ table_name: string }>(
       `select distinct c.table_name from information_schema.columns c
        join pg_class r on r.relname = c.table_name and r.relnamespace = 'public'::regnamespace and not r.relispartition
@@ -93,7 +94,7 @@ describe('erasing', () => {
     // The mail about the deletion is the last thing that has the address, and goes once it is sent.
     expect(await tablesWith(allOf(owner))).toEqual(['mail', 'token_revocation']);
     await sendMails({ send: async () => undefined }, () => undefined)(world.system(), 20);
-    // What remains is the account's number among the refused tokens: those that are out must open nothing.
+    // Only the account's id among the refused tokens remains, because issued tokens must open nothing.
     expect(await tablesWith(allOf(owner))).toEqual(['token_revocation']);
     expect(await tablesWith(allOf(other))).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import { PasswordJudge } from '../../../src/domain/accounts/PasswordJudge.ts';
 import { requireUnguessable } from '../../../src/domain/accounts/requireUnguessable.ts';
 
-/** As hard to judge as any that was found: each sign may stand for several letters. */
+/** The hardest known one to judge: each symbol may represent several letters. */
 const WORST = '4$@3l!|1'.repeat(5);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -50,7 +50,7 @@ interface Feed {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** What the migration sends. */
+/** The statements of the migration. */
 function statementsOf(direction: 'up' | 'down'): string[] {
   const texts: string[] = [];
   const migration = Object.create(Migration20261123011500Activity.prototype) as Migration20261123011500Activity;

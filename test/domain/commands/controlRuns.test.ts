@@ -109,7 +109,7 @@ describe('controls of several runs', () => {
         [second, words],
       ]);
     }
-    // What never came to work left the session where it was.
+    // A run that never worked left the session unchanged.
     await world.sql(`update run set state = 'not-started' where id = $1`, [third]);
     expect(await resume(true)).toEqual([
       [first, words],

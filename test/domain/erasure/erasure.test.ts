@@ -38,7 +38,7 @@ const LONG = 12_000;
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const PASSWORD = 'correct horse battery';
 
-/** A node of a plan, as `explain (format json)` tells it. */
+/** A node of a plan, as `explain (format json)` returns it. */
 interface PlanNode {
   'Index Name'?: string;
   'Shared Hit Blocks': number;
@@ -63,7 +63,7 @@ describe('a long history that is deleted', () => {
   beforeEach(async () => {
     await world.sql('truncate account, outbox, erasure cascade');
     owner = await fillAccount(world);
-    // Commands go first, so that what comes after them stands when the deletion returns.
+    // Commands are deleted first, so that later rows still exist when the deletion returns.
     await world.sql(
       `insert into bridge_command (id, account_id, project_id, bridge_id, run_id, kind, cause, state, payload, created_at, expires_at)
        select gen_random_uuid(), $1, $2, $3, $4, 'stop-run', 'person', 'done', '{}', $5, $5 from generate_series(1, ${LONG})`,
@@ -231,7 +231,7 @@ describe('a long history that is deleted', () => {
     ]);
     const batch = STEPS.project.flat().find(({ name }) => name.startsWith('erase_work_request_'));
     const explained = `explain (analyze, buffers, format json) ${batch?.text}`;
-    /** Pages that the search for the rows of one batch looks at; what it deletes is counted. */
+    /** Pages that the search for the rows of one batch reads; deleted rows are counted. */
     const searched = async (): Promise<number> => {
       const [row] = await world.sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explained, [owner.projectId, 1_000]);
       return pagesOf((row as { 'QUERY PLAN': { Plan: PlanNode }[] })['QUERY PLAN'][0]?.Plan as PlanNode);

@@ -35,7 +35,7 @@ async function expectAsFromScratch(place: ExperimentPlace, span: Span): Promise<
   expect(found.map(comparisonOf)).toEqual(await countFromScratch(world.db, place, span));
 }
 
-/** What may happen to facts, and to what is kept of them, in any order. */
+/** Changes of facts and of their sums, in any order. */
 const moments = fc
   .constantFrom(0, 1, 2, 3)
   .chain((day) => fc.constantFrom(0, 1, 43_200_000, 86_399_999).map((ms) => new Date(Date.UTC(2026, 0, 1 + day) + ms)));

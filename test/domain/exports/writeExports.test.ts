@@ -344,7 +344,7 @@ describe('the data export', () => {
     it('is a snapshot: rows that are added while it is written are in none of its files', async () => {
       const { id } = await ask(accountId);
       const holder = await world.db.pool.connect();
-      // The runs are among the last files, and nobody can read them yet; the export has begun when it waits.
+      // The runs are among the last files, and no statement can read them yet; the export has begun when it waits.
       await holder.query('begin; lock table run in access exclusive mode');
       const done = writeExports(world.system(), 10);
       const waiting = `select 1 from pg_locks where not granted and relation = 'run'::regclass`;

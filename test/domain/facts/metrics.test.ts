@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.setFlag('bridge.host_sampling_enabled', true);
-  // A bridge of its own: its runs and samples are nobody else's.
+  // A separate bridge, which shares its runs and samples with no other test.
   place = await addPlace(world);
 });
 afterAll(() => world.close());

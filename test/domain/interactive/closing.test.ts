@@ -112,7 +112,7 @@ describe('an interactive run', () => {
       await close(runId);
       expect(await runsOf(world, session)).toMatchObject([{ state: 'closed' }]);
       expect(await usageCommands(world, runId)).toEqual([]);
-      // Nothing but the end itself tells open pages.
+      // Only the end itself notifies open pages.
       expect(world.signals).toContainEqual(expect.objectContaining({ kind: 'run', runId }));
     });
   });

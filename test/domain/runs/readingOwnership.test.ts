@@ -72,7 +72,7 @@ describe('the ownership of a run', () => {
     const held = { number: 1, bridgeId: place.bridgeId, claimedAt: at(0) };
     expect(await ownership()).toEqual([{ ...held, leaseUntil: at(LEASE), endedAt: null, end: null }]);
     world.pass(50);
-    // The heartbeat renews the lease, and the timeline shows the one that stands.
+    // The heartbeat renews the lease, and the timeline shows the current one.
     const workClaims = [{ id: workRequestId, claimToken: token }];
     const report = { projects: [place.projectId], cliVersion: '1.0.0', capabilities: ['work-requests'], workClaims };
     await heartbeat(agent(), place.bridgeId, report);

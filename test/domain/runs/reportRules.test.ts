@@ -3,7 +3,7 @@ import { Refusal } from '../../../src/errors.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { type Body, bodyOf, OPEN, OTHER_ENDS, OUTCOMES } from './support/bodies.ts';
 
-/** The fields that the answer finds fault with; none for a report that is taken. */
+/** The fields that the answer refuses; empty for an accepted report. */
 function faultsOf(body: unknown): string[] {
   try {
     parseRunReport(body);
@@ -25,7 +25,7 @@ interface FieldRow {
   readonly ids: string;
   readonly good: readonly unknown[];
   readonly bad: readonly unknown[];
-  /** What else the report carries. */
+  /** The other fields of the report. */
   readonly beside?: Body;
   readonly on?: string;
 }

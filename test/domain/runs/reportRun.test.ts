@@ -129,7 +129,7 @@ describe('what a report leaves behind', () => {
     await run.report('queued');
     await run.report('queued', { workerPool: 'big' });
     const signal = { kind: 'run', accountId: place.accountId, projectId: place.projectId, runId: id };
-    // A run that begins may take the place of one that failed, which inboxes then no longer tell.
+    // A run that begins may take the place of one that failed, which inboxes then no longer show.
     const inbox = { kind: 'inbox', accountId: place.accountId, projectId: place.projectId };
     expect(world.signals).toEqual([signal, inbox, signal]);
     world.signals.length = 0;

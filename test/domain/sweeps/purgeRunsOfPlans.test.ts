@@ -87,7 +87,7 @@ describe('the runs of an account while the instance takes payments', () => {
     for (let n = 0; n < 5; n++) await add(ago(80 + n), other);
     await add(ago(75));
     expect(await purge(2)).toEqual({ deletedRunsOfPlans: 1 });
-    // What has become old since, and nothing before it.
+    // Runs that have become old since, and none before them.
     await add(ago(120));
     await add(ago(61));
     expect(await purge(2)).toEqual({ deletedRunsOfPlans: 1 });

@@ -34,7 +34,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: { code: string; violations: { propertyPath: string }[] }) =>
       [error.code, ...error.violations.map((violation) => violation.propertyPath)].join(' '),
   );
-/** The input tokens that each run is known to have spent; undefined while nobody knows. */
+/** The known input tokens of each run; undefined while unknown. */
 async function inputs(...ids: string[]) {
   const known = await findUsage(world.as(place.accountId), ids);
   return ids.map((id) => (known.has(id) ? Number(known.get(id)?.inputTokens) : undefined));

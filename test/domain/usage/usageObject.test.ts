@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What is known of the spending of a run; undefined while nothing is. */
+/** The known usage of a run; undefined while it is unknown. */
 async function spent(run: ToldRun) {
   const id = (await run.row()).id as string;
   return (await findUsage(world.as(place.accountId), [id])).get(id);
 }
 
-/** Reports the end of a new run with that usage; the fields that were found fault with, none when it was taken. */
+/** Reports the end of a new run with that usage; the refused fields, empty when it was accepted. */
 async function faults(value: unknown, state = 'succeeded'): Promise<string[]> {
   try {
     await tellRun(world, place).report(state, { usage: value });

@@ -15,7 +15,7 @@ import { beat, type Place } from '../commands/support/fixtures.ts';
 /** Requests of each kind that a heartbeat has nothing to do with. */
 const OTHERS = 5_000;
 
-/** A node of a plan, as `explain (analyze, format json)` tells it. */
+/** A node of a plan, as `explain (analyze, format json)` returns it. */
 interface PlanNode {
   'Relation Name'?: string;
   'Index Name'?: string;

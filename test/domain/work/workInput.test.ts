@@ -8,7 +8,7 @@ const long = (length: number) => 'a'.repeat(length);
 const link = (length: number) => `https://h/${long(length - 10)}`;
 const id = 'A0B1C2D3-0000-4000-8000-00000000000F';
 
-/** What is wrong with a value, each fault once; none when it is taken. */
+/** The faults of a value, each once; empty when it is accepted. */
 const faults = (schema: z.ZodType, value: unknown): string[] => [
   ...new Set((schema.safeParse(value).error?.issues ?? []).map((issue) => issue.message)),
 ];

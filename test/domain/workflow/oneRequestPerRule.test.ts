@@ -48,7 +48,7 @@ describe('a card and its rules', () => {
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 8 }), async (rounds) => {
         const { id: cardId } = await addCardTo(world, place);
         for (const round of rounds) {
-          // The steps of a round run at once. What one of them takes away from another is refused, as it should be.
+          // The steps of a round run at once. A step whose object another one removed is refused, as it should be.
           for (const result of await Promise.allSettled(round.map((step) => take(cardId, step)))) {
             if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason;
           }

@@ -5,7 +5,7 @@ export type Audience = 'bridge' | 'read' | 'write' | 'bridge and read' | 'person
 
 export interface GraphCall {
   readonly audience: Audience;
-  /** Variables that name the given things; a field that names nothing takes none. */
+  /** Variables that name the given things; a field without such arguments takes none. */
   readonly variables: (things: Things) => Record<string, unknown>;
 }
 

@@ -105,7 +105,7 @@ function placesOf(json: unknown, path: (string | number)[] = []): (string | numb
   return [path, ...Object.entries(json).flatMap(([key, item]) => placesOf(item, [...path, key]))];
 }
 
-/** The value with what stands at the place replaced, or taken away. */
+/** The value with the part at the path replaced or removed. */
 function replaceAt(json: unknown, path: readonly (string | number)[], by: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return by;

@@ -25,7 +25,7 @@ export function replaced(own: Things, names: readonly (keyof Things)[], by: Thin
   return { ...own, ...Object.fromEntries(names.map((name) => [name, by[name]])) };
 }
 
-/** What differs between any two calls of the same kind: ids, times and positions that the service makes. */
+/** Parts that differ between any two calls of the same kind: ids, times and positions that the service makes. */
 export function withoutChance(answer: unknown): string {
   return (
     JSON.stringify(answer)

@@ -32,7 +32,8 @@ function selectAll(type: GraphQLOutputType, depth = DEPTH): string {
       if (depth < DEPTH && OF_ONE_ALONE.has(field.name)) return [];
       if (isLeafType(getNamedType(field.type))) return [field.name];
       if (depth <= 1) return [];
-      // Short lists, and long ones without objects below, keep the cost within its limit: what is refused for it proves nothing.
+      // Short lists, and long ones without objects below, keep the cost within its limit: a refusal because of the cost
+      // would prove nothing.
       if (field.args.some(({ name }) => name === 'first'))
         return [`${field.name}(first: 1) ${selectAll(field.type, depth - 1)}`];
       return [`${field.name} ${selectAll(field.type, isListType(getNullableType(field.type)) ? 1 : depth - 1)}`];

@@ -23,10 +23,10 @@ function decoded(body: Buffer, encoding: string | undefined): string {
   return decode(body).toString();
 }
 
-/** Sends a request as it is: no client tidies its path up or drops its headers. */
+/** Sends a request unchanged: no client normalises its path or drops its headers. */
 export function sendRaw(agent: Agent, baseUrl: string, odd: OddRequest, timeoutMs = 20_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseUrl);
-  // Told, because the client frames no body of a GET by itself, and the next request would begin with it.
+  // Set explicitly, because the client does not frame the body of a GET, and the next request would begin with it.
   const headers = { ...odd.headers, 'Content-Length': String(Buffer.byteLength(odd.body ?? '')) };
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -48,7 +48,8 @@ export function sendRaw(agent: Agent, baseUrl: string, odd: OddRequest, timeoutM
     );
     sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)));
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may end a connection that was idle just when a request goes out on it; a new one tells whether it lives.
+      // The server may end a connection that was idle just when a request goes out on it; a new one shows whether it is
+      // alive.
       if (error.code !== 'ECONNRESET' || !sent.reusedSocket) return reject(error);
       sendRaw(new Agent(), baseUrl, odd, timeoutMs).then(resolve, reject);
     });

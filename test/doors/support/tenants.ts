@@ -4,7 +4,7 @@ import type { MemberRole } from '../../../src/tables/words.ts';
 import { addCard, addCommand, addProject, hold, openRequest, person, report } from '../../support/factories.ts';
 import type { PlatformWorld, TestAccount } from '../../support/platform.ts';
 
-/** What a call can name. Each text is an id, except the slugs and the sequence. */
+/** The things that a call can name. Each text is an id, except the slugs and the sequence. */
 export interface Things {
   project: string;
   slug: string;
@@ -107,7 +107,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   };
 }
 
-/** A verified account without the work of a password, which nobody here types. */
+/** A verified account without a hashed password, which no test here needs. */
 export async function addAccount(world: PlatformWorld): Promise<TestAccount> {
   const id = newId();
   const email = `${id}@example.test`;

@@ -10,7 +10,7 @@ export interface Stream {
   next(): Promise<StreamEvent>;
   /** Resolves when at least so many characters arrived. */
   received(characters: number): Promise<void>;
-  /** Resolves when the stream is over: true for a clean end, false for a broken connection. */
+  /** Resolves when the stream has ended: true for a clean end, false for a broken connection. */
   ended: Promise<boolean>;
   response: IncomingMessage;
   close(): void;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { BUILD } from '../../support/serverProcess.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What a server reads beside its program and the packages, and what an older program reads alike. */
+/** Files that a server reads besides its program and the packages, and that an older program reads too. */
 const BESIDE = ['node_modules', 'dist-dashboard', 'dist-explorer'];
 
 /** Two versions that may work on one database, by the folders of their programs. */
@@ -15,7 +15,7 @@ export interface Versions {
   readonly added: readonly string[];
 }
 
-/** What a version of tomorrow could add to tables that are in use, in a migration for each of them. */
+/** Changes that a future version could make to tables in use, in a migration for each of them. */
 const EXPANSIONS = ['account', 'project', 'card', 'bridge', 'work_request', 'run', 'session', 'outbox'].map((table) => [
   `alter table "${table}" add column "of_tomorrow" text null;`,
   `alter table "${table}" add column "counted_tomorrow" int not null default 0;`,
@@ -68,7 +68,8 @@ export function theFormerAndThis(folder: string, commit: string): Versions {
   const older = placeOf(folder, 'former');
   const sources = join(folder, 'former');
   const { stdout } = spawnSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 });
-  // The packages are those of this version; what it lacks of the former one's fails the start, and says so.
+  // The packages are those of this version; a package of the former one that is missing fails the start, with a
+  // message.
   succeed('tar', ['-x', '-C', sources], { cwd: ROOT, input: stdout });
   const swc = join(ROOT, 'node_modules/.bin/swc');
   const args = ['src', '-d', older, '--strip-leading-paths', '--quiet', '--ignore', 'src/dashboard/**'];

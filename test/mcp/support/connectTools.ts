@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { PlatformWorld } from '../../support/platform.ts';
 
-/** What a tool answered: the object, and the same as text. */
+/** The answer of a tool: the object, and the same as text. */
 export interface ToolAnswer {
   failed: boolean;
   value: Record<string, unknown>;

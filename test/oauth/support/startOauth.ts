@@ -128,7 +128,7 @@ async function serve(
   app.use(oauth.middleware);
   const router = createWebRouter({
     ...common,
-    // What the pages do as the service itself takes no more of a context than this.
+    // The part of a context that the pages need for acting as the service itself.
     system: () =>
       ({ actor: SYSTEM, db, queries: db, now: clock.now(), rules: testRules }) as Partial<Context> as Context,
     flags: { enabled: () => false },

@@ -34,7 +34,7 @@ const resolvers = [
   RequestWorkResolver,
 ];
 
-/** What the graph answers, loosely: the tests look at single fields. */
+/** The graph's answer, loosely typed: the tests check single fields. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into, not typed
 type Answer = { data: any; errors: { code: string; violations: { propertyPath: string }[] }[] };
 

@@ -132,7 +132,8 @@ describe('nodes', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
   });
 
-  // What administrators list of others is found by no id, because an id is looked up with the rights of an account.
+  // Things of others that administrators list are found by no id, because an id is looked up with the rights of an
+  // account.
   it('are what connections lead to', () => {
     // Grants are sealed for the authorization server, which finds them by their account alone.
     const edges = Object.values(schema.getTypeMap()).filter(

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 const CLIENT = { id: 'Iv1.0123', secret: 'a-secret-of-the-app' };
 
-/** Who is signed in at GitHub, as its API tells it. */
+/** The signed-in user at GitHub, as its API returns it. */
 export interface GithubPerson {
   readonly id: number;
   readonly login: string;
@@ -16,16 +16,16 @@ export interface GithubPerson {
 export interface FakeGithub {
   readonly url: string;
   readonly client: { readonly id: string; readonly secret: string };
-  /** Who sits at the browser that comes next. */
+  /** The person at the next browser. */
   person: GithubPerson;
-  /** What it does: `denies` the app, is `down` at its API, or is `silent` there. */
+  /** Its behaviour: `denies` the app, is `down` at its API, or is `silent` there. */
   mood: 'allows' | 'denies' | 'down' | 'silent';
   /** Where it sends back a browser that comes with this address. */
   answer(location: string): Promise<URL>;
   close(): Promise<void>;
 }
 
-/** What a code or a token stands for. */
+/** The person behind a code or a token. */
 interface Issued {
   readonly person: GithubPerson;
   readonly redirectUri: string;

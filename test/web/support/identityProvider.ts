@@ -9,7 +9,7 @@ const CLIENT = { id: 'bascule', secret: 'a-secret-of-the-client' };
 export interface IdentityProvider {
   readonly issuer: string;
   readonly client: { readonly id: string; readonly secret: string };
-  /** Who sits at the browser that comes next, with the claims of that person. */
+  /** The person at the next browser, with their claims. */
   person: { sub: string } & Record<string, unknown>;
   close(): Promise<void>;
 }

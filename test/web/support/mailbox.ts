@@ -8,7 +8,7 @@ export interface Mailbox {
   next(): Promise<ParsedMail>;
   /** Waits for the next mail, and answers the address that its button leads to. */
   nextLink(subject: string): Promise<URL>;
-  /** How many mails nobody has read yet. */
+  /** The number of unread mails. */
   unread(): number;
 }
 

@@ -70,7 +70,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   return site;
 }
 
-/** What a page says in its alert or status line. */
+/** The alert or status line of a page. */
 export function noticeOf(page: Page): string | undefined {
   return /role="(?:alert|status)">([^<]*)</.exec(page.text)?.[1];
 }

@@ -11,7 +11,7 @@ import { addBridge, type Place } from '../../commands/support/fixtures.ts';
 /** A world in which the board's workflow receives refused results, as in the running service. */
 export const createBoardWorld = (): Promise<DomainWorld> => createDomainWorld({ onRefused: onRequestRefused });
 
-/** What the board's bridge reports that it can do. */
+/** The capabilities that the board's bridge reports. */
 export const BOARD_CAPABILITIES = ['work-requests', 'commands'];
 
 /** An account with a seeded board and one bridge that takes work on cards. */
@@ -56,7 +56,7 @@ export async function settle(
   await settleWorkRequest(world.as(place.accountId, 'agent'), input);
 }
 
-/** What a call was refused with: its code. */
+/** The code of a call's refusal. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   return (await caught(call)).code;
 }

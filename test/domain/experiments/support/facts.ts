@@ -1,7 +1,7 @@
 import { newId } from '../../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../../support/domain.ts';
 
-/** What a test says of a run's facts; everything else is null. */
+/** The facts of a run that a test sets; everything else is null. */
 export interface TestFacts {
   state: string;
   variant: string;

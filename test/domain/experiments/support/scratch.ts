@@ -50,7 +50,7 @@ interface Counted {
   failedCalls: string | null;
 }
 
-/** What the facts themselves say, one by one and by no sum that anybody kept, as `comparisonOf` puts it. */
+/** The same figures from the facts themselves, one by one and without kept sums, in the form of `comparisonOf`. */
 export async function countFromScratch(queries: Queries, { projectId, experiment }: ExperimentPlace, span: Span) {
   const rows = await queries.query<Counted>({ name: '', text: COUNT }, [projectId, experiment, span.from, span.to]);
   const mean = (sum: string | null, count: number) => (sum === null ? null : Number(sum) / count);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
-/** Every file of a ZIP as it was before it was packed, by its name. */
+/** Every unpacked file of a ZIP, by its name. */
 export async function readZip(path: string): Promise<Map<string, Buffer>> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true });
   const files = new Map<string, Buffer>();

@@ -6,7 +6,7 @@ const AT = 0x40;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer) => data.toString('base64url');
 
-/** What an answer may say falsely. */
+/** The falsifiable parts of an answer. */
 export interface Lie {
   readonly origin?: string;
   readonly rpId?: string;

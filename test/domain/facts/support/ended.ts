@@ -4,7 +4,7 @@ import { writeFacts } from '../../../../src/domain/facts/writeFacts.ts';
 import type { DomainWorld } from '../../../support/domain.ts';
 import { addRun, beat, type NewRun, type Place } from '../../commands/support/fixtures.ts';
 
-/** A moment of the day on which the world's clock stands, at so many minutes (and seconds) before twelve. */
+/** A moment on the day of the world's clock, this many minutes (and seconds) before twelve. */
 export const ago = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 2, 1, 12, -minutes, -seconds));
 
 /** A run from one minute to another, counted back from twelve, whose facts were written when it ended. */
@@ -19,7 +19,7 @@ export async function addEnded(
   return id;
 }
 
-/** What every change of a run is followed by. */
+/** The step after every change of a run. */
 export const rewrite = (world: DomainWorld, ...ids: string[]) =>
   transaction(world.system(), (tx) => writeFacts(tx, ids));
 

@@ -9,7 +9,7 @@ import { reportBody, tellsEnd } from './reportBody.ts';
 const EPOCH = Date.parse('2026-02-01T00:00:00Z');
 const STARTED_AT = '2026-01-31T23:00:00.000Z';
 
-/** What is compared of a run. Times of the history are in seconds, in order of their states. */
+/** The compared fields of a run. Times of the history are in seconds, in order of their states. */
 export interface LedState {
   id: string | undefined;
   state: string;
@@ -72,7 +72,7 @@ export class LedRun {
     return step;
   }
 
-  /** What the service must hold of it; undefined before the first report. */
+  /** The row that the service must have; undefined before the first report. */
   expected(): LedState | undefined {
     if (this.model === undefined) return undefined;
     return {

@@ -4,7 +4,7 @@ import { OPEN, type OpenState, OUTCOMES, REPORTABLE, type Reportable } from './r
 /** How many runs a bridge of these tests has beside its interactive one. */
 export const RUNS_EACH = 3;
 
-/** What happens to a bridge in one tick of the clock. */
+/** The events of a bridge in one tick of the clock. */
 export type BridgeHappening =
   /** It reports one of its runs; `at` is in seconds, and `carriesStart` says whether an end names session and start. */
   | {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { type Happening, OPEN, OUTCOMES, REPORTABLE } from './referenceModel.ts';
 
-/** What happens, without its time: that is the place in the sequence. */
+/** An event without its time, which is its place in the sequence. */
 type Plain<Kind> = Kind extends Happening ? Omit<Kind, 'at'> : never;
 
 const report = (states: readonly (typeof REPORTABLE)[number][]) =>
   fc.constantFrom(...states).map((state) => ({ what: 'report', state }) as const);
 
-/** Ends are rare: what goes on between two guesses of the service is where machines go wrong. */
+/** Ends are rare, because state machines go wrong between two guesses of the service. */
 const happening: fc.Arbitrary<Plain<Happening>> = fc.oneof(
   { weight: 14, arbitrary: report(OPEN) },
   { weight: 1, arbitrary: report(OUTCOMES) },

@@ -9,7 +9,7 @@ import { LedRun, type LedState } from './LedRun.ts';
 
 /** Accounts whose bridges and runs go by the same ids, so that one account's reports could meet another's runs. */
 const ACCOUNTS = 3;
-/** Past three intervals of a heartbeat: who did not beat in a tick is quiet at its end. */
+/** Longer than three intervals of a heartbeat: a bridge that did not beat in a tick is quiet at its end. */
 const TICK_SECONDS = 200;
 const BATCH = 500;
 

@@ -4,7 +4,7 @@ import { follow, type Happening, type ModelRun } from './referenceModel.ts';
 /** A state machine of runs: the service's, or one that is broken on purpose. */
 export type Machine = (run: HeldRun | undefined, event: RunEvent) => RunStep;
 
-/** A run as the service would keep it between two events: what each step says is written down, and nothing else. */
+/** A run as the service would keep it between two events: only the results of the steps are recorded. */
 interface Kept extends HeldRun {
   readonly state: RunState;
   readonly rows: readonly { readonly state: string; readonly at: number }[];
@@ -16,7 +16,7 @@ export function machineFault(machine: Machine, life: readonly Happening[]): stri
   let model: ModelRun | undefined;
   for (const [place, happening] of life.entries()) {
     const step = follow(model, happening);
-    // A run that nobody reported is in no table: an inventory or the timeout task has nothing to step.
+    // An unreported run is in no table: an inventory or the timeout task has nothing to step.
     if (step.run === undefined) continue;
     model = step.run;
     const taken = machine(kept, eventOf(happening));

@@ -1,6 +1,7 @@
 /**
- * The life of a run as document 2 tells it (§3.1, §3.2, §4.2, §8), a second time and in other words than the service:
- * nothing here comes from the code under test. It is written to be compared with the document line by line, not to be fast.
+ * The life of a run as document 2 describes it (§3.1, §3.2, §4.2, §8), a second time and in other words than the
+ * service: nothing here comes from the code under test. It is written to be compared with the document line by line,
+ * not to be fast.
  */
 
 /** Open states in the order in which a run passes through them. */
@@ -27,7 +28,7 @@ export type OpenState = (typeof OPEN)[number];
 export type Reportable = (typeof REPORTABLE)[number];
 export type ModelState = Reportable | 'timed-out' | 'lost' | 'closed';
 
-/** What happens to one run. Times are seconds of an epoch that only tells them apart. */
+/** The events of one run. Times are seconds of an arbitrary epoch. */
 export type Happening =
   | { readonly what: 'report'; readonly state: Reportable; readonly at: number }
   /** The bridge lists what it holds; `names` is the state that it lists for this run, undefined when it lists others. */

@@ -1,15 +1,15 @@
 import { isOpen, OUTCOMES, type Reportable } from './referenceModel.ts';
 
-/** What every report of one run says alike, in whatever order they come. */
+/** The fields that all reports of one run share, in whatever order they arrive. */
 export interface Told {
   readonly bridgeId: string;
   readonly subjectId: string;
-  /** Carried by the reports that have to; by closing ones when told. */
+  /** Set in the reports that require it; in closing ones on request. */
   readonly sessionId: string;
   readonly startedAt: string;
 }
 
-/** What the worker's own ends must say of its exit (document 2 §2.2). */
+/** The exit that the worker's own ends must report (document 2 §2.2). */
 const EXITS: Readonly<Record<(typeof OUTCOMES)[number], object>> = {
   succeeded: { exitCode: 0, hasResult: true, resultStatus: 'finished' },
   'no-result': { exitCode: 0, hasResult: false },
@@ -23,10 +23,10 @@ const EXITS: Readonly<Record<(typeof OUTCOMES)[number], object>> = {
 
 const isOutcome = (state: Reportable): state is keyof typeof EXITS => (OUTCOMES as readonly string[]).includes(state);
 
-/** Whether such a report tells when the run ended: an outcome does, and of a stop its own time stands for it (§2.2). */
+/** Whether such a report contains the time of the end: an outcome does, and for a stop its own time counts (§2.2). */
 export const tellsEnd = (state: Reportable): boolean => isOutcome(state) || state === 'stopped';
 
-/** The body of a good report: what the state needs, and nothing that another order of arrival would show. */
+/** The body of a good report: the fields that the state needs, and none that would reveal another order of arrival. */
 export function reportBody(state: Reportable, at: string, told: Told, carriesStart = false): Record<string, unknown> {
   const { bridgeId, subjectId, sessionId, startedAt } = told;
   return {

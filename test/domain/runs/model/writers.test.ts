@@ -16,7 +16,7 @@ const ROUNDS = 12;
 const EPOCH = Date.parse('2026-02-01T00:00:00Z');
 const STARTED_AT = '2026-01-31T23:00:00.000Z';
 
-/** Some runs that everybody reports at once: what each of the writers says of each run. */
+/** Some runs that all writers report at once: each writer's reports of each run. */
 interface Round {
   readonly runs: readonly { readonly key: string; readonly subjectId: string; readonly sessionId: string }[];
   readonly bridgeId: string;
@@ -164,7 +164,7 @@ function endsIn(states: readonly Reportable[]): readonly Reportable[] {
   return ends.length > 0 || furthest === undefined ? ends : [furthest];
 }
 
-/** Rounds over so many runs; some with one end, some with several, some with none. */
+/** Rounds over this many runs; some with one end, some with several, some without. */
 function rounds(runs: number): fc.Arbitrary<Round> {
   const states = fc
     .tuple(fc.subarray([...OPEN], { minLength: 1 }), fc.subarray([...CLOSING], { maxLength: 3 }))

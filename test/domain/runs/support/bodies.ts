@@ -2,7 +2,7 @@ import { newId } from '../../../../src/lib/uuid.ts';
 
 export type Body = Record<string, unknown>;
 
-/** What a report of that state must tell besides its subject; nothing for most. */
+/** The fields that a report of that state requires besides its subject; none for most. */
 const NEEDS: Readonly<Record<string, Body>> = {
   running: { sessionId: '018f0000-0000-7000-8000-00000000beef', startedAt: '2026-03-01T11:00:00Z' },
   succeeded: { exitCode: 0, hasResult: true },

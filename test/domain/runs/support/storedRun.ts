@@ -16,7 +16,7 @@ export interface StoredRun {
   [column: string]: unknown;
 }
 
-/** A run as the table holds it, first reported at a moment, which its id tells too. Nothing is reported or judged. */
+/** A stored run, first reported at a moment that its id contains too. Nothing is reported or judged. */
 export async function storeRun(
   world: DomainWorld,
   place: { accountId: string; projectId: string; bridgeId?: string | null },

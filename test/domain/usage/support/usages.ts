@@ -1,4 +1,4 @@
-/** Tokens and cost of one model, as a report tells them. */
+/** Tokens and cost of one model, as in a report. */
 export const tokens = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   inputTokens: 100,
   outputTokens: 20,
