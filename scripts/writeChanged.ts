@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes a file only if its content changes, and at once: a simultaneous reader, such as a test, never finds a part
+ * Writes a file only if its content changes, and atomically: a simultaneous reader, such as a test, never finds a part
  * of it.
  */
 export function writeChanged(file: string, text: string): void {

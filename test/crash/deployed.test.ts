@@ -10,7 +10,7 @@ import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const PROBE_TOKEN = 'what the monitor sends';
 
-/** What an operator asks of an instance that has just been deployed. */
+/** An operator's check of an instance that has just been deployed. */
 describe('the build, deployed', () => {
   let database: TestDatabase;
   let server: ServerProcess;

@@ -11,7 +11,9 @@ import { freshEnv, removeDataDirs, usedEnv } from './support/dataDirs.ts';
 import { runningDatabase } from './support/killDatabase.ts';
 
 const BRIDGE = '0d9c8a52-5b0f-4c2b-9f5e-3c1d7a9b6e42';
-/** What is promised. The server's own timer ends it half a second before, so a busy machine makes it no longer. */
+/**
+ * The promised time. The server's own timer ends it half a second earlier, so that a busy machine does not exceed it.
+ */
 const STOPS_WITHIN_MS = 10_000;
 const servers: ServerProcess[] = [];
 

@@ -127,7 +127,7 @@ describe('a server of several processes', () => {
     );
     const statuses = await Promise.all(scrapes);
     expect(statuses).toContain(200);
-    // The one that is on its way lets nobody in yet, and is not waited for by the other.
+    // The starting one accepts no connection yet, and the other does not wait for it.
     expect(statuses.filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
     expect(processesOf(server).some((pid) => pid !== first && pid !== second)).toBe(true);
     expect((await ask(server.baseUrl, '/livez')).status).toBe(200);

@@ -73,7 +73,7 @@ withBrowser('the board', () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
   };
 
-  /** Every state that a face tells, with labels and priorities, in a column with a limit. */
+  /** Every state that a face shows, with labels and priorities, in a column with a limit. */
   const addScene = async () => {
     await addCard('Read the winter tables from the port’s CSV', 'ready', { labels: ['Data'], priority: 'high' });
     await addCard('Show the tide height beside each sailing', 'ready', { labels: ['Tides'], priority: 'medium' });
@@ -326,7 +326,7 @@ withBrowser('the board', () => {
     await page.getByRole('button', { name: 'Needs me 2', exact: true }).click();
     await shows(page, 'In progress', ['Move the bridge']);
 
-    // What is under the pointer stays while it is there; the other column goes on.
+    // The card under the pointer stays while it is there; the other column continues.
     const still = await center(page, 'Print the booklet');
     await page.mouse.move(still.x, still.y);
     await report(newId(), waits, 'running');

@@ -275,7 +275,7 @@ withBrowser('with a thumb alone', () => {
     await told('This card is in the archive.');
     await thumb.tap(button('Bring it back'));
     await isStored('it is back', card.id, ({ archived }) => !archived);
-    // What hands it over is the move to a column with a rule.
+    // The move to a column with a rule hands it over.
     await thumb.tap(button('More actions'));
     await thumb.tap(item(/^Move to/));
     await sheet('Move to…').getByText('opens implement').waitFor();

@@ -10,7 +10,7 @@ import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts
 
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 
-/** What a person or an agent may write to make the page run, load or show something else. */
+/** Texts by which a person or an agent may try to make the page run, load or show something else. */
 const HOSTILE = [
   '# Title <img src=x onerror="window.ran = 1">',
   '<script>window.ran = 2</script>',

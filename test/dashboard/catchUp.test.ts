@@ -59,7 +59,7 @@ withBrowser('a page that was cut off', () => {
   const ended = { state: 'succeeded', endedAt: new Date().toISOString(), exitCode: 0, output: '' };
   const isCut = async (page: Page) => (await page.getByText(BAND).count()) > 0;
   const arrived = (page: Page) => page.getByRole('button', { name: /^\d+ new$/ });
-  /** The age that the band tells. */
+  /** The age that the band shows. */
   const ageIn = (page: Page) => page.getByText(/You see what was true/).textContent();
 
   /** Lets time pass in the pages, and what their timers ask for arrive. */
@@ -72,12 +72,12 @@ withBrowser('a page that was cut off', () => {
     }
   }
 
-  /** Waits until every page shows precisely what the graph says, none of it twice, and none tells an age any more. */
+  /** Waits until every page shows precisely what the graph says, none of it twice, and none shows an age any more. */
   async function areTrue(those: readonly Page[] = pages): Promise<void> {
     let told = '';
     await until('the pages show what the graph says', async () => {
       for (const page of those) if (await isCut(page)) await page.clock.runFor(1_000);
-      // What is new above the fold waits for a click.
+      // New entries above the fold wait for a click.
       for (const page of those)
         if (lists.includes(page) && (await arrived(page).count()) > 0) await arrived(page).click();
       const truth = await world.truth();
@@ -101,7 +101,7 @@ withBrowser('a page that was cut off', () => {
     });
   }
 
-  /** Nobody loaded a page again, and what happens now arrives everywhere, once. */
+  /** No page was loaded again, and new changes arrive everywhere, once. */
   async function followOn(): Promise<void> {
     for (const page of pages) expect(await page.evaluate('window.sameDocument')).toBe(true);
     const { number } = await world.addCard('After it');
@@ -128,7 +128,7 @@ withBrowser('a page that was cut off', () => {
       away = true;
       await pass(pages, 7_500);
       for (const page of pages) expect(await ageIn(page)).toMatch(/true \d+ s ago/);
-      // What was true stays in sight.
+      // The earlier state stays visible.
       for (const page of lists) await page.getByText('Running', { exact: true }).first().waitFor();
       for (const page of boards) expect(await page.locator('[data-card]').count()).toBe(6);
     });

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Steps wait for processes that start, on machines with other work to do. */
 const PATIENCE_MS = 60_000;
 
-/** Tells how long each step took; how long they may take is not judged here, because machines differ. */
+/** Reports how long each step took; how long they may take is not judged here, because machines differ. */
 class Stopwatch {
   private last = performance.now();
   private readonly began = this.last;
@@ -54,7 +54,7 @@ withBrowser('the guide to the first run', () => {
     await rm(dir, { recursive: true, force: true });
   }, PATIENCE_MS);
 
-  /** Runs the line of the page in the project's folder. What a terminal would be asked is answered by --yes. */
+  /** Runs the line of the page in the project's folder. --yes answers the questions of a terminal. */
   const runLine = (line: string) => {
     const [npx, bascule, ...words] = line.split(' ');
     expect([npx, bascule]).toEqual(['npx', 'bascule']);

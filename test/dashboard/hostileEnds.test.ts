@@ -13,7 +13,7 @@ import { reportRun } from './support/reportRun.ts';
 const withBrowser = browserPath === undefined ? describe.skip : describe;
 const LOOK = readFileSync(join(import.meta.dirname, 'support/inPage.mjs'), 'utf8');
 
-/** What a spreadsheet would run, also behind what it drops. */
+/** Text that a spreadsheet would run, also after characters that it drops. */
 const FORMULAS = [
   `=cmd|' /C calc'!A0`,
   '+1+cmd|x!A0',

@@ -84,7 +84,7 @@ withBrowser('the inbox', () => {
       .first()
       .waitFor();
 
-  /** One of everything that the inbox tells. */
+  /** One of everything that the inbox shows. */
   async function addNews(): Promise<void> {
     const departures = await card('Departures before 04:00 show under the wrong day');
     const sessionId = newId();
@@ -285,7 +285,7 @@ withBrowser('the inbox', () => {
     await tab.close();
   });
 
-  /** What a thumb presses in the page is 44 px high at least. */
+  /** Targets for a thumb in the page are at least 44 px high. */
   async function expectTargets(tab: Tab): Promise<void> {
     const small = await tab.page.evaluate<string[]>(`[...document.querySelectorAll('main button, main li a')]
       .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)

@@ -128,7 +128,7 @@ withBrowser('lanes across the columns of the board', () => {
     }
     const phone = await open('?lanes=priority&column=ready', { width: WIDTHS.phone, touch: true });
     await phone.getByRole('heading', { name: 'Medium 1' }).waitFor();
-    // What begins under a heading gets what it says.
+    // A card that begins under a heading gets its property.
     await phone.getByRole('button', { name: 'New card in Ready, High', exact: true }).click();
     await phone.getByRole('textbox', { name: 'Title of a new card in Ready, High' }).fill('Dredge the berth');
     await phone.getByRole('button', { name: 'Add', exact: true }).click();
@@ -214,7 +214,7 @@ withBrowser('lanes across the columns of the board', () => {
     await until('it is stored', async () => (await stored('A'))?.labels.join() === 'Print');
     await page.mouse.move(0, 0);
 
-    // What decides its lane is another label.
+    // Another label decides its lane.
     await addCard('E', 'ready', { labels: ['Access', 'Data'] });
     await shows(page, 'Ready, Access', ['B', 'E']);
     const d = await boxOf(page, 'D');
@@ -378,7 +378,7 @@ withBrowser('lanes across the columns of the board', () => {
     expect((await stored('G'))?.labels).toEqual(['Data']);
     await keyboard.press('Escape');
 
-    // What no bridge has worked on begins in no bridge's lane.
+    // A card that no bridge has worked on begins in no bridge's lane.
     await lanes.getByRole('button', { name: 'Bridge' }).click();
     await shows(page, 'Review, No bridge yet', ['E']);
     await begin('Review, No bridge yet').waitFor();
@@ -500,7 +500,7 @@ withBrowser('lanes across the columns of the board', () => {
     const page = await open('?lanes=priority&backlog=true');
     const elements = () => page.locator('*').count();
     await cell(page, 'Ready, Urgent').locator('article').first().waitFor();
-    // Urgent ones stand last in their columns: all of them are read, because their lane ends in sight.
+    // Urgent ones are last in their columns: all of them are read, because their lane ends in view.
     await page.getByRole('button', { name: 'Urgent 20 cards', exact: true }).waitFor();
     expect(await elements()).toBeLessThanOrEqual(3000);
     const scroll = (top: number) =>

@@ -211,7 +211,7 @@ withBrowser('live updates of a page', () => {
     const row = tab.page.locator('[id^="run-"]');
     await row.getByText('Running', { exact: true }).waitFor();
     await mark(tab.page);
-    // Nobody listens there.
+    // Nothing listens there.
     proxy.leadTo('http://127.0.0.1:1');
     await go('Settings');
     await tab.page.getByText('There is no connection').waitFor();
@@ -489,7 +489,7 @@ withBrowser('a page without live updates', () => {
 withBrowser('the live layer in a browser', () => {
   let dashboard: Dashboard;
   let page: Page;
-  /** What the handlers heard, in order. */
+  /** The messages that the handlers received, in order. */
   const heard = () => page.evaluate('window.heard') as Promise<unknown[]>;
 
   beforeAll(async () => {
@@ -531,7 +531,7 @@ withBrowser('the live layer in a browser', () => {
   });
 
   it('is live, paused after five seconds without a connection, or off [LIVEX-27]', async () => {
-    // The page's time stands still but for what the test lets pass.
+    // The page's time only advances when the test says so.
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     await page.evaluate(`(() => {
       heard.length = 0;
@@ -548,7 +548,7 @@ withBrowser('the live layer in a browser', () => {
     await page.clock.runFor(4_900);
     await page.evaluate('live.connected(); live.followed();');
     await page.clock.runFor(10_000);
-    // A cut that nobody saw is told to no one, but what was missed is fetched.
+    // A cut that went unnoticed is not reported, but the missed changes are fetched.
     expect(await heard()).toEqual(['off', 'live', 'paused', 'reconnect', 'live', 'reconnect']);
   });
 });

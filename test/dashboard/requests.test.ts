@@ -118,7 +118,7 @@ withBrowser('the page of the requests', () => {
       .waitFor();
     await beat(place, { paused: false, mappedProjects: [{ id: place.projectId, state: 'ready' }] });
     await line.getByText('Offered to the bridges of the project.').waitFor();
-    // The hold ends what was asked for; what is asked for meanwhile waits for its end.
+    // The hold ends open requests; new ones wait for its end.
     await holdCard(person(dashboard.site, place.account), { cardId: card.id, reason: 'wait for the office' });
     await openRequest(dashboard.site, place.account, place.projectId, { subjectId: card.id, cardNumber: card.number });
     await line.getByText('Agents on the card are paused.').waitFor();

@@ -158,7 +158,7 @@ withBrowser('the list of runs', () => {
     await expectRuns('?text=work-succ', ['succeeded']);
     await expectRuns(`?bridge=${newId()}`, []);
     await expectRuns('?kind=command', []);
-    // What belongs to no filter changes nothing.
+    // Unknown filters change nothing.
     await expectRuns('?state=gone&card=x&text=&from=never', ['succeeded', 'blocked', 'failed', 'running', 'queued']);
     const tab = await open();
     await tab.page.getByRole('button', { name: 'Needs you 1' }).waitFor();

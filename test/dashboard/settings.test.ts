@@ -67,7 +67,7 @@ withBrowser('the settings of a project', () => {
     expect(await page.getByRole('button', { name: 'New card' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Actions of #/ }).count()).toBe(0);
 
-    // What one changes the other sees, and a new role brings its controls.
+    // Each sees the changes of the other, and a new role brings its controls.
     const people = owner.page.getByRole('region', { name: 'People' });
     await people.getByText(guest.account.email).waitFor();
     await people.getByRole('button', { name: `Role of ${guest.account.email}: Viewer` }).click();

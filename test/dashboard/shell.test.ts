@@ -146,7 +146,7 @@ withBrowser('the dashboard', () => {
       proxy.cut();
       await offer.waitFor();
       expect(await tab.page.evaluate('window.sameDocument')).toBe(true);
-      // Who puts it off is asked again by the next page only.
+      // A person who declines is asked again only by the next page.
       await tab.page.getByRole('button', { name: 'Later' }).click();
       await offer.waitFor({ state: 'detached' });
       await tab.page.reload();
@@ -271,7 +271,7 @@ withBrowser('the dashboard', () => {
     const tab = await dashboard.openTab(other, `/projects/${other.projectId}/board`);
     await tab.page.getByText(`#${other.card.number}`).first().waitFor();
     await dashboard.site.sql('delete from session where account_id = $1', [other.account.id]);
-    // What the page asks next by itself finds no session.
+    // The next automatic request of the page finds no session.
     await addCard(dashboard.site, other.account, other.projectId);
     await tab.page.waitForURL(/\/login\?return_to=%2Fprojects%2F/);
     await tab.close();
@@ -285,7 +285,7 @@ withBrowser('the dashboard', () => {
     const document = await tab.page.reload();
     expect(await document?.text()).toContain('<html lang="en" data-theme="dark">');
     await tab.page.getByRole('button', { name: /^Signed in as/ }).click();
-    // A question that is on its way when the session ends is refused, which the console tells.
+    // A request in flight when the session ends is refused, which the console logs.
     tab.expectNoFaults();
     await tab.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await tab.page.waitForURL('**/login');

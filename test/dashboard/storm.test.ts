@@ -49,7 +49,7 @@ withBrowser('a board in a storm of changes', () => {
        from card c where c.id = any($1) order by c.number desc returning id`,
       [added.map(({ id }) => id)],
     );
-    // As other processes of the service tell it, the last card first.
+    // Sent like from other processes of the service, the last card first.
     const tell = () =>
       dashboard.site.sql(`select pg_notify('bascule', n) from unnest($1::text[]) n`, [
         runs.map(({ id }) => {

@@ -52,7 +52,7 @@ describe('a server process that sends its traces', () => {
         expect((await server.kill('SIGTERM')).code).toBe(0);
         const request = await collector.span('it', ({ facts }) => facts['bascule.request_id'] === requestId);
         expect(JSON.parse(line)).toMatchObject({ trace_id: request.traceId, span_id: request.spanId });
-        // Spans that the next test expects to be missing are found here.
+        // The log line that the next test expects to be missing is found here.
         expect(server.stderr()).toContain('LOADED @opentelemetry/sdk-node');
       } finally {
         await server.kill('SIGKILL');

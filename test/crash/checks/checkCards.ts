@@ -33,7 +33,7 @@ export function checkCards(stored: Stored, ledger: Ledger): string[] {
   for (const card of stored.cards) {
     const mine = changes.get(card.id) ?? [];
     const created = mine.find((change) => change.kind === 'create');
-    // Nobody knows the id of a card whose creation was not answered, so nobody has touched it.
+    // No client knows the id of a card whose creation was not answered, so none has touched it.
     if (created === undefined) continue;
     const columns = possibleValues([
       toWrite(created, created.column),

@@ -2,7 +2,7 @@ import type { Change, Ledger } from '../support/Ledger.ts';
 import { groupBy } from './groupBy.ts';
 import type { Stored, StoredRequest } from './readStored.ts';
 
-/** Which state may follow which; `new` stands for nothing yet (document 1 §3.2). */
+/** Which state may follow which; `new` means that it does not exist yet (document 1 §3.2). */
 const NEXT: Record<string, readonly string[]> = {
   new: ['open'],
   open: ['claimed', 'expired', 'cancelled'],

@@ -58,7 +58,7 @@ function checkEnd(row: StoredRun, told: readonly Change[], acknowledged: readonl
 }
 
 /**
- * Runs once every bridge has told what it had to tell and listed what it holds: each stands as its bridge knows it.
+ * Runs after every bridge has reported everything and listed what it holds: each is stored as its bridge knows it.
  * @returns what is wrong, in words
  */
 export function checkRunsAtRest(stored: Stored, known: readonly KnownRun[], ledger: Ledger): string[] {

@@ -34,7 +34,7 @@ export interface StoredRun {
   state: string;
   history: { state: string; at: string }[];
   usages: number;
-  /** The state that its facts tell; null without facts. */
+  /** The state in its facts; null without facts. */
   fact: string | null;
 }
 

@@ -12,7 +12,7 @@ const EXPLAINED: Partial<Record<Change['kind'], readonly string[]>> = {
   settle: ['claim_lost'],
 };
 
-/** One account's way to the platform. It never tries again: what became of a lost call is what the test is about. */
+/** One account's way to the platform. It never retries, because the test is about the fate of a lost call. */
 export class Client {
   private used = 0;
 

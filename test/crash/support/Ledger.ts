@@ -8,7 +8,10 @@ export interface Change {
   readonly kind: 'create' | 'move' | 'hold' | 'release' | 'request' | 'claim' | 'settle' | 'report' | 'inventory';
   /** The card, the work request, the run or the bridge; undefined for a creation without an answer. */
   subject: string | undefined;
-  /** What it sets: the title of a creation, the column of a move, the card of a request, the state of a result or report. */
+  /**
+   * The value that it sets: the title of a creation, the column of a move, the card of a request, the state of a
+   * result or report.
+   */
   readonly value: string;
   /** Where a creation puts the card. */
   readonly column?: string;
@@ -24,7 +27,7 @@ export interface Change {
 /** All requests of one account's clients, with their answers. */
 export class Ledger {
   readonly changes: Change[] = [];
-  /** Answers that nobody should have got, in words. */
+  /** Wrong answers, in words. */
   readonly surprises: string[] = [];
   private place = 0;
 
@@ -40,7 +43,7 @@ export class Ledger {
     change.answeredAt = this.place++;
   }
 
-  /** A crash is over: what was unknown before it happened before now, or never will. */
+  /** A crash has ended: an unknown change from before has happened by now, or never will. */
   closeUnknown(): void {
     for (const change of this.changes) {
       if (change.answeredAt === Number.POSITIVE_INFINITY) change.answeredAt = this.place++;

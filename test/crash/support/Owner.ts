@@ -50,7 +50,7 @@ export class Owner {
     this.stream.start();
   }
 
-  /** A bridge that nobody has seen before. */
+  /** A new bridge. */
   async addBridge(): Promise<BridgeActor> {
     const heardOf = () =>
       this.ledger

@@ -7,9 +7,9 @@ import type { Random } from './Random.ts';
 /** A run as its bridge knows it. */
 export interface KnownRun extends Told {
   readonly runKey: string;
-  /** What it is; an end that it has told, or has yet to tell. */
+  /** Its state; an end that it has reported, or has yet to report. */
   state: Reportable;
-  /** `held` runs are listed; `ended` runs have an end to tell; of `forgotten` ones the bridge knows nothing more. */
+  /** `held` runs are listed; `ended` runs have an end to report; of `forgotten` ones the bridge knows nothing more. */
   grip: 'held' | 'ended' | 'forgotten';
 }
 
@@ -46,7 +46,10 @@ export class RunsOfBridge {
     if (random.chance(0.5)) this.kept.push(this.endOf(run, random));
   }
 
-  /** What a bridge does when it finds the server again: tells what waits and what it kept, and lists what it holds. */
+  /**
+   * The steps of a bridge that finds the server again: it reports what waits and what it kept, and lists what it
+   * holds.
+   */
   async reconnect(): Promise<void> {
     while (this.waiting[0] !== undefined) await this.tell(this.waiting[0]);
     await this.list();
@@ -112,7 +115,7 @@ export class RunsOfBridge {
   }
 }
 
-/** Now, as reports tell it: to the second. */
+/** The current time in the form of reports: to the second. */
 function clock(): string {
   return `${new Date().toISOString().slice(0, 19)}Z`;
 }

@@ -10,14 +10,14 @@ const DIST = join(import.meta.dirname, '../../../dist');
 
 const made: string[] = [];
 
-/** What a server needs to run on an empty folder of its own. */
+/** The settings for a server on a separate, empty folder. */
 export async function freshEnv(more: Record<string, string> = {}): Promise<Record<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bascule-start-'));
   made.push(dataDir);
   return { DATA_DIR: dataDir, PORT: '0', APP_ENV: 'test', LOG_LEVEL: 'info', ...more };
 }
 
-/** The same on what a server of this build has made before, and nobody has used: for all that is not about the making. */
+/** The same on an unused folder that a server of this build has prepared, for tests that are not about its creation. */
 export async function usedEnv(more: Record<string, string> = {}): Promise<Record<string, string>> {
   const env = await freshEnv(more);
   await copyUsed(env.DATA_DIR as string);

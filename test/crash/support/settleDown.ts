@@ -39,7 +39,7 @@ async function settleHeld(owner: Owner, random: Random): Promise<void> {
   }
 }
 
-/** Waits until both readers have heard up to the head; what is missing then is for the checks to say. */
+/** Waits until both readers have received everything up to the head; the checks report what is missing then. */
 export async function letReadersCatchUp(owner: Owner, head: string | undefined): Promise<void> {
   if (head === undefined) return;
   const caughtUp = () => owner.socket.heard.at(-1)?.sequence === head && owner.stream.seen.has(head);

@@ -18,7 +18,7 @@ export type Layout = keyof typeof LAYOUTS;
 
 /** One tab of the hostile world in one layout, which goes from state to state. */
 export class Sweep {
-  /** What the page asked of other machines, and dialogs that it opened. */
+  /** Requests of the page to other machines, and dialogs that it opened. */
   readonly elsewhere: string[] = [];
   /** Addresses that the tab has loaded as documents. */
   private readonly loaded = new Set<string>();

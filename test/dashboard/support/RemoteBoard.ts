@@ -3,7 +3,7 @@ import { newId } from '../../../src/lib/uuid.ts';
 import { RemotePlatform } from '../../bridge/support/remotePlatform.ts';
 import type { TestAccount } from '../../support/platform.ts';
 
-/** What a board and a list of runs show, from left to right and from top to bottom. */
+/** The content of a board and a list of runs, from left to right and from top to bottom. */
 export interface Shown {
   /** The slugs of the columns, each with its cards: number and title. */
   readonly board: readonly (readonly [slug: string, cards: readonly string[]])[];
@@ -82,7 +82,7 @@ export class RemoteBoard {
     });
   }
 
-  /** What the graph says: pages must show precisely this. */
+  /** The graph's answer, which pages must show exactly. */
   async truth(): Promise<Shown> {
     const { project } = await this.graph<{
       project: {

@@ -17,12 +17,12 @@ interface Aim {
   readonly problem?: string;
 }
 
-/** What the script of this support puts into a page. */
+/** The functions that the script of this support adds to a page. */
 interface InPage {
   readonly thumb: { aim(element: unknown): Promise<Aim> };
 }
 
-/** What the last press came down on, beside the target. */
+/** The element under the last press, besides the target. */
 type Hit = { readonly isTarget: boolean; readonly other?: string } | undefined;
 
 const MOST_TRIES = 3;
@@ -36,8 +36,9 @@ const REST_MS = 60;
 const STEPS = 5;
 
 /**
- * A person with one thumb and a screen that is touched: no mouse, no keys but for the letters that go into a field. Whatever is
- * pressed must be at least 44 px in both directions, in sight and not covered; what is out of sight is pulled into it.
+ * A person with one thumb and a screen that is touched: no mouse, no keys but for the letters that go into a field.
+ * Whatever is pressed must be at least 44 px in both directions, visible and not covered; a target out of view is
+ * scrolled into view.
  */
 export class Thumb {
   /** Questions to the graph that are under way. */
@@ -62,7 +63,7 @@ export class Thumb {
     page.on('requestfailed', end);
   }
 
-  /** A person looks at what their change does before they press the next thing: what it adds to the page moves the rest. */
+  /** A person looks at the effect of a change before the next press, because added content moves the rest. */
   private async look(): Promise<void> {
     if (Date.now() - this.changedAt > CHANGE_MS) return;
     const isQuiet = () => this.asked.size === 0 && Date.now() - this.answeredAt >= QUIET_MS;
@@ -81,7 +82,7 @@ export class Thumb {
       const { x, y } = await this.reach(target);
       await this.send('touchStart', { x, y });
       await this.send('touchEnd');
-      // A page that the press has left cannot tell.
+      // A page that the press has left cannot answer.
       const hit = await this.page.evaluate<Hit>('window.thumb?.hit').catch(() => undefined);
       if (hit?.other !== undefined) throw new Error(`The thumb aimed at ${target} and pressed ${hit.other}`);
       if (hit?.isTarget !== false) return;
@@ -153,7 +154,7 @@ export class Thumb {
         problem = 'it stays out of reach';
         continue;
       }
-      // What is about to close may still lie over it.
+      // A closing element may still cover it.
       if (aim.problem === problem && pulls > 20) break;
       problem = aim.problem ?? '';
       await pause(REST_MS);

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Place, Site } from '../../web/support/site.ts';
 
-/** What is known of a run that ended; the others are as below. */
+/** The known facts of an ended run; the others are as below. */
 export interface NewFacts {
   /** When it was first reported. */
   readonly at?: Date;

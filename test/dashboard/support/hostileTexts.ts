@@ -4,7 +4,7 @@ export const RAN = 'window.hostileRan';
 /** Nothing is ever asked of it. */
 const ELSEWHERE = 'elsewhere.test';
 
-/** What every text of the world begins with, so that a test sees that the page shows it. */
+/** The beginning of every text of the world, so that a test sees that the page shows it. */
 const SEEN = '\u202Egnp.exe\u202C';
 const MARKUP = [
   `<script>${RAN}=1</script>`,
@@ -24,7 +24,7 @@ const MARKUP = [
   `+cmd|' /C calc'!A0`,
 ] as const;
 
-/** Zero width, tags (letters that nobody sees), isolates, soft hyphen, a selector after a selector. */
+/** Zero width, tags (invisible letters), isolates, soft hyphen, a selector after a selector. */
 const HIDDEN =
   'a\u200Bb\u2060c\uFEFFd\u00ADe\u{E0068}\u{E0069}\u{E007F}f\u2066g\u2069h\u2028i\uFE00\uFE01\uFE02\u{E0101}';
 const WORD = 'Donaudampfschifffahrt'.repeat(20);

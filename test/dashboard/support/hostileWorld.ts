@@ -14,7 +14,7 @@ import { addFacts } from './addFacts.ts';
 import { createLines, hostileText } from './hostileTexts.ts';
 import { reportRun } from './reportRun.ts';
 
-/** What the pages of a hostile world are about. */
+/** The things on the pages of a hostile world. */
 export interface HostileWorld extends Place {
   readonly slug: string;
   /** A card with everything that a card can have. */

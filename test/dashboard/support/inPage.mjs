@@ -1,4 +1,4 @@
-// Runs in the page, before its own scripts: what a test asks of the page as it is.
+// Runs in the page, before its own scripts: a test's queries about the current page.
 window.lookAt = (() => {
   /** A thumb needs so many pixels. */
   const THUMB = 44;
@@ -58,7 +58,7 @@ window.lookAt = (() => {
       .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name)))
       .filter((address) => address !== null && !/^(?:https?:\/\/|mailto:|\/(?!\/)|#|data:image\/)/.test(address));
 
-  /** What a thumb would miss: less than 44 px high or wide, with the room around it that also answers. */
+  /** Targets that a thumb would miss: less than 44 px high or wide, including the active room around them. */
   const small = () => {
     const found = [];
     const pressed =
@@ -70,7 +70,7 @@ window.lookAt = (() => {
       const target = element.closest('label') ?? element;
       const size = target.getBoundingClientRect();
       const own = element.getBoundingClientRect();
-      // What only screen readers meet is not pressed.
+      // Elements only for screen readers are not pressed.
       if (size.width < 2 || size.height < 2 || (own.width < 2 && target === element)) continue;
       if (size.width >= THUMB - 0.5 && size.height >= THUMB - 0.5) continue;
       target.scrollIntoView({ block: 'center', inline: 'center' });

@@ -5,13 +5,13 @@ import type { HostileWorld } from './hostileWorld.ts';
 export interface PageState {
   readonly name: string;
   path(world: HostileWorld): string;
-  /** What is there once the page is. */
+  /** An element that exists once the page does. */
   ready(page: Page): Locator;
-  /** Opens what the state shows; `phone` tells which layout the page has. */
+  /** Opens the state; `phone` says which layout the page has. */
   open?(page: Page, phone: boolean): Promise<void>;
-  /** What it begins is still there after a visit of another page. */
+  /** Its changes are still there after a visit to another page. */
   readonly lasts?: true;
-  /** What it shows is a fault, so that the page reports one. */
+  /** It shows an error, so the page reports one. */
   readonly breaks?: true;
   /** Left out at the other layout. */
   readonly only?: 'desk' | 'phone';

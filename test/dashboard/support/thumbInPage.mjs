@@ -6,7 +6,7 @@ window.thumb = (() => {
   const nameOf = (element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`;
 
-  /** What a press counts for: the label around a box to tick, else the element itself. */
+  /** The target of a press: the label around a checkbox, otherwise the element itself. */
   const targetOf = (element) =>
     (element.matches('input[type=checkbox], input[type=radio]') && element.closest('label')) || element;
   const within = (box, other) => ({
