@@ -29,7 +29,7 @@ const folderOf = (runDir: string): string => join(runDir, 'before');
 
 /**
  * Runs the command that prepares a worker's folder and prints the folder's path as its last line (document 3 §2.2).
- * `failed` tells people why the worker cannot start.
+ * `failed` explains to people why the worker cannot start.
  */
 export async function runBefore(
   rule: BeforeRule,

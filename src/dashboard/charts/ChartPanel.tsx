@@ -3,19 +3,19 @@ import { type CsvValue, csvLine, saveCsv } from '../lib/csv.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 
-/** A column of the table of a chart, of words or of figures, or of what a person reads and another value for a file. */
+/** A column of a chart's table: words, figures, or a displayed text with another value for the file. */
 type ChartColumn<Row> = { readonly label: string } & (
   | { readonly words: (row: Row) => string }
   | {
-      /** A row without one has a dash, and an empty cell in the file. */
+      /** A row without a value shows a dash, and has an empty cell in the file. */
       readonly figure: (row: Row) => number | null | undefined;
-      /** How a person reads it. */
+      /** The displayed form. */
       readonly as?: (figure: number) => ReactNode;
     }
   | { readonly tell: (row: Row) => ReactNode; readonly value: (row: Row) => CsvValue; readonly isFigure?: boolean }
 );
 
-/** Figures stand at the right. */
+/** Figures are aligned to the right. */
 const isFigure = <Row,>(column: ChartColumn<Row>): boolean =>
   'figure' in column || ('tell' in column && column.isFigure === true);
 

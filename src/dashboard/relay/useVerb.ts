@@ -5,28 +5,28 @@ import { type Toast, toast } from '../shell/toasts.ts';
 import { environment } from './environment.ts';
 import { GraphError, tellError, type Violation } from './GraphError.ts';
 
-/** What a refused change says about one field, or about the whole form for the path ''. */
+/** The message of a refused change about one field, or about the whole form under the path ''. */
 export type TellFault = (path: string) => string | undefined;
 
-/** The text of a mutation, which knows what it takes and answers. */
+/** The text of a mutation, typed with its variables and its result. */
 export type Change<Mutation extends MutationParameters> = GraphQLTaggedNode & { readonly ' of'?: Mutation };
 
-/** What a message says, and the way on that it offers, such as “Undo”. */
+/** The text of a message, and an action that it offers, such as “Undo”. */
 type Words = string | Pick<Toast, 'text' | 'action'>;
 
 interface Options<Mutation extends MutationParameters>
   extends Pick<MutationConfig<Mutation>, 'optimisticUpdater' | 'updater'> {
-  /** What is shown as its result until it is there. */
+  /** The result that is shown until the real one arrives. */
   readonly optimisticResponse?: Mutation['response'];
-  /** What is said once it is done. */
+  /** The message after the change. */
   readonly done?: Words | ((result: Mutation['response']) => Words);
 }
 
-/** What a person asks for with a button, a key or a form. */
+/** A change that a person requests with a button, a key or a form. */
 interface Verb {
   /**
-   * Runs a change and tells what came of it. What `optimisticResponse` and `optimisticUpdater` show comes back by itself when it
-   * is refused.
+   * Runs a change and reports its outcome. If it is refused, the effects of `optimisticResponse` and
+   * `optimisticUpdater` are reverted.
    * @returns its result; undefined when it was refused
    */
   readonly act: <Mutation extends MutationParameters>(
@@ -34,7 +34,7 @@ interface Verb {
     variables: Mutation['variables'],
     options?: Options<Mutation>,
   ) => Promise<Mutation['response'] | undefined>;
-  /** A change is under way. */
+  /** Whether a change is in progress. */
   readonly busy: boolean;
   /** The message of the last change if it was refused and the `fields` show it; undefined once another begins. */
   readonly refusal: string | undefined;

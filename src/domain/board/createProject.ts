@@ -65,7 +65,7 @@ export interface NewProjectInput {
 }
 
 /**
- * Creates a project with its board. Without a slug one is made of the name, numbered when it is taken.
+ * Creates a project with its board. Without a slug, one is derived from the name, numbered if it is taken.
  * @param template the name of a shipped workflow, which the caller has judged
  * @throws Refusal bad_user_input (`name`, `slug`; a slug that is taken too), plan_limit
  */

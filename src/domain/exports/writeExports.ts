@@ -117,7 +117,7 @@ export async function writeExports(
   return counts;
 }
 
-/** Whether the export is ready now. @throws what went wrong, once the export's row says how it goes on */
+/** Whether the export is ready now. @throws what went wrong, once the export's row records what happens next */
 async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefined): Promise<boolean> {
   const began = performance.now();
   const now = () => new Date(ctx.now.getTime() + performance.now() - began);

@@ -5,7 +5,10 @@ import type { Context } from '../context.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Partitions carry their week, counted from 1970, in their name. SQL text, because the catalog is no table of ours. */
+/**
+ * Partitions carry their week, counted from 1970, in their name. SQL text, because the catalog is not one of the
+ * defined tables.
+ */
 const WEEKS = statement<{ week: number }>(
   'sweep_weeks',
   `select substring(c.relname from '_p(\\d+)$')::int as week

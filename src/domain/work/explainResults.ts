@@ -28,8 +28,9 @@ const HELD_NOW = prepare((bound: Bound<Record<Attempted, readonly string[]>>) =>
 });
 
 /**
- * Tells repeats from lost claims in one statement, in the order of the attempts: a repeat with the same token and state is
- * answered like the first and changes nothing (document 1 §4.4), anything else is claim_lost or work_request_not_found.
+ * Distinguishes repeats from lost claims in one statement, in the order of the attempts: a repeat with the same token
+ * and state is answered like the first and changes nothing (document 1 §4.4), anything else is claim_lost or
+ * work_request_not_found.
  */
 export async function explainResults(
   ctx: Pick<Context, 'queries'>,

@@ -7,7 +7,9 @@ import type { PutInLane, TakenChange } from './laneChange.ts';
 import { placeCard, showMove } from './placeCard.ts';
 import { markOwn } from './selection.ts';
 
-/** Both in one: work that the move opens finds the card as its lane says, and a move that is refused changes nothing. */
+/**
+ * Both in one request: work that the move opens finds the card with its new lane, and a refused move changes nothing.
+ */
 const both: Change<usePutInLaneMutation> = graphql`
   mutation usePutInLaneMutation($input: MoveCardInput!) {
     moveCard(input: $input) {

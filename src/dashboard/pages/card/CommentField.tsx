@@ -22,7 +22,7 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
   const { act, busy } = useVerb();
   const text = draft.text ?? '';
   const send = async () => {
-    // The keys that send it may be pressed twice, or be held.
+    // The key combination for sending may be pressed twice, or held.
     if (busy || text.trim() === '' || (await act(addComment, { cardId, text: text.trim() })) === undefined) return;
     draft.drop();
     // The conversation shows it even while the connection is down.

@@ -34,7 +34,7 @@ export function ResumeSheet({
   const { act, busy } = useVerb();
   const text = draft.text?.trim() ?? '';
   const send = async () => {
-    // The keys that send it may be pressed twice, or be held.
+    // The key combination for sending may be pressed twice, or held.
     if (busy || text === '' || (await act(addComment, { cardId, text })) === undefined) return;
     draft.drop();
     onClose();

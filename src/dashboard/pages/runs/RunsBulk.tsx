@@ -74,7 +74,7 @@ export function RunsBulk({
             const { verb: each, label, icon } = bulkVerb;
             const count = acceptedBy(each).length;
             return [
-              // The last verb, which most people come for, keeps the edge.
+              // The last action, which most people want, stays at the edge.
               index === bulkVerbs.length - 1 && (
                 <Button key="move" onPress={() => setMoving(true)}>
                   <Icon name="arrow" size={14} />

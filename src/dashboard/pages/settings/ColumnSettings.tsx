@@ -36,7 +36,7 @@ const orderMutation: Change<ColumnSettingsOrderMutation> = graphql`
 export function ColumnSettings({ project }: { project: ColumnSettings_project$key }) {
   const { id, columns } = useFragment(fragment, project);
   const { act, busy } = useVerb();
-  // While a row is dragged the others make way; the order is sent once it is let go.
+  // While a row is dragged, the others make room; the order is sent when it is dropped.
   const [order, setOrder] = useState<readonly string[]>();
   const shown =
     order === undefined ? columns : columns.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));

@@ -18,7 +18,7 @@ export function LeaveProject({ projectId, name }: { projectId: string; name: str
   const [asked, ask] = useState(false);
   const submit = async () => {
     const result = await act(leave, { input: { projectId } });
-    // A new document: no list of the old one shows the project any more.
+    // Loads a new document, so that no list shows the project any more.
     if (result?.leaveProject) location.assign('/');
   };
   return (
