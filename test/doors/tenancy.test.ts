@@ -23,7 +23,7 @@ const fields = ROOTS.flatMap((root) =>
   })),
 );
 
-/** What an answer tells of another account's things. */
+/** The parts of an answer that reveal another account's things. */
 const NOTHING = 'nothing';
 
 /** Two callers, and what the second names where the first names things of the victim. */

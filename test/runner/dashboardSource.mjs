@@ -9,9 +9,12 @@ const DASHBOARD = pathToFileURL(join(ROOT, 'src/dashboard/')).href;
 const ARTIFACTS = join(ROOT, 'src/dashboard/__generated__');
 const JSX = 'dashboard-jsx';
 const RELAY = join(ROOT, 'node_modules/babel-plugin-relay/package.json');
-/** A page offers these under the symbol, and its modules take them from there: whoever closes it ends what they have begun. */
+/**
+ * A page offers these under the symbol, and its modules take them from there: closing it ends everything that they
+ * have begun.
+ */
 const OF_PAGE = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'fetch'];
-/** Stands before the first line of a module of a page. */
+/** The prefix of the first line of a module of a page. */
 export const PRELUDE = `const { ${OF_PAGE.join(', ')} } = globalThis[Symbol.for('bascule.page')];`;
 
 const BABEL = {

@@ -92,7 +92,9 @@ export class DomPage extends Queries {
     await pause(0);
   }
 
-  /** @param wanted the whole address, in which `**` stands for anything; or an expression that fits it; or what judges it */
+  /**
+   * @param wanted the whole address, in which `**` matches anything; or an expression that fits it; or what judges it
+   */
   async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)): Promise<void> {
     const pattern = typeof wanted === 'string' ? new RegExp(`^${toPattern(wanted)}$`) : wanted;
     await this.until(

@@ -16,7 +16,7 @@ const isTyped = (element: Element): element is HTMLInputElement =>
       (element as HTMLInputElement).type,
     ));
 
-/** The keys of a page: what scripts hear of them, and what a browser does when no script prevents it. */
+/** The keys of a page: the events for scripts, and a browser's default actions when no script prevents them. */
 export class Keyboard {
   private readonly held = new Set<Modifier>();
 
@@ -72,7 +72,7 @@ export class Keyboard {
     return this.target().dispatchEvent(event as never);
   }
 
-  /** What a browser does at a key. */
+  /** A browser's default action for a key. */
   private act(key: string, at: Element): void {
     if (key === 'Tab') this.moveOn(this.held.has('Shift') ? -1 : 1);
     if (key === 'Tab' || ['Control', 'Meta', 'Alt'].some((each) => this.held.has(each as Modifier))) return;

@@ -14,7 +14,10 @@ interface Filter {
 
 type State = 'visible' | 'hidden' | 'attached' | 'detached';
 
-/** Elements of a page, looked for anew at each use. What works on one waits until there is one, and refuses to choose between two. */
+/**
+ * Elements of a page, looked up again at each use. Actions wait until there is one element, and refuse to choose
+ * between two.
+ */
 export class Locator extends Queries {
   constructor(
     protected readonly page: DomPage,

@@ -19,7 +19,7 @@ export class PageOwn {
   constructor(private readonly person: Browser) {}
 
   readonly fetch = (path: string, init?: RequestInit): Promise<Response> =>
-    // Who waits for the answer is gone with the page.
+    // The code that waits for the answer is gone with the page.
     this.open ? this.person.fetch(path, init) : new Promise(() => undefined);
 
   /** The class of the page's sockets. */
@@ -37,7 +37,7 @@ export class PageOwn {
     this.open = false;
     for (const timer of this.timers) clearTimeout(timer);
     for (const socket of this.sockets) {
-      // Nobody hears of it any more; what is not heard at all would end the process.
+      // Nothing listens to the socket any more, and an unhandled error event would end the process.
       socket.removeAllListeners();
       socket.on('error', () => undefined);
       socket.terminate();

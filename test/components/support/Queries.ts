@@ -20,12 +20,15 @@ export interface RoleOptions {
 const STATES = ['checked', 'expanded', 'pressed', 'selected', 'disabled'] as const;
 const FIELDS = 'input, textarea, select, button, meter, output, progress, [role], [contenteditable]';
 
-/** Looks for elements by what people see and hear of them. The words are those of Playwright, so that a test reads the same for both. */
+/**
+ * Looks for elements by what people see, and what screen readers announce. The words are those of Playwright, so that
+ * a test reads the same for both.
+ */
 export abstract class Queries {
   protected abstract readonly page: DomPage;
   /** The elements within which is looked. */
   abstract roots(): Element[];
-  /** What is looked for, for people who read of a failed test. */
+  /** A description of the query, for readers of a failed test. */
   protected abstract readonly words: string;
   protected abstract locate(words: string, look: () => Element[]): Locator;
 

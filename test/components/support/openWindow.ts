@@ -7,7 +7,7 @@ export interface WindowOptions {
   readonly theme: 'light' | 'dark';
 }
 
-/** What leads out of the document. */
+/** Ways that lead out of the document. */
 export interface Exits {
   /** A link, a form or a script leads to another document. */
   leave(url: string): void;
@@ -48,7 +48,7 @@ export function openWindow(url: string, html: string, options: WindowOptions, ex
     else if (!href.startsWith('#')) leave(href);
     event.preventDefault();
   });
-  // What is pressed by a script and stands nowhere is a file.
+  // A link that a script presses and that is not in the document is a download.
   window.HTMLAnchorElement.prototype.click = function click() {
     if (this.isConnected || !this.hasAttribute('download')) this.dispatchEvent(new window.PointerEvent('click', CLICK));
     else exits.download(this.download, this.href);

@@ -19,7 +19,7 @@ export function press(element: Element): void {
   if (send(element, 'mouse', 'mousedown')) moveFocus(element);
   send(element, 'pointer', 'pointerup');
   send(element, 'mouse', 'mouseup');
-  // What let go of the mouse may have removed it.
+  // A handler of the mouse release may have removed it.
   if (element.isConnected) send(element, 'pointer', 'click');
 }
 
@@ -47,7 +47,7 @@ function send(element: Element, kind: Kind, type: string): boolean {
   return element.dispatchEvent(event);
 }
 
-/** The focus goes to what was pressed, or to what it stands in. */
+/** The focus goes to the pressed element, or to one around it. */
 function moveFocus(element: Element): void {
   const taken = element.closest(FOCUSABLE) ?? (element.closest('label') as HTMLLabelElement | null)?.control;
   if (taken) (taken as HTMLElement).focus();

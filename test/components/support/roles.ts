@@ -12,13 +12,13 @@ function isDrawn(element: Element, width: number): boolean {
     const [, below, from, display] = DISPLAY.exec(name) ?? [];
     if (display === undefined) continue;
     const applies = from === undefined || width >= WIDTHS[from as keyof typeof WIDTHS] === (below === undefined);
-    // Those with a width stand behind those without in the file of styles.
+    // In the style sheet, rules with a width come after those without.
     if (applies && (from !== undefined || display === 'hidden')) drawn = display !== 'hidden';
   }
   return drawn;
 }
 
-/** Whether an element and all that it stands in are drawn. */
+/** Whether an element and all of its ancestors are drawn. */
 export function isShown(element: Element, width: number): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     if (at.hasAttribute('hidden') || !isDrawn(at, width)) return false;
