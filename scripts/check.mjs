@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 
 /**
- * Checks format, lint, import directions, types, unused exports and packages, and drift of the schema, of generated code and
- * of generated documentation. The checks run side by side, the longest first, or N at a time with `--jobs N`, and keep their
- * caches in .tmp. They write nothing that is up to date, so that tests may run beside them. `--tests` runs the tests too.
+ * Checks format, lint, wording, import directions, types, unused exports and packages, and drift of the schema, of generated
+ * code and of generated documentation. The checks run side by side, the longest first, or N at a time with `--jobs N`, and
+ * keep their caches in .tmp. They write nothing that is up to date, so that tests may run beside them. `--tests` runs the
+ * tests too.
  */
 const GENERATED = [
   'docs/api.md',
@@ -27,6 +28,7 @@ const steps = [
   ['schema and generated code', 'npm', ['run', '--silent', 'codegen']],
   ['import directions', 'depcruise', ['--cache', '.tmp/depcruise', '--config', '.dependency-cruiser.cjs', 'src']],
   ['migrations that only expand', 'node', ['scripts/checkMigrations.mjs']],
+  ['wording of comments and titles', 'node', ['scripts/checkWords.mjs']],
   ['format and lint', 'biome', ['check', '.']],
   ['unused files, exports and packages', 'knip', ['--no-progress', '--cache', '--cache-location', '.tmp/knip']],
   ['packages of the running server', 'knip', ['--no-progress', '--production', '--strict', '--dependencies']],

@@ -1,0 +1,6 @@
+export interface Turn {
+  readonly line: number;
+  readonly found: string;
+  readonly instead: string;
+}
+export function turnsOf(source: string, path: string): Turn[];

@@ -1,0 +1,116 @@
+import ts from 'typescript';
+
+/** The end of a clause, or of a title before its ids. */
+const END = '(?=[.,;:)]|$| \\[)';
+
+/**
+ * Turns of phrase that read as a translation, each with what to write in its place. A turn that begins with a capital is matched
+ * at the beginning of a sentence only, all others in any case.
+ */
+const TURNS = [
+  ['anew', '"again", "from scratch"'],
+  ['for ever', '"forever", "without end"'],
+  ['so to say|so to speak|as good as|by far the most|so much as', 'the plain word: "nearly", "most", "not even"'],
+  ['worth (?:no|a) word|worth no|without a word|no word of', 'what is reported, hidden or kept'],
+  ['to nobody', 'the verb in the negative, with a subject: "nobody receives it"'],
+  ['(?:is|are|was|were|be|been|being) told(?! (?:not )?to)(?! apart)', '"is notified", "gets an error", "learns"'],
+  ['(?:tells?|told) of', '"reports", "announces", "shows"'],
+  ['(?:hears?|heard) of', '"learns of", "receives"'],
+  ['(?:falls?|fell|fallen|falling) silent', '"stops responding", "becomes quiet"'],
+  ['whoever', 'who it is: "a person who", "the caller that"'],
+  ['What (?:came|comes|failed|fails|lies|stands|hangs|goes)', 'a noun: "the events that came", "a failed run"'],
+  [`meanwhile${END}`, '"in the meantime", or what happened in between'],
+  [`(?<!\\bthere )(?:is|are|was|were) none${END}`, '"is not a …", "has no …"'],
+  ['pass(?:es|ed) over', '"skips", "ignores"'],
+  [
+    'stands? (?:in(?! for)|on|under|above|below|behind|beside|there|here)|as (?:it|they) stands?',
+    '"is", "in its current state"',
+  ],
+  ['bears?(?! in mind)', '"has", "tolerates"'],
+  ['unless told', '"by default"'],
+  ["one's own", 'whose: "the user\'s own", "a custom one"'],
+].map(([turn, instead]) => ({ form: formOf(turn), loose: formOf(turn.replace(END, '')), instead }));
+
+/**
+ * Finds the turns in the comments of a source and in the titles of its tests. It reads no other strings, because people may see
+ * them in the product.
+ * @returns `{line, found, instead}` for each; the line is that of the comment or the title
+ */
+export function turnsOf(source, path) {
+  // Most files have none, and a search without parsing takes a hundredth of the time.
+  const flat = source.replace(/\n[ \t]*(?:\/\/+|\*(?!\/))?[ \t]*/g, ' ');
+  if (!TURNS.some(({ loose }) => loose.test(flat))) return [];
+  return proseOf(source, path).flatMap(({ line, text }) =>
+    TURNS.flatMap(({ form, instead }) => {
+      const found = form.exec(text);
+      return found === null ? [] : [{ line, found: found[0], instead }];
+    }),
+  );
+}
+
+function formOf(turn) {
+  return new RegExp(`\\b(?:${turn})(?![\\w-])`, /^[A-Z]/.test(turn) ? '' : 'i');
+}
+
+/** The comments and the titles of a source. Line comments that follow each other are one text. */
+function proseOf(source, path) {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
+  const lineOf = (position) => file.getLineAndCharacterOfPosition(position).line + 1;
+  const titles = [];
+  const comments = new Map();
+  const walk = (node) => {
+    for (const comment of commentsAt(source, node)) comments.set(comment.pos, comment);
+    const title = titleOf(node);
+    if (title !== undefined) titles.push({ line: lineOf(title.getStart()), text: title.getText().slice(1, -1) });
+    for (const child of node.getChildren(file)) walk(child);
+  };
+  walk(file);
+  return [...joined(source, [...comments.values()]).map(({ pos, text }) => ({ line: lineOf(pos), text })), ...titles];
+}
+
+function commentsAt(source, node) {
+  if (ts.isJsxText(node)) return [];
+  const leading = ts.getLeadingCommentRanges(source, node.pos) ?? [];
+  // The bracket of an element is followed by text, in which two slashes do not begin a comment.
+  const trailing = isBeforeText(node) ? [] : (ts.getTrailingCommentRanges(source, node.end) ?? []);
+  return [...leading, ...trailing];
+}
+
+function isBeforeText(node) {
+  if (ts.isJsxExpression(node) || ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) return true;
+  if (ts.isJsxOpeningElement(node) || ts.isJsxOpeningFragment(node)) return true;
+  const { kind, parent } = node;
+  if (kind === ts.SyntaxKind.CloseBraceToken) return ts.isJsxExpression(parent);
+  return kind === ts.SyntaxKind.GreaterThanToken && parent !== undefined && /^Jsx/.test(ts.SyntaxKind[parent.kind]);
+}
+
+function joined(source, comments) {
+  const texts = [];
+  for (const { pos, end } of comments.sort((a, b) => a.pos - b.pos)) {
+    const raw = source.slice(pos, end);
+    const text = raw
+      .replace(/^\/\*+|\*+\/$|^\/\/+/g, '')
+      .replace(/\s*\n\s*\*?\s*/g, ' ')
+      .trim();
+    const last = texts.at(-1);
+    const continues = raw.startsWith('//') && last?.isLine && /^\n[ \t]*$/.test(source.slice(last.end, pos));
+    if (continues) Object.assign(last, { end, text: `${last.text} ${text}` });
+    else texts.push({ pos, end, text, isLine: raw.startsWith('//') });
+  }
+  return texts;
+}
+
+/** The title of `it(…)`, `describe.each(…)(…)` and the like; undefined for any other node. */
+function titleOf(node) {
+  if (!ts.isCallExpression(node)) return undefined;
+  let callee = node.expression;
+  while (!ts.isIdentifier(callee)) {
+    if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) callee = callee.expression;
+    else if (ts.isTaggedTemplateExpression(callee)) callee = callee.tag;
+    else return undefined;
+  }
+  const [title] = node.arguments;
+  const isTitle = title !== undefined && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title));
+  return isTitle && ['it', 'test', 'describe'].includes(callee.text) ? title : undefined;
+}
