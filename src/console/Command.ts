@@ -7,7 +7,8 @@ import type { LogTarget } from '../platform/openLog.ts';
 /** What an operator command works with. */
 export interface ConsoleWorld extends HealthWorld {
   readonly domain: Domain;
-  readonly authorization: AuthorizationServer;
+  /** Loads what issues and revokes tokens, which few commands need. */
+  authorization(): Promise<AuthorizationServer>;
 }
 
 /** What a call sees of its process: the environment and the standard streams. */

@@ -59,7 +59,7 @@ export const accountCommands: ConsoleCommand[] = [
       const count = wholeNumber('--count', values.count, 1, MAX_TOKENS);
       const now = domain.system().now;
       const owner = domain.contextOf({ accountId: account.id, scopes: new Set(['session']), key: 'console' });
-      const issued = await authorization.issueAccessTokens({
+      const issued = await (await authorization()).issueAccessTokens({
         account,
         scope: values.scope,
         ttlSeconds,
@@ -81,7 +81,7 @@ export const accountCommands: ConsoleCommand[] = [
     options: {},
     words: [1, 1],
     run: async ({ domain, authorization }, { positionals }) => {
-      await authorization.revokeAccessToken(positionals[0] as string, domain.system().now);
+      await (await authorization()).revokeAccessToken(positionals[0] as string, domain.system().now);
       return { revoked: true };
     },
   },

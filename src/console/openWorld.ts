@@ -7,7 +7,6 @@ import type { Signal } from '../events/signals.ts';
 import { hubMode } from '../hub/hubMode.ts';
 import { createSealer } from '../lib/seal.ts';
 import { describeInboxes, describeSignals } from '../live/describeSignals.ts';
-import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
 import { loadSecrets } from '../oauth/secrets.ts';
 import { bridgeRules } from '../platform/bridgeRules.ts';
 import { createDomain } from '../platform/createDomain.ts';
@@ -61,15 +60,14 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
   });
   await domain.flags.refresh();
   await relay.start();
-  const authorization = createAuthorizationServer({
-    settings,
-    secrets,
-    baseUrl: () => baseUrl,
-    queries: opened.db,
-    limiter: (await createLimiter(settings, opened.db)).limiter,
-    clock,
-    log,
-  });
+  const authorization = async () => {
+    const { createAuthorizationServer } = await import('../oauth/createAuthorizationServer.ts');
+    const { limiter } = await createLimiter(settings, opened.db);
+    return createAuthorizationServer({
+      ...{ settings, secrets, baseUrl: () => baseUrl, clock, log },
+      ...{ queries: opened.db, limiter },
+    });
+  };
   return {
     settings,
     domain,

@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 import { tellFailure } from '../lib/failures.ts';
 import { tracer } from '../lib/tracer.ts';
 import { type ConsoleCall, type ConsoleCommand, type ConsoleProcess, UsageError } from './Command.ts';
-import { commands } from './commands.ts';
+import { allCommands, findCommand } from './commands.ts';
 import { openConsoleLog } from './openConsoleLog.ts';
 
 /**
@@ -15,11 +15,11 @@ import { openConsoleLog } from './openConsoleLog.ts';
 export async function runCommand(words: readonly string[], process: ConsoleProcess): Promise<number> {
   const [name, ...rest] = words;
   if (name === undefined || name === '--help' || name === 'help') {
-    await print(process.stderr, help());
+    await print(process.stderr, await help());
     return name === undefined ? 2 : 0;
   }
   try {
-    const command = commands.find((candidate) => candidate.name === name);
+    const command = await findCommand(name);
     if (command === undefined) throw new UsageError(`there is no command ${name}; --help lists them`);
     if (rest.includes('--help')) {
       await print(process.stderr, `${command.name} ${command.usage}\n  ${command.description}\n`);
@@ -78,8 +78,8 @@ async function traced(command: ConsoleCommand, run: () => Promise<object>): Prom
   return tracer()?.run({ name: `console ${command.name}`, parent: 'none' }, told) ?? told();
 }
 
-function help(): string {
-  const lines = commands.map(({ name, usage, description }) => `  ${name} ${usage}\n      ${description}`);
+async function help(): Promise<string> {
+  const lines = (await allCommands()).map(({ name, usage, description }) => `  ${name} ${usage}\n      ${description}`);
   return `Operator commands. Each prints one JSON object, unless its options say otherwise.\n\n${lines.join('\n')}\n`;
 }
 

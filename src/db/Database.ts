@@ -2,7 +2,6 @@ import { MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql'
 import pg, { type Pool, type PoolClient } from 'pg';
 import { FairGate } from '../lib/FairGate.ts';
 import { tracer } from '../lib/tracer.ts';
-import { tables } from '../tables/tables.ts';
 import { leaveReadOnly, verifyWritable } from './leaveReadOnly.ts';
 import { migratorOptions } from './migrate.ts';
 import { PreparedClient } from './PreparedClient.ts';
@@ -195,7 +194,9 @@ async function send<Row>(
 function ormOptions(): Options {
   return {
     driver: PostgreSqlDriver,
-    entities: tables,
+    // A start goes without the definitions of the tables, see `discoverTables`.
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
     ...migratorOptions,
     allowGlobalContext: false,
     forceUtcTimezone: true,

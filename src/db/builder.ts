@@ -37,8 +37,9 @@ export const build = new Kysely<BuilderTables>({
 /** The values of a statement while it is built: each is a placeholder for the value that a run provides. */
 export type Bound<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-/** A statement that was built once, with the places of its values. */
+/** A statement that is built once, with the places of its values. */
 export interface Prepared<Values, Found> {
+  /** @throws Error when the statement holds a value, because no run could bind it */
   readonly statement: Statement<Found>;
   readonly names: readonly (keyof Values)[];
 }
@@ -48,8 +49,9 @@ class Place {
 }
 
 /**
- * Builds a statement once, because building costs more than most statements take of this process's time. Its name
- * follows from its text, so every process calls it the same.
+ * Builds a statement once, because building costs more than most statements take of this process's time. It does so at
+ * the first run, because a start declares hundreds of statements and runs a few. The name follows from the text, so every
+ * process calls it the same.
  * @param make builds it with a place for each value; a constant in it is a mistake, because no run binds it
  * @param options.named whether connections keep it prepared; not for one of many variants, of which they would keep too
  * many
@@ -57,6 +59,25 @@ class Place {
 export function prepare<Values, Found>(
   make: (bound: Bound<Values>) => Compilable<Found>,
   { named = true }: { named?: boolean } = {},
+): Prepared<Values, Found> {
+  let built: Prepared<Values, Found> | undefined;
+  const once = () => {
+    built ??= buildNow(make, named);
+    return built;
+  };
+  return {
+    get statement() {
+      return once().statement;
+    },
+    get names() {
+      return once().names;
+    },
+  };
+}
+
+function buildNow<Values, Found>(
+  make: (bound: Bound<Values>) => Compilable<Found>,
+  named: boolean,
 ): Prepared<Values, Found> {
   const places = new Proxy({}, { get: (_, name) => sql.val(new Place(String(name))) });
   const { sql: text, parameters } = make(places as Bound<Values>).compile();

@@ -3,6 +3,7 @@ import { DatabaseSchema } from '@mikro-orm/sql';
 import type { Table } from '../tables/Row.ts';
 import { tables } from '../tables/tables.ts';
 import type { Database } from './Database.ts';
+import { discoverTables } from './discoverTables.ts';
 import { type Change, indexDifferences, primaryKeyOf } from './indexDifferences.ts';
 
 /**
@@ -28,6 +29,7 @@ class TypeAsStored extends Type {
  * key is missing; both are compared here. Element types of arrays are not compared.
  */
 export async function schemaDifference(db: Database): Promise<Change> {
+  discoverTables(db.orm);
   const stored = await storedSchema(db);
   // The mapper leaves tables out of the schema that it gets.
   const keyless = new Set(

@@ -6,8 +6,8 @@ import type { TokenName } from '../domain/TokenName.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Sealer } from '../lib/seal.ts';
 import { BUILT_IN_CLIENTS } from './clients.ts';
-import { REFRESH_SECONDS } from './createProvider.ts';
 import { isTrustedClient } from './isTrustedClient.ts';
+import { REFRESH_SECONDS } from './refreshSeconds.ts';
 import { revokeGrant } from './revokeGrant.ts';
 
 /** Nobody has more grants; reading each one means unsealing a row. */

@@ -13,14 +13,12 @@ import { createDevicePages } from './devicePages.ts';
 import { findResource, type Issuer } from './findResource.ts';
 import { type ClientMetadata, judgeClientMetadata, REGISTERED_SCOPE } from './judgeClientMetadata.ts';
 import type { SigningKey } from './loadSigningKey.ts';
+import { REFRESH_SECONDS } from './refreshSeconds.ts';
 import { ROUTES } from './routes.ts';
 import { resourceOfScopes, TOOLS } from './scopes.ts';
 import { moveTimes, secondsAhead } from './serverTimes.ts';
 
 const DAY = 24 * 3600;
-/** A bridge that was off for longer must log in again. Every redemption restarts the period. */
-export const REFRESH_SECONDS = 60 * DAY;
-
 export interface ProviderDeps {
   readonly settings: Pick<Settings, 'OAUTH_ACCESS_TOKEN_SECONDS' | 'OAUTH_REFRESH_GRACE_SECONDS'>;
   readonly issuer: Issuer;

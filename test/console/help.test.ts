@@ -1,6 +1,8 @@
-import { commands } from '../../src/console/commands.ts';
+import { allCommands, findCommand } from '../../src/console/commands.ts';
 import { runConsoleHere } from '../support/consoleHere.ts';
 import { runConsole } from '../support/serverProcess.ts';
+
+const commands = await allCommands();
 
 describe('the help of the operator commands', () => {
   it('lists every command with its usage and what it does', async () => {
@@ -17,6 +19,10 @@ describe('the help of the operator commands', () => {
     const { code, stderr } = await runConsoleHere({}, first?.name as string, '--help');
     expect(code).toBe(0);
     expect(stderr).toContain(`${first?.name} ${first?.usage}`);
+  });
+
+  it('finds each command by its name in the one file that it loads', async () => {
+    for (const command of commands) expect(await findCommand(command.name)).toBe(command);
   });
 
   it('refuses a command that there is not', async () => {

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
-import { commands } from '../../src/console/commands.ts';
+import { allCommands } from '../../src/console/commands.ts';
 import { generateSecrets } from '../../src/console/generateSecrets.ts';
 import { hubMode } from '../../src/hub/hubMode.ts';
 import { cookieReach } from '../../src/live/subscriberCookie.ts';
 import { settingTable } from '../../src/settings/settings.ts';
 import { composeText, environmentOf, example, OF_THE_SERVER, services, volumes } from './support/readCompose.ts';
+
+const commands = await allCommands();
 
 const ROOT = join(import.meta.dirname, '../..');
 const FILLED: Record<string, string> = { ...example, POSTGRES_PASSWORD: 'a1b2c3' };

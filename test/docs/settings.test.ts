@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readConfig } from '../../src/config.ts';
-import { commands } from '../../src/console/commands.ts';
+import { allCommands } from '../../src/console/commands.ts';
 import { FLAGS } from '../../src/domain/flagTable.ts';
 import { REFUSALS } from '../../src/errors.ts';
 import { EVENT_TYPES } from '../../src/events/eventTypes.ts';
@@ -10,6 +10,8 @@ import { schedule } from '../../src/jobs/schedule.ts';
 import { Metrics } from '../../src/platform/Metrics.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { settingGroups, settingTable } from '../../src/settings/settings.ts';
+
+const commands = await allCommands();
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

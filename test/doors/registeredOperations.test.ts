@@ -62,7 +62,8 @@ describe('a registered operation', () => {
   async function issue(...options: string[]): Promise<string> {
     const command = accountCommands.find(({ name }) => name === 'app:token:issue');
     const values = Object.fromEntries(options.map((option) => option.split('=', 2) as [string, string]));
-    const console: ConsoleWorld = { ...world.platform, settings: readConfig({}) };
+    const { authorization, ...rest } = world.platform;
+    const console: ConsoleWorld = { ...rest, authorization: async () => authorization, settings: readConfig({}) };
     const issued = await command?.run(console, {
       positionals: [account.email],
       values: { scope: 'api', ...values },

@@ -38,7 +38,7 @@ describe('an operator command', () => {
     const stream = await openStream(at.url, [topic], { Authorization: `Bearer ${await subscriberToken([topic])}` });
     await stream.received(1);
     const card = await createCard(person, { projectId: project.id, title: 'Paint the buoys' });
-    const { accessTokens } = await world.authorization.issueAccessTokens({
+    const { accessTokens } = await (await world.authorization()).issueAccessTokens({
       account: { id },
       scope: 'agent',
       ttlSeconds: 60,

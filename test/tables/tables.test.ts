@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { Database } from '../../src/db/Database.ts';
+import { discoverTables } from '../../src/db/discoverTables.ts';
 import { ORDER } from '../../src/domain/erasure/erasureSteps.ts';
 import { EXPORT_FILES } from '../../src/domain/exports/exportFiles.ts';
 import { columnName, namesOf, propertyName, typeOf } from '../../src/tables/columns.ts';
@@ -51,6 +52,7 @@ describe('the tables', () => {
          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`,
       );
       const stored = rows.filter((row) => !OF_OTHERS.test(row.table));
+      discoverTables(db.orm);
       const declared = [...db.orm.getMetadata().getAll().values()].flatMap((meta) => {
         const table = byName.get(meta.tableName) as MarkedTable;
         return meta.props.map((prop) => ({
