@@ -19,9 +19,10 @@ import { buildClient } from './buildClient.mjs';
 import { buildDashboard } from './buildDashboard.mjs';
 import { buildErrors } from './buildErrors.mjs';
 import { buildExplorer } from './buildExplorer.mjs';
+import { bundleServer } from './bundleServer.mjs';
 
 /**
- * Compiles src, and the client package, the explorer and the dashboard beside it. Runs with `npm ci`, and again before a start, so that a
+ * Bundles the server and its operator commands, and the client package, the explorer and the dashboard beside it. Runs with `npm ci`, and again before a start, so that a
  * changed source is never run stale.
  *
  * A build has a folder of its own in dist-builds, named after what it was made from, and `dist` is a link to the newest
@@ -47,13 +48,14 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/bundleServer.mjs',
   ...globSync('src/**/*.*', { exclude: ['src/dashboard'] }).sort(),
 ];
 const hash = createHash('sha256').update(commit);
 for (const file of inputs) if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
 const target = join(BUILDS, hash.digest('hex').slice(0, 16));
 
-if (!existsSync(join(target, 'main.js'))) compile(target);
+if (!existsSync(join(target, 'main.js'))) await compile(target);
 const now = new Date();
 utimesSync(target, now, now);
 pointTo(target);
@@ -61,15 +63,16 @@ removeOld(target);
 await Promise.all([buildClient(), buildExplorer(), buildDashboard(), buildErrors()]);
 
 /** Builds beside the final place first, so that a compiler that is killed leaves nothing that looks like a build. */
-function compile(folder) {
+async function compile(folder) {
   mkdirSync(BUILDS, { recursive: true });
   const draft = join(BUILDS, `.${randomUUID()}`);
-  const args = ['src', '-d', draft, '--strip-leading-paths', '--quiet', '--ignore', 'src/dashboard/**'];
-  const { status, error } = spawnSync('swc', args, { stdio: ['ignore', 2, 2] });
-  if (error) throw error;
-  if (status !== 0) {
+  try {
+    await bundleServer(draft);
+  } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    process.exit(status ?? 1);
+    // The bundler has printed the faults of sources.
+    if (error.errors === undefined) throw error;
+    process.exit(1);
   }
   if (commit !== '') writeFileSync(join(draft, 'build-commit'), commit);
   // A build that somebody damaged by hand is built again; one that another process built in the meantime is equivalent.

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Build } from './dev/Build.mjs';
 import { concernsOf, migrationText, writeMigrationList } from './migrationList.mjs';
 
 /**
@@ -19,7 +20,12 @@ if (positionals.length !== 1 || !/^[A-Z]\w*$/.test(name)) {
 }
 // A list that misses a file would take what that file makes for a difference.
 writeMigrationList();
-run('node', ['scripts/build.mjs']);
+const build = new Build(process.cwd());
+const { faults } = await build.all();
+if (faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n`);
+  process.exit(1);
+}
 
 const difference = values.empty ? { up: ['-- SQL'], down: ['-- SQL'] } : await findDifference();
 if (difference.up.length === 0) {
@@ -38,7 +44,7 @@ for (const concern of concernsOf(difference.up)) process.stdout.write(`  ${conce
 async function findDifference() {
   const [{ Database }, { migrate }, { startEmbeddedPostgres }, { schemaDifference }] = await Promise.all(
     ['Database', 'migrate', 'embedded/startEmbeddedPostgres', 'schemaDifference'].map(
-      (module) => import(`../dist/db/${module}.js`),
+      (module) => import(join(build.out, `db/${module}.js`)),
     ),
   );
   const dataDir = mkdtempSync(join(tmpdir(), 'bascule-migration-'));

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -8,8 +7,6 @@ const NODE = join(ROOT, 'node_modules/.bin/node');
 /** Another build can be put to the test, such as one that is broken on purpose. */
 export const BUILD = join(ROOT, process.env.BASCULE_DIST ?? 'dist');
 const TAIL = 16_384;
-/** Where Node keeps what it compiled, which takes a tenth of each start; gone with the run. */
-const COMPILED = join(tmpdir(), 'bascule-compiled');
 
 export interface Exit {
   code: number | null;
@@ -40,8 +37,8 @@ class EndedEarly extends Error {
 }
 
 /**
- * Starts the server and does not wait for it. `env` is all it sees beside PATH and where Node keeps what it compiled; `build` is
- * another one's folder, and `node` another way to run a program.
+ * Starts the server and does not wait for it. `env` is all it sees beside PATH; `build` is another one's folder, and
+ * `node` another way to run a program.
  */
 export function spawnServer(env: Record<string, string>, build = BUILD, node?: readonly string[]): ServerProcess {
   const child = spawnBuilt('main.js', [], env, build, node);
@@ -140,7 +137,7 @@ function spawnBuilt(
   // Without the maps of sources, which take a sixth of a start and change stack traces alone.
   return spawn(node, [...flags, join(build, program), ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

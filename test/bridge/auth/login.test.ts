@@ -13,7 +13,8 @@ import { writeLogin } from '../support/writeLogin.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
-const DIST = join(ROOT, process.env.BASCULE_DIST ?? 'dist');
+/** The modules that other processes load: the sources, or another build of them. */
+const MODULES = join(ROOT, process.env.BASCULE_DIST ?? 'src');
 const TAKE_TOKENS = join(import.meta.dirname, 'support/takeTokens.mjs');
 
 describe('the login of a folder', () => {
@@ -82,7 +83,7 @@ describe('the login of a folder', () => {
     const purposes = ['agent', 'mcp', 'agent', 'mcp', 'agent'];
     const run = promisify(execFile);
     const outcomes = await Promise.all(
-      purposes.map((purpose) => run(NODE, [TAKE_TOKENS, DIST, config.path, purpose, '4'])),
+      purposes.map((purpose) => run(NODE, [TAKE_TOKENS, MODULES, config.path, purpose, '4'])),
     );
     for (const { stdout } of outcomes) expect(JSON.parse(stdout)).toMatchObject({ tokens: 4 });
     expect((await call(await (await Login.open(config)).token())).status).toBe(200);

@@ -20,7 +20,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 const socketPath = (...of: Parameters<typeof socketPaths>) => socketPaths(...of)[0];
 
 const NODE = join(ROOT, 'node_modules/.bin/node');
-const DIST = join(ROOT, process.env.BASCULE_DIST ?? 'dist');
+/** The modules that other processes load: the sources, or another build of them. */
+const MODULES = join(ROOT, process.env.BASCULE_DIST ?? 'src');
 
 describe('the control socket of a bridge', () => {
   let dir: string;
@@ -49,7 +50,7 @@ describe('the control socket of a bridge', () => {
 
   /** A process of its own that tries to claim the path; resolves with what it said. */
   const claimElsewhere = async (): Promise<{ claimed?: number; heldBy?: string; child: ChildProcess }> => {
-    const child = spawn(NODE, [join(import.meta.dirname, 'support/claimSocket.mjs'), DIST, path], {
+    const child = spawn(NODE, [join(import.meta.dirname, 'support/claimSocket.mjs'), MODULES, path], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     children.push(child);
@@ -331,7 +332,7 @@ describe('the path of a control socket', () => {
     await mkdir(join(dir, 'run'));
     const rules = join(config, 'rules.yaml');
     const [beside] = socketPaths(envOf(config), rules);
-    const child = spawn(NODE, [join(import.meta.dirname, 'support/claimSocket.mjs'), DIST, beside.path]);
+    const child = spawn(NODE, [join(import.meta.dirname, 'support/claimSocket.mjs'), MODULES, beside.path]);
     await once(createInterface({ input: child.stdout }), 'line');
     child.kill('SIGKILL');
     await once(child, 'exit');

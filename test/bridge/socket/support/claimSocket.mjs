@@ -1,11 +1,11 @@
 /**
  * A process that claims a control socket, says what came of it on a line, and serves until its standard input ends.
- * Usage: node claimSocket.mjs <dist> <path>
+ * Usage: node claimSocket.mjs <modules> <path>
  */
-import { join } from 'node:path';
+import { importModule } from '../../support/importModule.mjs';
 
-const [dist, path] = process.argv.slice(2);
-const { ControlSocket } = await import(join(dist, 'bridge/socket/ControlSocket.js'));
+const [modules, path] = process.argv.slice(2);
+const { ControlSocket } = await importModule(modules, 'bridge/socket/ControlSocket');
 
 const socket = await ControlSocket.claim({ path, key: `${path}.key` });
 if ('heldBy' in socket) {
