@@ -16,6 +16,7 @@ import { pages } from './pages.ts';
 import { replay } from './replay.ts';
 import { runHistory } from './runHistory.ts';
 import { runReport } from './runReport.ts';
+import { starts } from './starts.ts';
 import { streams } from './streams.ts';
 import { toolCalls } from './toolCalls.ts';
 
@@ -35,6 +36,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   streams,
   bridge,
   pages,
+  starts,
 };
 
 const { values, positionals } = parseArgs({
