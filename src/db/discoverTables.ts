@@ -5,7 +5,7 @@ const told = new WeakSet<MikroORM>();
 
 /**
  * Tells the mapper of the definitions of the tables. Statements read the definitions themselves, so a start goes without
- * this; whoever compares them with the database calls it first.
+ * this; code that compares them with the database calls it first.
  */
 export function discoverTables(orm: MikroORM): void {
   if (told.has(orm)) return;

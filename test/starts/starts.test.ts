@@ -46,7 +46,7 @@ describe('what a start loads', () => {
 
   const seldom = (packages: ReadonlySet<string>) => [...BUNDLED, ...APART].filter((name) => packages.has(name));
 
-  it('can be told of every package that is looked for', () => {
+  it('shows every package that is looked for', () => {
     const bundled = bundledPackages();
     expect(BUNDLED.filter((name) => !bundled.has(name))).toEqual([]);
     expect(APART.filter((name) => bundled.has(name))).toEqual([]);
