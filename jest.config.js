@@ -5,6 +5,7 @@ const LONG = process.env.BASCULE_TEST_LONG === '1';
 const COUNTING = [
   'test/bridges/races.test.ts',
   'test/doors/malformed.test.ts',
+  'test/doors/memberRoles.test.ts',
   'test/doors/tenancy.test.ts',
   'test/feed/follow.test.ts',
   'test/mcp/oddArguments.test.ts',
