@@ -4,6 +4,7 @@ import { isUnit, needsDatabase, testFiles } from './test/runner/importGraph.mjs'
 const LONG = process.env.BASCULE_TEST_LONG === '1';
 const COUNTING = [
   'test/bridges/races.test.ts',
+  'test/doors/boundTokens.test.ts',
   'test/doors/malformed.test.ts',
   'test/doors/memberRoles.test.ts',
   'test/doors/tenancy.test.ts',
