@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { RUN_REPORT_RULES } from '../../src/domain/reports/runReportRules.ts';
 import { newId } from '../../src/lib/uuid.ts';
@@ -47,9 +47,15 @@ describe('the OpenAPI document', () => {
     const [method = '', path = ''] = name.split(' ');
     return document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation;
   };
+  /** Ajv knows a compiled schema again by its object alone. */
+  const checks = new WeakMap<Schema, ValidateFunction>();
+  const compile = (schema: Schema): ValidateFunction => {
+    const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as Schema);
+    checks.set(schema, check);
+    return check;
+  };
   const validate = (schema: Schema, value: unknown) => {
-    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as Schema;
-    const check = ajv.compile(absolute);
+    const check = checks.get(schema) ?? compile(schema);
     return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   };
 
