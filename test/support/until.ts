@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LOOK_MS = 20;
+/** Between two looks passes a fifth of the time that it has waited, so that a long wait costs few looks and ends little later. */
+const SHARE = 5;
+const SHORTEST_MS = 20;
+const LONGEST_MS = 250;
 
 /**
  * Looks until the condition holds and returns what it found. For changes without a signal, such as another process's
@@ -12,11 +15,12 @@ export async function until<Found>(
   look: () => Promise<Found | undefined | false> | Found | undefined | false,
   withinMs = 45_000,
 ): Promise<Found> {
-  const deadline = Date.now() + withinMs;
+  const began = Date.now();
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`waited ${withinMs} ms in vain until ${what}`);
-    await pause(LOOK_MS);
+    const waited = Date.now() - began;
+    if (waited > withinMs) throw new Error(`waited ${withinMs} ms in vain until ${what}`);
+    await pause(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, waited / SHARE)));
   }
 }
