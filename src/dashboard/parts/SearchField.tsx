@@ -25,7 +25,12 @@ export function SearchField({
   const field = useRef<HTMLInputElement>(null);
   const told = useRef(onChange);
   told.current = onChange;
-  useEffect(() => setWritten(text), [text]);
+  const [shown, setShown] = useState(text);
+  // In an effect it would come after the timer below, which could tell again on a slow computer what was just cleared.
+  if (shown !== text) {
+    setShown(text);
+    setWritten(text);
+  }
   useEffect(() => {
     if (written === text) return undefined;
     const timer = setTimeout(() => told.current(written), PAUSE_MS);
