@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { itWithBrowser, launchBrowser } from '../support/browser.ts';
 import { startTestPlatform } from '../support/platform.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
@@ -21,9 +21,7 @@ window.read = async (token) => {
   for await (const { payload } of client.events({ after: '0' })) window.taken.push(payload.n);
 };`;
 
-const whereThereIsABrowser = browserPath === undefined ? it.skip : it;
-
-whereThereIsABrowser('the client runs in a browser, over connections that are cut', async () => {
+itWithBrowser('the client runs in a browser, over connections that are cut', async () => {
   const { outputFiles } = await build({
     stdin: { contents: PAGE, resolveDir: ROOT },
     bundle: true,

@@ -1,18 +1,12 @@
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests, type Tab, WIDTHS } from './support/dashboard.ts';
 
 withBrowser('the page of the agents', () => {
-  let dashboard: Dashboard;
-  beforeAll(async () => {
-    dashboard = await startDashboard();
-    await dashboard.site.setFlag('bridge.host_sampling_enabled', true);
-  }, 90_000);
-  afterAll(() => dashboard?.close());
+  const dashboard = dashboardOfTests();
+  beforeAll(() => dashboard.site.setFlag('bridge.host_sampling_enabled', true));
 
   const beat = (place: Place, body: Record<string, unknown> = {}, bridgeId?: string) =>
     dashboard.site.beat(place, body, bridgeId);

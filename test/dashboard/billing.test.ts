@@ -1,23 +1,18 @@
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { type FakeStripe, startStripe } from '../support/fakeStripe.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests } from './support/dashboard.ts';
 
 withBrowser('the page Billing', () => {
   let stripe: FakeStripe;
-  let dashboard: Dashboard;
-
   beforeAll(async () => {
     stripe = await startStripe();
-    dashboard = await startDashboard(stripe.env);
-    stripe.webhook = `${dashboard.site.baseUrl}/webhooks/payment`;
-  }, 90_000);
-  afterAll(async () => {
-    await dashboard?.close();
-    await stripe?.close();
   });
+  const dashboard = dashboardOfTests(() => stripe.env);
+  beforeAll(() => {
+    stripe.webhook = `${dashboard.site.baseUrl}/webhooks/payment`;
+  });
+  afterAll(() => stripe?.close());
   beforeEach(async () => {
     stripe.meddle = undefined;
     await dashboard.site.setFlag('billing.enabled', true);

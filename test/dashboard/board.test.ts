@@ -8,11 +8,11 @@ import { updateColumn } from '../../src/domain/cards/updateColumn.ts';
 import type { Scope } from '../../src/domain/context.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { bodyOf } from '../domain/runs/support/bodies.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { hold, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
+import { type Dashboard, dashboardOfTests, type Tab, WIDTHS } from './support/dashboard.ts';
 
 /** Runs in the page. */
 const PASTE_LIST = `(() => {
@@ -22,16 +22,10 @@ const PASTE_LIST = `(() => {
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
 })()`;
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
-
 withBrowser('the board', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   let tab: Tab;
-  beforeAll(async () => {
-    dashboard = await startDashboard();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
   beforeEach(async () => {
     place = await dashboard.addPlace();
   });

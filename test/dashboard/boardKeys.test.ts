@@ -3,13 +3,11 @@ import { archiveCard } from '../../src/domain/cards/archiveCard.ts';
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { type Dashboard, dashboardOfTests, type Tab } from './support/dashboard.ts';
 
 /** Runs in the page: records what glides, from where, and how far it is above its neighbours while it does. */
 const WATCH_GLIDES = `(() => {
@@ -29,13 +27,9 @@ interface Glide {
 }
 
 withBrowser('the board by hand', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   let tab: Tab;
-  beforeAll(async () => {
-    dashboard = await startDashboard();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
   beforeEach(async () => {
     place = await dashboard.addPlace();
   });

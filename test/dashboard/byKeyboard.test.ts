@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
+import { dashboardOfTests, type Tab } from './support/dashboard.ts';
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 /** Runs in the page: what a screen reader calls the element that has the focus, roughly. */
 const FOCUSED = `(() => {
   const { activeElement: each } = document;
@@ -18,14 +17,10 @@ const FOCUSED = `(() => {
 const MOST_STOPS = 150;
 
 withBrowser('without a mouse', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   let tab: Tab;
   let page: Page;
-  beforeAll(async () => {
-    dashboard = await startDashboard();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
   beforeEach(async () => {
     place = await dashboard.addPlace();
   });

@@ -1,24 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
+import { dashboardOfTests, type Tab, WIDTHS } from './support/dashboard.ts';
 import { reportRun } from './support/reportRun.ts';
 import { Thumb } from './support/Thumb.ts';
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
-
 withBrowser('with a thumb alone', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   let tab: Tab;
   let page: Page;
   let thumb: Thumb;
   beforeAll(async () => {
-    dashboard = await startDashboard();
     place = await dashboard.addPlace();
     tab = await dashboard.openTab(place, '/device', { width: WIDTHS.phone, height: 844, touch: true });
     ({ page } = tab);
@@ -26,7 +23,6 @@ withBrowser('with a thumb alone', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     thumb = await Thumb.of(page);
   }, 90_000);
-  afterAll(() => dashboard?.close());
   beforeEach(async () => {
     await dashboard.site.sql('delete from card where project_id = $1 and id <> $2', [place.projectId, place.card.id]);
     await dashboard.site.sql('delete from run where project_id = $1', [place.projectId]);

@@ -2,13 +2,11 @@ import { linkDocument } from '../../src/domain/cards/linkDocument.ts';
 import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { addCard, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests, type Tab } from './support/dashboard.ts';
 
 /** Texts by which a person or an agent may try to make the page run, load or show something else. */
 const HOSTILE = [
@@ -25,13 +23,11 @@ const HOSTILE = [
 ].join('\n\n');
 
 withBrowser('the page of a card', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   beforeAll(async () => {
-    dashboard = await startDashboard();
     place = await dashboard.addPlace();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
+  });
 
   const pageOf = (card: { number: number }) => `/projects/${place.projectId}/cards/${card.number}`;
   const newCard = () => addCard(dashboard.site, place.account, place.projectId);

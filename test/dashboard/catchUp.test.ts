@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 import { RemoteBoard, readBoard, readRuns } from './support/RemoteBoard.ts';
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 const HOUR_MS = 3_600_000;
 const BAND = 'No connection.';
 

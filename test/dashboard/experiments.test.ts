@@ -1,15 +1,12 @@
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import type { Place } from '../web/support/site.ts';
 import { addFacts } from './support/addFacts.ts';
-import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests, type Tab } from './support/dashboard.ts';
 
 withBrowser('the experiments of a project', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   beforeAll(async () => {
-    dashboard = await startDashboard();
     place = await dashboard.addPlace();
     await pin({ metrics: ['success-rate', 'cost', 'duration', 'tool-failures', 'review-mood'] });
     for (let run = 0; run < 48; run++) {
@@ -23,7 +20,6 @@ withBrowser('the experiments of a project', () => {
     for (let run = 0; run < 7; run++) await addFacts(dashboard.site, place, { variant: 'codex-sol' });
     for (let run = 0; run < 3; run++) await addFacts(dashboard.site, place, { variant: 'gone' });
   }, 90_000);
-  afterAll(() => dashboard?.close());
 
   const pin = async (fields: Record<string, unknown>) => {
     const path = `/api/projects/${place.projectId}/experiments/implement/pins/${place.card.id}`;

@@ -3,11 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Steps wait for processes that start, on machines with other work to do. */

@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createOauthWorld, type OauthSite, type OauthWorld, PASSWORD } from '../oauth/support/startOauth.ts';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { browserPath, launchBrowser, withBrowser } from '../support/browser.ts';
 import type { Place } from '../web/support/site.ts';
 import { addFacts } from './support/addFacts.ts';
-import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
+import { dashboardOfTests, type Tab } from './support/dashboard.ts';
 import { RAN } from './support/hostileTexts.ts';
 import { reportRun } from './support/reportRun.ts';
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 const LOOK = readFileSync(join(import.meta.dirname, 'support/inPage.mjs'), 'utf8');
 
 /** Text that a spreadsheet would run, also after characters that it drops. */
@@ -43,19 +42,17 @@ function parseCsv(text: string): string[][] {
 const isFormula = (cell: string) => /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(cell) && !/^-?\d+(?:\.\d+)?$/.test(cell);
 
 withBrowser('hostile texts that leave the pages', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   let tab: Tab;
   let page: Page;
   beforeAll(async () => {
-    dashboard = await startDashboard();
     place = await dashboard.addPlace();
     tab = await dashboard.openTab(place, '/device');
     ({ page } = tab);
     page.setDefaultTimeout(10_000);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   }, 90_000);
-  afterAll(() => dashboard?.close());
   afterEach(async () => {
     expect(await page.evaluate(`typeof ${RAN}`)).toBe('undefined');
     tab.expectNoFaults();

@@ -4,22 +4,16 @@ import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { updateColumn } from '../../src/domain/cards/updateColumn.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { type Dashboard, dashboardOfTests, type Tab, WIDTHS } from './support/dashboard.ts';
 
 withBrowser('lanes across the columns of the board', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   let tab: Tab;
-  beforeAll(async () => {
-    dashboard = await startDashboard();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
   beforeEach(async () => {
     place = await dashboard.addPlace();
   });

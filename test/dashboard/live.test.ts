@@ -5,15 +5,13 @@ import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { sessionActor } from '../../src/platform/createCallers.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { addCard, person } from '../support/factories.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
+import { dashboardOfTests, startDashboard, type Tab } from './support/dashboard.ts';
 import { reportRun } from './support/reportRun.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 
 /** A run that began ten seconds before it was reported. */
 const RUNNING = { state: 'running', sessionId: newId(), startedAt: '2026-03-01T09:59:50Z' };
@@ -31,13 +29,11 @@ const mark = (page: Page) => page.evaluate('window.sameDocument = true');
 const isMarked = (page: Page) => page.evaluate('window.sameDocument === true');
 
 withBrowser('live updates of a page', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   beforeAll(async () => {
-    dashboard = await startDashboard();
     place = await dashboard.addPlace();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
+  });
 
   const cardOf = (tab: Tab, number: number) => tab.page.getByText(`#${number}`, { exact: true }).first();
 
@@ -487,13 +483,12 @@ withBrowser('a page without live updates', () => {
 });
 
 withBrowser('the live layer in a browser', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let page: Page;
   /** The messages that the handlers received, in order. */
   const heard = () => page.evaluate('window.heard') as Promise<unknown[]>;
 
   beforeAll(async () => {
-    dashboard = await startDashboard();
     page = await dashboard.browser.newPage();
     const source = stripTypeScriptTypes(readFileSync('src/dashboard/live/live.ts', 'utf8'));
     await page.clock.install();
@@ -503,7 +498,6 @@ withBrowser('the live layer in a browser', () => {
     });
     await until('the module is there', () => page.evaluate<boolean>('window.live !== undefined'));
   }, 90_000);
-  afterAll(() => dashboard?.close());
 
   it('publishes messages by type, its own and local ones to those who asked for them [LIVEX-25]', async () => {
     await page.evaluate(`(() => {

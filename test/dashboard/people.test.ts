@@ -3,19 +3,17 @@ import { newId } from '../../src/lib/uuid.ts';
 import type { MemberRole } from '../../src/tables/words.ts';
 import { addMember } from '../doors/support/tenants.ts';
 import { Browser } from '../oauth/support/Browser.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
+import { dashboardOfTests, WIDTHS } from './support/dashboard.ts';
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 const IS_WIDE = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 withBrowser('the people of a project', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   let run: string;
 
   beforeAll(async () => {
-    dashboard = await startDashboard();
     place = await dashboard.addPlace();
     run = await dashboard.site.addRun(place, { state: 'failed' });
     const invite = async (email: string | null, mail: 'waiting' | 'sent' | 'failed' | null) => {
@@ -40,7 +38,6 @@ withBrowser('the people of a project', () => {
     await invite('failed@quay.example', 'failed');
     await invite(null, null);
   }, 90_000);
-  afterAll(() => dashboard?.close());
 
   async function comes(role: MemberRole): Promise<Place> {
     const { site } = dashboard;

@@ -1,17 +1,11 @@
 import { deviceLogin } from '../oauth/support/flows.ts';
 import type { OauthSite } from '../oauth/support/startOauth.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
-import { type Dashboard, startDashboard } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests } from './support/dashboard.ts';
 
 withBrowser('the programs on the page of the account', () => {
-  let dashboard: Dashboard;
-  beforeAll(async () => {
-    dashboard = await startDashboard();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
+  const dashboard = dashboardOfTests();
 
   const askWith = async (token: string) =>
     (

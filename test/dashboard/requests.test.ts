@@ -1,19 +1,13 @@
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { holdCard } from '../../src/domain/cards/holdCard.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { openRequest, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests, type Tab } from './support/dashboard.ts';
 
 withBrowser('the page of the requests', () => {
-  let dashboard: Dashboard;
-  beforeAll(async () => {
-    dashboard = await startDashboard();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
+  const dashboard = dashboardOfTests();
 
   const BUSY = [{ name: 'default', size: 3, inUse: 3, queued: 1 }];
   const FREE = [{ name: 'default', size: 3, inUse: 1, queued: 0 }];

@@ -1,21 +1,15 @@
 import type { Page } from 'playwright-core';
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { addProject } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
+import { dashboardOfTests, WIDTHS } from './support/dashboard.ts';
 import { reportRun } from './support/reportRun.ts';
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
-
 withBrowser('the page of a run', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
-  beforeAll(async () => {
-    dashboard = await startDashboard();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
   beforeEach(async () => {
     place = await dashboard.addPlace();
   });

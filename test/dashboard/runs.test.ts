@@ -1,32 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { addCard } from '../support/factories.ts';
 import { startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { sessionCookieName } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
+import { dashboardOfTests, WIDTHS } from './support/dashboard.ts';
 import { reportRun } from './support/reportRun.ts';
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 const ROWS = `document.querySelectorAll('[id^="run-"]')`;
 const RUNNING = { state: 'running', sessionId: newId(), startedAt: '2026-03-01T10:00:00Z' };
 
 withBrowser('the list of runs', () => {
   let database: TestDatabase;
-  let dashboard: Dashboard;
   let place: Place;
   beforeAll(async () => {
     database = await createTestDatabase();
-    dashboard = await startDashboard({ DATABASE_URL: database.url });
-  }, 90_000);
-  afterAll(async () => {
-    await dashboard?.close();
-    await database?.drop();
   });
+  const dashboard = dashboardOfTests(() => ({ DATABASE_URL: database.url }));
+  afterAll(() => database?.drop());
   beforeEach(async () => {
     place = await dashboard.addPlace();
   });

@@ -3,22 +3,18 @@ import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { queueMail } from '../../src/domain/mails/queueMail.ts';
 import { Browser } from '../oauth/support/Browser.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { addCard, addProject, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab, WIDTHS } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests, type Tab, WIDTHS } from './support/dashboard.ts';
 
 withBrowser('the settings of a project', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   beforeAll(async () => {
-    dashboard = await startDashboard();
     place = await dashboard.addPlace();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
+  });
 
   const open = async (projectId = place.projectId, options = {}): Promise<Tab> => {
     const tab = await dashboard.openTab(place, `/projects/${projectId}/settings`, options);
@@ -309,13 +305,11 @@ withBrowser('the settings of a project', () => {
 });
 
 withBrowser('the account page', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests({ SERVICES: 'web,jobs,hub' });
   let place: Place;
   beforeAll(async () => {
-    dashboard = await startDashboard({ SERVICES: 'web,jobs,hub' });
     place = await dashboard.addPlace();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
+  });
 
   it('keeps theme and zone in the browser', async () => {
     const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');

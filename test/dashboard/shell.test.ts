@@ -1,23 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../src/lib/uuid.ts';
 import { THEME_COOKIE } from '../../src/web/dashboard/readTheme.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { addCard } from '../support/factories.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, WIDTHS } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests, WIDTHS } from './support/dashboard.ts';
 
 withBrowser('the dashboard', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   beforeAll(async () => {
-    dashboard = await startDashboard();
     place = await dashboard.addPlace();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
+  });
 
   it('opens on the board of the project, and shows at once what another client adds', async () => {
     const tab = await dashboard.openTab(place, '/');

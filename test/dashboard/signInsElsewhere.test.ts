@@ -1,29 +1,23 @@
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
 import { type FakeGithub, startFakeGithub } from '../web/support/fakeGithub.ts';
-import { type Dashboard, startDashboard } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests } from './support/dashboard.ts';
 
 withBrowser('the sign-ins elsewhere of an account', () => {
-  let dashboard: Dashboard;
   let github: FakeGithub;
   beforeAll(async () => {
     github = await startFakeGithub();
-    dashboard = await startDashboard({
-      OAUTH_SOCIAL_A_ID: github.client.id,
-      OAUTH_SOCIAL_A_SECRET: github.client.secret,
-      OAUTH_SOCIAL_A_URL: github.url,
-      OAUTH_SOCIAL_B_ID: 'an-id',
-      OAUTH_SOCIAL_B_SECRET: 'a-secret',
-    });
-    await dashboard.site.setFlag('auth.github.enabled', true);
-  }, 90_000);
-  afterAll(async () => {
-    await dashboard?.close();
-    await github?.close();
   });
+  const dashboard = dashboardOfTests(() => ({
+    OAUTH_SOCIAL_A_ID: github.client.id,
+    OAUTH_SOCIAL_A_SECRET: github.client.secret,
+    OAUTH_SOCIAL_A_URL: github.url,
+    OAUTH_SOCIAL_B_ID: 'an-id',
+    OAUTH_SOCIAL_B_SECRET: 'a-secret',
+  }));
+  beforeAll(() => dashboard.site.setFlag('auth.github.enabled', true));
+  afterAll(() => github?.close());
 
   /** A person whom a sign-in at GitHub alone lets in. */
   const addGuest = async () => {

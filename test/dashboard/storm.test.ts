@@ -2,22 +2,16 @@ import type { Page, Request } from 'playwright-core';
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard, type Tab } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests, type Tab } from './support/dashboard.ts';
 
 withBrowser('a board in a storm of changes', () => {
-  let dashboard: Dashboard;
+  const dashboard = dashboardOfTests();
   let place: Place;
   let tab: Tab;
-  beforeAll(async () => {
-    dashboard = await startDashboard();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
   beforeEach(async () => {
     place = await dashboard.addPlace();
     tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`);

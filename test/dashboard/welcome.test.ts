@@ -2,22 +2,16 @@ import { createSession } from '../../src/domain/accounts/sessions.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { ALL_CAPABILITIES } from '../domain/commands/support/fixtures.ts';
 import { Browser } from '../oauth/support/Browser.ts';
-import { browserPath } from '../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 import type { TestAccount } from '../support/platform.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, startDashboard } from './support/dashboard.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
+import { dashboardOfTests } from './support/dashboard.ts';
 
 /** A person who has just got an account, and nothing else. */
 type Newcomer = Pick<Place, 'account' | 'browser'>;
 
 withBrowser('the first run', () => {
-  let dashboard: Dashboard;
-  beforeAll(async () => {
-    dashboard = await startDashboard();
-  }, 90_000);
-  afterAll(() => dashboard?.close());
+  const dashboard = dashboardOfTests();
 
   const addNewcomer = async (): Promise<Newcomer> => {
     const { site } = dashboard;

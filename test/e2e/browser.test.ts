@@ -1,8 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 
 withBrowser('in a browser', () => {
   let world: PlatformWorld;

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { createSession } from '../../src/domain/accounts/sessions.ts';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookieName } from '../support/sessionCookie.ts';
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 const SIGNED_IN = 'query Me { viewer { email } }';
 
 withBrowser('the explorer', () => {

@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { entriesOf, readZip } from '../domain/exports/support/readZip.ts';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 import { openMailbox } from '../web/support/mailbox.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Steps wait for processes that start, on machines with other work to do. */

@@ -1,12 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { newTotpSecret, totpCode, totpStep } from '../../src/domain/factors/totpCodes.ts';
 import { sealTotpSecret } from '../../src/domain/factors/totpSeal.ts';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { keepPicture } from '../support/keepPicture.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 
 const TOKEN = 'a token of the installation, long enough';
 const EMAIL = 'harbourmaster@quay.example';

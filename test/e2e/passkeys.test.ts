@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
 import { freePort } from '../web/support/freePort.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 
 withBrowser('passkeys in a browser', () => {
   let world: PlatformWorld;

@@ -1,11 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { totpCode, totpStep } from '../../src/domain/factors/totpCodes.ts';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { keepPicture } from '../support/keepPicture.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
-
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 
 withBrowser('the second factor on the page of the account', () => {
   let world: PlatformWorld;

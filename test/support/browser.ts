@@ -14,8 +14,17 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The installed browser, or undefined: tests that need one are then left out. */
+/** The installed browser, or undefined. */
 export const browserPath = PLACES.find((path) => path !== undefined && existsSync(path));
+
+/** A `describe` of a browser. Where none is installed it is left out. */
+export const withBrowser: (...about: Parameters<typeof describe>) => void = (...about) =>
+  // Test files share this module, and each has a `describe` of its own.
+  (browserPath === undefined ? describe.skip : describe)(...about);
+
+/** An `it` of a browser. Where none is installed it is left out. */
+export const itWithBrowser: (...about: Parameters<typeof it>) => void = (...about) =>
+  (browserPath === undefined ? it.skip : it)(...about);
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({

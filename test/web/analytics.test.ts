@@ -4,12 +4,11 @@ import type { Browser as RealBrowser } from 'playwright-core';
 import { readConfig } from '../../src/config.ts';
 import { readAnalytics } from '../../src/platform/readAnalytics.ts';
 import { Browser } from '../oauth/support/Browser.ts';
-import { browserPath, launchBrowser } from '../support/browser.ts';
+import { itWithBrowser, launchBrowser } from '../support/browser.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { sessionCookieName } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
 
-const withBrowser = browserPath === undefined ? it.skip : it;
 const PUBLIC = ['/login', '/register', '/register/sent', '/reset-password'];
 const SITE = 'b5e1-the-site';
 
@@ -129,7 +128,7 @@ describe('the tag of analytics', () => {
     });
   });
 
-  withBrowser(
+  itWithBrowser(
     'runs in a browser, and reports the page to the origin that is admitted [ENV-58] [ENV-59]',
     async () => {
       let browser: RealBrowser | undefined;

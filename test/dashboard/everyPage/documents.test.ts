@@ -1,11 +1,10 @@
 import { Browser } from '../../oauth/support/Browser.ts';
-import { browserPath } from '../../support/browser.ts';
+import { withBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { THEMES } from '../support/dashboard.ts';
 import { PAGE_STATES, type PageState } from '../support/pageStates.ts';
 import { LOOK, Sweep } from './Sweep.ts';
 
-const withBrowser = browserPath === undefined ? describe.skip : describe;
 /** The pages of the server itself, for a person who is signed in and for one who is not. */
 const PLAIN_PAGES = [
   '/device',

@@ -1,11 +1,10 @@
-import { browserPath } from '../../support/browser.ts';
+import { withBrowser } from '../../support/browser.ts';
 import { RAN } from '../support/hostileTexts.ts';
 import { PAGE_STATES } from '../support/pageStates.ts';
 import { type Layout, Sweep } from './Sweep.ts';
 
 /** Declares one test for each state of the pages in a layout. */
 export function lookAtEveryState(layout: Layout): void {
-  const withBrowser = browserPath === undefined ? describe.skip : describe;
   withBrowser('every page, where all texts are hostile', () => {
     let sweep: Sweep;
     beforeAll(async () => {

@@ -65,6 +65,34 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
   };
 }
 
+/**
+ * The dashboard of a `describe`, which begins before its first test and closes behind its last one. Nothing of it may be used before.
+ * @param env settings of the platform; a function is asked when it begins
+ */
+export function dashboardOfTests(
+  env: Record<string, string> | (() => Record<string, string>) = {},
+): Omit<Dashboard, 'close'> {
+  let begun: Dashboard | undefined;
+  beforeAll(async () => {
+    begun = await startDashboard(typeof env === 'function' ? env() : env);
+  }, 90_000);
+  afterAll(() => begun?.close());
+  const now = (): Dashboard => {
+    if (begun === undefined) throw new Error('The dashboard begins before the first test.');
+    return begun;
+  };
+  return {
+    get site() {
+      return now().site;
+    },
+    get browser() {
+      return now().browser;
+    },
+    addPlace: () => now().addPlace(),
+    openTab: (place, path, options) => now().openTab(place, path, options),
+  };
+}
+
 async function openTab(browser: Browser, site: Site, place: Place, path: string, options: TabOptions): Promise<Tab> {
   const {
     width = WIDTHS.desk,
