@@ -9,7 +9,7 @@ import type { Scope } from '../../src/domain/context.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { bodyOf } from '../domain/runs/support/bodies.ts';
 import { withBrowser } from '../support/browser.ts';
-import { hold, person } from '../support/factories.ts';
+import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, dashboardOfTests, type Tab, WIDTHS } from './support/dashboard.ts';
@@ -66,68 +66,6 @@ withBrowser('the board', () => {
     if (box === null) throw new Error(`${title} is not there`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
   };
-
-  /** Every state that a face shows, with labels and priorities, in a column with a limit. */
-  const addScene = async () => {
-    await addCard('Read the winter tables from the port’s CSV', 'ready', { labels: ['Data'], priority: 'high' });
-    await addCard('Show the tide height beside each sailing', 'ready', { labels: ['Tides'], priority: 'medium' });
-    const held = await addCard('Let a skipper subscribe to changes of one sailing', 'ready', { labels: ['Access'] });
-    await hold(dashboard.site, place.account, held.id);
-    const running = await addCard('Sort sailings across midnight by service day', 'in-progress', {
-      labels: ['Data'],
-      priority: 'high',
-    });
-    const asks = await addCard('Mark cancelled sailings in the printed table', 'in-progress', {
-      labels: ['Print'],
-      priority: 'urgent',
-    });
-    const failed = await addCard('Export breaks on berth names with a comma', 'in-progress', { labels: ['Bug'] });
-    await addCard('Raise contrast of the departure board', 'in-progress', { labels: ['Access'] });
-    const lost = await addCard('Cache the tide model between builds', 'review', { labels: ['Tides'] });
-    const ended = await addCard('Import the island lines from the new feed', 'done', { labels: ['Data'] });
-    // The work of the others has been taken and has ended.
-    const taken = [running, asks, failed, lost, ended].map(({ id }) => id);
-    await dashboard.site.sql(`update work_request set state = 'done' where subject_id = any($1::uuid[])`, [taken]);
-    const start = new Date(Date.now() - 180_000);
-    const about = (card: { id: string; number: number }) => ({ subjectId: card.id, cardNumber: card.number });
-    const run = (card: { id: string; number: number }, state: 'running' | 'failed' | 'lost' | 'succeeded') =>
-      dashboard.site.addRun(place, { ...about(card), state });
-    await run(running, 'running');
-    await run(asks, 'running');
-    await run(failed, 'failed');
-    await run(lost, 'lost');
-    await run(ended, 'succeeded');
-    await dashboard.site.sql(
-      `update run set started_at = $2, model = 'claude-opus-5-5', work_kind = 'implement', failure_reason = case state when 'failed' then 'tests still red' end,
-         ended_at = case when state in ('failed', 'lost', 'succeeded') then now() end where project_id = $1`,
-      [place.projectId, start],
-    );
-    await dashboard.site.sql(
-      `insert into card_ask (id, account_id, project_id, card_id, session_id, question, created_at)
-       values ($1, $2, $3, $4, $5, 'Strike or leave out?', now())`,
-      [newId(), place.account.id, place.projectId, asks.id, newId()],
-    );
-    await updateColumn(me(), { projectId: place.projectId, column: 'in-progress', wipLimit: 4, color: 'sea' });
-  };
-
-  it('shows for each card what it is, its state and why it waits, on a desk and on a phone', async () => {
-    await addScene();
-    for (const width of [WIDTHS.desk, WIDTHS.phone]) {
-      const page = await open(
-        { width, touch: width === WIDTHS.phone },
-        width === WIDTHS.phone ? '?column=in-progress' : '',
-      );
-      await cardOf(page, 'Mark cancelled').getByText('Strike or leave out?').waitFor();
-      await cardOf(page, 'Sort sailings').getByText('Running implement').waitFor();
-      await cardOf(page, 'Export breaks').getByText('tests still red').waitFor();
-      if (width === WIDTHS.desk) {
-        await cardOf(page, 'Let a skipper').getByText('Held by a person').waitFor();
-        expect(await cardOf(page, 'Read the winter').textContent()).toContain('Data');
-        await column(page, 'In progress').getByText('0 of 4 at work').waitFor();
-      }
-      await done();
-    }
-  });
 
   it('moves a card by mouse, and shows before the drop what it opens', async () => {
     await addCard('A');
@@ -219,31 +157,6 @@ withBrowser('the board', () => {
     await page.clock.fastForward(60_000);
     await undo.click();
     await shows(page, 'Ready', ['C']);
-    await done();
-  });
-
-  it('keeps filters, lanes and views in its address', async () => {
-    await addCard('Night ferry', 'ready', { labels: ['pier'], priority: 'urgent' });
-    await addCard('Day ferry', 'ready', { labels: ['tides'] });
-    const page = await open();
-    await page.keyboard.press('/');
-    await page.keyboard.type('night');
-    await shows(page, 'Ready', ['Night ferry']);
-    expect(new URL(page.url()).search).toContain('q=night');
-    await page.getByRole('button', { name: 'Save view' }).click();
-    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Nights');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'All cards' }).click();
-    await shows(page, 'Ready', ['Night ferry', 'Day ferry']);
-    await page.getByRole('button', { name: 'Priority', exact: true }).last().click();
-    await page.getByRole('heading', { name: /^Urgent/ }).waitFor();
-    await page.getByRole('button', { name: 'Nights', exact: true }).click();
-    await shows(page, 'Ready', ['Night ferry']);
-    const linked = await dashboard.openTab(place, `/projects/${place.projectId}/board?labels=tides`);
-    await linked.page.getByText('Day ferry').waitFor();
-    expect(await linked.page.getByText('Night ferry').count()).toBe(0);
-    linked.expectNoFaults();
-    await linked.close();
     await done();
   });
 

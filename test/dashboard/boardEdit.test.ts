@@ -4,7 +4,7 @@ import { withBrowser } from '../support/browser.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Dashboard, dashboardOfTests, type Tab, WIDTHS } from './support/dashboard.ts';
+import { type Dashboard, dashboardOfTests, type Tab } from './support/dashboard.ts';
 
 withBrowser('what is changed on the board itself', () => {
   const dashboard = dashboardOfTests();
@@ -25,57 +25,10 @@ withBrowser('what is changed on the board itself', () => {
     tab.expectNoFaults();
     await tab.close();
   };
-  const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const act = async (page: Page, of: string, item: string) => {
     await page.getByRole('button', { name: `Actions of ${of}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-
-  it('a column is renamed, coloured and limited from its menu', async () => {
-    await addCard('A');
-    const page = await open();
-    await act(page, 'Ready', 'Name, colour and limit…');
-    const form = page.getByRole('form', { name: 'Edit Ready' });
-    await form.getByLabel('Name').fill(' ');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('must be 1 to 50 characters long after trimming').waitFor();
-    await form.getByLabel('Name').fill('Up next');
-    await form.getByRole('button', { name: /^Colour/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Kelp' }).click();
-    await form.getByLabel('At work at once').fill('2');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await column(page, 'Up next').getByText('0 of 2 at work').waitFor();
-    const stored = await dashboard.site.sql(
-      `select label, color, wip_limit as "wipLimit" from board_column where project_id = $1 and slug = 'ready'`,
-      [place.projectId],
-    );
-    expect(stored).toEqual([{ label: 'Up next', color: 'kelp', wipLimit: 2 }]);
-    await done();
-  });
-
-  it('a column is folded into its address, and unfolded', async () => {
-    await addCard('A');
-    const page = await open();
-    await page.getByRole('link', { name: 'A', exact: true }).waitFor();
-    await act(page, 'Ready', 'Fold');
-    await column(page, 'Ready').waitFor({ state: 'detached' });
-    await until('the address says so', async () => new URL(page.url()).searchParams.get('folded') === 'ready');
-    await page.reload();
-    await page.getByRole('button', { name: /^Ready/, expanded: false }).click();
-    await page.getByRole('link', { name: 'A', exact: true }).waitFor();
-    await until('the address is short again', async () => new URL(page.url()).search === '');
-    await done();
-  });
-
-  it('a column’s menu makes a card in it, also on a phone', async () => {
-    const page = await open({ width: WIDTHS.phone, touch: true }, '?column=review');
-    await act(page, 'Review', 'New card');
-    const field = page.getByRole('textbox', { name: 'Title of a new card in Review' });
-    await field.fill('Second look');
-    await field.press('Enter');
-    await page.getByRole('link', { name: 'Second look' }).waitFor();
-    await done();
-  });
 
   const titleOf = async (id: string) => {
     const [row] = await dashboard.site.sql<{ title: string }>('select title from card where id = $1', [id]);

@@ -1,4 +1,3 @@
-import { linkDocument } from '../../src/domain/cards/linkDocument.ts';
 import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
 import { newId } from '../../src/lib/uuid.ts';
@@ -39,30 +38,6 @@ withBrowser('the page of a card', () => {
   const setBody = (cardId: string, body: string) =>
     graph('mutation($input: UpdateCardInput!) { updateCard(input: $input) { card { id } } }', { cardId, body });
 
-  it('edits title and description in place, and keeps a draft through a reload', async () => {
-    const card = await newCard();
-    const tab = await dashboard.openTab(place, pageOf(card));
-    await opened(tab);
-    await tab.page.keyboard.press('Shift+E');
-    await tab.page.getByRole('textbox', { name: 'Title' }).fill('Sort by service day');
-    await tab.page.keyboard.press('Enter');
-    await tab.page.getByRole('heading', { name: 'Sort by service day' }).waitFor();
-    await tab.page.keyboard.press('e');
-    await tab.page.getByRole('textbox', { name: 'Description' }).fill('A day ends at **04:00**.');
-    await tab.page.reload();
-    const draft = tab.page.getByRole('textbox', { name: 'Description' });
-    await draft.waitFor();
-    expect(await draft.inputValue()).toBe('A day ends at **04:00**.');
-    await setBody(card.id, 'Written by another client.');
-    await tab.page.getByText('Changed meanwhile.').waitFor();
-    await tab.page.getByRole('button', { name: 'Keep mine' }).click();
-    await draft.press('Control+Enter');
-    await tab.page.locator('strong', { hasText: '04:00' }).waitFor();
-    await tab.page.getByText('Changed meanwhile.').waitFor({ state: 'detached' });
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
   it('answers a question in place, with one press where the agent offered answers', async () => {
     const card = await newCard();
     const run = await dashboard.site.addRun(place, {
@@ -85,23 +60,6 @@ withBrowser('the page of a card', () => {
     await tab.page.getByText('Answered', { exact: true }).waitFor();
     await option.waitFor({ state: 'detached' });
     await tab.page.getByText('Asks you', { exact: true }).waitFor({ state: 'detached' });
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('shows what another client says at once, and takes a comment', async () => {
-    const card = await newCard();
-    const tab = await dashboard.openTab(place, pageOf(card));
-    await opened(tab);
-    await graph('mutation($input: AddCardCommentInput!) { addCardComment(input: $input) { comment { id } } }', {
-      cardId: card.id,
-      text: 'The printed book counted it to the evening before.',
-    });
-    await tab.page.getByText('The printed book counted it').waitFor();
-    await tab.page.getByRole('textbox', { name: 'Comment' }).fill('Keep it the `same`.');
-    await tab.page.keyboard.press('Control+Enter');
-    await tab.page.locator('article code', { hasText: 'same' }).waitFor();
-    expect(await tab.page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('');
     tab.expectNoFaults();
     await tab.close();
   });
@@ -153,44 +111,6 @@ withBrowser('the page of a card', () => {
     await tab.close();
   });
 
-  it('leads to the next card of the list by j, and back by k', async () => {
-    const other = await dashboard.addPlace();
-    const next = await addCard(dashboard.site, other.account, other.projectId);
-    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/cards/${other.card.number}`);
-    await opened(tab);
-    await tab.page.getByText('1 of 2').waitFor();
-    await tab.page.keyboard.press('j');
-    await tab.page.waitForURL(`**/cards/${next.number}`);
-    await tab.page.getByText('2 of 2').waitFor();
-    await tab.page.keyboard.press('k');
-    await tab.page.waitForURL(`**/cards/${other.card.number}`);
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('is peeked at from the board by the space bar, at an address of its own, and closed by Escape', async () => {
-    const other = await dashboard.addPlace();
-    const next = await addCard(dashboard.site, other.account, other.projectId);
-    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/board`, { width: 1440 });
-    await tab.page.locator(`[data-card] a[href$="/cards/${other.card.number}"]`).first().focus({ timeout: 20_000 });
-    await tab.page.keyboard.press('Space');
-    await tab.page.waitForURL(`**/board?peek=${other.card.number}`);
-    await tab.page
-      .getByRole('dialog', { name: `Card ${other.card.number}` })
-      .getByText('1 of 2')
-      .waitFor();
-    await tab.page.keyboard.press('j');
-    await tab.page
-      .getByRole('dialog', { name: `Card ${next.number}` })
-      .getByText('2 of 2')
-      .waitFor();
-    await tab.page.keyboard.press('Escape');
-    await tab.page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(new URL(tab.page.url()).search).toBe('');
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
   it('shows moves with the names of the columns as they arrive, and loads what was earlier on request', async () => {
     const card = await newCard();
     const me = person(dashboard.site, place.account);
@@ -219,22 +139,6 @@ withBrowser('the page of a card', () => {
     await page.getByRole('button', { name: 'Said', exact: true }).click();
     await moved.waitFor({ state: 'detached' });
     await page.getByText('Word 32.').waitFor();
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('names documents by their titles, or by the end of their ids', async () => {
-    const card = await newCard();
-    const me = person(dashboard.site, place.account);
-    const [named, nameless] = [newId(), newId()];
-    await linkDocument(me, { cardId: card.id, documentId: named, tag: 'plan', title: 'Plan: service day' });
-    await linkDocument(me, { cardId: card.id, documentId: nameless, tag: 'notes' });
-    await linkDocument(me, { cardId: card.id, documentId: named, tag: 'plan' });
-    const tab = await dashboard.openTab(place, pageOf(card));
-    const side = tab.page.getByRole('complementary', { name: 'Properties' });
-    await side.getByText('Plan: service day').waitFor();
-    expect(await side.getByText(named.slice(-8)).count()).toBe(0);
-    await side.getByText(nameless.slice(-8)).waitFor();
     tab.expectNoFaults();
     await tab.close();
   });
@@ -281,45 +185,6 @@ withBrowser('the page of a card', () => {
     await tab.close();
   });
 
-  it('is in the activity of its project, by days, with filters in the address and news by a click', async () => {
-    const other = await dashboard.addPlace();
-    const me = person(dashboard.site, other.account);
-    const { card } = other;
-    const second = await addCard(dashboard.site, other.account, other.projectId);
-    await moveCard(me, { cardId: card.id, column: 'in-progress' });
-    await addCardComment(me, { cardId: second.id, text: 'Mind the ‮tide.' });
-    await dashboard.site.sql(
-      `update audit_record set at = at - interval '1 day' where type = 'board.card_created' and card_id = $1`,
-      [card.id],
-    );
-    const path = `/projects/${other.projectId}/activity`;
-    const tab = await dashboard.openTab(other, path);
-    const { page } = tab;
-    const today = page.getByRole('region', { name: 'Today' });
-    await today.getByText(/You moved #1 .* from Backlog to In progress, which opened implement/).waitFor();
-    await today.getByText('Mind the ‹U+202E›tide.').waitFor();
-    await page.getByRole('region', { name: 'Yesterday' }).getByText('You created #1').waitFor();
-    await page.getByRole('radio', { name: 'Said' }).check({ force: true });
-    await page.waitForURL(`**${path}?show=said`);
-    await today.getByText('You moved').waitFor({ state: 'detached' });
-    await today.getByText('You commented on #2').waitFor();
-    await addCardComment(me, { cardId: card.id, text: 'Later words.' });
-    await page.getByRole('button', { name: '1 new' }).click();
-    await today.getByText('Later words.').waitFor();
-    await page.goto(`${dashboard.site.baseUrl}${path}?show=said&card=2`);
-    await today.getByText('You commented on #2').waitFor();
-    expect(await page.getByText('Later words.').count()).toBe(0);
-    await page.getByRole('button', { name: /^Card #2/ }).click();
-    await today.getByText('Later words.').waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('n');
-    await page.waitForURL('**/insights');
-    await page.getByRole('link', { name: 'Activity' }).click();
-    await page.waitForURL('**/activity');
-    tab.expectNoFaults();
-    await tab.close();
-  }, 90_000);
-
   it('runs nothing and loads nothing that a text contains, and shows what is hidden in it', async () => {
     const card = await newCard();
     await setBody(card.id, HOSTILE);
@@ -345,18 +210,6 @@ withBrowser('the page of a card', () => {
     expect(await tab.page.evaluate('window.ran')).toBeUndefined();
     expect(elsewhere).toEqual([]);
     tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('is answered as not found when it is of another account, or no card at all', async () => {
-    const other = await dashboard.addPlace();
-    for (const path of [`/projects/${place.projectId}/cards/9999`, `/projects/${place.projectId}/cards/x`]) {
-      const tab = await dashboard.openTab(place, path);
-      await tab.page.getByText('Not found').first().waitFor();
-      await tab.close();
-    }
-    const tab = await dashboard.openTab(place, `/projects/${other.projectId}/cards/${other.card.number}`);
-    await tab.page.getByText('Not found').first().waitFor();
     await tab.close();
   });
 });

@@ -36,32 +36,6 @@ withBrowser('the experiments of a project', () => {
     return tab;
   };
 
-  it('compare variants with their intervals, and choose none while one has not enough data', async () => {
-    const { page, expectNoFaults, close } = await open();
-    const variant = (name: string) =>
-      page.getByRole('list', { name: 'Variants' }).getByRole('listitem').filter({ hasText: name });
-    await variant('opus').getByText('92 %').waitFor();
-    await variant('opus')
-      .getByText(/succeed, \d+ to \d+/)
-      .waitFor();
-    await variant('codex-sol').getByText('Not enough data').waitFor();
-    await variant('codex-sol').getByText('7 of 20 finished runs that a comparison needs').waitFor();
-    await page.getByText('No winner yet').waitFor();
-    expect(await page.getByText(/4 estimated/).count()).toBeGreaterThan(0);
-    await variant('opus').getByText('pinned to 1 card').waitFor();
-    await page.getByText('3 runs ran a variant that is no longer on offer (gone) and are left out.').waitFor();
-    expectNoFaults();
-    await close();
-  });
-
-  it('note a metric that the service does not know [PIN-24]', async () => {
-    const { page, expectNoFaults, close } = await open();
-    await page.getByText('review-mood').waitFor();
-    await page.getByText('which this service does not know.').waitFor();
-    expectNoFaults();
-    await close();
-  });
-
   it('show the usual metrics once weights come without any [PIN-21]', async () => {
     const other = place;
     place = await dashboard.addPlace();
@@ -76,13 +50,5 @@ withBrowser('the experiments of a project', () => {
     expectNoFaults();
     await close();
     place = other;
-  });
-
-  it('say where an experiment comes from while there is none', async () => {
-    const other = await dashboard.addPlace();
-    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/experiments`);
-    await tab.page.getByText('No experiment yet').waitFor();
-    tab.expectNoFaults();
-    await tab.close();
   });
 });

@@ -135,20 +135,6 @@ withBrowser('the inbox', () => {
     );
   }
 
-  it('answers a question by one press, and the sidebar counts what is left at once', async () => {
-    const tab = await dashboard.openTab(place, '/inbox');
-    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
-    await ask(place.card.id, 'Strike through, or leave them out?', ['Strike through', 'Leave out']);
-    await count(tab, '1 needs you');
-    await tab.page.getByRole('button', { name: 'Strike through' }).locator('visible=true').click();
-    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
-    await count(tab, '');
-    await until('it is answered', async () => (await openAsksOf(place.card.id))[0]?.answer === 'Strike through');
-    await tab.page.getByText('Answered. The session was not resumed').waitFor();
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
   it('answers in other words, keeps what was begun, and asks the bridge to continue the session', async () => {
     const sessionId = newId();
     await site().addRun(place, { state: 'blocked', sessionId, endedAt: new Date() });
@@ -163,71 +149,6 @@ withBrowser('the inbox', () => {
     expect(await openAsksOf(place.card.id)).toEqual([{ answer: 'Under the day before, with a footnote' }]);
     const kinds = await site().sql('select kind, cause from bridge_command where account_id = $1', [place.account.id]);
     expect(kinds).toEqual([{ kind: 'resume-run', cause: 'ask-closed' }]);
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('is worked through by keys: the next one, done with an undo, and put off', async () => {
-    const titles = ['First export', 'Second export', 'Third export'];
-    for (const title of titles) await fail(await card(title));
-    const tab = await dashboard.openTab(place, '/inbox');
-    await count(tab, '3 need you');
-    // The first one is shown before it is opened.
-    await tab.page.getByRole('heading', { name: 'Third export', level: 2 }).waitFor();
-    await tab.page.keyboard.press('j');
-    await count(tab, '2 need you');
-    await tab.page.keyboard.press('e');
-    await tab.page.getByRole('heading', { name: 'Second export', level: 2 }).waitFor();
-    await tab.page.getByRole('link', { name: /Third export/ }).waitFor({ state: 'detached' });
-    await tab.page.getByRole('button', { name: 'Undo' }).click();
-    await tab.page.getByRole('link', { name: /Third export/ }).waitFor();
-    await tab.page.keyboard.press('h');
-    await tab.page.getByRole('menuitem', { name: 'For an hour' }).click();
-    await tab.page.getByRole('link', { name: /Second export/ }).waitFor({ state: 'detached' });
-    await tab.page.getByRole('link', { name: 'Snoozed 1' }).click();
-    await tab.page.getByRole('link', { name: /Second export/ }).waitFor();
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('resumes a run that failed, and manages a paused card again', async () => {
-    const runId = await fail(place.card);
-    const paused = await card('A paused one');
-    await site().sql(
-      `insert into card_hold (owner_id, project_id, card_id, actor, reason, created_at) values ($1, $2, $3, 'agent', 'The implement work failed after 3 attempts.', now())`,
-      [place.account.id, place.projectId, paused.id],
-    );
-    const tab = await dashboard.openTab(place, '/inbox');
-    await tab.page.getByRole('button', { name: 'Resume' }).click();
-    await tab.page.getByText('Its bridge was asked to resume it.').waitFor();
-    const commands = await site().sql('select kind, run_id from bridge_command where account_id = $1', [
-      place.account.id,
-    ]);
-    expect(commands).toEqual([{ kind: 'resume-run', run_id: runId }]);
-    await tab.page.getByRole('button', { name: 'Manage again' }).click();
-    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
-    expect(await site().sql('select 1 from card_hold where card_id = $1', [paused.id])).toEqual([]);
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('warns about a bridge without a heartbeat during the last three intervals, until it speaks [QUIET-04]', async () => {
-    const tab = await dashboard.openTab(place, '/inbox');
-    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
-    const silent = (seconds: number) =>
-      site().sql(`update bridge_beat set last_seen_at = now() - make_interval(secs => $2) where account_id = $1`, [
-        place.account.id,
-        seconds,
-      ]);
-    await silent(120);
-    await tab.page.reload();
-    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
-    await silent(300);
-    await tab.page.reload();
-    await tab.page.getByRole('heading', { name: / is quiet$/, level: 2 }).waitFor();
-    await tab.page.getByText('It has sent no heartbeat during the last three intervals.').first().waitFor();
-    await site().beat(place);
-    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
     tab.expectNoFaults();
     await tab.close();
   });

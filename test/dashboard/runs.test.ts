@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { newId } from '../../src/lib/uuid.ts';
 import { withBrowser } from '../support/browser.ts';
-import { addCard } from '../support/factories.ts';
 import { startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { sessionCookieName } from '../support/sessionCookie.ts';
@@ -71,30 +70,6 @@ withBrowser('the list of runs', () => {
     await second.close();
   });
 
-  it('collects new runs above the list until a person asks for them', async () => {
-    const old = await report(newId(), { state: 'queued' });
-    const tab = await open();
-    await row(tab.page, old).waitFor();
-    const news = tab.page.getByRole('button', { name: /^\d+ new$/ });
-    // A run that is reported before the page follows comes with the list itself.
-    const reported: string[] = [];
-    await until('a new run is told of', async () => {
-      reported.push(await report(newId(), { state: 'queued' }));
-      return news.waitFor({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      );
-    });
-    const fresh = reported.at(-1) as string;
-    const shown = await idsOf(tab.page);
-    expect([shown.includes(old), shown.includes(fresh)]).toEqual([true, false]);
-    await news.click();
-    await row(tab.page, fresh).waitFor();
-    expect(await idsOf(tab.page)).toEqual([...reported.reverse(), old]);
-    await news.waitFor({ state: 'detached' });
-    await tab.close();
-  });
-
   it('says of a queued run of a paused bridge that it waits for that, and of no other [WEB-37]', async () => {
     const queued = await dashboard.site.addRun(place, { state: 'queued' });
     const running = await dashboard.site.addRun(place, { state: 'running' });
@@ -106,32 +81,6 @@ withBrowser('the list of runs', () => {
     expect(await row(tab.page, running).textContent()).not.toContain('Waiting: bridge paused');
     await dashboard.site.press(place, `/projects/${place.projectId}/agents/${place.bridgeId}/unpause`);
     await row(tab.page, queued).getByText('Waiting: bridge paused').waitFor({ state: 'detached' });
-    await tab.close();
-  });
-
-  it('shows the runs of a card in series, each resume a run of its own [STORE-09]', async () => {
-    const first = await dashboard.site.addRun(place, { state: 'failed' });
-    const other = await dashboard.site.addRun(place, { state: 'succeeded' });
-    const second = await dashboard.site.addRun(place, { state: 'failed' });
-    const third = await dashboard.site.addRun(place, { state: 'running' });
-    await set(second, 'continues_id', first);
-    await set(third, 'continues_id', second);
-    const elsewhere = await dashboard.site.addRun(place, { subjectId: newId(), cardNumber: 99 });
-    const tab = await open(`?card=${place.card.id}`);
-    await tab.page.getByText('Series of 3 runs').waitFor();
-    expect(await idsOf(tab.page)).toEqual([third, second, first, other]);
-    expect(await row(tab.page, elsewhere).count()).toBe(0);
-    expect(await tab.page.getByText(/Series of/).count()).toBe(1);
-    await tab.close();
-  });
-
-  it('keeps the runs of a card that is deleted [STORE-24]', async () => {
-    const run = await dashboard.site.addRun(place);
-    await dashboard.site.sql('delete from card where id = $1', [place.card.id]);
-    const tab = await open(`?card=${place.card.id}`);
-    await row(tab.page, run).getByText('The card is deleted').waitFor();
-    await tab.page.getByText('The card is deleted. Its runs stay.').waitFor();
-    tab.expectNoFaults();
     await tab.close();
   });
 
@@ -167,22 +116,6 @@ withBrowser('the list of runs', () => {
     await tab.page.getByRole('button', { name: 'Show all runs' }).click();
     await until('all rows are back', () => tab.page.evaluate<boolean>(`${ROWS}.length === 5`));
     tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('never says that there is no run while a card waits, but why it waits', async () => {
-    const { id, number } = await addCard(dashboard.site, place.account, place.projectId);
-    await dashboard.site.beat(place, { capabilities: [] });
-    const { errors } = await dashboard.site.graphql(
-      await place.account.token('api'),
-      'mutation ($input: RequestWorkInput!) { requestWork(input: $input) { workRequest { id } } }',
-      { input: { projectId: place.projectId, kind: 'implement', subjectId: id } },
-    );
-    expect(errors).toBeUndefined();
-    const tab = await open();
-    await tab.page.getByText('One piece of work waits').waitFor();
-    await tab.page.getByText(`#${number}`, { exact: false }).first().waitFor();
-    expect(await tab.page.getByText('Nothing runs here yet').count()).toBe(0);
     await tab.close();
   });
 
@@ -392,23 +325,6 @@ withBrowser('the list of runs', () => {
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(text).not.toMatch(/,=/);
     tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('shows why a control of a form was refused, and no command is stored [WEB-19]', async () => {
-    const run = await dashboard.site.addRun(place, { state: 'running' });
-    const { status, ownLocation = '' } = await dashboard.site.press(place, `${path()}/${run}/resume`);
-    expect([status, ownLocation]).toEqual([303, path(`?run=${run}`)]);
-    const tab = await dashboard.openTab(place, ownLocation);
-    await tab.page.getByRole('alert').getByText('Only an ended run can resume').waitFor();
-    expect(await dashboard.site.sql('select 1 from bridge_command where run_id = $1', [run])).toEqual([]);
-    await tab.close();
-  });
-
-  it('leads the documented ?run= to the page of the run', async () => {
-    const run = await dashboard.site.addRun(place);
-    const tab = await open(`?run=${run}`);
-    await tab.page.waitForURL(`**/worker-runs/${run}`);
     await tab.close();
   });
 });

@@ -15,17 +15,6 @@ withBrowser('the dashboard', () => {
     place = await dashboard.addPlace();
   });
 
-  it('opens on the board of the project, and shows at once what another client adds', async () => {
-    const tab = await dashboard.openTab(place, '/');
-    await tab.page.getByRole('heading', { name: 'Board', exact: true }).waitFor();
-    expect(new URL(tab.page.url()).pathname).toMatch(/^\/projects\/[^/]+\/board$/);
-    await tab.page.getByText(`#${place.card.number}`).first().waitFor();
-    const { number } = await addCard(dashboard.site, place.account, place.projectId);
-    await tab.page.getByText(`#${number}`, { exact: true }).first().waitFor();
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
   it('asks for the data of a page before its script runs, and only once', async () => {
     const tab = await dashboard.openTab(place, '/account');
     const asked: string[] = [];
@@ -106,21 +95,6 @@ withBrowser('the dashboard', () => {
     await palette.getByRole('menuitem', { name: new RegExp(`^#${place.card.number} `) }).waitFor();
     await tab.page.keyboard.press('Enter');
     await tab.page.waitForURL(`**/cards/${place.card.number}`);
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('shows its keys, and jumps by them', async () => {
-    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`, { theme: 'dark' });
-    await tab.page.getByText(`#${place.card.number}`).first().waitFor();
-    await tab.page.keyboard.press('?');
-    const sheet = tab.page.getByRole('dialog', { name: 'Keys' });
-    await sheet.getByText('Go to Agents').waitFor();
-    await tab.page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    await tab.page.keyboard.press('g');
-    await tab.page.keyboard.press('a');
-    await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
     tab.expectNoFaults();
     await tab.close();
   });
@@ -259,17 +233,6 @@ withBrowser('the dashboard', () => {
     await page.unroute(script);
     await alert.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
-    await tab.close();
-  });
-
-  it('leads to the sign-in page when the session ended, and back', async () => {
-    const other = await dashboard.addPlace();
-    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/board`);
-    await tab.page.getByText(`#${other.card.number}`).first().waitFor();
-    await dashboard.site.sql('delete from session where account_id = $1', [other.account.id]);
-    // The next automatic request of the page finds no session.
-    await addCard(dashboard.site, other.account, other.projectId);
-    await tab.page.waitForURL(/\/login\?return_to=%2Fprojects%2F/);
     await tab.close();
   });
 

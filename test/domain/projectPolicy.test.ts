@@ -44,7 +44,7 @@ describe('the policy of roles', () => {
   });
 
   it.each(ACCESSES)(
-    'judges whoever asks for the access %s in the project of another as one who would %s',
+    'judges a person who asks for the access %s in the project of another as one who would %s',
     (access, act, scope) => {
       const person = { accountId: 'theirs', scopes: new Set([scope]), key: 'a person' };
       expect(refusalOf(person, access)).toBeUndefined();

@@ -38,8 +38,8 @@ export class DomPage extends Queries {
   private window: Window | undefined;
   private stored: readonly (readonly [string, string])[] = [];
   private readonly ends: (() => void)[] = [];
-  /** Where a script or a link leads: another document. */
-  private left: string | undefined;
+  /** The way to another document. */
+  private leaving: { readonly url: string; readonly done: Promise<unknown> } | undefined;
 
   constructor(
     private readonly person: Browser,
@@ -59,7 +59,8 @@ export class DomPage extends Queries {
   }
 
   roots(): Element[] {
-    return [this.document.documentElement as unknown as Element];
+    // Between two documents there is nothing.
+    return this.window === undefined ? [] : [this.document.documentElement as unknown as Element];
   }
 
   protected locate(words: string, look: () => Element[]): Locator {
@@ -67,20 +68,12 @@ export class DomPage extends Queries {
   }
 
   url(): string {
-    return this.left ?? this.window?.location.href ?? 'about:blank';
+    return this.leaving?.url ?? this.window?.location.href ?? 'about:blank';
   }
 
   /** Loads an address: another document, whose script knows nothing of the one before. */
   async goto(address: string): Promise<{ status(): number }> {
-    this.unload();
-    let url = new URL(address, this.person.origin);
-    let answer = await this.person.get(`${url.pathname}${url.search}`);
-    for (let i = 0; i < 10 && answer.ownLocation !== undefined; i++) {
-      url = new URL(answer.ownLocation, url);
-      answer = await this.person.get(answer.ownLocation);
-    }
-    await this.load(url, answer.text);
-    return { status: () => answer.status };
+    return await this.go(new URL(address, this.person.origin), {});
   }
 
   async reload(): Promise<void> {
@@ -143,12 +136,35 @@ export class DomPage extends Queries {
     return [`${this.url()}: ${text.replaceAll(/\s+/g, ' ').slice(0, 2_000)}`, ...this.faults].join('\n');
   }
 
+  private leave(url: URL, fields: URLSearchParams | undefined): void {
+    if (this.leaving !== undefined) return;
+    const done = pause(0)
+      .then(() => this.go(url, fields === undefined ? {} : { method: 'POST', body: fields }))
+      .catch((error: unknown) => this.faults.push(`load: ${String(error)}`));
+    this.leaving = { url: url.href, done };
+  }
+
+  private async go(address: URL, init: RequestInit): Promise<{ status(): number }> {
+    this.unload();
+    let url = address;
+    const ask = (options: RequestInit) =>
+      url.origin === this.person.origin
+        ? this.person.fetch(url.href, { ...options, headers: { accept: 'text/html' } })
+        : fetch(url, { ...options, redirect: 'manual' });
+    let answer = await ask(init);
+    for (let next = answer.headers.get('location'); next !== null; next = answer.headers.get('location')) {
+      url = new URL(next, url);
+      answer = await ask({});
+    }
+    const html = await answer.text();
+    this.leaving = undefined;
+    await this.load(url, html);
+    return { status: () => answer.status };
+  }
+
   private async load(url: URL, html: string): Promise<void> {
-    this.left = undefined;
     const window = openWindow(url.href, html, this.options, {
-      leave: (to) => {
-        this.left = to;
-      },
+      leave: (to, fields) => this.leave(to, fields),
       download: (name, href) => this.keepDownload(name, href),
     });
     this.window = window;
@@ -175,6 +191,12 @@ export class DomPage extends Queries {
     (globalThis as { [key: symbol]: unknown })[Symbol.for('bascule.page')] = own;
     const root = await startPage(lastNumber);
     this.ends.push(() => root.unmount());
+    await this.until(
+      () => 'the page is drawn',
+      () =>
+        window.document.getElementById('app')?.firstElementChild?.id !== 'notice' &&
+        window.document.getElementById('app')?.hasChildNodes(),
+    );
   }
 
   private keepDownload(name: string, href: string): void {
@@ -185,11 +207,15 @@ export class DomPage extends Queries {
   }
 
   /** The next document of the same browser finds what this one has stored. */
-  private keepStorage({ localStorage }: Window): void {
+  private keepStorage({ localStorage, document }: Window): void {
     this.stored = [...Array(localStorage.length).keys()].map((place) => {
       const name = localStorage.key(place) as string;
       return [name, localStorage.getItem(name) ?? ''];
     });
+    for (const pair of document.cookie.split('; ').filter((each) => each.includes('='))) {
+      const [name = '', value = ''] = pair.split('=');
+      this.person.setCookie(name, value);
+    }
   }
 
   private unload(): void {

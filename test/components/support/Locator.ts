@@ -2,15 +2,8 @@ import type { Element, HTMLInputElement } from 'happy-dom';
 import type { DomPage } from './DomPage.ts';
 import { enterText } from './enterText.ts';
 import { hover, press } from './pointer.ts';
-import { fits, Queries, textOf } from './Queries.ts';
+import { type Filter, fits, Queries, textOf } from './Queries.ts';
 import { isShown } from './roles.ts';
-
-interface Filter {
-  readonly hasText?: string | RegExp;
-  readonly hasNotText?: string | RegExp;
-  readonly has?: Locator;
-  readonly visible?: boolean;
-}
 
 type State = 'visible' | 'hidden' | 'attached' | 'detached';
 
@@ -36,6 +29,7 @@ export class Locator extends Queries {
   }
 
   filter({ hasText, hasNotText, has, visible }: Filter): Locator {
+    if (hasText === undefined && hasNotText === undefined && has === undefined && visible === undefined) return this;
     const wanted = has && new Set<Element>();
     return this.narrow(`that has ${String(hasText ?? hasNotText ?? has?.words ?? 'a place')}`, (found) => {
       wanted?.clear();
@@ -126,6 +120,14 @@ export class Locator extends Queries {
 
   async getAttribute(name: string): Promise<string | null> {
     return (await this.one()).getAttribute(name);
+  }
+
+  async evaluate<Told>(tell: (element: Element) => Told): Promise<Told> {
+    return tell(await this.one());
+  }
+
+  async evaluateAll<Told>(tell: (elements: Element[]) => Told): Promise<Told> {
+    return tell(this.look());
   }
 
   async inputValue(): Promise<string> {

@@ -17,6 +17,14 @@ export interface RoleOptions {
   readonly disabled?: boolean;
 }
 
+/** What elements must have besides. */
+export interface Filter {
+  readonly hasText?: Wanted;
+  readonly hasNotText?: Wanted;
+  readonly has?: Locator;
+  readonly visible?: boolean;
+}
+
 const STATES = ['checked', 'expanded', 'pressed', 'selected', 'disabled'] as const;
 const FIELDS = 'input, textarea, select, button, meter, output, progress, [role], [contenteditable]';
 
@@ -78,9 +86,11 @@ export abstract class Queries {
     );
   }
 
-  /** Elements that a selector of CSS names. */
-  locator(css: string): Locator {
-    return this.find(css, () => true, css);
+  /** Elements that a selector of CSS names; `visible=true` names those of these that are drawn. */
+  locator(css: string, filter: Filter = {}): Locator {
+    if (css === 'visible=true')
+      return this.locate(`${this.words} drawn`, () => this.roots()).filter({ ...filter, visible: true });
+    return this.find(css, () => true, css).filter(filter);
   }
 
   private find(words: string, judge: (element: Element) => boolean, css = '*'): Locator {

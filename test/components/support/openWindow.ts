@@ -1,4 +1,5 @@
-import { type Event, type HTMLElement, Window } from 'happy-dom';
+import { type Event, type HTMLElement, type HTMLFormElement, Window } from 'happy-dom';
+import { giveSizes } from './giveSizes.ts';
 
 export interface WindowOptions {
   /** The width by which layouts are chosen, in pixels. */
@@ -9,8 +10,8 @@ export interface WindowOptions {
 
 /** Ways that lead out of the document. */
 export interface Exits {
-  /** A link, a form or a script leads to another document. */
-  leave(url: string): void;
+  /** A link, a form or a script leads to another document; a form may send fields. */
+  leave(url: URL, fields?: URLSearchParams): void;
   /** A link offers a file. */
   download(name: string, href: string): void;
 }
@@ -34,9 +35,10 @@ export function openWindow(url: string, html: string, options: WindowOptions, ex
     },
   });
   window.document.write(html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|<noscript>[\s\S]*?<\/noscript>/g, ''));
-  const leave = (to: string | URL) => exits.leave(new URL(to, window.location.href).href);
-  window.location.assign = leave;
-  window.location.replace = leave;
+  const leave = (to: string | URL, fields?: URLSearchParams) => exits.leave(new URL(to, window.location.href), fields);
+  giveSizes(window);
+  window.location.assign = (to) => leave(to);
+  window.location.replace = (to) => leave(to);
   window.location.reload = () => leave(window.location.href);
   // In the window, so that whatever the page itself does about it comes first.
   window.addEventListener('click', (event: Event) => {
@@ -54,7 +56,13 @@ export function openWindow(url: string, html: string, options: WindowOptions, ex
     else exits.download(this.download, this.href);
   };
   window.addEventListener('submit', (event: Event) => {
-    if (!event.defaultPrevented) leave((event.target as unknown as HTMLElement).getAttribute('action') ?? '');
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const form = event.target as unknown as HTMLFormElement;
+    const fields = new URLSearchParams();
+    for (const each of form.querySelectorAll('input[name]'))
+      fields.set(each.getAttribute('name') ?? '', (each as unknown as { value: string }).value);
+    leave(form.getAttribute('action') ?? '', fields);
   });
   return window;
 }

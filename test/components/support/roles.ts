@@ -36,12 +36,27 @@ export function isTold(element: Element, width: number): boolean {
   return isShown(element, width);
 }
 
+const MORE_ROLES: Readonly<Record<string, string>> = {
+  BLOCKQUOTE: 'blockquote',
+  CAPTION: 'caption',
+  CODE: 'code',
+  DEL: 'deletion',
+  EM: 'emphasis',
+  INS: 'insertion',
+  METER: 'meter',
+  P: 'paragraph',
+  STRONG: 'strong',
+  TIME: 'time',
+};
+
 /** The role of an element; a section or a form has one only with a name. */
 export function roleOf(element: Element): string | null {
   const role = getRole(element as never);
   const needsName = ['SECTION', 'FORM'].includes(element.tagName) && !element.hasAttribute('role');
   if (needsName && !element.hasAttribute('aria-label') && !element.hasAttribute('aria-labelledby')) return null;
-  return role;
+  if (element.tagName === 'TH' && role === 'columnheader' && element.getAttribute('scope') === 'row')
+    return 'rowheader';
+  return role ?? MORE_ROLES[element.tagName] ?? null;
 }
 
 const PLAIN = { display: 'block', visibility: 'visible', content: '', getPropertyValue: () => '' };

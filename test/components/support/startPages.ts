@@ -4,7 +4,7 @@ import type { WindowOptions } from './openWindow.ts';
 import { PageGlobals } from './PageGlobals.ts';
 
 /** The widths at which pages have a layout of their own, in pixels. */
-const WIDTHS = { desk: 1280, tablet: 768, phone: 390 } as const;
+export const WIDTHS = { desk: 1280, tablet: 768, phone: 390 } as const;
 
 /** A platform, and the pages of its dashboard without a browser. */
 export interface Pages {

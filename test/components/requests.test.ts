@@ -1,28 +1,30 @@
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { holdCard } from '../../src/domain/cards/holdCard.ts';
-import { withBrowser } from '../support/browser.ts';
 import { openRequest, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { dashboardOfTests, type Tab } from './support/dashboard.ts';
+import { type Pages, startPages, type Tab } from './support/startPages.ts';
 
-withBrowser('the page of the requests', () => {
-  const dashboard = dashboardOfTests();
+describe('the page of the requests', () => {
+  let pages: Pages;
+  beforeAll(async () => {
+    pages = await startPages();
+  }, 90_000);
+  afterAll(() => pages?.close());
 
   const BUSY = [{ name: 'default', size: 3, inUse: 3, queued: 1 }];
   const FREE = [{ name: 'default', size: 3, inUse: 1, queued: 0 }];
   const beat = (place: Place, body: Record<string, unknown> = {}) =>
-    dashboard.site.beat(place, { name: 'lighthouse', workerPools: FREE, ...body });
+    pages.site.beat(place, { name: 'lighthouse', workerPools: FREE, ...body });
   const ask = async (place: Place, title: string, more: Parameters<typeof openRequest>[3] = {}) => {
-    const card = await createCard(person(dashboard.site, place.account), { projectId: place.projectId, title });
+    const card = await createCard(person(pages.site, place.account), { projectId: place.projectId, title });
     const request = { subjectId: card.id, cardNumber: card.number, ...more };
-    return { card, request: await openRequest(dashboard.site, place.account, place.projectId, request) };
+    return { card, request: await openRequest(pages.site, place.account, place.projectId, request) };
   };
-  const open = (place: Place, options = {}) =>
-    dashboard.openTab(place, `/projects/${place.projectId}/requests`, options);
+  const open = (place: Place, options = {}) => pages.openTab(place, `/projects/${place.projectId}/requests`, options);
   const claim = async (place: Place, workRequestId: string) => {
     const path = `/api/bridges/${place.bridgeId}/work-requests/${workRequestId}/claim`;
-    const { status, body } = await dashboard.site.rest('POST', path, {
+    const { status, body } = await pages.site.rest('POST', path, {
       token: await place.account.token('agent'),
       body: {},
     });
@@ -33,13 +35,13 @@ withBrowser('the page of the requests', () => {
     const path = `/api/bridges/${place.bridgeId}/work-requests/${workRequestId}/result`;
     const claimToken = await claim(place, workRequestId);
     const body = { claimToken, state: 'refused', reason: 'tests-failed' };
-    const { status } = await dashboard.site.rest('PUT', path, { token: await place.account.token('agent'), body });
+    const { status } = await pages.site.rest('PUT', path, { token: await place.account.token('agent'), body });
     if (status !== 200) throw new Error(`result: ${status}`);
   };
   const row = (tab: Tab, title: string) => tab.page.getByRole('listitem').filter({ hasText: title });
 
   it('says why each piece of work waits, since when and at which place, and follows what changes', async () => {
-    const place = await dashboard.addPlace();
+    const place = await pages.addPlace();
     await beat(place, { workerPools: BUSY });
     const first = await ask(place, 'Raise the contrast');
     await ask(place, 'Show the tide height');
@@ -58,7 +60,7 @@ withBrowser('the page of the requests', () => {
   });
 
   it('is filtered by text, kind, bridge and standing, all in its address', async () => {
-    const place = await dashboard.addPlace();
+    const place = await pages.addPlace();
     await beat(place, { workerPools: FREE });
     const held = await ask(place, 'Raise the contrast', { kind: 'review' });
     await ask(place, 'Show the tide height');
@@ -98,7 +100,7 @@ withBrowser('the page of the requests', () => {
   });
 
   it('offers the one thing that mends a wait, and shows at once that it did', async () => {
-    const place = await dashboard.addPlace();
+    const place = await pages.addPlace();
     await beat(place, { paused: true });
     const { card } = await ask(place, 'Warn of two sailings at one berth');
     const tab = await open(place);
@@ -112,9 +114,9 @@ withBrowser('the page of the requests', () => {
       .waitFor();
     await beat(place, { paused: false, mappedProjects: [{ id: place.projectId, state: 'ready' }] });
     await line.getByText('Offered to the bridges of the project.').waitFor();
-    // The hold ends open requests; new ones wait for its end.
-    await holdCard(person(dashboard.site, place.account), { cardId: card.id, reason: 'wait for the office' });
-    await openRequest(dashboard.site, place.account, place.projectId, { subjectId: card.id, cardNumber: card.number });
+    // The hold ends what was asked for; what is asked for meanwhile waits for its end.
+    await holdCard(person(pages.site, place.account), { cardId: card.id, reason: 'wait for the office' });
+    await openRequest(pages.site, place.account, place.projectId, { subjectId: card.id, cardNumber: card.number });
     await line.getByText('Agents on the card are paused.').waitFor();
     await line.getByText('wait for the office').waitFor();
     await line.getByRole('button', { name: 'Manage again' }).click();
@@ -124,7 +126,7 @@ withBrowser('the page of the requests', () => {
   });
 
   it('asks again for work that was refused', async () => {
-    const place = await dashboard.addPlace();
+    const place = await pages.addPlace();
     await beat(place);
     const { request } = await ask(place, 'Export breaks on a comma');
     await refuse(place, request.id);
@@ -137,9 +139,9 @@ withBrowser('the page of the requests', () => {
   });
 
   it('names a machine to connect where no machine follows the project', async () => {
-    const place = await dashboard.addPlace();
+    const place = await pages.addPlace();
     for (const table of ['bridge_beat', 'bridge']) {
-      await dashboard.site.sql(`delete from ${table} where account_id = $1`, [place.account.id]);
+      await pages.site.sql(`delete from ${table} where account_id = $1`, [place.account.id]);
     }
     await ask(place, 'Paint the pier');
     const tab = await open(place);
@@ -150,9 +152,9 @@ withBrowser('the page of the requests', () => {
   });
 
   it('holds as many requests as it asks for', async () => {
-    const place = await dashboard.addPlace();
+    const place = await pages.addPlace();
     await beat(place, { workerPools: BUSY });
-    await dashboard.site.sql(
+    await pages.site.sql(
       `insert into work_request (id, account_id, project_id, kind, state, subject_type, subject_id, context, created_at, waiting_since)
        select gen_random_uuid(), $1, $2, 'implement', 'open', 'page', gen_random_uuid(), '{}', now(), now()
        from generate_series(1, 210)`,
@@ -166,7 +168,7 @@ withBrowser('the page of the requests', () => {
   });
 
   it('says so when nothing was asked for', async () => {
-    const place = await dashboard.addPlace();
+    const place = await pages.addPlace();
     await beat(place);
     const empty = await open(place);
     await empty.page.getByText('No work was asked for yet').waitFor();

@@ -1,15 +1,18 @@
 import { deviceLogin } from '../oauth/support/flows.ts';
 import type { OauthSite } from '../oauth/support/startOauth.ts';
-import { withBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
-import { dashboardOfTests } from './support/dashboard.ts';
+import { type Pages, startPages } from './support/startPages.ts';
 
-withBrowser('the programs on the page of the account', () => {
-  const dashboard = dashboardOfTests();
+describe('the programs on the page of the account', () => {
+  let pages: Pages;
+  beforeAll(async () => {
+    pages = await startPages();
+  }, 90_000);
+  afterAll(() => pages?.close());
 
   const askWith = async (token: string) =>
     (
-      await fetch(`${dashboard.site.baseUrl}/graphql`, {
+      await fetch(`${pages.site.baseUrl}/graphql`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
         body: JSON.stringify({ query: '{ viewer { id } }' }),
@@ -17,8 +20,8 @@ withBrowser('the programs on the page of the account', () => {
     ).status;
 
   it('get a token that is shown once, and lose it again', async () => {
-    const place = await dashboard.addPlace();
-    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    const place = await pages.addPlace();
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     await page.getByLabel('Name of the token').fill('Nightly report');
     await page.getByLabel('Days that it lasts').fill('400');
     const make = page.getByRole('button', { name: 'Make the token' });
@@ -50,11 +53,11 @@ withBrowser('the programs on the page of the account', () => {
   });
 
   it('get a token only after a proof, once the sign-in is ten minutes ago', async () => {
-    const place = await dashboard.addPlace();
-    await dashboard.site.sql(`update session set created_at = now() - interval '11 minutes' where account_id = $1`, [
+    const place = await pages.addPlace();
+    await pages.site.sql(`update session set created_at = now() - interval '11 minutes' where account_id = $1`, [
       place.account.id,
     ]);
-    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     const section = page.locator('#tokens');
     await section.getByText('To make a token, enter your password.').waitFor();
     expect(await page.getByLabel('Name of the token').count()).toBe(0);
@@ -66,12 +69,12 @@ withBrowser('the programs on the page of the account', () => {
   });
 
   it('are disconnected', async () => {
-    const place = await dashboard.addPlace();
-    const tokens = await deviceLogin({ url: dashboard.site.baseUrl } as OauthSite, place.browser);
-    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    const place = await pages.addPlace();
+    const tokens = await deviceLogin({ url: pages.site.baseUrl } as OauthSite, place.browser);
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     await page.getByRole('button', { name: 'Disconnect Bascule CLI' }).click();
     await page.getByText('No program may act for you.').waitFor();
-    const { status } = await dashboard.site.rest('GET', '/api/projects', { token: tokens.access_token });
+    const { status } = await pages.site.rest('GET', '/api/projects', { token: tokens.access_token });
     expect(status).toBe(401);
     expectNoFaults();
     await close();

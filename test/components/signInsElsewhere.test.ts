@@ -1,28 +1,31 @@
 import { newId } from '../../src/lib/uuid.ts';
-import { withBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
 import { type FakeGithub, startFakeGithub } from '../web/support/fakeGithub.ts';
-import { dashboardOfTests } from './support/dashboard.ts';
+import { type Pages, startPages } from './support/startPages.ts';
 
-withBrowser('the sign-ins elsewhere of an account', () => {
+describe('the sign-ins elsewhere of an account', () => {
+  let pages: Pages;
   let github: FakeGithub;
   beforeAll(async () => {
     github = await startFakeGithub();
+    pages = await startPages({
+      OAUTH_SOCIAL_A_ID: github.client.id,
+      OAUTH_SOCIAL_A_SECRET: github.client.secret,
+      OAUTH_SOCIAL_A_URL: github.url,
+      OAUTH_SOCIAL_B_ID: 'an-id',
+      OAUTH_SOCIAL_B_SECRET: 'a-secret',
+    });
+    await pages.site.setFlag('auth.github.enabled', true);
+  }, 90_000);
+  afterAll(async () => {
+    await pages?.close();
+    await github?.close();
   });
-  const dashboard = dashboardOfTests(() => ({
-    OAUTH_SOCIAL_A_ID: github.client.id,
-    OAUTH_SOCIAL_A_SECRET: github.client.secret,
-    OAUTH_SOCIAL_A_URL: github.url,
-    OAUTH_SOCIAL_B_ID: 'an-id',
-    OAUTH_SOCIAL_B_SECRET: 'a-secret',
-  }));
-  beforeAll(() => dashboard.site.setFlag('auth.github.enabled', true));
-  afterAll(() => github?.close());
 
   /** A person whom a sign-in at GitHub alone lets in. */
   const addGuest = async () => {
-    const place = await dashboard.addPlace();
-    const { sql } = dashboard.site;
+    const place = await pages.addPlace();
+    const { sql } = pages.site;
     await sql('update account set password_hash = null where id = $1', [place.account.id]);
     await sql('insert into account_identity values ($1, $2, $3, $4, $5, now())', [
       ...[newId(), place.account.id, 'github'],
@@ -32,12 +35,12 @@ withBrowser('the sign-ins elsewhere of an account', () => {
   };
 
   it('are added in a browser with the password as proof, and come back to the list', async () => {
-    const place = await dashboard.addPlace();
+    const place = await pages.addPlace();
     github.person = {
       ...{ id: 4711, login: 'octo-cat' },
       emails: [{ email: 'octo@quay.example', primary: true, verified: true }],
     };
-    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     await page.getByRole('link', { name: 'Add GitHub' }).click();
     await page.getByRole('heading', { name: 'Link GitHub to your account' }).waitFor();
     await page.getByLabel('Your password, as proof').fill(place.account.password);
@@ -56,7 +59,7 @@ withBrowser('the sign-ins elsewhere of an account', () => {
 
   it('that are the only way in stay until there is a password', async () => {
     const guest = await addGuest();
-    const { page, close } = await dashboard.openTab(guest, '/account');
+    const { page, close } = await pages.openTab(guest, '/account');
     const unlink = page.getByRole('button', { name: 'Unlink GitHub' });
     await unlink.click();
     await page.getByText('Nothing else would open your account').waitFor();
@@ -71,10 +74,10 @@ withBrowser('the sign-ins elsewhere of an account', () => {
 
   it('are the reason why a mail confirms the deletion', async () => {
     const guest = await addGuest();
-    const { page, expectNoFaults, close } = await dashboard.openTab(guest, '/account');
+    const { page, expectNoFaults, close } = await pages.openTab(guest, '/account');
     await page.getByRole('button', { name: 'Mail me a link that deletes it' }).click();
     await page.getByText(`A mail is on its way to ${guest.account.email}.`).waitFor();
-    const sent = () => dashboard.site.sql('select 1 from mail where kind = $1', ['confirm-deletion']);
+    const sent = () => pages.site.sql('select 1 from mail where kind = $1', ['confirm-deletion']);
     await until('the mail is queued', async () => (await sent()).length === 1);
     expectNoFaults();
     await close();

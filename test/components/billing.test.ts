@@ -1,34 +1,36 @@
-import { withBrowser } from '../support/browser.ts';
 import { type FakeStripe, startStripe } from '../support/fakeStripe.ts';
 import type { Place } from '../web/support/site.ts';
-import { dashboardOfTests } from './support/dashboard.ts';
+import { type Pages, startPages } from './support/startPages.ts';
 
-withBrowser('the page Billing', () => {
+describe('the page Billing', () => {
   let stripe: FakeStripe;
+  let pages: Pages;
+
   beforeAll(async () => {
     stripe = await startStripe();
+    pages = await startPages(stripe.env);
+    stripe.webhook = `${pages.site.baseUrl}/webhooks/payment`;
+  }, 90_000);
+  afterAll(async () => {
+    await pages?.close();
+    await stripe?.close();
   });
-  const dashboard = dashboardOfTests(() => stripe.env);
-  beforeAll(() => {
-    stripe.webhook = `${dashboard.site.baseUrl}/webhooks/payment`;
-  });
-  afterAll(() => stripe?.close());
   beforeEach(async () => {
     stripe.meddle = undefined;
-    await dashboard.site.setFlag('billing.enabled', true);
+    await pages.site.setFlag('billing.enabled', true);
   });
 
   /** A subscription that the instance knows, without the page. */
   const subscribe = ({ account }: Place, status: string, more: { cancelAt?: string } = {}) =>
-    dashboard.site.sql(
+    pages.site.sql(
       `insert into subscription (id, account_id, customer_id, status, current_period_end, cancel_at, created_at, as_of)
        values ($1, $2, 'cus_1', $3, '2031-05-17T12:00:00Z', $4, now(), now())`,
       [`sub_${account.id}`, account.id, status, more.cancelAt ?? null],
     );
 
   it('leads to the payment service and back, shows the new plan by itself, and opens the portal', async () => {
-    const place = await dashboard.addPlace();
-    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    const place = await pages.addPlace();
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     await page.getByRole('link', { name: 'Plan and payments' }).click();
     await page.getByText('Your plan is Free.').waitFor();
     await page.getByText('1 of 3').waitFor();
@@ -45,8 +47,8 @@ withBrowser('the page Billing', () => {
   });
 
   it('offers no second payment while the first is not reported yet', async () => {
-    const place = await dashboard.addPlace();
-    const { page, close } = await dashboard.openTab(place, '/account/billing?checkout=done');
+    const place = await pages.addPlace();
+    const { page, close } = await pages.openTab(place, '/account/billing?checkout=done');
     await page.getByText('as soon as the payment service tells of it').waitFor();
     expect(await page.getByRole('button', { name: 'Subscribe to Pro' }).count()).toBe(0);
     await subscribe(place, 'active');
@@ -55,8 +57,8 @@ withBrowser('the page Billing', () => {
   });
 
   it('says in place that the payment service is away, and works again after it', async () => {
-    const place = await dashboard.addPlace();
-    const { page, close } = await dashboard.openTab(place, '/account/billing');
+    const place = await pages.addPlace();
+    const { page, close } = await pages.openTab(place, '/account/billing');
     stripe.meddle = (_call, response) => {
       response.destroy();
       return true;
@@ -76,9 +78,9 @@ withBrowser('the page Billing', () => {
     ['unpaid', {}, 'Your plan is Free. Your subscription waits for a payment: settle it under Invoices.', false],
     ['canceled', {}, 'Your plan is Free. Your subscription has ended.', true],
   ])('shows a subscription that is %s', async (status, more, text, offers) => {
-    const place = await dashboard.addPlace();
+    const place = await pages.addPlace();
     await subscribe(place, status, more);
-    const { page, close } = await dashboard.openTab(place, '/account/billing');
+    const { page, close } = await pages.openTab(place, '/account/billing');
     await page.getByText(text).waitFor();
     expect(await page.getByRole('button', { name: 'Subscribe to Pro' }).count()).toBe(offers ? 1 : 0);
     expect(await page.getByRole('button', { name: 'Invoices, card and cancellation' }).count()).toBe(1);
@@ -86,28 +88,28 @@ withBrowser('the page Billing', () => {
   });
 
   it('has neither a link nor an address while the flag is off [ENV-32]', async () => {
-    await dashboard.site.setFlag('billing.enabled', undefined);
-    const place = await dashboard.addPlace();
-    const { page, close } = await dashboard.openTab(place, '/account');
+    await pages.site.setFlag('billing.enabled', undefined);
+    const place = await pages.addPlace();
+    const { page, close } = await pages.openTab(place, '/account');
     await page.getByRole('button', { name: 'Export everything' }).waitFor();
     expect(await page.getByText(/billing|payments/i).count()).toBe(0);
-    const answer = await page.goto(`${dashboard.site.baseUrl}/account/billing`);
+    const answer = await page.goto(`${pages.site.baseUrl}/account/billing`);
     expect(answer?.status()).toBe(404);
     await page.getByText('There is nothing at this address.').waitFor();
     await close();
   });
 
   it('refuses a project that exceeds the plan, with the reason', async () => {
-    const place = await dashboard.addPlace();
+    const place = await pages.addPlace();
     const token = await place.account.token('api');
     for (const name of ['Two', 'Three']) {
-      await dashboard.site.graphql(
+      await pages.site.graphql(
         token,
         'mutation ($name: String!) { createProject(input: { name: $name }) { project { id } } }',
         { name },
       );
     }
-    const { page, close } = await dashboard.openTab(place, '/welcome');
+    const { page, close } = await pages.openTab(place, '/welcome');
     await page.getByRole('textbox').first().fill('Four');
     await page.getByRole('button', { name: 'Create the project' }).click();
     await page.getByText('The plan free has room for 3 projects.').first().waitFor();

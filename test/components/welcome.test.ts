@@ -2,30 +2,33 @@ import { createSession } from '../../src/domain/accounts/sessions.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { ALL_CAPABILITIES } from '../domain/commands/support/fixtures.ts';
 import { Browser } from '../oauth/support/Browser.ts';
-import { withBrowser } from '../support/browser.ts';
 import type { TestAccount } from '../support/platform.ts';
 import type { Place } from '../web/support/site.ts';
-import { dashboardOfTests } from './support/dashboard.ts';
+import { type Pages, startPages } from './support/startPages.ts';
 
 /** A person who has just got an account, and nothing else. */
 type Newcomer = Pick<Place, 'account' | 'browser'>;
 
-withBrowser('the first run', () => {
-  const dashboard = dashboardOfTests();
+describe('the first run', () => {
+  let pages: Pages;
+  beforeAll(async () => {
+    pages = await startPages();
+  }, 90_000);
+  afterAll(() => pages?.close());
 
   const addNewcomer = async (): Promise<Newcomer> => {
-    const { site } = dashboard;
+    const { site } = pages;
     const account = await site.account();
     const browser = new Browser(site.baseUrl);
     const { db } = site.platform.domain.system();
     browser.session = (await createSession(db, account.id, new Date())).cookieValue;
     return { account, browser };
   };
-  const open = (newcomer: Newcomer, path: string, look = {}) => dashboard.openTab(newcomer as Place, path, look);
+  const open = (newcomer: Newcomer, path: string, look = {}) => pages.openTab(newcomer as Place, path, look);
   const bridgeOf = (account: TestAccount, projectId: string) => {
     const bridgeId = newId();
     return async (report: Record<string, unknown>): Promise<void> => {
-      const { status, body } = await dashboard.site.rest('PUT', `/api/bridges/${bridgeId}/heartbeat`, {
+      const { status, body } = await pages.site.rest('PUT', `/api/bridges/${bridgeId}/heartbeat`, {
         token: await account.token('agent'),
         body: {
           projects: [projectId],
@@ -62,28 +65,28 @@ withBrowser('the first run', () => {
     await page.getByText(/^Slug must/).waitFor();
     await page.getByLabel('Slug').fill('harbour-timetable');
     await page.getByLabel('Name', { exact: true }).fill('Harbour timetable');
-    await page.getByRole('radio', { name: /Plan first/ }).check({ force: true });
+    await page.getByRole('radio', { name: /Plan first/ }).check();
     await page.getByRole('button', { name: 'Create the project' }).click();
     await page.getByText('template Plan first').waitFor();
     await page.getByText('opens plan').waitFor();
     expect(new URL(page.url()).search).toBe('?project=harbour-timetable');
 
     // Leaving in the middle and coming back.
-    await page.goto(dashboard.site.baseUrl);
+    await page.goto(pages.site.baseUrl);
     await page.getByText('template Plan first').waitFor();
     const line = page.locator('code').filter({ hasText: 'bascule connect' }).first();
-    expect(await line.textContent()).toBe(`npx bascule connect ${dashboard.site.baseUrl} harbour-timetable`);
+    expect(await line.textContent()).toBe(`npx bascule connect ${pages.site.baseUrl} harbour-timetable`);
     const folder = page.getByLabel('Folder of your project');
     await folder.fill("~/src/Nora's quay");
     expect(await line.textContent()).toBe(
-      `npx bascule connect ${dashboard.site.baseUrl} harbour-timetable --dir ~/'src/Nora'\\''s quay'`,
+      `npx bascule connect ${pages.site.baseUrl} harbour-timetable --dir ~/'src/Nora'\\''s quay'`,
     );
     await folder.fill('~/src/quay');
     expect(await line.textContent()).toMatch(/ harbour-timetable --dir ~\/src\/quay$/);
     await page.getByRole('tab', { name: 'macOS' }).click();
     await page
       .getByText(
-        `curl -fsSL ${dashboard.site.baseUrl}/install.sh | sh -s -- connect ${dashboard.site.baseUrl} harbour-timetable`,
+        `curl -fsSL ${pages.site.baseUrl}/install.sh | sh -s -- connect ${pages.site.baseUrl} harbour-timetable`,
         { exact: true },
       )
       .waitFor();
@@ -94,7 +97,7 @@ withBrowser('the first run', () => {
     const row = (text: string) => page.getByRole('list', { name: 'Progress of the connection' }).getByText(text);
     await account.token('agent');
     await row('Signed in').waitFor();
-    const [{ id: projectId } = { id: '' }] = await dashboard.site.sql<{ id: string }>(
+    const [{ id: projectId } = { id: '' }] = await pages.site.sql<{ id: string }>(
       'select id from project where owner_id = $1',
       [account.id],
     );
@@ -114,13 +117,11 @@ withBrowser('the first run', () => {
     await peek.getByRole('heading', { name: 'Write a README that says what the folder holds' }).waitFor();
     await peek.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('article').getByText('Write a README that says what the folder holds').waitFor();
-    const requests = await dashboard.site.sql('select kind, state from work_request where project_id = $1', [
-      projectId,
-    ]);
+    const requests = await pages.site.sql('select kind, state from work_request where project_id = $1', [projectId]);
     expect(requests).toEqual([{ kind: 'implement', state: 'open' }]);
-    await page.goto(dashboard.site.baseUrl);
+    await page.goto(pages.site.baseUrl);
     await page.waitForURL('**/projects/harbour-timetable/board');
-    await page.goto(`${dashboard.site.baseUrl}/welcome`);
+    await page.goto(`${pages.site.baseUrl}/welcome`);
     await page.getByRole('heading', { name: 'Three steps to a new project' }).waitFor();
     await page.getByRole('link', { name: 'Go to the board' }).click();
     await page.waitForURL('**/projects/harbour-timetable/board');
@@ -132,7 +133,7 @@ withBrowser('the first run', () => {
   it('lets the name, the handle and the workflow be changed', async () => {
     const newcomer = await addNewcomer();
     const { token } = newcomer.account;
-    await dashboard.site.graphql(
+    await pages.site.graphql(
       await token('api'),
       'mutation { createProject(input: {name: "First light"}) { project { id } } }',
     );
@@ -141,7 +142,7 @@ withBrowser('the first run', () => {
     await page.getByRole('button', { name: 'Change' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Last light');
     await page.getByLabel('Slug').fill('last-light');
-    await page.getByRole('radio', { name: /Plan first/ }).check({ force: true });
+    await page.getByRole('radio', { name: /Plan first/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('template Plan first').waitFor();
     await page.getByText('npx bascule connect').filter({ hasText: 'last-light' }).first().waitFor();

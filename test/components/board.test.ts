@@ -1,0 +1,128 @@
+import { createCard } from '../../src/domain/cards/createCard.ts';
+import { updateColumn } from '../../src/domain/cards/updateColumn.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { hold, person } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+import type { Place } from '../web/support/site.ts';
+import type { DomPage } from './support/DomPage.ts';
+import { type Pages, startPages, type Tab, WIDTHS } from './support/startPages.ts';
+
+describe('the board', () => {
+  let pages: Pages;
+  let place: Place;
+  let tab: Tab;
+  beforeAll(async () => {
+    pages = await startPages();
+  }, 90_000);
+  afterAll(() => pages?.close());
+  beforeEach(async () => {
+    place = await pages.addPlace();
+  });
+
+  const me = () => person(pages.site, place.account);
+  const addCard = (title: string, column = 'ready', more: Partial<Parameters<typeof createCard>[1]> = {}) =>
+    createCard(me(), { projectId: place.projectId, title, column, ...more });
+  const open = async (options: Parameters<Pages['openTab']>[2] = {}, search = ''): Promise<DomPage> => {
+    tab = await pages.openTab(place, `/projects/${place.projectId}/board${search}`, options);
+    await tab.page.getByRole('heading', { name: 'Board', exact: true }).waitFor();
+    return tab.page;
+  };
+  const done = async () => {
+    tab.expectNoFaults();
+    await tab.close();
+  };
+  const column = (page: DomPage, name: string) => page.getByRole('region', { name, exact: true });
+  const titles = (page: DomPage, name: string) => column(page, name).locator('article h3 a').allTextContents();
+  const cardOf = (page: DomPage, title: string) =>
+    page.locator('article').filter({ has: page.locator('h3', { hasText: title }) });
+  /** Waits until a column shows these titles from top to bottom. */
+  const shows = async (page: DomPage, name: string, wanted: readonly string[]) => {
+    await until(`${name} shows its cards`, async () => (await titles(page, name)).join() === wanted.join()).catch(
+      () => undefined,
+    );
+    expect(await titles(page, name)).toEqual(wanted);
+  };
+  /** Every state that a face tells, with labels and priorities, in a column with a limit. */
+  const addScene = async () => {
+    await addCard('Read the winter tables from the port’s CSV', 'ready', { labels: ['Data'], priority: 'high' });
+    await addCard('Show the tide height beside each sailing', 'ready', { labels: ['Tides'], priority: 'medium' });
+    const held = await addCard('Let a skipper subscribe to changes of one sailing', 'ready', { labels: ['Access'] });
+    await hold(pages.site, place.account, held.id);
+    const running = await addCard('Sort sailings across midnight by service day', 'in-progress', {
+      labels: ['Data'],
+      priority: 'high',
+    });
+    const asks = await addCard('Mark cancelled sailings in the printed table', 'in-progress', {
+      labels: ['Print'],
+      priority: 'urgent',
+    });
+    const failed = await addCard('Export breaks on berth names with a comma', 'in-progress', { labels: ['Bug'] });
+    await addCard('Raise contrast of the departure board', 'in-progress', { labels: ['Access'] });
+    const lost = await addCard('Cache the tide model between builds', 'review', { labels: ['Tides'] });
+    const ended = await addCard('Import the island lines from the new feed', 'done', { labels: ['Data'] });
+    // The work of the others has been taken and has ended.
+    const taken = [running, asks, failed, lost, ended].map(({ id }) => id);
+    await pages.site.sql(`update work_request set state = 'done' where subject_id = any($1::uuid[])`, [taken]);
+    const start = new Date(Date.now() - 180_000);
+    const about = (card: { id: string; number: number }) => ({ subjectId: card.id, cardNumber: card.number });
+    const run = (card: { id: string; number: number }, state: 'running' | 'failed' | 'lost' | 'succeeded') =>
+      pages.site.addRun(place, { ...about(card), state });
+    await run(running, 'running');
+    await run(asks, 'running');
+    await run(failed, 'failed');
+    await run(lost, 'lost');
+    await run(ended, 'succeeded');
+    await pages.site.sql(
+      `update run set started_at = $2, model = 'claude-opus-5-5', work_kind = 'implement', failure_reason = case state when 'failed' then 'tests still red' end,
+         ended_at = case when state in ('failed', 'lost', 'succeeded') then now() end where project_id = $1`,
+      [place.projectId, start],
+    );
+    await pages.site.sql(
+      `insert into card_ask (id, account_id, project_id, card_id, session_id, question, created_at)
+       values ($1, $2, $3, $4, $5, 'Strike or leave out?', now())`,
+      [newId(), place.account.id, place.projectId, asks.id, newId()],
+    );
+    await updateColumn(me(), { projectId: place.projectId, column: 'in-progress', wipLimit: 4, color: 'sea' });
+  };
+
+  it('shows for each card what it is, its state and why it waits, on a desk and on a phone', async () => {
+    await addScene();
+    for (const width of [WIDTHS.desk, WIDTHS.phone]) {
+      const page = await open({ width }, width === WIDTHS.phone ? '?column=in-progress' : '');
+      await cardOf(page, 'Mark cancelled').getByText('Strike or leave out?').waitFor();
+      await cardOf(page, 'Sort sailings').getByText('Running implement').waitFor();
+      await cardOf(page, 'Export breaks').getByText('tests still red').waitFor();
+      if (width === WIDTHS.desk) {
+        await cardOf(page, 'Let a skipper').getByText('Held by a person').waitFor();
+        expect(await cardOf(page, 'Read the winter').textContent()).toContain('Data');
+        await column(page, 'In progress').getByText('0 of 4 at work').waitFor();
+      }
+      await done();
+    }
+  });
+
+  it('keeps filters, lanes and views in its address', async () => {
+    await addCard('Night ferry', 'ready', { labels: ['pier'], priority: 'urgent' });
+    await addCard('Day ferry', 'ready', { labels: ['tides'] });
+    const page = await open();
+    await page.keyboard.press('/');
+    await page.keyboard.type('night');
+    await shows(page, 'Ready', ['Night ferry']);
+    expect(new URL(page.url()).search).toContain('q=night');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Nights');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'All cards' }).click();
+    await shows(page, 'Ready', ['Night ferry', 'Day ferry']);
+    await page.getByRole('button', { name: 'Priority', exact: true }).last().click();
+    await page.getByRole('heading', { name: /^Urgent/ }).waitFor();
+    await page.getByRole('button', { name: 'Nights', exact: true }).click();
+    await shows(page, 'Ready', ['Night ferry']);
+    const linked = await pages.openTab(place, `/projects/${place.projectId}/board?labels=tides`);
+    await linked.page.getByText('Day ferry').waitFor();
+    expect(await linked.page.getByText('Night ferry').count()).toBe(0);
+    linked.expectNoFaults();
+    await linked.close();
+    await done();
+  });
+});

@@ -1,0 +1,173 @@
+import { linkDocument } from '../../src/domain/cards/linkDocument.ts';
+import { moveCard } from '../../src/domain/cards/moveCard.ts';
+import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { addCard, person } from '../support/factories.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Pages, startPages, type Tab } from './support/startPages.ts';
+
+describe('the page of a card', () => {
+  let pages: Pages;
+  let place: Place;
+  beforeAll(async () => {
+    pages = await startPages();
+    place = await pages.addPlace();
+  }, 90_000);
+  afterAll(() => pages?.close());
+
+  const pageOf = (card: { number: number }) => `/projects/${place.projectId}/cards/${card.number}`;
+  const newCard = () => addCard(pages.site, place.account, place.projectId);
+  const opened = (tab: Tab) => tab.page.getByRole('complementary', { name: 'Properties' }).waitFor();
+  const graph = async (query: string, input: Record<string, unknown>) => {
+    const answer = await pages.site.graphql(await place.account.token('api'), query, { input });
+    expect(answer.errors).toBeUndefined();
+  };
+  const setBody = (cardId: string, body: string) =>
+    graph('mutation($input: UpdateCardInput!) { updateCard(input: $input) { card { id } } }', { cardId, body });
+
+  it('edits title and description in place, and keeps a draft through a reload', async () => {
+    const card = await newCard();
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    await tab.page.keyboard.press('Shift+E');
+    await tab.page.getByRole('textbox', { name: 'Title' }).fill('Sort by service day');
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByRole('heading', { name: 'Sort by service day' }).waitFor();
+    await tab.page.keyboard.press('e');
+    await tab.page.getByRole('textbox', { name: 'Description' }).fill('A day ends at **04:00**.');
+    await tab.page.reload();
+    const draft = tab.page.getByRole('textbox', { name: 'Description' });
+    await draft.waitFor();
+    expect(await draft.inputValue()).toBe('A day ends at **04:00**.');
+    await setBody(card.id, 'Written by another client.');
+    await tab.page.getByText('Changed meanwhile.').waitFor();
+    await tab.page.getByRole('button', { name: 'Keep mine' }).click();
+    await draft.press('Control+Enter');
+    await tab.page.locator('strong', { hasText: '04:00' }).waitFor();
+    await tab.page.getByText('Changed meanwhile.').waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows what another client says at once, and takes a comment', async () => {
+    const card = await newCard();
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    await graph('mutation($input: AddCardCommentInput!) { addCardComment(input: $input) { comment { id } } }', {
+      cardId: card.id,
+      text: 'The printed book counted it to the evening before.',
+    });
+    await tab.page.getByText('The printed book counted it').waitFor();
+    await tab.page.getByRole('textbox', { name: 'Comment' }).fill('Keep it the `same`.');
+    await tab.page.keyboard.press('Control+Enter');
+    await tab.page.locator('article code', { hasText: 'same' }).waitFor();
+    expect(await tab.page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('leads to the next card of the list by j, and back by k', async () => {
+    const other = await pages.addPlace();
+    const next = await addCard(pages.site, other.account, other.projectId);
+    const tab = await pages.openTab(other, `/projects/${other.projectId}/cards/${other.card.number}`);
+    await opened(tab);
+    await tab.page.getByText('1 of 2').waitFor();
+    await tab.page.keyboard.press('j');
+    await tab.page.waitForURL(`**/cards/${next.number}`);
+    await tab.page.getByText('2 of 2').waitFor();
+    await tab.page.keyboard.press('k');
+    await tab.page.waitForURL(`**/cards/${other.card.number}`);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is peeked at from the board by the space bar, at an address of its own, and closed by Escape', async () => {
+    const other = await pages.addPlace();
+    const next = await addCard(pages.site, other.account, other.projectId);
+    const tab = await pages.openTab(other, `/projects/${other.projectId}/board`, { width: 1440 });
+    await tab.page.locator(`[data-card] a[href$="/cards/${other.card.number}"]`).first().focus();
+    await tab.page.keyboard.press('Space');
+    await tab.page.waitForURL(`**/board?peek=${other.card.number}`);
+    await tab.page
+      .getByRole('dialog', { name: `Card ${other.card.number}` })
+      .getByText('1 of 2')
+      .waitFor();
+    await tab.page.keyboard.press('j');
+    await tab.page
+      .getByRole('dialog', { name: `Card ${next.number}` })
+      .getByText('2 of 2')
+      .waitFor();
+    await tab.page.keyboard.press('Escape');
+    await tab.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(tab.page.url()).search).toBe('');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('names documents by their titles, or by the end of their ids', async () => {
+    const card = await newCard();
+    const me = person(pages.site, place.account);
+    const [named, nameless] = [newId(), newId()];
+    await linkDocument(me, { cardId: card.id, documentId: named, tag: 'plan', title: 'Plan: service day' });
+    await linkDocument(me, { cardId: card.id, documentId: nameless, tag: 'notes' });
+    await linkDocument(me, { cardId: card.id, documentId: named, tag: 'plan' });
+    const tab = await pages.openTab(place, pageOf(card));
+    const side = tab.page.getByRole('complementary', { name: 'Properties' });
+    await side.getByText('Plan: service day').waitFor();
+    expect(await side.getByText(named.slice(-8)).count()).toBe(0);
+    await side.getByText(nameless.slice(-8)).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is in the activity of its project, by days, with filters in the address and news by a click', async () => {
+    const other = await pages.addPlace();
+    const me = person(pages.site, other.account);
+    const { card } = other;
+    const second = await addCard(pages.site, other.account, other.projectId);
+    await moveCard(me, { cardId: card.id, column: 'in-progress' });
+    await addCardComment(me, { cardId: second.id, text: 'Mind the ‮tide.' });
+    await pages.site.sql(
+      `update audit_record set at = at - interval '1 day' where type = 'board.card_created' and card_id = $1`,
+      [card.id],
+    );
+    const path = `/projects/${other.projectId}/activity`;
+    const tab = await pages.openTab(other, path);
+    const { page } = tab;
+    const today = page.getByRole('region', { name: 'Today' });
+    await today.getByText(/You moved #1 .* from Backlog to In progress, which opened implement/).waitFor();
+    await today.getByText('Mind the ‹U+202E›tide.').waitFor();
+    await page.getByRole('region', { name: 'Yesterday' }).getByText('You created #1').waitFor();
+    await page.getByRole('radio', { name: 'Said' }).check();
+    await page.waitForURL(`**${path}?show=said`);
+    await today.getByText('You moved').waitFor({ state: 'detached' });
+    await today.getByText('You commented on #2').waitFor();
+    await addCardComment(me, { cardId: card.id, text: 'Later words.' });
+    await page.getByRole('button', { name: '1 new' }).click();
+    await today.getByText('Later words.').waitFor();
+    await page.goto(`${pages.site.baseUrl}${path}?show=said&card=2`);
+    await today.getByText('You commented on #2').waitFor();
+    expect(await page.getByText('Later words.').count()).toBe(0);
+    await page.getByRole('button', { name: /^Card #2/ }).click();
+    await today.getByText('Later words.').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await page.waitForURL('**/insights');
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await page.waitForURL('**/activity');
+    tab.expectNoFaults();
+    await tab.close();
+  }, 90_000);
+
+  it('is answered as not found when it is of another account, or no card at all', async () => {
+    const other = await pages.addPlace();
+    for (const path of [`/projects/${place.projectId}/cards/9999`, `/projects/${place.projectId}/cards/x`]) {
+      const tab = await pages.openTab(place, path);
+      await tab.page.getByText('Not found').first().waitFor();
+      await tab.close();
+    }
+    const tab = await pages.openTab(place, `/projects/${other.projectId}/cards/${other.card.number}`);
+    await tab.page.getByText('Not found').first().waitFor();
+    await tab.close();
+  });
+});

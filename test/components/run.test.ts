@@ -1,0 +1,151 @@
+import { newId } from '../../src/lib/uuid.ts';
+import { reportRun } from '../dashboard/support/reportRun.ts';
+import type { Place } from '../web/support/site.ts';
+import type { DomPage } from './support/DomPage.ts';
+import { type Pages, startPages } from './support/startPages.ts';
+
+describe('the page of a run', () => {
+  let pages: Pages;
+  let place: Place;
+  beforeAll(async () => {
+    pages = await startPages();
+  }, 90_000);
+  afterAll(() => pages?.close());
+  beforeEach(async () => {
+    place = await pages.addPlace();
+  });
+
+  const open = (id: string, options = {}) =>
+    pages.openTab(place, `/projects/${place.projectId}/worker-runs/${id}`, options);
+  const report = (key: string, body: Record<string, unknown>) => reportRun(pages.site, place, key, body);
+  const set = (id: string, columns: Record<string, unknown>) =>
+    pages.site.sql(
+      `update run set ${Object.keys(columns)
+        .map((name, index) => `${name} = $${index + 2}`)
+        .join(', ')} where id = $1`,
+      [id, ...Object.values(columns)],
+    );
+  const action = (page: DomPage, name: string) => page.getByRole('menuitem', { name });
+
+  it('changes everywhere on the page at once when the run ends', async () => {
+    const key = newId();
+    const sessionId = newId();
+    const startedAt = new Date(Date.now() - 60_000).toISOString();
+    const id = await report(key, { state: 'running', sessionId, startedAt, at: startedAt });
+    const tab = await open(id);
+    await tab.page.getByText('Running: at work').waitFor();
+    await tab.page.getByRole('button', { name: 'Stop…' }).waitFor();
+    const at = new Date().toISOString();
+    await report(key, {
+      state: 'failed',
+      sessionId,
+      startedAt,
+      at,
+      endedAt: at,
+      exitCode: 3,
+      hasResult: false,
+      output: 'Two tests are red.',
+      usage: {
+        source: 'reported',
+        models: {
+          'claude-opus-5-5': {
+            inputTokens: 10,
+            outputTokens: 20,
+            cacheReadTokens: 30,
+            cacheWriteTokens: 40,
+            costUsd: 0.42,
+          },
+          'tide-embed-1': { inputTokens: 7, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, costUsd: null },
+        },
+      },
+    });
+    await tab.page.getByText('Failed: exit 3').waitFor();
+    await tab.page.getByRole('list', { name: 'Steps' }).getByText('Failed').waitFor();
+    await tab.page.getByText('Two tests are red.').waitFor();
+    await tab.page.getByRole('region', { name: 'Usage and cost' }).getByText('$0.42').first().waitFor();
+    await tab.page.getByRole('region', { name: 'Usage and cost' }).getByText('1 model').waitFor();
+    await tab.page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
+    expect(await tab.page.getByRole('button', { name: 'Stop…' }).count()).toBe(0);
+    expect(await tab.page.getByText('so far').count()).toBe(0);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows all of a run to a person who may view the project, its output as text [MCP-07]', async () => {
+    const run = await pages.site.addRun(place, { state: 'failed', workKind: 'fix' });
+    await set(run, {
+      output: '<b>printed</b> & left \u001B[31mred\u202Eback\u200B',
+      failure_reason: 'no such file',
+      exit_code: 3,
+      result_fields: JSON.stringify({ ticket: '<i>' }),
+    });
+    const tab = await open(run);
+    const output = tab.page.getByRole('region', { name: 'Output' });
+    await output.getByText('<b>printed</b> & left').waitFor();
+    const text = await output.textContent();
+    for (const shown of ['ESC[31mred', 'U+202E', 'U+200B', '<i>']) expect(text).toContain(shown);
+    for (const hidden of ['\u001B', '\u202E', '\u200B']) expect(text).not.toContain(hidden);
+    expect(await output.locator('b').count()).toBe(0);
+    await tab.page.getByText('Failed: no such file · exit 3').waitFor();
+    await tab.page.getByText('Unknown: no count was reported.').waitFor();
+    await tab.page.getByRole('button', { name: 'Raw JSON' }).click();
+    await tab.page.getByRole('dialog').getByText('"exitCode": 3').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows a run that holds no harness with harness code-agent [STORE-25]', async () => {
+    const run = await pages.site.addRun(place, { state: 'failed' });
+    await set(run, { harness: null });
+    const tab = await open(run);
+    await tab.page.getByRole('region', { name: 'Run', exact: true }).getByText('code-agent').waitFor();
+    await tab.close();
+  });
+
+  it('tells how Stop escalates and why other actions are refused, stops, and withdraws', async () => {
+    const run = await pages.site.addRun(place, { state: 'running' });
+    const tab = await open(run);
+    await tab.page.getByRole('button', { name: 'Stop…' }).click();
+    await action(tab.page, 'Stop and make unmanaged').waitFor();
+    const menu = await tab.page.getByRole('menu').textContent();
+    expect(menu).toContain('SIGTERM after 7.5 s, SIGKILL 2.5 s later');
+    expect(menu).toContain('Only an ended run can resume');
+    expect(menu).toContain('Only a command run can run again');
+    await tab.page.getByRole('menuitem', { name: /^Stop Asks|^Stop\. Asks/ }).click();
+    await tab.page.getByText('The bridge is asked to stop this run.').waitFor();
+    await tab.page.getByText('Stop waits for its bridge').waitFor();
+    await tab.page.getByRole('button', { name: 'Withdraw Stop' }).click();
+    await tab.page.getByText('Stop was withdrawn').waitFor();
+    await tab.page.getByRole('button', { name: 'Stop…' }).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('offers no Resume where a later run of the series went on, and shows the series', async () => {
+    const first = await pages.site.addRun(place, { state: 'failed' });
+    const second = await pages.site.addRun(place, { state: 'failed' });
+    await set(second, { continues_id: first });
+    const tab = await open(first);
+    await tab.page.getByRole('region', { name: 'Series of 2 runs' }).getByText('this run').waitFor();
+    await tab.page.getByRole('button', { name: /refused/ }).click();
+    await action(tab.page, 'Resume').getByText('A later run of this series went on').waitFor();
+    expect(await action(tab.page, 'Resume').getAttribute('aria-disabled')).toBe('true');
+    await tab.page.keyboard.press('Escape');
+    await tab.page.getByRole('link', { name: second.slice(-8) }).click();
+    await tab.page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('closes an interactive run, whose usage the bridge is asked to collect [CMD-35]', async () => {
+    const run = await pages.site.addRun(place, { state: 'running', kind: 'interactive', sessionId: newId() });
+    const tab = await open(run);
+    await tab.page.getByRole('button', { name: 'Close the session' }).click();
+    await tab.page.getByText('The session is closed.').waitFor();
+    await tab.page.getByText('Closed: the session ended').waitFor();
+    const commands = await pages.site.sql('select kind from bridge_command where run_id = $1', [run]);
+    expect(commands).toEqual([{ kind: 'collect-session-usage' }]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+});

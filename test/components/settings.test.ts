@@ -1,0 +1,361 @@
+import { renameProject } from '../../src/domain/board/renameProject.ts';
+import { transaction } from '../../src/domain/context.ts';
+import { queueMail } from '../../src/domain/mails/queueMail.ts';
+import { Browser } from '../oauth/support/Browser.ts';
+import { addProject, person } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+import type { Place } from '../web/support/site.ts';
+import { type Pages, startPages, type Tab, WIDTHS } from './support/startPages.ts';
+
+describe('the settings of a project', () => {
+  let pages: Pages;
+  let place: Place;
+  beforeAll(async () => {
+    pages = await startPages();
+    place = await pages.addPlace();
+  }, 90_000);
+  afterAll(() => pages?.close());
+
+  const open = async (projectId = place.projectId, options = {}): Promise<Tab> => {
+    const tab = await pages.openTab(place, `/projects/${projectId}/settings`, options);
+    await tab.page.getByRole('heading', { name: 'Workflow' }).waitFor();
+    return tab;
+  };
+  const addSpare = (name: string) => addProject(pages.site, place.account, name);
+  const workflowOf = async (projectId: string): Promise<{ own: boolean; rules: { kind: string }[] }> => {
+    const [row] = (await pages.site.sql('select workflow from project where id = $1', [projectId])) as [
+      { workflow: { rules: { kind: string }[] } | null },
+    ];
+    return { own: row.workflow !== null, rules: row.workflow?.rules ?? [] };
+  };
+
+  it('show what a new slug costs before it is saved, refuse a bad one at its field, and follow the new address', async () => {
+    const { page, expectNoFaults, close } = await open(await addSpare('Quay signs'));
+    const slug = page.getByLabel('Slug', { exact: true });
+    await slug.fill('Not A Slug');
+    await page.getByText('becomes Not A Slug').waitFor();
+    await page.getByRole('button', { name: 'Rename and change the slug' }).click();
+    await page.getByText('must be lower-case letters and digits with single hyphens between').waitFor();
+    expect(await slug.getAttribute('aria-invalid')).toBe('true');
+    await slug.fill('quay-boards');
+    await page.getByRole('button', { name: 'Rename and change the slug' }).click();
+    await page.waitForURL('**/projects/quay-boards/settings');
+    expectNoFaults();
+    await close();
+  });
+
+  it('set the cost of a day above which the inbox tells, and take it away again', async () => {
+    const projectId = await addSpare('Dredger');
+    const { page, expectNoFaults, close } = await open(projectId);
+    const line = page.getByLabel('Dollars a day');
+    const stored = async () =>
+      (await pages.site.sql('select daily_cost_line_usd::float8 as line from project where id = $1', [projectId]))[0];
+    await line.fill('twenty');
+    await page.getByText('Write an amount in dollars').waitFor();
+    await line.fill('7.50');
+    await page.getByRole('button', { name: 'Save the line' }).click();
+    await page.getByRole('button', { name: 'Save the line' }).waitFor({ state: 'detached' });
+    expect(await stored()).toEqual({ line: 7.5 });
+    await line.fill('');
+    await page.getByRole('button', { name: 'Save the line' }).click();
+    await page.getByRole('button', { name: 'Save the line' }).waitFor({ state: 'detached' });
+    expect(await stored()).toEqual({ line: null });
+    expectNoFaults();
+    await close();
+  });
+
+  it('tell in a sentence what a rule does, show a refusal at the field that it is about, and save the rest', async () => {
+    const projectId = await addSpare('Tide gauge');
+    const { page, expectNoFaults, close } = await open(projectId);
+    const row = page.getByRole('listitem', { name: 'Rule 2', exact: true });
+    await row.getByLabel('opens').fill('Not A Kind');
+    await page.getByText('A card that enters Review opens Not A Kind').waitFor();
+    await page.getByText('1 rule changed, not saved.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await row.getByRole('alert').waitFor();
+    expect(await row.getByLabel('opens').getAttribute('aria-invalid')).toBe('true');
+    await row.getByLabel('opens').fill('proofread');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The rules are this project’s own.').waitFor();
+    expect((await workflowOf(projectId)).rules.map(({ kind }) => kind)).toContain('proofread');
+    await page.getByRole('button', { name: /drop the own rules/ }).click();
+    await page.getByText('The rules are those of the template').waitFor();
+    expect((await workflowOf(projectId)).own).toBe(false);
+    expectNoFaults();
+    await close();
+  });
+
+  it('show what others change at once, and keep what is being typed', async () => {
+    const projectId = await addSpare('Old name');
+    const { page, expectNoFaults, close } = await open(projectId);
+    await page.getByLabel('Slug', { exact: true }).fill('half-typed');
+    await page.getByRole('listitem', { name: 'Rule 1', exact: true }).getByLabel('opens').fill('draft');
+    await renameProject(person(pages.site, place.account), { projectId, name: 'New name' });
+    await page.getByRole('banner').or(page.locator('main header')).getByText('New name').first().waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('New name');
+    expect(await page.getByLabel('Slug', { exact: true }).inputValue()).toBe('half-typed');
+    await page.getByText('1 rule changed, not saved.').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('add, change, order and remove columns, and refuse to remove one that holds cards', async () => {
+    const { page, expectNoFaults, close } = await open();
+    await page.getByRole('button', { name: 'Add a column' }).click();
+    await page.getByLabel('Name of the new column').fill(' ');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('must be 1 to 50 characters long after trimming').waitFor();
+    await page.getByLabel('Name of the new column').fill('Proof');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const columns = page.getByRole('list', { name: 'Columns' }).getByRole('listitem');
+    await columns.filter({ hasText: 'Proof' }).waitFor();
+    const act = async (column: string, deed: string) => {
+      await page.getByRole('button', { name: `Actions of ${column}` }).click();
+      await page.getByRole('menuitem', { name: deed }).click();
+    };
+    await act('Proof', 'Edit…');
+    await page.getByLabel('At work at once').fill('0');
+    const form = page.getByRole('form', { name: 'Edit Proof' });
+    await form.evaluate((element) => element.setAttribute('novalidate', ''));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('alert').waitFor();
+    await page.getByLabel('At work at once').fill('4');
+    await form.getByRole('button', { name: /^Colour/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Sea' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await columns.filter({ hasText: '4 at work at once' }).filter({ hasText: 'Sea' }).waitFor();
+    const count = await columns.count();
+    await act('Proof', 'Move up');
+    await columns
+      .nth(count - 2)
+      .filter({ hasText: 'Proof' })
+      .waitFor();
+    await act('Proof', 'Remove');
+    await columns.filter({ hasText: 'Proof' }).waitFor({ state: 'detached' });
+    await act('Backlog', 'Remove');
+    await page.getByText('The Backlog cannot be removed').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('delete the project once its name is typed', async () => {
+    const projectId = await addSpare('Gone soon');
+    const { page, expectNoFaults, close } = await open(projectId);
+    const button = page.getByRole('button', { name: 'Delete 0 cards and 0 runs' });
+    await page.getByLabel('Type Gone soon').fill('Gone');
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByLabel('Type Gone soon').fill('Gone soon');
+    await button.click();
+    await page.getByRole('heading', { name: 'Board', exact: true }).waitFor();
+    await page.getByText('Gone soon').waitFor({ state: 'detached' });
+    expectNoFaults();
+    await close();
+  });
+});
+
+describe('the account page', () => {
+  let pages: Pages;
+  let place: Place;
+  beforeAll(async () => {
+    pages = await startPages({ SERVICES: 'web,jobs,hub' });
+    place = await pages.addPlace();
+  }, 90_000);
+  afterAll(() => pages?.close());
+
+  it('lists the settings of the last project beside its own, by the address that this has now', async () => {
+    const owner = await pages.addPlace();
+    const { page, expectNoFaults, close } = await pages.openTab(owner, `/projects/${owner.projectId}/settings`);
+    const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+    await parts.getByRole('link', { name: 'Columns' }).waitFor();
+    await page.goto(`${pages.site.baseUrl}/account`);
+    await parts.getByRole('link', { name: 'Columns' }).waitFor();
+    await renameProject(person(pages.site, owner.account), { projectId: owner.projectId, slug: 'moved-quay' });
+    await page.reload();
+    await parts.getByRole('link', { name: 'Columns' }).click();
+    await page.waitForURL('**/projects/moved-quay/settings#columns');
+    await page.getByRole('heading', { name: 'Columns' }).waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('lists the browsers that are signed in, and signs out one or all others', async () => {
+    const person = await pages.addPlace();
+    const others = await Promise.all(
+      ['Firefox/130.0', 'Firefox/131.0', 'Firefox/132.0'].map(async (version) => {
+        const browser = new Browser(pages.site.baseUrl);
+        const form = await browser.get('/login');
+        const fields = { ...form.hiddenFields, email: person.account.email, password: person.account.password };
+        await browser.post('/login', fields, {
+          'User-Agent': `Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 ${version}`,
+        });
+        return browser;
+      }),
+    );
+    const signedIn = async () =>
+      (await Promise.all(others.map((each) => each.get('/')))).filter((e) => e.status === 200);
+    expect(await signedIn()).toHaveLength(3);
+    const { page, expectNoFaults, close } = await pages.openTab(person, '/account');
+    const list = page.getByRole('list', { name: 'Browsers' });
+    await list.getByText('This browser').waitFor();
+    expect(await list.getByText('Firefox on Linux').count()).toBe(3);
+    await list.getByRole('button', { name: 'Sign out Firefox on Linux' }).first().click();
+    await until('one is out', async () => (await list.getByText('Firefox on Linux').count()) === 2);
+    expect(await signedIn()).toHaveLength(2);
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await until('all others are out', async () => (await list.getByRole('listitem').count()) === 1);
+    expect(await signedIn()).toHaveLength(0);
+    await page.reload();
+    await list.getByText('This browser').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('sets the language of mails', async () => {
+    const person = await pages.addPlace();
+    const { page, expectNoFaults, close } = await pages.openTab(person, '/account');
+    await page.getByText('Français').click();
+    await until('it is kept', async () => {
+      const [row] = (await pages.site.sql('select locale from account where id = $1', [person.account.id])) as [
+        { locale: string },
+      ];
+      return row.locale === 'fr';
+    });
+    expectNoFaults();
+    await close();
+  });
+
+  it('deletes the account for its password alone', async () => {
+    const leaver = await pages.addPlace();
+    const { page, close } = await pages.openTab(leaver, '/account');
+    await page.getByLabel('Your password').fill('not it at all');
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Your password').fill(leaver.account.password);
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    await page.waitForURL('**/login**');
+    await close();
+  });
+
+  describe('of the instance', () => {
+    let admin: Place;
+    const PAGES = ['status', 'flags', 'users', 'jobs', 'mail', 'audit'] as const;
+    beforeAll(async () => {
+      admin = await pages.addPlace();
+      await pages.site.sql('update account set admin = true where id = $1', [admin.account.id]);
+    });
+
+    it('are for administrators: others find nothing there and no way to it', async () => {
+      const tab = await pages.openTab(place, '/admin/status');
+      for (const name of PAGES) {
+        if (name !== 'status') await tab.page.goto(`${pages.site.baseUrl}/admin/${name}`);
+        await tab.page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+      }
+      await tab.page.getByRole('button', { name: 'Account and sign-out' }).click();
+      await tab.page.getByRole('menuitem', { name: 'Account' }).waitFor();
+      expect(await tab.page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);
+      tab.expectNoFaults();
+      await tab.close();
+    });
+
+    it('lead from one to the next, and show the checks of the instance [STATUS-01]', async () => {
+      const tab = await pages.openTab(admin, '/admin/status');
+      await tab.page.getByText('trusted-proxies').waitFor();
+      await tab.page.getByRole('listitem').first().filter({ hasText: 'Failed' }).waitFor();
+      for (const name of PAGES) {
+        if (name !== 'status') await tab.page.getByRole('link', { name, exact: false }).first().click();
+        await tab.page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor();
+      }
+      tab.expectNoFaults();
+      await tab.close();
+    });
+
+    it('read a mail that nobody delivers, follow its link, and try one again that was given up', async () => {
+      const { id: accountId, email: to } = admin.account;
+      const queued = await transaction(pages.site.platform.domain.system(), async (tx) => [
+        await queueMail(tx, { kind: 'reset-password', to, accountId, locale: 'en', data: { token: 'a-token' } }),
+        await queueMail(tx, { kind: 'test', to: 'gone@quay.example', accountId, locale: 'en', data: {} }),
+      ]);
+      await pages.site.sql(
+        `update mail set failed_at = now(), attempts = 6, last_error = '550 no such person' where id = $1`,
+        [queued[1]],
+      );
+      const { page, close, expectNoFaults } = await pages.openTab(admin, '/admin/mail');
+      await page.getByText('1 was given up within a day').waitFor();
+      await page.getByRole('button', { name: `Read the mail to ${to}` }).click();
+      const link = page.getByRole('link', { name: '/reset-password/a-token' });
+      expect(await link.getAttribute('href')).toBe(`${pages.site.baseUrl}/reset-password/a-token`);
+      await page.getByText('Failed', { exact: true }).click();
+      await page.getByText(to, { exact: true }).waitFor({ state: 'detached' });
+      await page.getByText('550 no such person').waitFor();
+      await page.getByRole('button', { name: 'Try now the mail to gone@quay.example' }).click();
+      await page.getByText('None of the last days is in this state.').waitFor();
+      await until('it is tried again', async () => {
+        const [row] = await pages.site.sql('select failed_at, attempts from mail where id = $1', [queued[1]]);
+        return row?.failed_at === null && Number(row.attempts) < 6;
+      });
+      await page.getByRole('button', { name: 'Send a test mail' }).click();
+      await page.getByRole('textbox', { name: 'To' }).fill('postmaster@quay.example');
+      await page.getByRole('button', { name: 'Send it' }).click();
+      await page.getByText('A test mail to postmaster@quay.example waits').waitFor();
+      expectNoFaults();
+      await close();
+    });
+
+    it('remove the second factors of another account once the administrator has read what that means', async () => {
+      const { account } = await pages.addPlace();
+      await pages.site.sql(
+        `insert into passkey
+           (id, account_id, credential_id, public_key, counter, name, backed_up, opens_alone, transports, created_at)
+         values (gen_random_uuid(), $1, 'a-credential', '', 0, 'Phone', false, false, '{}', now())`,
+        [account.id],
+      );
+      const width = WIDTHS.phone;
+      const { page, close } = await pages.openTab(admin, '/admin/users', { width });
+      const left = async () => {
+        const [row] = await pages.site.sql('select count(*)::int from passkey where account_id = $1', [account.id]);
+        return row?.count;
+      };
+      await page.getByRole('button', { name: `What to do with ${account.email}` }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Remove the second factors…' }).press('Enter');
+      const sheet = page.getByRole('dialog', { name: 'Remove the second factors' });
+      await sheet.getByText('After this, the password alone opens the account').waitFor();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      expect(await left()).toBe(1);
+      await page.getByRole('button', { name: `What to do with ${account.email}` }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Remove the second factors…' }).press('Enter');
+      await sheet.getByRole('button', { name: 'Remove them' }).click();
+      await page.getByText(`${account.email} has no second factor now.`).waitFor();
+      expect(await left()).toBe(0);
+      await page.getByRole('button', { name: `What to do with ${account.email}` }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Delete…' }).waitFor();
+      await page.getByRole('menuitem', { name: 'Remove the second factors…' }).waitFor({ state: 'detached' });
+      await close();
+    });
+
+    it('change flags and accounts by keyboard, and name the field that is wrong', async () => {
+      const { page, close } = await pages.openTab(admin, '/');
+      await page.getByRole('button', { name: 'Account and sign-out' }).click();
+      await page.getByRole('menuitem', { name: 'Administration' }).click();
+      await page.getByRole('link', { name: 'Flags' }).click();
+      const field = page.getByLabel('Value of bridge.host_sample_interval_seconds');
+      await field.fill('often');
+      await field.press('Enter');
+      await page.getByText('must be a whole number').waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await field.fill('90');
+      await field.press('Enter');
+      await page.getByText('Set to 90; default: 60').waitFor();
+      await page.getByRole('link', { name: 'Users' }).click();
+      await page.getByRole('button', { name: `What to do with ${admin.account.email}` }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Take the rights of an administrator' }).press('Enter');
+      await page.getByText('is the last administrator of this instance').waitFor();
+      await page.getByRole('link', { name: 'Audit' }).click();
+      await page.getByText('flag.set').first().waitFor();
+      await page.getByLabel('Account').fill('me');
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByText('must be the id of an account').waitFor();
+      await close();
+    });
+  });
+});
