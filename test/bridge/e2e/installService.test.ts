@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const home = () => world.file('home');
 const run = (...args: string[]) =>
-  world.run(args, { ...NO_AGENTS, PATH: fake.path, HOME: home(), XDG_CONFIG_HOME: '' });
+  world.runAlone(args, { ...NO_AGENTS, PATH: fake.path, HOME: home(), XDG_CONFIG_HOME: '' });
 const connect = (...more: string[]) =>
   run('connect', world.project.slug, '--dir', world.projectDir, '--agent', 'sample', '--yes', ...more);
 const unitFolder = () => join(home(), '.config/systemd/user');

@@ -47,7 +47,9 @@ describe('A bridge that was killed', () => {
     const request = await world.request('implement');
     await world.runOf(request, 'RUNNING');
     await bridge.stop('SIGKILL');
-    expect((await world.run(['status'])).stdout).toContain('--  1 agent works on and is taken over by the next bridge');
+    expect((await world.runAlone(['status'])).stdout).toContain(
+      '--  1 agent works on and is taken over by the next bridge',
+    );
     bridge = await world.bridge().connected();
     await bridge.logged('worker_adopted');
     await world.touch('go');
