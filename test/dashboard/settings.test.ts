@@ -230,12 +230,4 @@ withBrowser('the account page', () => {
     expectNoFaults();
     await close();
   });
-
-  describe('of the instance', () => {
-    let admin: Place;
-    beforeAll(async () => {
-      admin = await dashboard.addPlace();
-      await dashboard.site.sql('update account set admin = true where id = $1', [admin.account.id]);
-    });
-  });
 });
