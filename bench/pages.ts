@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { createSession } from '../src/domain/accounts/sessions.ts';
-import { CookieNames } from '../src/web/CookieNames.ts';
-import { SESSION_COOKIE } from '../src/web/sessionCookie.ts';
+import { createSession } from '../src/domain/accounts/sessions/sessions.ts';
+import { CookieNames } from '../src/web/session/CookieNames.ts';
+import { SESSION_COOKIE } from '../src/web/session/sessionCookie.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
 import { bounded } from './harness/bounds.ts';
 import { openDomain } from './harness/openDomain.ts';

@@ -15,7 +15,13 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Inputs of the bundle besides the folder itself; another version of one makes another dashboard. */
-const BESIDE = ['src/lib/showHidden.ts', 'package-lock.json', 'relay.config.json', 'vite.config.ts', 'schema.graphql'];
+const BESIDE = [
+  'src/lib/text/showHidden.ts',
+  'package-lock.json',
+  'relay.config.json',
+  'vite.config.ts',
+  'schema.graphql',
+];
 /** Relay's compiler makes these of the GraphQL texts and the schema, so they are no sources. */
 const ARTIFACTS = 'src/dashboard/__generated__';
 /** Servers that were started before a build go on naming its predecessor. */
@@ -34,7 +40,7 @@ const PAGES = {
   '/inbox': { page: 'inbox/InboxPage', begin: 'shell' },
   '/account': { page: 'account/AccountPage', begin: 'shell' },
   '/account/billing': { page: 'account/BillingPage', begin: 'shell' },
-  '/invitations/:token': { page: 'invitation/InvitationPage', begin: undefined },
+  '/invitations/:token': { page: 'InvitationPage', begin: undefined },
   '/admin/status': { page: 'admin/StatusPage', begin: 'shell' },
   '/admin/flags': { page: 'admin/FlagsPage', begin: 'shell' },
   '/admin/users': { page: 'admin/UsersPage', begin: 'shell' },

@@ -9,7 +9,7 @@ import { basename, join, resolve } from 'node:path';
 const ENTRIES = {
   main: 'src/main.ts',
   'console/main': 'src/console/main.ts',
-  'chunks/judgePasswords': 'src/domain/accounts/judgePasswords.ts',
+  'chunks/judgePasswords': 'src/domain/accounts/passwords/judgePasswords.ts',
 };
 
 /**

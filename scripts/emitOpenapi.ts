@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createBodySchema } from '../src/graphql/createBodySchema.ts';
-import { createSchema } from '../src/graphql/createSchema.ts';
+import { createBodySchema } from '../src/graphql/schema/createBodySchema.ts';
+import { createSchema } from '../src/graphql/schema/createSchema.ts';
 import { resolvers } from '../src/resolvers/resolvers.ts';
 import { routes } from '../src/rest-adapter/routes.ts';
 import { openapiDocument } from './openapi/openapiDocument.ts';

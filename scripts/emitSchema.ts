@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { GraphQLNonNull, GraphQLObjectType, GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
-import { createBodySchema } from '../src/graphql/createBodySchema.ts';
-import { createSchema } from '../src/graphql/createSchema.ts';
+import { createBodySchema } from '../src/graphql/schema/createBodySchema.ts';
+import { createSchema } from '../src/graphql/schema/createSchema.ts';
 import { resolvers } from '../src/resolvers/resolvers.ts';
 import { writeChanged } from './writeChanged.ts';
 

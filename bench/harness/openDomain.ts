@@ -2,10 +2,10 @@ import { createPayments } from '../../src/billing/createPayments.ts';
 import { readConfig } from '../../src/config.ts';
 import { Database } from '../../src/db/Database.ts';
 import type { Context } from '../../src/domain/context.ts';
-import { systemClock } from '../../src/lib/clock.ts';
 import { createSealer } from '../../src/lib/seal.ts';
-import { bridgeRules } from '../../src/platform/bridgeRules.ts';
-import { createDomain } from '../../src/platform/createDomain.ts';
+import { systemClock } from '../../src/lib/time/clock.ts';
+import { bridgeRules } from '../../src/platform/parts/bridgeRules.ts';
+import { createDomain } from '../../src/platform/parts/createDomain.ts';
 import { LocalStorage } from '../../src/storage/LocalStorage.ts';
 
 /** The domain on a database, in this process, as its schedules call it. */

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../../src/config.ts';
-import { createIssueAccessTokens } from '../../src/oauth/issueAccessTokens.ts';
-import { loadSecrets } from '../../src/oauth/secrets.ts';
+import { loadSecrets } from '../../src/oauth/keys/secrets.ts';
+import { createIssueAccessTokens } from '../../src/oauth/tokens/issueAccessTokens.ts';
 import type { BenchWorld } from './Benchmark.ts';
 import { type Program, startProgram } from './startProgram.ts';
 

@@ -27,7 +27,7 @@ const src = join(root, 'src');
 const explorer = join(root, 'explorer');
 const dashboard = join(src, 'dashboard');
 /** Reads the names of the explorer's files when the server starts. */
-const EXPLORER_PAGE = join(src, 'http/explorer.ts');
+const EXPLORER_PAGE = join(src, 'http/routes/explorer.ts');
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
 /**
  * Editors write in steps, and a checkout changes many files at once. It is longer than the 50 ms in which chokidar

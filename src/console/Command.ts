@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import type { HealthWorld } from '../health/HealthCheck.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
-import type { Domain } from '../platform/createDomain.ts';
-import type { LogTarget } from '../platform/openLog.ts';
+import type { Domain } from '../platform/parts/createDomain.ts';
+import type { LogTarget } from '../platform/process/openLog.ts';
 
 /** What an operator command works with. */
 export interface ConsoleWorld extends HealthWorld {

@@ -1,7 +1,7 @@
-import { createAccount } from '../domain/accounts/createAccount.ts';
 import { findAccountByEmail } from '../domain/accounts/findAccount.ts';
-import { promoteAccount } from '../domain/accounts/promoteAccount.ts';
-import { findProject } from '../domain/board/findProject.ts';
+import { createAccount } from '../domain/accounts/registration/createAccount.ts';
+import { promoteAccount } from '../domain/accounts/registration/promoteAccount.ts';
+import { findProject } from '../domain/board/projects/findProject.ts';
 import type { Context } from '../domain/context.ts';
 import { resetFactors } from '../domain/factors/resetFactors.ts';
 import { findOperation } from '../domain/operations/readOperations.ts';

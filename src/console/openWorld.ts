@@ -6,15 +6,15 @@ import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import type { Signal } from '../events/signals.ts';
 import { hubMode } from '../hub/hubMode.ts';
 import { createSealer } from '../lib/seal.ts';
-import { describeInboxes, describeSignals } from '../live/describeSignals.ts';
-import { loadSecrets } from '../oauth/secrets.ts';
-import { bridgeRules } from '../platform/bridgeRules.ts';
-import { createDomain } from '../platform/createDomain.ts';
-import { createLimiter } from '../platform/createLimiter.ts';
-import { createLiveUpdates } from '../platform/createLiveUpdates.ts';
-import { createRelay } from '../platform/createRelay.ts';
-import { readLastAddress } from '../platform/lastAddress.ts';
+import { describeInboxes, describeSignals } from '../live-updates/describeSignals.ts';
+import { loadSecrets } from '../oauth/keys/secrets.ts';
 import { openDatabase } from '../platform/openDatabase.ts';
+import { bridgeRules } from '../platform/parts/bridgeRules.ts';
+import { createDomain } from '../platform/parts/createDomain.ts';
+import { createLimiter } from '../platform/parts/createLimiter.ts';
+import { createLiveUpdates } from '../platform/parts/createLiveUpdates.ts';
+import { createPubSub } from '../platform/parts/createPubSub.ts';
+import { readLastAddress } from '../platform/process/lastAddress.ts';
 import { createExportStorage } from '../storage/createExportStorage.ts';
 import type { ConsoleWorld } from './Command.ts';
 
@@ -26,7 +26,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
   const known = settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR));
   const baseUrl = known ?? `http://${settings.HOST}:${settings.PORT}`;
   const secrets = await loadSecrets(settings);
-  const relay = await createRelay(settings, { url: opened.url, queries: opened.db }, () => undefined, log);
+  const pubSub = await createPubSub(settings, { url: opened.url, queries: opened.db }, () => undefined, log);
   let told = false;
   const domain = createDomain({
     db: opened.db,
@@ -42,7 +42,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     onRefused: onRequestRefused,
     committed: (events: number, signals: readonly Signal[]) => {
       told = true;
-      relay.send({ wake: events > 0, signals });
+      pubSub.send({ wake: events > 0, signals });
       live.queue(describeSignals(signals, baseUrl));
       if (domain.flags.enabled('inbox.enabled')) live.queue(describeInboxes(signals, baseUrl));
     },
@@ -50,7 +50,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
   });
   const live = createLiveUpdates({
     mode: hubMode(settings),
-    // The hub of a running server learns of this command through the relay.
+    // The hub of a running server learns of this command through pub/sub.
     hub: undefined,
     settings,
     secret: secrets.hubJwtSecret,
@@ -59,7 +59,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     log,
   });
   await domain.flags.refresh();
-  await relay.start();
+  await pubSub.start();
   const authorization = async () => {
     const { createAuthorizationServer } = await import('../oauth/createAuthorizationServer.ts');
     const { limiter } = await createLimiter(settings, opened.db);
@@ -79,7 +79,7 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
       // poll.
       if (told) await new Promise((resolve) => setTimeout(resolve, 50));
       await live.stop();
-      await relay.stop();
+      await pubSub.stop();
       await opened.close();
     },
   };

@@ -1,4 +1,4 @@
-import { parseRfc3339 } from '../lib/rfc3339.ts';
+import { parseRfc3339 } from '../lib/time/rfc3339.ts';
 import { UsageError } from './Command.ts';
 
 /** The operator's own "now". `prod` does not accept it, because it would change what is due for every account. */

@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { Refusal } from '../errors.ts';
-import { tellFailure } from '../lib/failures.ts';
-import { tracer } from '../lib/tracer.ts';
+import { reportFailure } from '../lib/failures.ts';
+import { tracer } from '../lib/tracing/tracer.ts';
 import { type ConsoleCall, type ConsoleCommand, type ConsoleProcess, UsageError } from './Command.ts';
 import { allCommands, findCommand } from './commands.ts';
 import { openConsoleLog } from './openConsoleLog.ts';
@@ -47,7 +47,7 @@ async function runInWorld(command: ConsoleCommand, call: ConsoleCall): Promise<o
   // Loaded late: it is most of the program, and a call that is refused before does not need it.
   const [{ openWorld }, { startTelemetry }] = await Promise.all([
     import('./openWorld.ts'),
-    import('../platform/startTelemetry.ts'),
+    import('../platform/process/startTelemetry.ts'),
   ]);
   const log = openConsoleLog(settings, call.process.stderr);
   const telemetry = await startTelemetry(settings, log, 'console');
@@ -71,7 +71,7 @@ async function traced(command: ConsoleCommand, run: () => Promise<object>): Prom
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof Refusal || error instanceof UsageError)) tellFailure(error);
+      if (!(error instanceof Refusal || error instanceof UsageError)) reportFailure(error);
       throw error;
     }
   };

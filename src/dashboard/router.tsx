@@ -43,7 +43,7 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/invitations/$token',
-    ...page(() => import('./pages/invitation/InvitationPage.tsx'), 'InvitationPage'),
+    ...page(() => import('./pages/InvitationPage.tsx'), 'InvitationPage'),
   }),
   createRoute({ ...BY_SHELL, getParentRoute: () => root, path: '/', component: Start }),
   shell.addChildren([

@@ -1,7 +1,7 @@
 import { MikroORM, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { FairGate } from '../lib/FairGate.ts';
-import { tracer } from '../lib/tracer.ts';
+import { FairGate } from '../lib/concurrency/FairGate.ts';
+import { tracer } from '../lib/tracing/tracer.ts';
 import { leaveReadOnly, verifyWritable } from './leaveReadOnly.ts';
 import { migratorOptions } from './migrate.ts';
 import { PreparedClient } from './PreparedClient.ts';

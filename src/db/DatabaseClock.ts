@@ -1,5 +1,5 @@
-import { type Clock, CorrectedClock, systemClock } from '../lib/clock.ts';
 import type { Service } from '../lib/lifecycle.ts';
+import { type Clock, CorrectedClock, systemClock } from '../lib/time/clock.ts';
 import { type Queries, statement } from './statement.ts';
 
 /** SQL text, because it reads no table. */

@@ -1,4 +1,4 @@
-import type { SpanStart } from '../lib/tracer.ts';
+import type { SpanStart } from '../lib/tracing/tracer.ts';
 import type { Statement } from './statement.ts';
 
 const SYSTEM = { 'db.system.name': 'postgresql' };

@@ -1,6 +1,6 @@
 import { build, prepare, run } from '../db/builder.ts';
 import type { Queries } from '../db/statement.ts';
-import { Refreshed } from '../lib/Refreshed.ts';
+import { Refreshed } from '../lib/concurrency/Refreshed.ts';
 import type { BridgeRules } from './BridgeRules.ts';
 import { FLAGS, type FlagDefinition, type FlagName, findFlag } from './flagTable.ts';
 

@@ -1,7 +1,7 @@
 import { among, type Bound, build, prepare, run } from '../db/builder.ts';
-import { formatTraceparent, parseTraceparent } from '../lib/traceparent.ts';
-import { type PastSpan, tracer } from '../lib/tracer.ts';
-import { traceStateOf } from '../lib/traceState.ts';
+import { formatTraceparent, parseTraceparent } from '../lib/tracing/traceparent.ts';
+import { type PastSpan, tracer } from '../lib/tracing/tracer.ts';
+import { traceStateOf } from '../lib/tracing/traceState.ts';
 import { afterCommit } from './afterCommit.ts';
 import type { Context } from './context.ts';
 

@@ -66,7 +66,7 @@ interface Log {
 
 /**
  * Follows the outbox from the moment it starts and passes each event to the listeners, in order per owner. Commits wake it:
- * this process's at once, those of other processes through the relay. It also polls, so that a lost wake-up costs a delay
+ * this process's at once, those of other processes through pub/sub. It also polls, so that a lost wake-up costs a delay
  * and never an event.
  */
 export class OutboxTail implements Service {

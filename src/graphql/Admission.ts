@@ -1,15 +1,15 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
 import { Refusal } from '../errors.ts';
-import { FairGate } from '../lib/FairGate.ts';
+import { FairGate } from '../lib/concurrency/FairGate.ts';
 import type { CallLimit } from '../lib/Limiter.ts';
-import type { CompiledOperation } from './CompiledOperation.ts';
-import { type Balance, CostBudget, type Draws } from './CostBudget.ts';
-import { Documents } from './Documents.ts';
-import type { Measure } from './limits.ts';
-import type { PreparedDocument, PreparedOperation } from './PreparedDocument.ts';
+import { type Balance, CostBudget, type Draws } from './cost/CostBudget.ts';
+import type { Measure } from './cost/limits.ts';
+import { Documents } from './documents/Documents.ts';
+import type { PreparedDocument, PreparedOperation } from './documents/PreparedDocument.ts';
+import type { CompiledOperation } from './execution/CompiledOperation.ts';
+import { traceOperation } from './execution/traceOperation.ts';
 import type { ResolverContext } from './ResolverContext.ts';
-import { traceOperation } from './traceOperation.ts';
 
 /** The request of a client, unread. */
 export interface Asked {

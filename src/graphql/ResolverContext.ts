@@ -1,4 +1,4 @@
-import type { GrantBook } from '../domain/accounts/GrantBook.ts';
+import type { GrantBook } from '../domain/accounts/grants/GrantBook.ts';
 import type { Operator } from '../domain/admin/Operator.ts';
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asRefusal, type Refusal } from '../errors.ts';
-import { tellFailure } from '../lib/failures.ts';
-import { ReaderTooSlow } from '../lib/LiveQueue.ts';
+import { ReaderTooSlow } from '../lib/concurrency/BoundedQueue.ts';
+import { reportFailure } from '../lib/failures.ts';
 import { type ErrorCode, isErrorCode, toErrorCode } from './errorCodes.ts';
 
 interface Log {
@@ -27,7 +27,7 @@ export function renderError(error: unknown, requestId: string, log: Log): GraphQ
   }
   const refusal = asRefusal(thrown);
   if (refusal.status < 500) return { message: refusal.message, ...place, extensions: refusalExtensions(refusal) };
-  tellFailure(refusal.cause ?? thrown);
+  reportFailure(refusal.cause ?? thrown);
   log.error({ event: 'graphql_error', requestId, error: describe(refusal.cause) }, 'an operation failed');
   const code = toErrorCode(refusal.code);
   return { message: refusal.message, ...place, extensions: { code, correlationId: requestId } };

@@ -1,6 +1,6 @@
 import type { Settings } from '../config.ts';
 import type { Context } from '../domain/context.ts';
-import type { OauthKeys } from '../oauth/secrets.ts';
+import type { OauthKeys } from '../oauth/keys/secrets.ts';
 
 /**
  * `unknown`: nothing could be found out, which is not a fault; `warning`: the part works, but an operator should look

@@ -1,5 +1,5 @@
 import { hubMode } from '../hub/hubMode.ts';
-import { cookieReach } from '../live/subscriberCookie.ts';
+import { cookieReach } from '../live-updates/subscriberCookie.ts';
 import type { CheckResult, HealthWorld } from './HealthCheck.ts';
 
 /** Checks that browsers send the cookie of the board to an outside hub: both must share a domain. */

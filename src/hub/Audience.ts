@@ -1,4 +1,4 @@
-import { type Listener, Rounds } from '../lib/Rounds.ts';
+import { BatchedBroadcast, type Listener } from '../lib/concurrency/BatchedBroadcast.ts';
 import type { TopicSelectors } from './TopicSelectors.ts';
 
 /** Updates on their way to an audience. */
@@ -19,7 +19,7 @@ export type WriteTo<Stream> = (stream: Stream, sending: Sending) => void;
  */
 export class Audience<Stream extends Listener> {
   readonly streams = new Set<Stream>();
-  readonly rounds: Rounds<Stream, Sending, Sending>;
+  readonly rounds: BatchedBroadcast<Stream, Sending, Sending>;
 
   constructor(
     readonly key: string,
@@ -27,7 +27,7 @@ export class Audience<Stream extends Listener> {
     readonly allowed: TopicSelectors,
     write: WriteTo<Stream>,
   ) {
-    this.rounds = new Rounds({
+    this.rounds = new BatchedBroadcast({
       listeners: this.streams,
       sizeOf: ({ bytes }) => bytes.length,
       message: joined,

@@ -1,5 +1,5 @@
-import type { Clock } from '../lib/clock.ts';
-import { systemClock } from '../lib/clock.ts';
+import type { Clock } from '../lib/time/clock.ts';
+import { systemClock } from '../lib/time/clock.ts';
 import { hubKey } from './hubKey.ts';
 
 /** The part of a pino logger that the hub uses. Addresses are never logged, because they may carry a token. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { KeyedSemaphore } from '../lib/concurrency/KeyedSemaphore.ts';
 import type { Service } from '../lib/lifecycle.ts';
-import { Places } from '../lib/Places.ts';
 import { answerPreflight, checkOrigin } from './checkOrigin.ts';
 import { checkUpdate, InvalidUpdateError } from './checkUpdate.ts';
 import { encodeUpdate } from './encodeUpdate.ts';
@@ -41,7 +41,7 @@ export class MercureHub implements Service, UpdatePublisher {
   readonly name = 'hub';
   private readonly settings: HubSettings;
   private readonly streams: OpenStreams;
-  private readonly places: Places;
+  private readonly places: KeyedSemaphore;
   private running = false;
   private ended: Promise<unknown> = Promise.resolve();
 
@@ -49,7 +49,7 @@ export class MercureHub implements Service, UpdatePublisher {
   constructor(options: MercureHubOptions) {
     this.settings = resolveHubSettings(options);
     this.streams = new OpenStreams(this.settings);
-    this.places = new Places({ ofHolder: this.settings.streamsPerHolder, inAll: Number.POSITIVE_INFINITY });
+    this.places = new KeyedSemaphore({ ofHolder: this.settings.streamsPerHolder, inAll: Number.POSITIVE_INFINITY });
   }
 
   async start(): Promise<void> {
@@ -130,7 +130,7 @@ export class MercureHub implements Service, UpdatePublisher {
     if (res.closed || res.destroyed || req.socket.destroyed) return;
     if (!this.running) throw new HubRefusal(503, 'The hub is not running.', { 'Retry-After': '1' });
     const holder = this.settings.holderOf(grant);
-    const leave = holder === undefined ? () => undefined : this.places.take(holder);
+    const leave = holder === undefined ? () => undefined : this.places.tryAcquire(holder);
     if (leave === undefined) {
       throw new HubRefusal(429, 'Too many streams of this account are open.', { 'Retry-After': '60' });
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { type Clock, systemClock } from '../lib/clock.ts';
+import { type Clock, systemClock } from '../lib/time/clock.ts';
 import { checkUpdate } from './checkUpdate.ts';
 import { encodeForm } from './encodeForm.ts';
 import { HubPublishError } from './HubPublishError.ts';

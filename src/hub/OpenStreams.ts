@@ -1,5 +1,5 @@
-import { Slices } from '../lib/Slices.ts';
-import { Visit } from '../lib/Visit.ts';
+import { SlicedForEach } from '../lib/concurrency/SlicedForEach.ts';
+import { TimeSlicer } from '../lib/concurrency/TimeSlicer.ts';
 import type { Audience, Sending } from './Audience.ts';
 import type { HubSettings } from './HubSettings.ts';
 import type { Subscriber } from './Subscriber.ts';
@@ -13,13 +13,13 @@ export class OpenStreams {
   delivered = 0;
   /** Streams that were closed because their readers fell behind. */
   cutCount = 0;
-  private readonly slices = new Slices();
+  private readonly slices = new TimeSlicer();
   private readonly index: SubscriberIndex;
   private timers: NodeJS.Timeout[] = [];
   private seenRevision: number;
   /** No stream ends before this time, by the clock of `performance.now()`. */
   private nextEnd = Number.POSITIVE_INFINITY;
-  private readonly signsOfLife: Visit<Subscriber>;
+  private readonly signsOfLife: SlicedForEach<Subscriber>;
 
   constructor(private readonly settings: Settings) {
     this.seenRevision = settings.standing.revision;
@@ -28,7 +28,7 @@ export class OpenStreams {
       subscriber.lastId = id;
       this.write(subscriber, bytes);
     });
-    this.signsOfLife = new Visit(this.index, (subscriber) => {
+    this.signsOfLife = new SlicedForEach(this.index, (subscriber) => {
       // A stream with bytes still on their way needs no keep-alive, and its buffer should not grow further.
       if (subscriber.idle) this.write(subscriber, KEEP_ALIVE);
     });

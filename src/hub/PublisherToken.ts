@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/time/clock.ts';
 import { hubKey } from './hubKey.ts';
 import { signPublisherToken } from './hubToken.ts';
 

@@ -1,4 +1,4 @@
-import { holdsControlCharacter } from '../lib/holdsControlCharacter.ts';
+import { holdsControlCharacter } from '../lib/text/holdsControlCharacter.ts';
 import type { Update } from './Update.ts';
 
 const MAX_TOPICS = 100;

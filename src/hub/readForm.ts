@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BodyFault, type BodyFaultReason } from '../lib/BodyFault.ts';
-import { receiveBody } from '../lib/receiveBody.ts';
+import { BodyFault, type BodyFaultReason } from '../lib/bodies/BodyFault.ts';
+import { receiveBody } from '../lib/bodies/receiveBody.ts';
 import { HubRefusal } from './HubRefusal.ts';
 
 const STATUS: Readonly<Record<BodyFaultReason, number>> = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { holdsControlCharacter } from '../lib/holdsControlCharacter.ts';
+import { holdsControlCharacter } from '../lib/text/holdsControlCharacter.ts';
 import { HubRefusal } from './HubRefusal.ts';
 
 const MAX_TOPICS = 100;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { type JobLog, toWorkerLogger } from './JobLog.ts';
 import { JOB_PATIENCE, type JobPatience, type JobPool, openJobPool } from './openJobPool.ts';
-import { putRight } from './putRight.ts';
+import { repairJobs } from './repairJobs.ts';
 import type { ScheduledJob } from './schedule.ts';
 
 export interface JobLaneOptions {
@@ -119,7 +119,7 @@ export class JobLane {
       this.relaunch(0);
     } else if (performance.now() - this.healed > HEAL_MS) {
       this.healed = performance.now();
-      await putRight(this.engine.pool.pool, Object.keys(this.options.tasks)).catch(() => undefined);
+      await repairJobs(this.engine.pool.pool, Object.keys(this.options.tasks)).catch(() => undefined);
     }
   }
 
@@ -148,7 +148,7 @@ export class JobLane {
         parsedCronItems,
         events,
       });
-      await putRight(pool.pool, Object.keys(tasks)).catch(() => undefined);
+      await repairJobs(pool.pool, Object.keys(tasks)).catch(() => undefined);
     } catch (error) {
       pool.cut();
       throw error;

@@ -2,9 +2,9 @@ import type { TaskSpec } from 'graphile-worker';
 import { LockConnection, type LockPatience } from '../db/LockConnection.ts';
 import type { Context } from '../domain/context.ts';
 import type { SweepCounts } from '../domain/sweeps/Sweep.ts';
-import { tellFailure } from '../lib/failures.ts';
+import { reportFailure } from '../lib/failures.ts';
 import type { Service } from '../lib/lifecycle.ts';
-import { tracer } from '../lib/tracer.ts';
+import { tracer } from '../lib/tracing/tracer.ts';
 import { JobLane, type RestartCause } from './JobLane.ts';
 import type { JobLog } from './JobLog.ts';
 import type { JobPatience } from './openJobPool.ts';
@@ -183,7 +183,7 @@ async function traced<Result>(job: string, run: () => Promise<Result>): Promise<
     try {
       return await run();
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
       throw error;
     }
   };

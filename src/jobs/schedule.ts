@@ -1,6 +1,6 @@
 import type { Settings } from '../config.ts';
-import { purgeExpiredOauthState } from '../domain/accounts/purgeExpiredOauthState.ts';
-import { purgeUnverified } from '../domain/accounts/purgeUnverified.ts';
+import { purgeExpiredOauthState } from '../domain/accounts/erasure/purgeExpiredOauthState.ts';
+import { purgeUnverified } from '../domain/accounts/erasure/purgeUnverified.ts';
 import type { RunOnce } from '../domain/sweeps/Sweep.ts';
 import { sweeps } from '../domain/sweeps/sweeps.ts';
 

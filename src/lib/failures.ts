@@ -4,7 +4,7 @@ export type HearFailure = (error: unknown) => void;
 let hear: HearFailure | undefined;
 
 /** Reports an error that is also logged to the error tracking of this process, if there is one. */
-export function tellFailure(error: unknown): void {
+export function reportFailure(error: unknown): void {
   hear?.(error);
 }
 

@@ -1,6 +1,6 @@
 import { isDataError } from '../db/Database.ts';
 import { type Queries, statement } from '../db/statement.ts';
-import { Batcher } from '../lib/Batcher.ts';
+import { Batcher } from '../lib/batching/Batcher.ts';
 import type { DrawOutcome, Limiter, LimitOutcome } from '../lib/Limiter.ts';
 import { boundKey } from './boundKey.ts';
 

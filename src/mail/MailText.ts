@@ -1,4 +1,4 @@
-import type { Locale } from '../lib/locale.ts';
+import type { Locale } from '../lib/text/locale.ts';
 import type { MailData, MailKind } from '../tables/Mail.ts';
 
 /** The text of a mail in one language. Every mail has the same form, so a message is text alone. */

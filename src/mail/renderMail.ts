@@ -1,6 +1,6 @@
 import type { DueMail } from '../domain/mails/MailSender.ts';
-import { html } from '../lib/html.ts';
-import { type Locale, localeOf } from '../lib/locale.ts';
+import { html } from '../lib/text/html.ts';
+import { type Locale, localeOf } from '../lib/text/locale.ts';
 import type { MailData, MailKind } from '../tables/Mail.ts';
 import type { MailText } from './MailText.ts';
 import { messages } from './messages/messages.ts';

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { DocumentNode } from 'graphql';
 import type { Context as KoaContext, Middleware } from 'koa';
 import { Refusal } from '../errors.ts';
-import { asBytes } from '../http/asBytes.ts';
+import { asBytes } from '../http/bodies/asBytes.ts';
+import { readText } from '../http/bodies/readText.ts';
 import { challenge, type ProtectedResource } from '../http/challenge.ts';
 import { answerProblem } from '../http/problemBody.ts';
-import { readText } from '../http/readText.ts';
 import { hostName, isAllowedHost } from './isAllowedHost.ts';
 
 const PATH = '/mcp';

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import type { Settings } from '../config.ts';
 import type { Queries } from '../db/statement.ts';
-import type { GrantBook } from '../domain/accounts/GrantBook.ts';
-import type { Revocations } from '../domain/accounts/Revocations.ts';
-import type { TokensToRevoke } from '../domain/accounts/revokeTokens.ts';
+import type { GrantBook } from '../domain/accounts/grants/GrantBook.ts';
+import type { Revocations } from '../domain/accounts/grants/Revocations.ts';
+import type { TokensToRevoke } from '../domain/accounts/grants/revokeTokens.ts';
 import type { TokenSigner } from '../domain/tokens/TokenSigner.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../lib/Limiter.ts';
-import type { PageLog } from '../web/pageErrors.ts';
-import type { IssueAccessTokens } from './issueAccessTokens.ts';
-import type { Secrets } from './secrets.ts';
-import type { VerifyAccessToken } from './verifyAccessToken.ts';
+import type { Clock } from '../lib/time/clock.ts';
+import type { PageLog } from '../web/rendering/pageErrors.ts';
+import type { Secrets } from './keys/secrets.ts';
+import type { IssueAccessTokens } from './tokens/issueAccessTokens.ts';
+import type { VerifyAccessToken } from './tokens/verifyAccessToken.ts';
 
 export interface AuthorizationServerDeps {
   readonly settings: Pick<

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import { auditAccount } from '../domain/accounts/auditAccount.ts';
-import type { SignedIn } from '../domain/accounts/sessions.ts';
+import type { SignedIn } from '../domain/accounts/sessions/sessions.ts';
 import { createSealer, type Sealer } from '../lib/seal.ts';
-import { AllowedClients } from './AllowedClients.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
-import type { Issuer } from './findResource.ts';
-import type { OauthKeys } from './secrets.ts';
+import { AllowedClients } from './clients/AllowedClients.ts';
+import type { OauthKeys } from './keys/secrets.ts';
+import type { Issuer } from './metadata/findResource.ts';
 
 /** A token issued under an earlier, longer setting must not outlive its revocation. */
 const LONGEST_TOKEN_SECONDS = 366 * 24 * 3600;

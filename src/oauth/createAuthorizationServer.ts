@@ -1,17 +1,17 @@
 import { auditAccount } from '../domain/accounts/auditAccount.ts';
-import { Revocations } from '../domain/accounts/Revocations.ts';
-import { revokeTokens, type TokensToRevoke } from '../domain/accounts/revokeTokens.ts';
+import { Revocations } from '../domain/accounts/grants/Revocations.ts';
+import { revokeTokens, type TokensToRevoke } from '../domain/accounts/grants/revokeTokens.ts';
 import { invalidInput, Refusal } from '../errors.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
-import { answerWithoutKeys } from './answerWithoutKeys.ts';
-import { createGrantBook } from './createGrantBook.ts';
 import { createOauthMiddleware } from './createOauthMiddleware.ts';
-import { createTokenSigner } from './createTokenSigner.ts';
-import type { Issuer } from './findResource.ts';
-import { CONSOLE_CLIENT_ID, createIssueAccessTokens } from './issueAccessTokens.ts';
+import type { Issuer } from './metadata/findResource.ts';
 import { createOauthParts } from './OauthParts.ts';
-import { readAccessToken } from './readAccessToken.ts';
-import { createVerifyAccessToken } from './verifyAccessToken.ts';
+import { answerWithoutKeys } from './steps/answerWithoutKeys.ts';
+import { createGrantBook } from './tokens/createGrantBook.ts';
+import { createTokenSigner } from './tokens/createTokenSigner.ts';
+import { CONSOLE_CLIENT_ID, createIssueAccessTokens } from './tokens/issueAccessTokens.ts';
+import { readAccessToken } from './tokens/readAccessToken.ts';
+import { createVerifyAccessToken } from './tokens/verifyAccessToken.ts';
 
 /**
  * Creates the OAuth authorization server at DEFAULT_URI (document 3 §5). With missing keys its endpoints answer with

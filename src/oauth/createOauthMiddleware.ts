@@ -1,12 +1,12 @@
 import type Koa from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
-import { asBodyRefusal } from '../http/asBodyRefusal.ts';
-import { tellFailure } from '../lib/failures.ts';
-import { loggedPath } from '../lib/loggedPath.ts';
-import { answerResourceMetadata } from './answerResourceMetadata.ts';
+import { asBodyRefusal } from '../http/bodies/asBodyRefusal.ts';
+import { reportFailure } from '../lib/failures.ts';
+import { loggedPath } from '../lib/text/loggedPath.ts';
+import { answerResourceMetadata } from './metadata/answerResourceMetadata.ts';
 import type { OauthParts } from './OauthParts.ts';
-import { renderOauthRefusal } from './renderOauthRefusal.ts';
 import { methodsAt } from './routes.ts';
+import { renderOauthRefusal } from './steps/renderOauthRefusal.ts';
 
 /**
  * The OAuth paths as middleware: each request walks `frontSteps` until one of them answers. Other paths pass. The library
@@ -32,7 +32,7 @@ export function createOauthMiddleware(parts: OauthParts): Koa.Middleware {
     } catch (thrown) {
       const error = asBodyRefusal(thrown);
       if (!(error instanceof Refusal)) {
-        tellFailure(error);
+        reportFailure(error);
         deps.log.error({ err: error, path: loggedPath(ctx.path) }, 'OAuth request failed');
       }
       renderOauthRefusal(ctx, asRefusal(error));
@@ -41,6 +41,9 @@ export function createOauthMiddleware(parts: OauthParts): Koa.Middleware {
 }
 
 async function load(parts: OauthParts) {
-  const [{ startEngine }, { frontSteps }] = await Promise.all([import('./startEngine.ts'), import('./frontSteps.ts')]);
+  const [{ startEngine }, { frontSteps }] = await Promise.all([
+    import('./startEngine.ts'),
+    import('./steps/frontSteps.ts'),
+  ]);
   return { engine: startEngine(parts), frontSteps };
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { type Adapter, errors, type Stored } from 'oidc-provider';
 import { type Bound, build, prepare, run, runOne } from '../db/builder.ts';
 import { statement } from '../db/statement.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/time/clock.ts';
 import type { OauthPayload } from '../tables/OauthPayload.ts';
 import type { Row } from '../tables/Row.ts';
-import { type RevokeGrantDeps, revokeGrant } from './revokeGrant.ts';
 import { moveTimes, secondsAhead } from './serverTimes.ts';
+import { type RevokeGrantDeps, revokeGrant } from './tokens/revokeGrant.ts';
 
 /** A registered client is deleted after this long without use. */
 const CLIENT_SECONDS = 90 * 24 * 3600;

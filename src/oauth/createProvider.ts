@@ -2,21 +2,21 @@ import Provider, { type Client, type ErrorOut, errors, type ProviderContext, typ
 import type { Settings } from '../config.ts';
 import type { Queries } from '../db/statement.ts';
 import { findAccount } from '../domain/accounts/findAccount.ts';
-import type { Clock } from '../lib/clock.ts';
-import { html } from '../lib/html.ts';
-import { CookieNames } from '../web/CookieNames.ts';
-import { renderMessage } from '../web/pageErrors.ts';
-import { ACCESS_TOKEN_ALGORITHM } from './accessTokenClaims.ts';
-import { BUILT_IN_CLIENTS } from './clients.ts';
+import { html } from '../lib/text/html.ts';
+import type { Clock } from '../lib/time/clock.ts';
+import { renderMessage } from '../web/rendering/pageErrors.ts';
+import { CookieNames } from '../web/session/CookieNames.ts';
+import { BUILT_IN_CLIENTS } from './clients/clients.ts';
+import { type ClientMetadata, judgeClientMetadata, REGISTERED_SCOPE } from './clients/judgeClientMetadata.ts';
 import { createOauthStore, type OauthStoreDeps } from './createOauthStore.ts';
-import { createDevicePages } from './devicePages.ts';
-import { findResource, type Issuer } from './findResource.ts';
-import { type ClientMetadata, judgeClientMetadata, REGISTERED_SCOPE } from './judgeClientMetadata.ts';
-import type { SigningKey } from './loadSigningKey.ts';
-import { REFRESH_SECONDS } from './refreshSeconds.ts';
+import type { SigningKey } from './keys/loadSigningKey.ts';
+import { findResource, type Issuer } from './metadata/findResource.ts';
+import { resourceOfScopes, TOOLS } from './metadata/scopes.ts';
 import { ROUTES } from './routes.ts';
-import { resourceOfScopes, TOOLS } from './scopes.ts';
 import { moveTimes, secondsAhead } from './serverTimes.ts';
+import { createDevicePages } from './steps/devicePages.ts';
+import { ACCESS_TOKEN_ALGORITHM } from './tokens/accessTokenClaims.ts';
+import { REFRESH_SECONDS } from './tokens/refreshSeconds.ts';
 
 const DAY = 24 * 3600;
 export interface ProviderDeps {

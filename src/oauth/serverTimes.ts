@@ -1,5 +1,5 @@
 import type { Stored } from 'oidc-provider';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/time/clock.ts';
 
 /** Times of an artefact in seconds since 1970: its expiry, when it was issued, and when the person signed in. */
 const TIMES = ['exp', 'iat', 'iiat', 'loginTs'] as const;

@@ -1,7 +1,7 @@
+import { createFetchDocument } from './clients/fetchDocument.ts';
 import { createProvider } from './createProvider.ts';
-import { createFetchDocument } from './fetchDocument.ts';
-import { insideSteps } from './insideSteps.ts';
 import type { OauthEngine, OauthParts } from './OauthParts.ts';
+import { insideSteps } from './steps/insideSteps.ts';
 
 /** Creates the authorization server, with our steps around its own. */
 export function startEngine(parts: OauthParts): OauthEngine {

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { announceInstall } from './announceInstall.ts';
-import { answerScrapes } from './sharedMetrics.ts';
+import { answerScrapes } from './metrics/sharedMetrics.ts';
+import { announceInstall } from './process/announceInstall.ts';
 
 /** The pause before a process that ended is replaced. It doubles each time that the process ends young. */
 const FIRST_PAUSE_MS = 500;

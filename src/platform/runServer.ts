@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { ConfigError, readConfig } from '../config.ts';
-import { tellFailure } from '../lib/failures.ts';
+import { reportFailure } from '../lib/failures.ts';
 import { keepBuild } from './keepBuild.ts';
-import { isReadByPeople, openLog } from './openLog.ts';
+import { isReadByPeople, openLog } from './process/openLog.ts';
 import { announceReady, WorkerFailed } from './Workers.ts';
 
 /** The maximum duration of a stop, after which the process ends anyway. */
@@ -39,7 +39,7 @@ for (const signal of signals) {
   });
 }
 process.on('unhandledRejection', (error) => {
-  tellFailure(error);
+  reportFailure(error);
   log.error({ event: 'unhandled', error: String(error) }, 'unhandled rejection');
 });
 
@@ -59,7 +59,7 @@ try {
  */
 async function load() {
   return settings.WEB_CONCURRENCY > 1 && cluster.isPrimary
-    ? (await import('./startGroup.ts')).startGroup
+    ? (await import('./process/startGroup.ts')).startGroup
     : (await import('./startPlatform.ts')).startPlatform;
 }
 

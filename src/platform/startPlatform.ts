@@ -1,50 +1,50 @@
 import { createServer } from 'node:http';
 import type { Logger } from 'pino';
+import { createAuditSink } from '../audit-sinks/createAuditSink.ts';
 import { createPayments } from '../billing/createPayments.ts';
 import type { Settings } from '../config.ts';
 import { DatabaseClock } from '../db/DatabaseClock.ts';
-import { Installation } from '../domain/accounts/Installation.ts';
+import { Installation } from '../domain/accounts/installation/Installation.ts';
 import { SharedProjects } from '../domain/members/SharedProjects.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import { OutboxTail } from '../events/OutboxTail.ts';
 import { SignalBus } from '../events/signals.ts';
-import { createSchema } from '../graphql/createSchema.ts';
-import { createClientAddress } from '../http/clientAddress.ts';
-import { createOwnOrigin } from '../http/createOwnOrigin.ts';
-import { OriginPolicy } from '../http/OriginPolicy.ts';
+import { createSchema } from '../graphql/schema/createSchema.ts';
+import { createClientAddress } from '../http/origins/clientAddress.ts';
+import { createOwnOrigin } from '../http/origins/createOwnOrigin.ts';
+import { OriginPolicy } from '../http/origins/OriginPolicy.ts';
 import { hubMode } from '../hub/hubMode.ts';
 import type { JobRunner } from '../jobs/JobRunner.ts';
-import { type Clock, systemClock } from '../lib/clock.ts';
 import { type Service, stopInReverse, stopTogether } from '../lib/lifecycle.ts';
 import { createSealer } from '../lib/seal.ts';
-import { tracer } from '../lib/tracer.ts';
+import { type Clock, systemClock } from '../lib/time/clock.ts';
+import { tracer } from '../lib/tracing/tracer.ts';
 import { createMailer } from '../mail/createMailer.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
-import { loadSecrets, type OauthKeys } from '../oauth/secrets.ts';
-import type { Relay } from '../relay/Relay.ts';
+import { loadSecrets, type OauthKeys } from '../oauth/keys/secrets.ts';
+import type { PubSub } from '../pubsub/PubSub.ts';
 import { resolvers } from '../resolvers/resolvers.ts';
-import { createAuditSink } from '../sinks/createAuditSink.ts';
 import { createExportStorage } from '../storage/createExportStorage.ts';
-import { CookieNames } from '../web/CookieNames.ts';
-import { bridgeRules } from './bridgeRules.ts';
-import { createCallers } from './createCallers.ts';
-import { createDomain, type Domain } from './createDomain.ts';
-import { createDoors, type Doors } from './createDoors.ts';
-import { createHubSide } from './createHubSide.ts';
-import { createJobs } from './createJobs.ts';
-import { createLimiter } from './createLimiter.ts';
-import { createOperator } from './createOperator.ts';
-import { createProviders } from './createProviders.ts';
-import { createRelay } from './createRelay.ts';
-import { findInstallLink } from './findInstallLink.ts';
-import { JOB_OF_SIGNAL } from './jobOfSignal.ts';
-import { writeLastAddress } from './lastAddress.ts';
-import { OpenRequests } from './OpenRequests.ts';
+import { CookieNames } from '../web/session/CookieNames.ts';
+import { createCallers } from './doors/createCallers.ts';
+import { createDoors, type Doors } from './doors/createDoors.ts';
+import { createProviders } from './doors/createProviders.ts';
 import { openDatabase } from './openDatabase.ts';
-import { ProcessBeat } from './ProcessBeat.ts';
-import { startTelemetry } from './startTelemetry.ts';
-import { TokenUses } from './TokenUses.ts';
+import { bridgeRules } from './parts/bridgeRules.ts';
+import { createDomain, type Domain } from './parts/createDomain.ts';
+import { createHubSide } from './parts/createHubSide.ts';
+import { createJobs } from './parts/createJobs.ts';
+import { createLimiter } from './parts/createLimiter.ts';
+import { createOperator } from './parts/createOperator.ts';
+import { createPubSub } from './parts/createPubSub.ts';
+import { JOB_OF_SIGNAL } from './parts/jobOfSignal.ts';
+import { TokenUses } from './parts/TokenUses.ts';
+import { findInstallLink } from './process/findInstallLink.ts';
+import { writeLastAddress } from './process/lastAddress.ts';
+import { OpenRequests } from './process/OpenRequests.ts';
+import { ProcessBeat } from './process/ProcessBeat.ts';
+import { startTelemetry } from './process/startTelemetry.ts';
 
 /** One deadline for everything that stops before the database, so that slow parts share the time. */
 const STOP_WITHIN_MS = 7_500;
@@ -114,7 +114,7 @@ export async function startPlatform(
     signals.listen((signal) => {
       if (signal.kind === 'share') shares.forget(signal.accountId);
     });
-    const relay: Relay = await createRelay(
+    const pubSub: PubSub = await createPubSub(
       settings,
       { url: opened.url, queries: db.reserved },
       (message) => {
@@ -141,7 +141,7 @@ export async function startPlatform(
         const tell = () => {
           if (events > 0) wake();
           signals.emit(raised);
-          relay.send({ wake: events > 0, signals: raised });
+          pubSub.send({ wake: events > 0, signals: raised });
           hubSide.announce(raised, answer);
         };
         const traces = tracer();
@@ -222,7 +222,15 @@ export async function startPlatform(
     doors.metrics.asked.clockSkewSeconds = () => clock.skewMs / 1000;
     tail.listen((event) => doors.metrics.events.inc({ type: event.type }));
     tail.listen((event) => doors.metrics.outboxLag.observe((clock.now().getTime() - event.createdAt.getTime()) / 1000));
-    needed.push(clock, ...limiterServices, domain.flags, authorization.revocations, relay, tail, ...hubSide.publishers);
+    needed.push(
+      clock,
+      ...limiterServices,
+      domain.flags,
+      authorization.revocations,
+      pubSub,
+      tail,
+      ...hubSide.publishers,
+    );
     needed.push(tokenUses);
     if (hubSide.hub) fronts.push(hubSide.hub);
     fronts.push(doors.sockets);

@@ -1,6 +1,6 @@
 import { CHIP_KINDS } from '../domain/bridges/updateChip.ts';
-import { WAIT_ACTIONS, WAIT_REASONS } from '../domain/work/waitReasons.ts';
-import { wordEnum } from '../graphql/wordEnum.ts';
+import { WAIT_ACTIONS, WAIT_REASONS } from '../domain/work/waiting/waitReasons.ts';
+import { wordEnum } from '../graphql/schema/wordEnum.ts';
 import {
   ACCOUNT_STATES,
   COMMAND_KINDS,

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { RefusalCode } from '../errors.ts';
-import type { JsonBounds } from '../lib/JsonGauge.ts';
+import type { JsonBounds } from '../lib/bodies/JsonGauge.ts';
 import type { CallLimit } from '../lib/Limiter.ts';
 
 /** The request as a route receives it: parsed, but not judged. */

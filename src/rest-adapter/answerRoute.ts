@@ -1,12 +1,12 @@
 import type { DocumentNode } from 'graphql';
 import { asRefusal, Refusal } from '../errors.ts';
-import { asBytes } from '../http/asBytes.ts';
+import { asBytes } from '../http/bodies/asBytes.ts';
+import { readBody } from '../http/bodies/readBody.ts';
 import { challenge } from '../http/challenge.ts';
 import { JSON_TYPE, PROBLEM_TYPE } from '../http/contentTypes.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { offerUpgrade } from '../http/offerUpgrade.ts';
-import { readBody } from '../http/readBody.ts';
-import { tellFailure } from '../lib/failures.ts';
+import { reportFailure } from '../lib/failures.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import { toProblem } from './problem.ts';
 import { JsonBody, type RestRequest, type Route } from './Route.ts';
@@ -107,7 +107,7 @@ function refuse<Caller extends RestCaller>(
 ): void {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) {
-    tellFailure(refusal.cause ?? error);
+    reportFailure(refusal.cause ?? error);
     const cause = refusal.cause instanceof Error ? refusal.cause.stack : String(refusal.cause);
     options.log.error(
       { event: 'rest_failed', path: row.path, error: cause, requestId: exchange.state.requestId },

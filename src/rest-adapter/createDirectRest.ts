@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Step } from '../http/Exchange.ts';
 import { isVanishedReader } from '../http/isVanishedReader.ts';
 import { PlainExchange } from '../http/PlainExchange.ts';
-import { walkSteps } from '../http/walkSteps.ts';
+import { walkSteps } from '../http/steps/walkSteps.ts';
 import { answerRoute, type RestCaller, type RestOptions } from './answerRoute.ts';
 import { createRouteTable } from './createRouteTable.ts';
 

@@ -18,9 +18,9 @@ import {
   RestToolCallsDocument,
 } from '../generated/rest.ts';
 import { EXPERIMENT_NAME, isExperimentName } from '../lib/experimentName.ts';
-import { isStorableText } from '../lib/isStorableText.ts';
 import { MAX_CALLS } from '../lib/maxCalls.ts';
 import { MAX_RESULT_BYTES } from '../lib/maxResultBytes.ts';
+import { isStorableText } from '../lib/text/isStorableText.ts';
 import { BRIDGE_ID, isBridgeId, isUuid } from '../lib/uuid.ts';
 import { ifAny, JsonBody, type PathRule, type Route, route } from './Route.ts';
 

@@ -1,5 +1,5 @@
-import type { TracePlace } from '../lib/traceparent.ts';
-import type { OpenSpan, PastSpan, SpanStart, Tracer } from '../lib/tracer.ts';
+import type { TracePlace } from '../lib/tracing/traceparent.ts';
+import type { OpenSpan, PastSpan, SpanStart, Tracer } from '../lib/tracing/tracer.ts';
 
 /** Two tracers at once: a collector and error tracking each get their own, and neither knows of the other. */
 export class BothTracers implements Tracer {

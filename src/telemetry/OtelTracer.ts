@@ -10,8 +10,8 @@ import {
   TraceFlags,
   trace,
 } from '@opentelemetry/api';
-import type { TracePlace } from '../lib/traceparent.ts';
-import { failureKind, type OpenSpan, type PastSpan, type SpanStart, type Tracer } from '../lib/tracer.ts';
+import type { TracePlace } from '../lib/tracing/traceparent.ts';
+import { failureKind, type OpenSpan, type PastSpan, type SpanStart, type Tracer } from '../lib/tracing/tracer.ts';
 import type { SpanIds } from './SpanIds.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as Sentry from '@sentry/node';
-import { failureKind, type OpenSpan, type SpanKind, type SpanStart, type Tracer } from '../lib/tracer.ts';
+import { failureKind, type OpenSpan, type SpanKind, type SpanStart, type Tracer } from '../lib/tracing/tracer.ts';
 
 const OPS: Readonly<Record<SpanKind, string>> = { server: 'http.server', client: 'db', internal: 'function' };
 const FAILED = 2;

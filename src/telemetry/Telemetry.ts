@@ -1,5 +1,5 @@
 import type { HearFailure } from '../lib/failures.ts';
-import type { Tracer } from '../lib/tracer.ts';
+import type { Tracer } from '../lib/tracing/tracer.ts';
 
 /** The part of the log that telemetry uses. */
 export interface TelemetryLog {

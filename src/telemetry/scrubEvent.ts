@@ -28,7 +28,7 @@ export function scrubError(event: ErrorEvent, { originalException }: EventHint):
 }
 
 /**
- * The parts of a trace that leave this machine: names, times and attributes, which `lib/tracer.ts` keeps free of
+ * The parts of a trace that leave this machine: names, times and attributes, which `lib/tracing/tracer.ts` keeps free of
  * values.
  */
 export function scrubTransaction<Traced extends Event>(event: Traced): Traced {

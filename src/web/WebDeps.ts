@@ -3,11 +3,11 @@ import type Koa from 'koa';
 import type { Queries } from '../db/statement.ts';
 import type { Context } from '../domain/context.ts';
 import type { Flags } from '../domain/Flags.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { Limiter } from '../lib/Limiter.ts';
-import type { CookieNames } from './CookieNames.ts';
+import type { Clock } from '../lib/time/clock.ts';
 import type { DashboardDeps } from './dashboard/serveDashboard.ts';
-import type { PageLog } from './pageErrors.ts';
+import type { PageLog } from './rendering/pageErrors.ts';
+import type { CookieNames } from './session/CookieNames.ts';
 import type { SocialDeps } from './social/Provider.ts';
 
 /** What the pages need from the platform. */

@@ -5,11 +5,11 @@ import { serveControls } from './controls/serveControls.ts';
 import { serveDashboard } from './dashboard/serveDashboard.ts';
 import { serveFactors } from './factors/serveFactors.ts';
 import { serveWorker } from './offline/serveWorker.ts';
-import { pageErrors } from './pageErrors.ts';
-import { servePlacement } from './placement/servePlacement.ts';
-import { serveAssets } from './serveAssets.ts';
-import { showLogin, signIn, signOut } from './signIn.ts';
+import { pageErrors } from './rendering/pageErrors.ts';
+import { serveAssets } from './rendering/serveAssets.ts';
+import { showLogin, signIn, signOut } from './session/signIn.ts';
 import { serveSocial } from './social/serveSocial.ts';
+import { serveCardPlacement } from './turbo/serveCardPlacement.ts';
 import type { WebDeps } from './WebDeps.ts';
 
 /** Serves sign-in, sign-out, the controls of forms, the dashboard, and the stylesheet of the pages without script. `loadSession` must run before. */
@@ -25,7 +25,7 @@ export function createWebRouter(deps: WebDeps): Router {
   serveFactors(router, errors, deps);
   if (deps.dashboard !== undefined) {
     serveControls(router, errors, deps.dashboard.contextOf);
-    servePlacement(router, errors, deps.dashboard.contextOf);
+    serveCardPlacement(router, errors, deps.dashboard.contextOf);
     serveDashboard(router, errors, { ...deps.dashboard, cookieNames: deps.cookieNames, isEmpty: deps.isEmpty });
     serveWorker(router);
   }

@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import { Refusal } from '../errors.ts';
-import { readText } from '../http/readText.ts';
+import { readText } from '../http/bodies/readText.ts';
 
 /** The fields of a form; the first value of a repeated field. */
 export type Form = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { createSession } from '../../src/domain/accounts/sessions.ts';
+import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { callGraph } from '../doors/support/callGraph.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';

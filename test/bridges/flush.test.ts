@@ -2,7 +2,7 @@ import { isGone } from '../../src/domain/bridges/isGone.ts';
 import { isQuiet } from '../../src/domain/bridges/isQuiet.ts';
 import { heartbeat } from '../../src/domain/heartbeats/heartbeat.ts';
 import { purgeHostSamples } from '../../src/domain/sweeps/purgeHostSamples.ts';
-import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
+import { claimWorkRequest } from '../../src/domain/work/claims/claimWorkRequest.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import {
   ALL_CAPABILITIES,

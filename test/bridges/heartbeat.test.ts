@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deleteProject } from '../../src/domain/board/deleteProject.ts';
+import { deleteProject } from '../../src/domain/board/projects/deleteProject.ts';
 import { createDoors, fieldsOf, granted, refusalOf } from '../support/doors.ts';
 import { addCommand, addProject, person, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';

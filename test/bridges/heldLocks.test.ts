@@ -1,4 +1,4 @@
-import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
+import { claimWorkRequest } from '../../src/domain/work/claims/claimWorkRequest.ts';
 import { shardOf } from '../../src/events/shardOf.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { ALL_CAPABILITIES, addPlace, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';

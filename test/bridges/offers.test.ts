@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewWorkRequest } from '../../src/domain/work/openWorkRequest.ts';
+import type { NewWorkRequest } from '../../src/domain/work/requests/openWorkRequest.ts';
 import { createDoors, granted, refusalOf } from '../support/doors.ts';
 import { addCard, addProject, hold, openRequest, release } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';

@@ -1,5 +1,5 @@
 import { createLanes } from '../../src/domain/lanes/Lanes.ts';
-import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
+import { claimWorkRequest } from '../../src/domain/work/claims/claimWorkRequest.ts';
 import { Refusal } from '../../src/errors.ts';
 import { addBridge, addPlace, addRequest } from '../domain/commands/support/fixtures.ts';
 import { createDomainWorld } from '../support/domain.ts';

@@ -1,10 +1,10 @@
 import { holdCard } from '../../src/domain/cards/holdCard.ts';
 import { releaseCard } from '../../src/domain/cards/releaseCard.ts';
 import { expireSubjectWorkRequests } from '../../src/domain/sweeps/expireSubjectWorkRequests.ts';
-import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
-import { requestWork } from '../../src/domain/work/requestWork.ts';
-import { settleWorkRequest } from '../../src/domain/work/settleWorkRequest.ts';
-import { findWaitReasons } from '../../src/domain/work/waitReasons.ts';
+import { claimWorkRequest } from '../../src/domain/work/claims/claimWorkRequest.ts';
+import { settleWorkRequest } from '../../src/domain/work/claims/settleWorkRequest.ts';
+import { requestWork } from '../../src/domain/work/requests/requestWork.ts';
+import { findWaitReasons } from '../../src/domain/work/waiting/waitReasons.ts';
 import { addBoard, addCardTo } from '../domain/board/support/board.ts';
 import { addBridge, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
 import { createDomainWorld, type DomainWorld, testRules } from '../support/domain.ts';

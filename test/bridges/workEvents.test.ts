@@ -1,5 +1,5 @@
-import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
-import { workRequestEvent } from '../../src/domain/work/workRequestPayload.ts';
+import { claimWorkRequest } from '../../src/domain/work/claims/claimWorkRequest.ts';
+import { workRequestEvent } from '../../src/domain/work/requests/workRequestPayload.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addPlace, addRequest, type Place } from '../domain/commands/support/fixtures.ts';
 import { createDomainWorld, type DomainWorld } from '../support/domain.ts';

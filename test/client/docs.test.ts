@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'esbuild';
-import { renameProject } from '../../src/domain/board/renameProject.ts';
+import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { readSnippets, type Snippet } from '../docs/support/readSnippets.ts';
 import { addCard, addProject, hold, openRequest, person } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';

@@ -6,10 +6,10 @@ import {
   type EventPayloads,
   type EventType,
 } from '../../src/client/index.ts';
-import type { renamedPayload } from '../../src/domain/board/renamedPayload.ts';
+import type { renamedPayload } from '../../src/domain/board/projects/renamedPayload.ts';
 import type { commandPayload } from '../../src/domain/commands/commandPayload.ts';
 import type { holdPayload } from '../../src/domain/holds/holdEvent.ts';
-import type { workRequestPayload } from '../../src/domain/work/workRequestPayload.ts';
+import type { workRequestPayload } from '../../src/domain/work/requests/workRequestPayload.ts';
 import { EVENT_TYPES, type EventType as Published } from '../../src/events/eventTypes.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';

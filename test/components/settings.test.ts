@@ -1,4 +1,4 @@
-import { renameProject } from '../../src/domain/board/renameProject.ts';
+import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { queueMail } from '../../src/domain/mails/queueMail.ts';
 import { Browser } from '../oauth/support/Browser.ts';

@@ -1,4 +1,4 @@
-import { createSession } from '../../src/domain/accounts/sessions.ts';
+import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { ALL_CAPABILITIES } from '../domain/commands/support/fixtures.ts';
 import { Browser } from '../oauth/support/Browser.ts';

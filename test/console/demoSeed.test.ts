@@ -1,4 +1,4 @@
-import { createAccount } from '../../src/domain/accounts/createAccount.ts';
+import { createAccount } from '../../src/domain/accounts/registration/createAccount.ts';
 import { seedDemo } from '../../src/domain/demo/seedDemo.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 

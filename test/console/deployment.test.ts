@@ -11,7 +11,7 @@ import { checkDeploy } from '../../src/console/deploy/checkDeploy.ts';
 import type { DeployTarget } from '../../src/console/deploy/DeployCheck.ts';
 import { generateSecrets } from '../../src/console/generateSecrets.ts';
 import { migrations } from '../../src/db/migrations/migrations.ts';
-import { loadSecrets } from '../../src/oauth/secrets.ts';
+import { loadSecrets } from '../../src/oauth/keys/secrets.ts';
 import { operateHere, runConsoleHere } from '../support/consoleHere.ts';
 import { LOCAL_TLS } from '../support/localTls.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';

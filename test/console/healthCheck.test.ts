@@ -8,7 +8,7 @@ import { checkMailTransport } from '../../src/health/checkMail.ts';
 import { checkJobRunners } from '../../src/health/checkProcesses.ts';
 import type { CheckState, HealthWorld } from '../../src/health/HealthCheck.ts';
 import { runHealthChecks } from '../../src/health/healthChecks.ts';
-import { loadSecrets } from '../../src/oauth/secrets.ts';
+import { loadSecrets } from '../../src/oauth/keys/secrets.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';

@@ -1,6 +1,6 @@
-import { costsOfTotals, sumCosts, tellCosts, tellRunCost } from '../../src/dashboard/lib/cost.ts';
-import { tellCount } from '../../src/dashboard/lib/tellCount.ts';
-import { shortCost } from '../../src/dashboard/pages/board/shortCost.ts';
+import { costsOfTotals, describeRunCost, formatCosts, sumCosts } from '../../src/dashboard/lib/cost.ts';
+import { formatCount } from '../../src/dashboard/lib/formatCount.ts';
+import { shortCost } from '../../src/dashboard/pages/board/cards/shortCost.ts';
 
 const usage = (source: string, costUsd: number | null) => ({ source, costUsd });
 
@@ -14,7 +14,7 @@ describe('costs in words', () => {
     ['nothing, when it never started', { kind: 'AGENT', state: 'NOT_STARTED' }, '–'],
     ['nothing, for a command', { kind: 'COMMAND', state: 'SUCCEEDED' }, '–'],
   ] as const)('of a run are shown %s', (_name, run, words) => {
-    expect(tellRunCost(run).text).toBe(words);
+    expect(describeRunCost(run).text).toBe(words);
   });
 
   it('never add unknown costs, and separate them by source', () => {
@@ -27,7 +27,7 @@ describe('costs in words', () => {
       { kind: 'COMMAND', state: 'SUCCEEDED' },
     ]);
     expect(sum).toEqual({ reported: 1.5, estimated: 0.2, unknown: 1 });
-    expect(tellCosts(sum)).toBe('$1.50 + ≈ $0.20 + 1 unknown');
+    expect(formatCosts(sum)).toBe('$1.50 + ≈ $0.20 + 1 unknown');
   });
 
   it('are one sum on the face of a card, marked where a part is estimated or unknown', () => {
@@ -40,16 +40,16 @@ describe('costs in words', () => {
 
   it('read the same from sums of the graph', () => {
     const sum = costsOfTotals({ costUsd: 3, estimatedCostUsd: 1, unknownRuns: 1, unpricedRuns: 2 });
-    expect(tellCosts(sum)).toBe('$2.00 + ≈ $1.00 + 3 unknown');
-    expect(tellCosts({ reported: 0, estimated: 0, unknown: 0 })).toBe('–');
-    expect(tellCosts({ reported: 0, estimated: 0, unknown: 1 })).toBe('unknown');
+    expect(formatCosts(sum)).toBe('$2.00 + ≈ $1.00 + 3 unknown');
+    expect(formatCosts({ reported: 0, estimated: 0, unknown: 0 })).toBe('–');
+    expect(formatCosts({ reported: 0, estimated: 0, unknown: 1 })).toBe('unknown');
   });
 });
 
 it('counts are shown in words', () => {
-  expect(tellCount(1, 'run')).toBe('1 run');
-  expect(tellCount(1204, 'run')).toBe('1,204 runs');
-  expect(tellCount(0, 'waits', { many: 'wait', none: 'nothing waits' })).toBe('nothing waits');
-  expect(tellCount(2, 'waits', { many: 'wait' })).toBe('2 wait');
-  expect(tellCount(1000, 'card', { orMore: true })).toBe('1,000 or more cards');
+  expect(formatCount(1, 'run')).toBe('1 run');
+  expect(formatCount(1204, 'run')).toBe('1,204 runs');
+  expect(formatCount(0, 'waits', { many: 'wait', none: 'nothing waits' })).toBe('nothing waits');
+  expect(formatCount(2, 'waits', { many: 'wait' })).toBe('2 wait');
+  expect(formatCount(1000, 'card', { orMore: true })).toBe('1,000 or more cards');
 });

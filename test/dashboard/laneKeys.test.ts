@@ -1,5 +1,5 @@
-import { laneChange, madeInLane, takesNew } from '../../src/dashboard/pages/board/laneChange.ts';
-import { type LaneFacts, lanesOf, NONE, rowsOf } from '../../src/dashboard/pages/board/lanes.ts';
+import { laneChange, madeInLane, takesNew } from '../../src/dashboard/pages/board/lanes/laneChange.ts';
+import { type LaneFacts, lanesOf, NONE, rowsOf } from '../../src/dashboard/pages/board/lanes/layout/lanes.ts';
 
 const card = (id: string, more: Partial<LaneFacts> = {}): LaneFacts => ({
   id,

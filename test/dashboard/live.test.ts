@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { sessionActor } from '../../src/platform/createCallers.ts';
+import { sessionActor } from '../../src/platform/doors/createCallers.ts';
 import { withBrowser } from '../support/browser.ts';
 import { addCard, person } from '../support/factories.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';

@@ -1,4 +1,4 @@
-import { createSession } from '../../src/domain/accounts/sessions.ts';
+import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import type { MemberRole } from '../../src/tables/words.ts';
 import { addMember } from '../doors/support/tenants.ts';

@@ -1,6 +1,6 @@
 import { Database } from '../../src/db/Database.ts';
 import { DatabaseClock } from '../../src/db/DatabaseClock.ts';
-import { CorrectedClock } from '../../src/lib/clock.ts';
+import { CorrectedClock } from '../../src/lib/time/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../src/domain/context.ts';
 import { followEvents } from '../../src/domain/feed/followEvents.ts';
 import { replayEvents } from '../../src/domain/feed/replayEvents.ts';
 import { listRuns } from '../../src/domain/runs/listRuns.ts';
-import { listWorkRequests } from '../../src/domain/work/listWorkRequests.ts';
+import { listWorkRequests } from '../../src/domain/work/requests/listWorkRequests.ts';
 import { OutboxTail } from '../../src/events/OutboxTail.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addPlace, addRequest, addRun, type Place } from '../domain/commands/support/fixtures.ts';

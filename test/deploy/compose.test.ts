@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config.ts';
 import { allCommands } from '../../src/console/commands.ts';
 import { generateSecrets } from '../../src/console/generateSecrets.ts';
 import { hubMode } from '../../src/hub/hubMode.ts';
-import { cookieReach } from '../../src/live/subscriberCookie.ts';
+import { cookieReach } from '../../src/live-updates/subscriberCookie.ts';
 import { settingTable } from '../../src/settings/settings.ts';
 import { composeText, environmentOf, example, OF_THE_SERVER, services, volumes } from './support/readCompose.ts';
 

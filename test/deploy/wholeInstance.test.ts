@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { generateSecrets } from '../../src/console/generateSecrets.ts';
-import { hashPassword } from '../../src/domain/accounts/passwordHash.ts';
+import { hashPassword } from '../../src/domain/accounts/passwords/passwordHash.ts';
 import { startTestHub, type TestHub } from '../hub/support/startTestHub.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { LOCAL_TLS } from '../support/localTls.ts';

@@ -5,15 +5,15 @@ import { MOST_NAMES } from '../../src/console/accountCommands.ts';
 import { PLANS } from '../../src/domain/billing/plans.ts';
 import { OPERATION_LIMITS } from '../../src/domain/operations/operationRow.ts';
 import { WAITING } from '../../src/graphql/Admission.ts';
-import { MAX_VIOLATIONS } from '../../src/graphql/coerceVariables.ts';
+import { MAX_SAMPLES } from '../../src/graphql/cost/fieldWeights.ts';
+import { LIMITS } from '../../src/graphql/cost/limits.ts';
+import { PERSISTED } from '../../src/graphql/documents/PersistedTexts.ts';
 import { isErrorCode } from '../../src/graphql/errorCodes.ts';
-import { MAX_SAMPLES } from '../../src/graphql/fieldWeights.ts';
-import { LIMITS } from '../../src/graphql/limits.ts';
-import { PERSISTED } from '../../src/graphql/PersistedTexts.ts';
-import { DEFAULT_PAGE, MAX_PAGE } from '../../src/graphql/pageSize.ts';
-import { MAX_BUFFERED_BYTES, MAX_MESSAGE_BYTES } from '../../src/graphql/SocketServer.ts';
-import { MAX_OPERATIONS } from '../../src/graphql/socketOperations.ts';
-import { MAX_BODY_BYTES } from '../../src/http/graphqlRoute.ts';
+import { DEFAULT_PAGE, MAX_PAGE } from '../../src/graphql/schema/pageSize.ts';
+import { MAX_BUFFERED_BYTES, MAX_MESSAGE_BYTES } from '../../src/graphql/sockets/SocketServer.ts';
+import { MAX_OPERATIONS } from '../../src/graphql/sockets/socketOperations.ts';
+import { MAX_VIOLATIONS } from '../../src/graphql/variables/coerceVariables.ts';
+import { MAX_BODY_BYTES } from '../../src/http/routes/graphqlRoute.ts';
 import { MAX_CALLS } from '../../src/lib/maxCalls.ts';
 import { MAX_RESULT_BYTES } from '../../src/lib/maxResultBytes.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
@@ -30,16 +30,16 @@ function inSource(file: string, pattern: RegExp): number {
 }
 const bodyOf = (path: string) => routes.find((route) => route.path.endsWith(path))?.bodyLimit;
 const oauth = (key: string, seconds: number) =>
-  inSource('src/oauth/limitOauthRequests.ts', new RegExp(`\`${key}:.*limit: ([\\d_]+), seconds: ${seconds} `));
+  inSource('src/oauth/steps/limitOauthRequests.ts', new RegExp(`\`${key}:.*limit: ([\\d_]+), seconds: ${seconds} `));
 const signIn = (name: string) =>
-  inSource('src/domain/accounts/verifyCredentials.ts', new RegExp(`${name} = ([\\d_]+)`));
+  inSource('src/domain/accounts/passwords/verifyCredentials.ts', new RegExp(`${name} = ([\\d_]+)`));
 const secondStep = (name: string) =>
   inSource('src/domain/factors/passSecondStep.ts', new RegExp(`${name} = ([\\d_]+)`));
 
 const passkeys = (file: string, name: string) =>
-  inSource(`src/domain/factors/${file}.ts`, new RegExp(`${name} = ([\\d_]+)`));
+  inSource(`src/domain/factors/passkeys/${file}.ts`, new RegExp(`${name} = ([\\d_]+)`));
 
-const INVITATION_MAILS = 'src/domain/members/mailInvitation.ts';
+const INVITATION_MAILS = 'src/domain/members/invitations/mailInvitation.ts';
 
 /** Each limit of the page, by its words, and what the code says. */
 const FIGURES: Readonly<Record<string, unknown>> = {
@@ -59,7 +59,7 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   '`first` of a connection': MAX_PAGE,
   '`ids` of `nodes`': inSource('src/domain/nodes/requireFewIds.ts', /MAX_NODES = ([\d_]+)/),
   '`last` of `hostSamples`': MAX_SAMPLES,
-  'columns of a board': inSource('src/domain/board/addColumn.ts', /MAX_COLUMNS = ([\d_]+)/),
+  'columns of a board': inSource('src/domain/board/columns/addColumn.ts', /MAX_COLUMNS = ([\d_]+)/),
   'findings of a review': inSource('src/domain/feedback/submitReview.ts', /MAX_FINDINGS = ([\d_]+)/),
   'tool calls in one report': MAX_CALLS,
   'cost of its operations in a minute': settings.GRAPHQL_COST_PER_MINUTE,

@@ -7,7 +7,7 @@ import { REFUSALS } from '../../src/errors.ts';
 import { EVENT_TYPES } from '../../src/events/eventTypes.ts';
 import { ERROR_CODES } from '../../src/graphql/errorCodes.ts';
 import { schedule } from '../../src/jobs/schedule.ts';
-import { Metrics } from '../../src/platform/Metrics.ts';
+import { Metrics } from '../../src/platform/metrics/Metrics.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { settingGroups, settingTable } from '../../src/settings/settings.ts';
 

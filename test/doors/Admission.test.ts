@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { Admission } from '../../src/graphql/Admission.ts';
-import { CostBudget } from '../../src/graphql/CostBudget.ts';
-import { createSchema } from '../../src/graphql/createSchema.ts';
+import { CostBudget } from '../../src/graphql/cost/CostBudget.ts';
 import type { ResolverContext } from '../../src/graphql/ResolverContext.ts';
+import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { createMemoryLimiter } from '../support/memoryLimiter.ts';
 

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { WebSocket } from 'ws';
 import { Admission } from '../../src/graphql/Admission.ts';
-import { PersistedTexts } from '../../src/graphql/PersistedTexts.ts';
-import { RegisteredTexts } from '../../src/graphql/RegisteredTexts.ts';
+import { PersistedTexts } from '../../src/graphql/documents/PersistedTexts.ts';
+import { RegisteredTexts } from '../../src/graphql/documents/RegisteredTexts.ts';
+import { Texts } from '../../src/graphql/documents/Texts.ts';
 import type { ResolverContext } from '../../src/graphql/ResolverContext.ts';
-import type { SocketCaller } from '../../src/graphql/SocketCaller.ts';
-import { SocketServer } from '../../src/graphql/SocketServer.ts';
-import { Texts } from '../../src/graphql/Texts.ts';
+import type { SocketCaller } from '../../src/graphql/sockets/SocketCaller.ts';
+import { SocketServer } from '../../src/graphql/sockets/SocketServer.ts';
 import { createMemoryLimiter } from '../support/memoryLimiter.ts';
 import { until } from '../support/until.ts';
 

@@ -1,8 +1,8 @@
 import { readConfig } from '../../src/config.ts';
-import { createSession } from '../../src/domain/accounts/sessions.ts';
+import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { runHealthChecks } from '../../src/health/healthChecks.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { createOperator } from '../../src/platform/createOperator.ts';
+import { createOperator } from '../../src/platform/parts/createOperator.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';

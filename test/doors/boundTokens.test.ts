@@ -8,7 +8,7 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql';
-import { createSchema } from '../../src/graphql/createSchema.ts';
+import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { LONG } from '../support/long.ts';

@@ -6,8 +6,8 @@ import {
   isObjectType,
   validateSchema,
 } from 'graphql';
-import { createSchema } from '../../src/graphql/createSchema.ts';
-import { LIMITS } from '../../src/graphql/limits.ts';
+import { LIMITS } from '../../src/graphql/cost/limits.ts';
+import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { addCard, addProject, openRequest } from '../support/factories.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { createSession, endSession } from '../../src/domain/accounts/sessions.ts';
+import { createSession, endSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';

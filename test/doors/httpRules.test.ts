@@ -1,4 +1,4 @@
-import { createSession } from '../../src/domain/accounts/sessions.ts';
+import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { addProject, report } from '../support/factories.ts';

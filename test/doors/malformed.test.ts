@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import type { GraphQLField } from 'graphql';
 import { WebSocket } from 'ws';
-import { createSchema } from '../../src/graphql/createSchema.ts';
+import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
-import { createSchema } from '../../src/graphql/createSchema.ts';
+import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { tools } from '../../src/mcp/tools.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';

@@ -1,4 +1,4 @@
-import { openPage } from '../live/support/page.ts';
+import { openPage } from '../live-updates/support/page.ts';
 import { addCard, addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { until } from '../support/until.ts';

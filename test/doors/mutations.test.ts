@@ -1,5 +1,5 @@
 import { getNullableType, isInputObjectType, isObjectType } from 'graphql';
-import { createSchema } from '../../src/graphql/createSchema.ts';
+import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { addProject } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { type Client, createClient, type Events } from '../../src/client/index.ts';
-import { renameProject } from '../../src/domain/board/renameProject.ts';
+import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { tools } from '../../src/mcp/tools.ts';
 import { addCard, addProject, person, report } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { createSession, endSession } from '../../src/domain/accounts/sessions.ts';
+import { createSession, endSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject, hold, openRequest, release, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';

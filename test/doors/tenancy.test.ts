@@ -1,5 +1,5 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
-import { createSchema } from '../../src/graphql/createSchema.ts';
+import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { LONG } from '../support/long.ts';

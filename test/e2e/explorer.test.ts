@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { createSession } from '../../src/domain/accounts/sessions.ts';
+import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookieName } from '../support/sessionCookie.ts';

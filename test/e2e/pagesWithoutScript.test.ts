@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { newTotpSecret, totpCode, totpStep } from '../../src/domain/factors/totpCodes.ts';
-import { sealTotpSecret } from '../../src/domain/factors/totpSeal.ts';
+import { newTotpSecret, totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
+import { sealTotpSecret } from '../../src/domain/factors/totp/totpSeal.ts';
 import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { keepPicture } from '../support/keepPicture.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';

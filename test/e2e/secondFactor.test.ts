@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { totpCode, totpStep } from '../../src/domain/factors/totpCodes.ts';
+import { totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
 import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { keepPicture } from '../support/keepPicture.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';

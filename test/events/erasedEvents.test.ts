@@ -1,5 +1,5 @@
 import type { Queries } from '../../src/db/statement.ts';
-import { deleteProject } from '../../src/domain/board/deleteProject.ts';
+import { deleteProject } from '../../src/domain/board/projects/deleteProject.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { beginAccountErasure } from '../../src/domain/erasure/beginErasure.ts';
 import { eraseDeleted } from '../../src/domain/erasure/eraseDeleted.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { deleteProject } from '../../src/domain/board/deleteProject.ts';
+import { deleteProject } from '../../src/domain/board/projects/deleteProject.ts';
 import { createYard, type Yard } from '../bridges/support/yard.ts';
 import { createDoors, granted, refusalOf } from '../support/doors.ts';
 import { addProject, openRequest, person } from '../support/factories.ts';

@@ -1,5 +1,5 @@
-import { deleteProject } from '../../src/domain/board/deleteProject.ts';
-import { renameProject } from '../../src/domain/board/renameProject.ts';
+import { deleteProject } from '../../src/domain/board/projects/deleteProject.ts';
+import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { EVENT_TYPES } from '../../src/events/eventTypes.ts';
 import { shardOf } from '../../src/events/shardOf.ts';
 import { createYard, type Yard } from '../bridges/support/yard.ts';

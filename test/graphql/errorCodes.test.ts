@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { invalidInput, REFUSALS, Refusal, type RefusalCode } from '../../src/errors.ts';
 import { ERROR_CODES } from '../../src/graphql/errorCodes.ts';
 import { renderError } from '../../src/graphql/renderErrors.ts';
-import { ReaderTooSlow } from '../../src/lib/LiveQueue.ts';
+import { ReaderTooSlow } from '../../src/lib/concurrency/BoundedQueue.ts';
 
 const log = { error: () => undefined };
 const codeOf = (error: unknown) => renderError(error, 'request', log).extensions?.code;

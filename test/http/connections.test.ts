@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
-import { createAccount } from '../../src/domain/accounts/createAccount.ts';
+import { createAccount } from '../../src/domain/accounts/registration/createAccount.ts';
 import { type Platform, startPlatform } from '../../src/platform/startPlatform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { until } from '../support/until.ts';

@@ -1,6 +1,6 @@
 import { LockConnection } from '../../src/db/LockConnection.ts';
-import { createProject } from '../../src/domain/board/createProject.ts';
-import { renameProject } from '../../src/domain/board/renameProject.ts';
+import { createProject } from '../../src/domain/board/projects/createProject.ts';
+import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { beginProjectErasure } from '../../src/domain/erasure/beginErasure.ts';
 import { erase } from '../../src/domain/erasure/erase.ts';

@@ -1,4 +1,4 @@
-import { renameProject } from '../../src/domain/board/renameProject.ts';
+import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { holdCard } from '../../src/domain/cards/holdCard.ts';
 import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { releaseCard } from '../../src/domain/cards/releaseCard.ts';

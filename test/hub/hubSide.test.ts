@@ -8,7 +8,7 @@ import { OutboxTail } from '../../src/events/OutboxTail.ts';
 import { ownerTopic } from '../../src/events/topics.ts';
 import { HUB_PATH } from '../../src/hub/MercureHub.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { createHubSide } from '../../src/platform/createHubSide.ts';
+import { createHubSide } from '../../src/platform/parts/createHubSide.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { openStream } from './support/openStream.ts';
 import { SECRET, subscriberToken } from './support/startTestHub.ts';

@@ -1,6 +1,6 @@
-import { Revocations } from '../../src/domain/accounts/Revocations.ts';
+import { Revocations } from '../../src/domain/accounts/grants/Revocations.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { openPage } from '../live/support/page.ts';
+import { openPage } from '../live-updates/support/page.ts';
 import { addProject, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../src/lib/uuid.ts';
-import { openPage } from '../live/support/page.ts';
+import { openPage } from '../live-updates/support/page.ts';
 import { addProject, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { openStream } from './support/openStream.ts';

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 import { reopenLapsedWorkRequests } from '../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import type { RunOnce, SweepCounts } from '../../src/domain/sweeps/Sweep.ts';
-import { claimWorkRequest } from '../../src/domain/work/claimWorkRequest.ts';
+import { claimWorkRequest } from '../../src/domain/work/claims/claimWorkRequest.ts';
 import type { JobLog } from '../../src/jobs/JobLog.ts';
 import { type JobOutcome, JobRunner } from '../../src/jobs/JobRunner.ts';
 import { type ScheduledJob, schedule } from '../../src/jobs/schedule.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { hashPassword } from '../../src/domain/accounts/passwordHash.ts';
+import { hashPassword } from '../../src/domain/accounts/passwords/passwordHash.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { checkCards } from '../crash/checks/checkCards.ts';
 import { checkReaders } from '../crash/checks/checkReaders.ts';

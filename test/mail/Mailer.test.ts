@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { readConfig } from '../../src/config.ts';
 import { type DueMail, MailRefused } from '../../src/domain/mails/MailSender.ts';
-import { LOCALES } from '../../src/lib/locale.ts';
+import { LOCALES } from '../../src/lib/text/locale.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { createMailer } from '../../src/mail/createMailer.ts';
 import { Mailer } from '../../src/mail/Mailer.ts';

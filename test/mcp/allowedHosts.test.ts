@@ -1,5 +1,5 @@
 import { readConfig } from '../../src/config.ts';
-import { mcpHosts } from '../../src/platform/mcpHosts.ts';
+import { mcpHosts } from '../../src/platform/doors/mcpHosts.ts';
 
 const PROD = { APP_ENV: 'prod', APP_SECRET: 'x'.repeat(32), MAILER_FROM_ADDRESS: 'board@example.test' };
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];

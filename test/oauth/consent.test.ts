@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import * as client from 'openid-client';
 import { readConfig } from '../../src/config.ts';
-import { describeClient } from '../../src/oauth/describeClient.ts';
-import { isTrustedClient } from '../../src/oauth/isTrustedClient.ts';
+import { describeClient } from '../../src/oauth/clients/describeClient.ts';
+import { isTrustedClient } from '../../src/oauth/clients/isTrustedClient.ts';
 import type { Page } from './support/Browser.ts';
 import { createOauthWorld, type OauthSite, type OauthWorld, PASSWORD } from './support/startOauth.ts';
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import { purgeExpiredOauthState } from '../../src/domain/accounts/purgeExpiredOauthState.ts';
+import { purgeExpiredOauthState } from '../../src/domain/accounts/erasure/purgeExpiredOauthState.ts';
 import type { Scope } from '../../src/domain/context.ts';
 import { deviceLogin, refresh } from './support/flows.ts';
 import { createOauthWorld, makeKeys, type OauthSite, type OauthWorld, PASSWORD } from './support/startOauth.ts';

@@ -113,10 +113,10 @@ describe('npm run dev', () => {
       expect(await alive()).toBe('{"status":"ok"}');
 
       // What does not compile replaces nothing.
-      change('src/http/health.ts', 'ctx.status = 200;', 'ctx.status = = 200;');
+      change('src/http/routes/health.ts', 'ctx.status = 200;', 'ctx.status = = 200;');
       await says(/^build +src\/http\/health\.ts: /);
       expect(await alive()).toBe('{"status":"ok"}');
-      change('src/http/health.ts', 'ctx.status = = 200;', 'ctx.status = 203;');
+      change('src/http/routes/health.ts', 'ctx.status = = 200;', 'ctx.status = 203;');
       await until('the changed server answers', async () => {
         const answer = await fetch(`${base}/livez`).catch(() => undefined);
         return answer?.status === 203;

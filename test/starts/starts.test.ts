@@ -100,7 +100,7 @@ describe('an error of the bundled server', () => {
       await startPlatform().catch((error) => process.stdout.write(error.stack));`;
     const args = ['--enable-source-maps', '--input-type=module', '--eval', script];
     const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    const source = join(import.meta.dirname, '../../src/platform/startTelemetry.ts');
+    const source = join(import.meta.dirname, '../../src/platform/process/startTelemetry.ts');
     const [, line = 0] = new RegExp(`${source}:(\\d+):\\d+`).exec(stdout) ?? [];
     expect(readFileSync(source, 'utf8').split('\n')[Number(line) - 1]).toContain('settings.BUILD_COMMIT');
     expect(stdout).not.toContain(chunk);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { acquireLock } from '../../src/db/embedded/acquireLock.ts';
 import { findBinaries } from '../../src/db/embedded/findBinaries.ts';
-import { Deadline } from '../../src/lib/Deadline.ts';
+import { Deadline } from '../../src/lib/concurrency/Deadline.ts';
 
 const FOLDER = join(import.meta.dirname, '../../.tmp/data');
 const PATIENCE_MS = 120_000;

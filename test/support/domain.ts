@@ -8,7 +8,7 @@ import type { Actor, Context, Scope } from '../../src/domain/context.ts';
 import type { ExportStorage } from '../../src/domain/ExportStorage.ts';
 import { Flags } from '../../src/domain/Flags.ts';
 import { createLanes, type Lanes, type LockWaits } from '../../src/domain/lanes/Lanes.ts';
-import type { OnRefused } from '../../src/domain/work/WorkAttempt.ts';
+import type { OnRefused } from '../../src/domain/work/claims/WorkAttempt.ts';
 import { type Signal, SignalBus } from '../../src/events/signals.ts';
 import { createSealer } from '../../src/lib/seal.ts';
 import { newId } from '../../src/lib/uuid.ts';

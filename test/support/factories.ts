@@ -1,11 +1,11 @@
-import { createProject } from '../../src/domain/board/createProject.ts';
+import { createProject } from '../../src/domain/board/projects/createProject.ts';
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { holdCard } from '../../src/domain/cards/holdCard.ts';
 import { releaseCard } from '../../src/domain/cards/releaseCard.ts';
 import { type Context, type Scope, transaction } from '../../src/domain/context.ts';
 import type { Lanes } from '../../src/domain/lanes/Lanes.ts';
-import { type NewWorkRequest, openWorkRequest } from '../../src/domain/work/openWorkRequest.ts';
-import type { WorkRequestRow } from '../../src/domain/work/workRequestRow.ts';
+import { type NewWorkRequest, openWorkRequest } from '../../src/domain/work/requests/openWorkRequest.ts';
+import type { WorkRequestRow } from '../../src/domain/work/requests/workRequestRow.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import type { PlatformWorld } from './platform.ts';
 

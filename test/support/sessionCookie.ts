@@ -1,5 +1,5 @@
-import { CookieNames } from '../../src/web/CookieNames.ts';
-import { SESSION_COOKIE } from '../../src/web/sessionCookie.ts';
+import { CookieNames } from '../../src/web/session/CookieNames.ts';
+import { SESSION_COOKIE } from '../../src/web/session/sessionCookie.ts';
 
 /** The name of the session's cookie at the instance with this public address, as a browser keeps it. */
 export function sessionCookieName(baseUrl: string, secure = false): string {

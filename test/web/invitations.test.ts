@@ -1,5 +1,5 @@
-import { mailName } from '../../src/domain/members/mailInvitation.ts';
-import { purgeInvitations } from '../../src/domain/members/purgeInvitations.ts';
+import { mailName } from '../../src/domain/members/invitations/mailInvitation.ts';
+import { purgeInvitations } from '../../src/domain/members/invitations/purgeInvitations.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
 import { addProject } from '../support/factories.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { createSession } from '../../src/domain/accounts/sessions.ts';
+import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { resetFactors } from '../../src/domain/factors/resetFactors.ts';
-import { totpCode, totpStep } from '../../src/domain/factors/totpCodes.ts';
+import { totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
 import { callGraph } from '../doors/support/callGraph.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';

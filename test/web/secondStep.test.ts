@@ -1,7 +1,7 @@
-import { makeToken } from '../../src/domain/accounts/accountTokens.ts';
+import { makeToken } from '../../src/domain/accounts/registration/accountTokens.ts';
 import { transaction } from '../../src/domain/context.ts';
-import { totpCode, totpStep } from '../../src/domain/factors/totpCodes.ts';
-import { CookieNames } from '../../src/web/CookieNames.ts';
+import { totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
+import { CookieNames } from '../../src/web/session/CookieNames.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';

@@ -66,8 +66,8 @@ function showFindings({ out, colors }: Cli, findings: readonly Finding[]): void 
  * file.
  */
 async function compare(cli: Cli, rules: Rules): Promise<readonly Finding[]> {
-  const [{ lookAround }, { checkAllAccounts }, { connect }, { readBridge }] = await Promise.all([
-    import('../checks/lookAround.ts'),
+  const [{ runChecks }, { checkAllAccounts }, { connect }, { readBridge }] = await Promise.all([
+    import('../checks/runChecks.ts'),
     import('./checkAllAccounts.ts'),
     import('./connect.ts'),
     import('./readBridge.ts'),
@@ -80,7 +80,7 @@ async function compare(cli: Cli, rules: Rules): Promise<readonly Finding[]> {
       .catch(() => undefined),
     own ? readBridge(cli) : null,
   ]);
-  return lookAround(rules, { env: cli.env, accounts, projects, bridge });
+  return runChecks(rules, { env: cli.env, accounts, projects, bridge });
 }
 
 function describe(rules: { work: ReadonlyMap<string, unknown>; projects: ReadonlyMap<string, unknown> }): string {

@@ -1,6 +1,6 @@
 import type { ProjectInfo } from '../api/shapes.ts';
 import type { Finding } from '../checks/Finding.ts';
-import type { Surroundings } from '../checks/lookAround.ts';
+import type { Surroundings } from '../checks/runChecks.ts';
 import { EXIT } from '../exitCodes.ts';
 import type { Rules } from '../rules/Rules.ts';
 import type { CommandRow } from './addCommand.ts';
@@ -78,8 +78,8 @@ async function countLeft(cli: Cli): Promise<number> {
 }
 
 async function findAround(rules: Rules, around: Surroundings): Promise<readonly Finding[]> {
-  const { lookAround } = await import('../checks/lookAround.ts');
-  return lookAround(rules, around);
+  const { runChecks } = await import('../checks/runChecks.ts');
+  return runChecks(rules, around);
 }
 
 type Session = Pick<Status, 'url' | 'login' | 'instance'> & {

@@ -1,5 +1,5 @@
 import type { Finding } from '../checks/Finding.ts';
-import { lookAround } from '../checks/lookAround.ts';
+import { runChecks } from '../checks/runChecks.ts';
 import { checkAllAccounts } from '../commands/checkAllAccounts.ts';
 import { checkRules } from '../commands/checkRules.ts';
 import { type Connecting, NotConnected } from './Connecting.ts';
@@ -39,7 +39,7 @@ async function look({ cli }: Connecting, { projects }: SignedIn, { slug }: Conne
   const checked = await checkRules(cli);
   if ('lines' in checked) return checked.lines.map((message) => ({ about: 'project', message, blocks: true }));
   const accounts = await checkAllAccounts(cli, checked.rules);
-  const findings = await lookAround(checked.rules, { env: cli.env, accounts, projects, bridge: null });
+  const findings = await runChecks(checked.rules, { env: cli.env, accounts, projects, bridge: null });
   return findings.map((finding) =>
     finding.project === undefined || finding.project === slug ? finding : { ...finding, blocks: false },
   );

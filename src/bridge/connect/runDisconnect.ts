@@ -40,7 +40,7 @@ export async function runDisconnect({ cli, prompts, project, dir }: Disconnectin
     if (!(await undo(cli, change))) kept.unshift(change);
   }
   await forgetConnection(cli.config, slug, []);
-  await tellBridge(cli);
+  await warnOfRunningBridge(cli);
   const rest = kept.length === 0 ? '' : `${kept.length} of the files above, `;
   cli.out(
     `Disconnected ${slug}. Left: ${rest}the login (bascule logout ends it) and ${cli.config.path} with the bridge's id and runs.`,
@@ -85,7 +85,7 @@ async function undo(cli: Cli, change: FileChange): Promise<boolean> {
 }
 
 /** Without this, a running bridge would keep the project until its next reload. */
-async function tellBridge(cli: Cli): Promise<void> {
+async function warnOfRunningBridge(cli: Cli): Promise<void> {
   if ((await readBridge(cli)) === null) return;
   const { askBridge } = await import('../socket/askBridge.ts');
   const { problems } = (await askBridge(cli.env, cli.rulesFile, 'reload')) as ReloadReply;

@@ -3,7 +3,7 @@ import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 import { readAgentAccountFile } from './agentAccountFile.ts';
 import type { ForgeIdentity } from './ForgeIdentity.ts';
-import { lookUpUser } from './lookUpUser.ts';
+import { fetchUser } from './fetchUser.ts';
 
 /**
  * The account that agents act as. The forge is asked once, at the start (document 3 §2.7). Returns undefined when there
@@ -17,7 +17,7 @@ export async function readAgentAccount(
   try {
     const kept = await readAgentAccountFile(config);
     if (kept === undefined) return undefined;
-    const { login, id } = await lookUpUser(env.forgeApiUrl, kept.token);
+    const { login, id } = await fetchUser(env.forgeApiUrl, kept.token);
     return { login, id, token: kept.token, host: env.forgeHost };
   } catch (error) {
     log.error('agent_account_check_failed', { error: (error as Error).message });

@@ -1,4 +1,4 @@
-import { formatTraceparent, parseTraceparent } from '../../lib/traceparent.ts';
+import { formatTraceparent, parseTraceparent } from '../../lib/tracing/traceparent.ts';
 import type { Claim } from '../api/shapes.ts';
 import type { Report } from '../loops/Report.ts';
 

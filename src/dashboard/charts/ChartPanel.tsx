@@ -24,7 +24,7 @@ function valueIn<Row>(column: ChartColumn<Row>, row: Row): CsvValue {
   return 'figure' in column ? column.figure(row) : column.value(row);
 }
 
-function tellIn<Row>(column: ChartColumn<Row>, row: Row): ReactNode {
+function formatIn<Row>(column: ChartColumn<Row>, row: Row): ReactNode {
   if ('words' in column) return column.words(row);
   if ('tell' in column) return column.tell(row);
   const figure = column.figure(row);
@@ -137,7 +137,7 @@ function RowsTable<Row>({
                   key={column.label}
                   className={`h-8 px-3 max-desk:h-11 ${isFigure(column) ? 'whitespace-nowrap text-right' : ''}`}
                 >
-                  {tellIn(column, row)}
+                  {formatIn(column, row)}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { tellDollars } from '../lib/money.ts';
+import { formatDollars } from '../lib/money.ts';
 import { HATCH } from './hatch.ts';
 import { niceTicks } from './niceTicks.ts';
 
@@ -23,12 +23,12 @@ export function DayBars({ days, line }: { days: readonly DayBar[]; line: number 
   const px = (dollars: number) => (dollars / top) * (HEIGHT - HEAD);
   const every = Math.ceil(days.length / 16);
   return (
-    <div role="img" aria-label={tellBars(days)} className="relative m-4 mb-3 pl-12">
+    <div role="img" aria-label={describeBars(days)} className="relative m-4 mb-3 pl-12">
       <div className="relative" style={{ height: HEIGHT }}>
         {ticks.map((tick) => (
           <div key={tick} className="absolute inset-x-0 border-line border-t" style={{ bottom: px(tick) }}>
             <span className="absolute -left-12 w-10 -translate-y-1/2 text-right text-micro text-text-3">
-              {tellDollars(tick).replace(/\.00$/, '')}
+              {formatDollars(tick).replace(/\.00$/, '')}
             </span>
           </div>
         ))}
@@ -80,12 +80,12 @@ export function DayBars({ days, line }: { days: readonly DayBar[]; line: number 
   );
 }
 
-function tellBars(days: readonly DayBar[]): string {
+function describeBars(days: readonly DayBar[]): string {
   const sum = days.reduce((total, { reported, estimated }) => total + reported + estimated, 0);
   const most = days.reduce<DayBar | undefined>(
     (found, each) => (found && found.reported + found.estimated >= each.reported + each.estimated ? found : each),
     undefined,
   );
   if (most === undefined || sum === 0) return 'Cost by day: no known cost in this span.';
-  return `Cost by day: ${tellDollars(sum)} over ${days.length} days; most on ${most.day} with ${tellDollars(most.reported + most.estimated)}. The table has every day.`;
+  return `Cost by day: ${formatDollars(sum)} over ${days.length} days; most on ${most.day} with ${formatDollars(most.reported + most.estimated)}. The table has every day.`;
 }

@@ -1,4 +1,4 @@
-import { tellDollars, tellEstimate } from '../lib/money.ts';
+import { formatDollars, formatEstimate } from '../lib/money.ts';
 import type { DayBar } from './DayBars.tsx';
 import { HATCH } from './hatch.ts';
 
@@ -13,7 +13,7 @@ export function OneDay({ day, line }: { day: DayBar; line: number | null }) {
       <div className="relative h-12">
         <div
           role="img"
-          aria-label={`Cost of the day: ${tellDollars(reported)} reported, ${tellDollars(estimated)} estimated.`}
+          aria-label={`Cost of the day: ${formatDollars(reported)} reported, ${formatDollars(estimated)} estimated.`}
           className="flex h-7 gap-0.5 overflow-hidden rounded-2 bg-sunken"
         >
           {reported > 0 && <span className="min-w-0.5 bg-lane-model" style={share(reported)} />}
@@ -29,11 +29,11 @@ export function OneDay({ day, line }: { day: DayBar; line: number | null }) {
         )}
       </div>
       <p className="text-meta text-text-2">
-        {sum === 0 ? 'No known cost yet' : `${tellDollars(reported)} reported`}
-        {estimated > 0 && ` + ${tellEstimate(estimated)} estimated`}
+        {sum === 0 ? 'No known cost yet' : `${formatDollars(reported)} reported`}
+        {estimated > 0 && ` + ${formatEstimate(estimated)} estimated`}
         {unknown > 0 && ` · ${unknown} unknown`}
         {line !== null &&
-          (sum > line ? `, above the line of ${tellDollars(line)}` : ` of a line of ${tellDollars(line)}`)}
+          (sum > line ? `, above the line of ${formatDollars(line)}` : ` of a line of ${formatDollars(line)}`)}
       </p>
     </div>
   );

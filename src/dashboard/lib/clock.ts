@@ -33,6 +33,6 @@ export function useNow(stepMs = 1000): number {
 }
 
 /** The result of `words` at this moment; the component renders only when it changes. */
-export function useTold(tell: (now: number) => string): string {
+export function useFormatted(tell: (now: number) => string): string {
   return useSyncExternalStore(subscribe, () => tell(now));
 }

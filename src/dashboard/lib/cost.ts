@@ -1,4 +1,4 @@
-import { tellDollars, tellEstimate } from './money.ts';
+import { formatDollars, formatEstimate } from './money.ts';
 import { isOpenState, type RunState } from './runStates.ts';
 
 type Maybe<Value> = Value | null | undefined;
@@ -24,11 +24,11 @@ export interface CostWords {
   readonly title?: string;
 }
 
-export const tellPaid = (dollars: number, estimated = false): string =>
-  estimated ? tellEstimate(dollars) : tellDollars(dollars);
+export const formatPaid = (dollars: number, estimated = false): string =>
+  estimated ? formatEstimate(dollars) : formatDollars(dollars);
 
 /** The cost of a run: `$0.42`, `≈ $0.74`, `unknown`, or `–` for a command and for a run without a cost so far. */
-export function tellRunCost({ kind, state, usage }: PaidRun): CostWords {
+export function describeRunCost({ kind, state, usage }: PaidRun): CostWords {
   if (kind === 'COMMAND') return { text: '–', look: 'text-text-3', title: 'A command has no cost' };
   if (!usage) {
     return isOpenState(state) || state === 'NOT_STARTED'
@@ -39,8 +39,8 @@ export function tellRunCost({ kind, state, usage }: PaidRun): CostWords {
     return { text: 'unknown', look: 'text-lost-fg', title: 'The price of a model is unknown' };
   }
   return usage.source === 'ESTIMATED'
-    ? { text: tellPaid(usage.costUsd, true), look: 'text-text-2', title: 'Estimated by the bridge' }
-    : { text: tellPaid(usage.costUsd), look: '' };
+    ? { text: formatPaid(usage.costUsd, true), look: 'text-text-2', title: 'Estimated by the bridge' }
+    : { text: formatPaid(usage.costUsd), look: '' };
 }
 
 /** The cost of several runs. A run that has not ended and has reported no cost yet does not count as unknown. */
@@ -66,10 +66,10 @@ export function costsOfTotals(totals: {
 }
 
 /** `$18.42 + ≈ $1.44 + 1 unknown`; missing parts are left out, and `–` means that there are none. */
-export function tellCosts({ reported, estimated, unknown }: CostSum): string {
+export function formatCosts({ reported, estimated, unknown }: CostSum): string {
   const parts = [
-    reported > 0 && tellPaid(reported),
-    estimated > 0 && tellPaid(estimated, true),
+    reported > 0 && formatPaid(reported),
+    estimated > 0 && formatPaid(estimated, true),
     unknown > 0 && (reported + estimated > 0 || unknown > 1 ? `${unknown} unknown` : 'unknown'),
   ];
   return parts.filter((part) => part !== false).join(' + ') || '–';

@@ -6,14 +6,19 @@ const KNOWN: Readonly<Record<string, { name: string; icon: IconName }>> = {
 };
 
 /** The agent tool of a run, or of an agent account, by its usual name. */
-export const tellHarness = (harness: string): { name: string; icon: IconName } =>
+export const describeHarness = (harness: string): { name: string; icon: IconName } =>
   KNOWN[harness] ?? { name: 'Own program', icon: 'own' };
 
 const COMMAND = { name: 'Command', icon: 'term' } as const;
 
 /** The executor of a run: an agent tool, or the command of a rule, which has no agent and no model. */
-export const tellWorker = ({ kind, harness }: { kind: string; harness: string }): { name: string; icon: IconName } =>
-  kind === 'COMMAND' ? COMMAND : tellHarness(harness);
+export const describeWorker = ({
+  kind,
+  harness,
+}: {
+  kind: string;
+  harness: string;
+}): { name: string; icon: IconName } => (kind === 'COMMAND' ? COMMAND : describeHarness(harness));
 
 /** The name of a model without the maker's part, as rows show it. */
 export const shortModel = (model: string): string => model.replace(/^claude-/, '');

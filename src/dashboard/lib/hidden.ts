@@ -1,6 +1,6 @@
-import { HIDDEN, PLAIN } from '../../lib/showHidden.ts';
+import { HIDDEN, PLAIN } from '../../lib/text/showHidden.ts';
 
-export { HIDDEN, nameOfCharacter, showHidden } from '../../lib/showHidden.ts';
+export { HIDDEN, nameOfCharacter, showHidden } from '../../lib/text/showHidden.ts';
 
 /** JSON with its hidden characters escaped: the value is the same, and a person sees all of it where it is pasted. */
 export const escapeHidden = (json: string): string =>

@@ -1,5 +1,5 @@
 /** Dollars: `$0.42`, `$18.42`, `$1,204`. Amounts below a cent keep two significant digits. */
-export function tellDollars(dollars: number): string {
+export function formatDollars(dollars: number): string {
   if (dollars > 0 && dollars < 0.01) return `$${dollars.toPrecision(2)}`;
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -9,10 +9,10 @@ export function tellDollars(dollars: number): string {
 }
 
 /** Dollars that a bridge estimated, which are never taken for reported ones: `≈ $0.42`. */
-export const tellEstimate = (dollars: number): string => `≈ ${tellDollars(dollars)}`;
+export const formatEstimate = (dollars: number): string => `≈ ${formatDollars(dollars)}`;
 
 /** A count of tokens: `912`, `18.2 k`, `1.4 M`. */
-export function tellTokens(count: number): string {
+export function formatTokens(count: number): string {
   if (count < 1000) return String(count);
   if (count < 1_000_000) return `${(count / 1000).toFixed(count < 100_000 ? 1 : 0)} k`;
   return `${(count / 1_000_000).toFixed(1)} M`;

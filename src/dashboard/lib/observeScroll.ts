@@ -1,18 +1,18 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { flushSync } from 'react-dom';
 
-type Tell = (offset: number, isScrolling: boolean) => void;
+type Notify = (offset: number, isScrolling: boolean) => void;
 
 /** A scroll has ended when no scroll event came for this long. */
 const RESTS_AFTER_MS = 150;
-const scrollers = new WeakMap<Element, Set<Tell>>();
+const scrollers = new WeakMap<Element, Set<Notify>>();
 
 /**
  * Reports the scroll offset to lists that share one scroller, for `observeElementOffset`. The offset is read once, and
  * all lists are drawn together. Otherwise each list would read it after the previous list was drawn, which makes the
  * browser lay out the page again each time. Such a list sets `useFlushSync` to false.
  */
-export function observeScroll(list: Virtualizer<HTMLElement, Element>, tell: Tell): () => void {
+export function observeScroll(list: Virtualizer<HTMLElement, Element>, tell: Notify): () => void {
   const scroller = list.scrollElement;
   if (scroller === null) return () => undefined;
   const lists = scrollers.get(scroller) ?? follow(scroller);
@@ -20,10 +20,10 @@ export function observeScroll(list: Virtualizer<HTMLElement, Element>, tell: Tel
   return () => lists.delete(tell);
 }
 
-function follow(scroller: Element): Set<Tell> {
-  const lists = new Set<Tell>();
+function follow(scroller: Element): Set<Notify> {
+  const lists = new Set<Notify>();
   scrollers.set(scroller, lists);
-  const tellAll = (isScrolling: boolean): void => {
+  const notifyAll = (isScrolling: boolean): void => {
     if (lists.size === 0) return;
     const offset = scroller.scrollTop;
     flushSync(() => {
@@ -36,8 +36,8 @@ function follow(scroller: Element): Set<Tell> {
     'scroll',
     () => {
       clearTimeout(rest);
-      rest = setTimeout(tellAll, RESTS_AFTER_MS, false);
-      tellAll(true);
+      rest = setTimeout(notifyAll, RESTS_AFTER_MS, false);
+      notifyAll(true);
     },
     { passive: true },
   );

@@ -1,5 +1,5 @@
 /** The age of a moment in words: `8 s`, `6 min`, `2 h`, `3 d`. */
-export function tellAge(ms: number): string {
+export function formatAge(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
@@ -10,7 +10,7 @@ export function tellAge(ms: number): string {
 }
 
 /** A duration: `4.2 s`, `57 s`, `1 min 33 s`, `2 h 5 min`. */
-export function tellDuration(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.max(0, ms) / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 60) return `${Math.round(seconds)} s`;
@@ -21,8 +21,8 @@ export function tellDuration(ms: number): string {
 }
 
 /** A duration in whole seconds, for a running counter: `4 s`, `1 min 33 s`. */
-export const tellSeconds = (ms: number): string =>
-  ms < 10_000 ? `${Math.max(0, Math.floor(ms / 1000))} s` : tellDuration(Math.floor(ms / 1000) * 1000);
+export const formatSeconds = (ms: number): string =>
+  ms < 10_000 ? `${Math.max(0, Math.floor(ms / 1000))} s` : formatDuration(Math.floor(ms / 1000) * 1000);
 
 type Zone = 'local' | 'utc';
 const ZONE = 'bascule.zone';
@@ -53,7 +53,7 @@ const clockFormats = formatsOf(CLOCK);
 const momentFormats = formatsOf({ day: 'numeric', month: 'short', year: 'numeric', ...CLOCK });
 
 /** A moment in full: `22 Nov 2026, 14:32:06`, with `UTC` in that zone. */
-export function tellMoment(at: string | number, of: Zone = zone): string {
+export function formatMoment(at: string | number, of: Zone = zone): string {
   const text = momentFormats[of].format(new Date(at));
   return of === 'utc' ? `${text} UTC` : text;
 }
@@ -61,9 +61,9 @@ export function tellMoment(at: string | number, of: Zone = zone): string {
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** The day of a moment, in the zone of this computer: `Nov 22, 2026`. */
-export const tellDate = (at: string): string => dateFormat.format(new Date(at));
+export const formatDate = (at: string): string => dateFormat.format(new Date(at));
 
 /** The time of day: `14:32:06`. */
-export function tellClock(at: string | number, of: Zone = zone): string {
+export function formatClock(at: string | number, of: Zone = zone): string {
   return clockFormats[of].format(new Date(at));
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '../parts/Button.tsx';
-import { buttonLook } from '../parts/buttonLook.ts';
+import { buttonStyle } from '../parts/buttonStyle.ts';
 import { Empty } from '../parts/Empty.tsx';
 import { Keys } from '../shell/Keys.tsx';
 import { openOverlay } from '../shell/overlay.ts';
@@ -13,7 +13,7 @@ export function Missing() {
       <Empty icon="search" title="There is nothing at this address">
         <p>It may have been moved or deleted, or it belongs to a project that you cannot see.</p>
         <div className="flex flex-wrap justify-center gap-2">
-          <Link to="/" className={buttonLook('primary')}>
+          <Link to="/" className={buttonStyle('primary')}>
             Go to your board
           </Link>
           <Button onPress={() => openOverlay('palette')}>

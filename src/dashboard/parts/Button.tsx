@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components';
-import { type ButtonLook, type ButtonSize, buttonLook } from './buttonLook.ts';
+import { type ButtonSize, type ButtonStyle, buttonStyle } from './buttonStyle.ts';
 
 /** A button. An icon alone needs an `aria-label`. */
 export function Button({
@@ -9,10 +9,10 @@ export function Button({
   className = '',
   ...props
 }: Omit<ButtonProps, 'className'> & {
-  look?: ButtonLook;
+  look?: ButtonStyle;
   size?: ButtonSize;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 }) {
-  return <AriaButton {...props} className={`${buttonLook(look, size)} ${className}`} />;
+  return <AriaButton {...props} className={`${buttonStyle(look, size)} ${className}`} />;
 }

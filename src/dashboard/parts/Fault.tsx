@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { page } from '../lib/page.ts';
 import { onReconnect } from '../live/live.ts';
-import { GraphError, tellError } from '../relay/GraphError.ts';
+import { describeError, GraphError } from '../relay/GraphError.ts';
 import { forgetVisits } from '../relay/useVisit.ts';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -79,7 +79,7 @@ function Fault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const requestId = error instanceof GraphError ? error.requestId : undefined;
   return (
     <Alert title="This part could not be loaded">
-      <p>{tellError(error)}</p>
+      <p>{describeError(error)}</p>
       <div className="flex flex-wrap items-center gap-3">
         {error instanceof NotLoaded && error.needsReload ? (
           <Button onPress={() => location.reload()}>Load the page again</Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { ITEM, MENU } from './menuLook.ts';
+import { ITEM, MENU } from './menuStyle.ts';
 
 /** An item of a menu: its name and its action. */
 export interface MenuLine {

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { FIELD_LOOK } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { ITEM, MENU } from './menuLook.ts';
+import { ITEM, MENU } from './menuStyle.ts';
 
 /** A value that can be picked. */
 export interface PickChoice {

@@ -1,7 +1,7 @@
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { ITEM, MENU } from './menuLook.ts';
+import { ITEM, MENU } from './menuStyle.ts';
 
 /** The value for no choice; no other value is empty. */
 const ANY = '';

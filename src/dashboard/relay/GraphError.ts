@@ -33,7 +33,7 @@ export class GraphError extends Error {
 /**
  * The text of an error for a person. Errors in the input are listed one by one, because the message only counts them.
  */
-export function tellError(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof GraphError && error.violations.length > 0) {
     return error.violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join(' ');
   }

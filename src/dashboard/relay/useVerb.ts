@@ -3,7 +3,7 @@ import { commitMutation } from 'react-relay';
 import type { GraphQLTaggedNode, MutationConfig, MutationParameters } from 'relay-runtime';
 import { type Toast, toast } from '../shell/toasts.ts';
 import { environment } from './environment.ts';
-import { GraphError, tellError, type Violation } from './GraphError.ts';
+import { describeError, GraphError, type Violation } from './GraphError.ts';
 
 /** The message of a refused change about one field, or about the whole form under the path ''. */
 export type TellFault = (path: string) => string | undefined;
@@ -61,7 +61,7 @@ export function useVerb(refusals: 'toast' | 'fields' = 'toast'): Verb {
         if (words !== undefined) toast({ kind: 'done', ...(typeof words === 'string' ? { text: words } : words) });
         return result;
       } catch (error) {
-        if (refusals === 'toast') toast({ kind: 'refused', text: tellError(error) });
+        if (refusals === 'toast') toast({ kind: 'refused', text: describeError(error) });
         else setRefused(error);
         return undefined;
       } finally {
@@ -75,7 +75,7 @@ export function useVerb(refusals: 'toast' | 'fields' = 'toast'): Verb {
     [refused],
   );
   const forget = useCallback(() => setRefused(undefined), []);
-  const refusal = refused === undefined ? undefined : tellError(refused);
+  const refusal = refused === undefined ? undefined : describeError(refused);
   return { act, busy: underWay > 0, refusal, faultAt, forget };
 }
 
@@ -102,5 +102,5 @@ const change = <Mutation extends MutationParameters>(
 function readFaults(error: unknown): readonly Violation[] {
   if (error === undefined) return [];
   if (error instanceof GraphError && error.violations.length > 0) return error.violations;
-  return [{ propertyPath: '', message: tellError(error) }];
+  return [{ propertyPath: '', message: describeError(error) }];
 }

@@ -3,7 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { BridgeList_viewer$key } from '../__generated__/BridgeList_viewer.graphql.ts';
 import { useNow } from '../lib/clock.ts';
-import { tellAge } from '../lib/times.ts';
+import { formatAge } from '../lib/times.ts';
 import { StateShape } from '../parts/StateShape.tsx';
 
 const fragment = graphql`
@@ -53,8 +53,8 @@ export function BridgeList({ viewer, project }: { viewer: BridgeList_viewer$key;
         </span>
       </h2>
       {present.map((bridge) => {
-        const age = tellAge(now - Date.parse(bridge.lastSeenAt));
-        const { shape, words } = tellBridge(bridge, age);
+        const age = formatAge(now - Date.parse(bridge.lastSeenAt));
+        const { shape, words } = describeBridge(bridge, age);
         const line = (
           <>
             <StateShape shape={shape} />
@@ -87,7 +87,7 @@ export function BridgeList({ viewer, project }: { viewer: BridgeList_viewer$key;
 
 type Line = { readonly shape: 'online' | 'quiet' | 'deaf' | 'bpause' | 'bfail'; readonly words: string };
 
-function tellBridge(
+function describeBridge(
   bridge: {
     readonly liveness: { readonly state: string };
     readonly paused: boolean;

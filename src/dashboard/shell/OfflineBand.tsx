@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNow } from '../lib/clock.ts';
-import { tellAge } from '../lib/times.ts';
+import { formatAge } from '../lib/times.ts';
 import { status as followStatus, type LiveStatus } from '../live/live.ts';
 import { StateShape } from '../parts/StateShape.tsx';
 import { TryNow } from './TryNow.tsx';
@@ -25,7 +25,7 @@ export function OfflineBand() {
       <StateShape shape="quiet" size={14} />
       <p role="status" className="min-w-0">
         <b className="font-medium">{triedInVain ? 'Still no connection.' : 'No connection.'}</b> You see what was true{' '}
-        {tellAge(performance.now() - since)} ago. Bascule reconnects by itself.
+        {formatAge(performance.now() - since)} ago. Bascule reconnects by itself.
       </p>
       <TryNow onTried={(connected) => setTriedInVain(!connected)} />
     </div>

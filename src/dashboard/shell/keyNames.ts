@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Keys in the form of tinykeys, converted to what people read: `$mod+k` is `⌘K` on a Mac and `Ctrl K` elsewhere. */
-export function tellKeys(keys: string): readonly string[] {
+export function formatKeys(keys: string): readonly string[] {
   return keys
     .replaceAll('[Shift]+', '')
     .split(' ')

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deadline } from '../../lib/Deadline.ts';
+import type { Deadline } from '../../lib/concurrency/Deadline.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 
 const SQLITE_BUSY = 5;

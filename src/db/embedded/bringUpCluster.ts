@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Deadline } from '../../lib/Deadline.ts';
+import type { Deadline } from '../../lib/concurrency/Deadline.ts';
 import { chooseAccount } from './chooseAccount.ts';
 import { chooseLauncher } from './chooseLauncher.ts';
 import { isSameHome, ownHome } from './clusterHome.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Deadline } from '../../lib/Deadline.ts';
+import type { Deadline } from '../../lib/concurrency/Deadline.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';
 import { explainFailure } from './explainFailure.ts';
 import { isAlive, type ProcessIdentity } from './processIdentity.ts';

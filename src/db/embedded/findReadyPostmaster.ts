@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deadline } from '../../lib/Deadline.ts';
+import type { Deadline } from '../../lib/concurrency/Deadline.ts';
 import type { ClusterHome } from './clusterHome.ts';
 import type { ClusterPaths } from './clusterPaths.ts';
 import { EmbeddedPostgresError } from './embeddedPostgresError.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readFileSync, readlinkSync, realpathSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deadline } from '../../lib/Deadline.ts';
+import type { Deadline } from '../../lib/concurrency/Deadline.ts';
 import { isHeld } from './clusterHold.ts';
 import { type ClusterHome, isSameHome, ownHome } from './clusterHome.ts';
 import type { ClusterPaths } from './clusterPaths.ts';

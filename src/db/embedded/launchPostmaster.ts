@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deadline } from '../../lib/Deadline.ts';
+import type { Deadline } from '../../lib/concurrency/Deadline.ts';
 import { LOG_LIMIT_BYTES } from './boundLog.ts';
 import { CLEAN_ENVIRONMENT, type Launcher } from './chooseLauncher.ts';
 import { choosePort } from './choosePort.ts';

@@ -1,4 +1,4 @@
-import { Deadline } from '../../lib/Deadline.ts';
+import { Deadline } from '../../lib/concurrency/Deadline.ts';
 import { acquireLock } from './acquireLock.ts';
 import { clearHold } from './clusterHold.ts';
 import { isSameHome, ownHome } from './clusterHome.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import { Deadline } from '../../lib/Deadline.ts';
+import { Deadline } from '../../lib/concurrency/Deadline.ts';
 import { FolderError, makeFolder } from '../../lib/makeFolder.ts';
 import { acquireLock } from './acquireLock.ts';
 import { boundLog } from './boundLog.ts';

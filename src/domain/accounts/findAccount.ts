@@ -1,7 +1,7 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
 import type { AccountView } from './AccountView.ts';
-import { normaliseEmail } from './normaliseEmail.ts';
+import { normaliseEmail } from './registration/normaliseEmail.ts';
 
 const VIEW = ['id', 'email', 'admin', 'locale'] as const;
 

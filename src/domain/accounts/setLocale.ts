@@ -1,6 +1,6 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
-import type { Locale } from '../../lib/locale.ts';
+import type { Locale } from '../../lib/text/locale.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 

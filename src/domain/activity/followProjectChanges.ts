@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventSource } from '../../events/EventSource.ts';
 import type { Signal } from '../../events/signals.ts';
-import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
+import { BoundedQueue, cancellableIterator } from '../../lib/concurrency/BoundedQueue.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
-import { requireProject } from '../board/requireProject.ts';
+import { requireProject } from '../board/projects/requireProject.ts';
 import type { Context } from '../context.ts';
 import { findRuns } from '../runs/readRuns.ts';
-import { findWorkRequests } from '../work/readWorkRequests.ts';
-import type { WorkRequestRow } from '../work/workRequestRow.ts';
+import { findWorkRequests } from '../work/requests/readWorkRequests.ts';
+import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
 
 /** The changes of a project within a moment, each thing once and in its current state. */
 export interface ProjectChange {
@@ -39,7 +39,7 @@ export async function followProjectChanges(
 ): Promise<AsyncIterableIterator<ProjectChange>> {
   authorize(ctx, 'read', 'projects');
   const project = await requireProject(ctx, projectId);
-  const queue = new LiveQueue<Told>({
+  const queue = new BoundedQueue<Told>({
     max: MAX_WAITING,
     key: (told) => (told.kind === 'board' ? JSON.stringify(told) : told.kind + told.id),
   });
@@ -64,7 +64,7 @@ export async function followProjectChanges(
       if (change.board.length + change.runs.length + change.workRequests.length > 0) return change;
     }
   };
-  return liveIterator({
+  return cancellableIterator({
     next,
     stop: () => {
       stopSignals();

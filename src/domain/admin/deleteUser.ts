@@ -1,8 +1,8 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
-import { normaliseEmail } from '../accounts/normaliseEmail.ts';
-import { listExportFiles, removeExportFiles } from '../accounts/removeExportFiles.ts';
-import { revokeTokens } from '../accounts/revokeTokens.ts';
+import { listExportFiles, removeExportFiles } from '../accounts/erasure/removeExportFiles.ts';
+import { revokeTokens } from '../accounts/grants/revokeTokens.ts';
+import { normaliseEmail } from '../accounts/registration/normaliseEmail.ts';
 import { afterCommit } from '../afterCommit.ts';
 import { type Context, transaction } from '../context.ts';
 import { beginAccountErasure } from '../erasure/beginErasure.ts';

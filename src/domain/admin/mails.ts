@@ -5,7 +5,7 @@ import type { Limiter } from '../../lib/Limiter.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { MAIL_STATE, Mail, type MailRow, type MailState } from '../../tables/Mail.ts';
-import { EMAIL } from '../accounts/newAccount.ts';
+import { EMAIL } from '../accounts/registration/newAccount.ts';
 import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
 import { transaction } from '../context.ts';
 import { LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
-import { mailAnotherLink, requireAnotherVerification } from '../accounts/verifyEmail.ts';
+import { mailAnotherLink, requireAnotherVerification } from '../accounts/registration/verifyEmail.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireUser } from './changeUser.ts';
 import { requireAdmin } from './requireAdmin.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
-import { HAS_FACTOR } from '../accounts/sessions.ts';
+import { HAS_FACTOR } from '../accounts/sessions/sessions.ts';
 import type { Context } from '../context.ts';
 import { LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
 import { requireAdmin } from './requireAdmin.ts';

@@ -6,7 +6,7 @@ import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
 import type { CommandRow } from '../../tables/Command.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
-import { lockCardForRows } from '../board/lockCardForRows.ts';
+import { lockCardForRows } from '../board/cards/lockCardForRows.ts';
 
 import { type Context, transaction } from '../context.ts';
 import { findSessionRun } from '../feedback/findSessionRun.ts';

@@ -3,7 +3,7 @@ import { among, type Bound, build, prepare, run, under } from '../../db/builder.
 import { namesOf } from '../../tables/columns.ts';
 import { Run } from '../../tables/Run.ts';
 import type { AskResume } from '../../tables/words.ts';
-import { signalCard } from '../board/signalCard.ts';
+import { signalCard } from '../board/cards/signalCard.ts';
 import type { TxContext } from '../context.ts';
 import { living } from '../erasure/living.ts';
 import { refusal, resumeSession } from './resumeSession.ts';

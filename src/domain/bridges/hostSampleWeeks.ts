@@ -1,5 +1,5 @@
 import { WeekPartitions } from '../../db/WeekPartitions.ts';
-import { WEEK_MS } from '../../lib/weeks.ts';
+import { WEEK_MS } from '../../lib/time/weeks.ts';
 
 /** The partitions of the host samples, by the week in which they were taken. */
 export const hostSampleWeeks = new WeekPartitions('host_sample', (week) => {

@@ -1,13 +1,13 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
-import { auditCard } from '../board/auditCard.ts';
-import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import { lockCard } from '../board/lockCard.ts';
-import { signalCard } from '../board/signalCard.ts';
+import { auditCard } from '../board/cards/auditCard.ts';
+import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import { lockCard } from '../board/cards/lockCard.ts';
+import { signalCard } from '../board/cards/signalCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
-import { CARD_ARCHIVED, endOpenRequests } from '../work/endOpenRequests.ts';
-import { openRequestsOf } from '../work/openRequestsOf.ts';
+import { CARD_ARCHIVED, endOpenRequests } from '../work/requests/endOpenRequests.ts';
+import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
 
 type Archived = { id: string; archivedAt: Date | null; updatedAt: Date };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { CardPriority } from '../../tables/words.ts';
-import { auditCard } from '../board/auditCard.ts';
-import { type CardRow, readCard } from '../board/cardRow.ts';
-import { labelNames } from '../board/labelInput.ts';
-import { signalCard } from '../board/signalCard.ts';
+import { auditCard } from '../board/cards/auditCard.ts';
+import { type CardRow, readCard } from '../board/cards/cardRow.ts';
+import { signalCard } from '../board/cards/signalCard.ts';
+import { labelNames } from '../board/labels/labelInput.ts';
 import type { TxContext } from '../context.ts';
 import { body, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
 import { setLabels } from './setLabels.ts';

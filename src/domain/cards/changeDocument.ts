@@ -1,10 +1,10 @@
 import { type Prepared, runOne } from '../../db/builder.ts';
-import { auditCard } from '../board/auditCard.ts';
-import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import type { DocumentLink, TitledLink } from '../board/documentLink.ts';
-import { lockCard } from '../board/lockCard.ts';
-import { signalCard } from '../board/signalCard.ts';
+import { auditCard } from '../board/cards/auditCard.ts';
+import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import type { DocumentLink, TitledLink } from '../board/cards/documentLink.ts';
+import { lockCard } from '../board/cards/lockCard.ts';
+import { signalCard } from '../board/cards/signalCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { DOCUMENT_LINK } from './cardInput.ts';

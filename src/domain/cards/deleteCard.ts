@@ -1,15 +1,15 @@
-import { auditCard } from '../board/auditCard.ts';
-import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import { columnOf } from '../board/columnRow.ts';
-import { lockCard } from '../board/lockCard.ts';
-import { signalCard } from '../board/signalCard.ts';
+import { auditCard } from '../board/cards/auditCard.ts';
+import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
+import { lockCard } from '../board/cards/lockCard.ts';
+import { signalCard } from '../board/cards/signalCard.ts';
+import { columnOf } from '../board/columns/columnRow.ts';
 import { type Context, transaction } from '../context.ts';
 import { beginCardErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
-import { endOpenRequests } from '../work/endOpenRequests.ts';
-import { offerFreedPlaces } from '../work/offerFreedPlaces.ts';
-import { openRequestsOf } from '../work/openRequestsOf.ts';
+import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
+import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
+import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
 
 /**
  * Deletes a card with its hold and links. Its open work requests end; a bridge may still settle the claimed ones. Its runs

@@ -1,11 +1,11 @@
 import type { Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
-import { findCards } from '../board/findCards.ts';
-import { findProjects } from '../board/findProjects.ts';
-import { readColumns } from '../board/listColumns.ts';
+import { findCards } from '../board/cards/findCards.ts';
+import { readColumns } from '../board/columns/listColumns.ts';
+import { findProjects } from '../board/projects/findProjects.ts';
 import type { Context } from '../context.ts';
-import { foresee, type SupposedRequest } from '../work/foresee.ts';
-import type { WaitReason } from '../work/waitReasons.ts';
+import { foresee, type SupposedRequest } from '../work/waiting/foresee.ts';
+import type { WaitReason } from '../work/waiting/waitReasons.ts';
 import { planMove } from './planMove.ts';
 
 /** The predicted effect of a drop on a column. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import { type CardRow, readCard } from '../board/cardRow.ts';
-import { lockCard } from '../board/lockCard.ts';
+import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
+import { type CardRow, readCard } from '../board/cards/cardRow.ts';
+import { lockCard } from '../board/cards/lockCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { startHold } from '../holds/startHold.ts';
 import { parseInput } from '../input/parseInput.ts';

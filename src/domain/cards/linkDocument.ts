@@ -1,6 +1,6 @@
 import { type Bound, build, prepare } from '../../db/builder.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import type { TitledLink } from '../board/documentLink.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import type { TitledLink } from '../board/cards/documentLink.ts';
 import type { Context } from '../context.ts';
 import { changeDocument, type DocumentChange } from './changeDocument.ts';
 

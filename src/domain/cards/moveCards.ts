@@ -1,10 +1,10 @@
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import { findCards } from '../board/findCards.ts';
-import { findProjects } from '../board/findProjects.ts';
-import { readColumns } from '../board/listColumns.ts';
+import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import { findCards } from '../board/cards/findCards.ts';
+import { readColumns } from '../board/columns/listColumns.ts';
+import { findProjects } from '../board/projects/findProjects.ts';
 import type { Context } from '../context.ts';
 import { requireSomeIds } from '../input/requireSomeIds.ts';
 import { moveCard } from './moveCard.ts';

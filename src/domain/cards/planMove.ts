@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import type { ColumnRow } from '../board/columnRow.ts';
-import type { ProjectRow } from '../board/projectRow.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import type { ColumnRow } from '../board/columns/columnRow.ts';
+import type { ProjectRow } from '../board/projects/projectRow.ts';
 import { rulesFor } from '../workflow/rulesFor.ts';
 import type { WorkflowRule } from '../workflow/Workflow.ts';
 import { workflowOf } from '../workflow/workflowOf.ts';

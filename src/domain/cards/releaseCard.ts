@@ -1,6 +1,6 @@
-import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import { type CardRow, readCard } from '../board/cardRow.ts';
-import { lockCard } from '../board/lockCard.ts';
+import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
+import { type CardRow, readCard } from '../board/cards/cardRow.ts';
+import { lockCard } from '../board/cards/lockCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { endHold } from '../holds/endHold.ts';
 import { resumeAfterHold } from '../workflow/resumeAfterHold.ts';

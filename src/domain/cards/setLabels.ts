@@ -2,10 +2,10 @@ import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/build
 import { invalidInput } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { LABEL_COLORS, type LabelColor } from '../../tables/words.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import { MAX_LABELS, sameLabel } from '../board/labelInput.ts';
-import { listLabels } from '../board/listLabels.ts';
-import { signalLabels } from '../board/signalLabels.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import { MAX_LABELS, sameLabel } from '../board/labels/labelInput.ts';
+import { listLabels } from '../board/labels/listLabels.ts';
+import { signalLabels } from '../board/labels/signalLabels.ts';
 import type { TxContext } from '../context.ts';
 
 type NewLabels = {

@@ -1,8 +1,8 @@
-import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import { lockCard } from '../board/lockCard.ts';
-import { requireCard } from '../board/requireCard.ts';
-import { lockProject } from '../board/requireProject.ts';
+import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import { lockCard } from '../board/cards/lockCard.ts';
+import { requireCard } from '../board/cards/requireCard.ts';
+import { lockProject } from '../board/projects/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { CARD_CHANGES, type CardChanges, changeCard } from './changeCard.ts';

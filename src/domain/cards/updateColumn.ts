@@ -3,16 +3,16 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import type { LabelColor } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
-import { auditProject } from '../board/auditProject.ts';
-import { lockColumn } from '../board/lockColumn.ts';
-import { nameColumn } from '../board/nameColumn.ts';
-import type { ProjectRow } from '../board/projectRow.ts';
-import { lockProject } from '../board/requireProject.ts';
-import { signalColumns } from '../board/signalColumns.ts';
+import { lockColumn } from '../board/columns/lockColumn.ts';
+import { nameColumn } from '../board/columns/nameColumn.ts';
+import { signalColumns } from '../board/columns/signalColumns.ts';
+import { auditProject } from '../board/projects/auditProject.ts';
+import type { ProjectRow } from '../board/projects/projectRow.ts';
+import { lockProject } from '../board/projects/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line } from '../input/text.ts';
-import { offerFreedPlaces } from '../work/offerFreedPlaces.ts';
+import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
 
 const INPUT = z.object({
   label: line(50).nullish(),

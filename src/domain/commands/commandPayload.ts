@@ -1,8 +1,8 @@
-import { toSeconds, toSecondsOrNull } from '../../lib/rfc3339.ts';
+import { toSeconds, toSecondsOrNull } from '../../lib/time/rfc3339.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { CommandCause, CommandKind } from '../../tables/words.ts';
-import { workContext } from '../work/workRequestPayload.ts';
-import type { WorkRequestRow } from '../work/workRequestRow.ts';
+import { workContext } from '../work/requests/workRequestPayload.ts';
+import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
 
 /** The fields of a command beside its run. */
 export interface CommandFacts {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { among, arrayOf, type Bound, build, prepare, rowsOf, run as runStatement } from '../../db/builder.ts';
-import { cutToSecond } from '../../lib/rfc3339.ts';
+import { cutToSecond } from '../../lib/time/rfc3339.ts';
 import { newId } from '../../lib/uuid.ts';
 import { Command, type CommandRow } from '../../tables/Command.ts';
 import { namesOf } from '../../tables/columns.ts';

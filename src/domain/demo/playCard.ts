@@ -4,9 +4,9 @@ import { moveCard } from '../cards/moveCard.ts';
 import { updateCard } from '../cards/updateCard.ts';
 import type { Context, Scope } from '../context.ts';
 import type { Lanes } from '../lanes/Lanes.ts';
-import { claimWorkRequest } from '../work/claimWorkRequest.ts';
-import { listWorkRequests } from '../work/listWorkRequests.ts';
-import { settleWorkRequest } from '../work/settleWorkRequest.ts';
+import { claimWorkRequest } from '../work/claims/claimWorkRequest.ts';
+import { settleWorkRequest } from '../work/claims/settleWorkRequest.ts';
+import { listWorkRequests } from '../work/requests/listWorkRequests.ts';
 import type { DemoCard } from './DemoCard.ts';
 import { DEMO_BRIDGES } from './demoBridges.ts';
 

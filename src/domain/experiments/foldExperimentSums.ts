@@ -1,5 +1,5 @@
 import { statement } from '../../db/statement.ts';
-import { inBatches } from '../../lib/inBatches.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { ADDED_BY_FACTS, addToSums, SUM_COLUMNS } from './experimentSums.ts';

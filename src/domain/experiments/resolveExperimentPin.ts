@@ -5,7 +5,7 @@ import { isExperimentName } from '../../lib/experimentName.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { VariantWeight } from '../../tables/ExperimentDefinition.ts';
 import { authorize } from '../authorize.ts';
-import { resolveHandle } from '../board/findProject.ts';
+import { resolveHandle } from '../board/projects/findProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { readChoice, readMetrics, readWeights } from './pinRules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
-import { inBatches } from '../../lib/inBatches.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
 import type { Context } from '../context.ts';
 import type { StoredFile } from '../ExportStorage.ts';
 import { requireSystem } from '../requireSystem.ts';

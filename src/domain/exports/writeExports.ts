@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Bound, build, prepare, run, runOne, under } from '../../db/builder.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { DataExport, type ExportRow } from '../../tables/DataExport.ts';
-import { removeExportFiles } from '../accounts/removeExportFiles.ts';
+import { removeExportFiles } from '../accounts/erasure/removeExportFiles.ts';
 import { type Context, transaction } from '../context.ts';
 import { FIRST_ID } from '../input/page.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -126,13 +126,13 @@ async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefi
   let bytes: number | undefined;
   try {
     if (row.attempts > MAX_ATTEMPTS) throw new Error(`begun ${MAX_ATTEMPTS} times and never finished`);
-    const tellPercent = async (percent: number) => {
+    const reportPercent = async (percent: number) => {
       stop?.throwIfAborted();
       if (percent <= told) return;
       told = percent;
       if ((await runOne(ctx.queries, TELL, { ...mine, percent })) === undefined) throw new ExportTaken();
     };
-    bytes = await writeExport(ctx, row, tellPercent, stop);
+    bytes = await writeExport(ctx, row, reportPercent, stop);
     const size = String(bytes);
     const finishedAt = now();
     const expiresAt = new Date(finishedAt.getTime() + ctx.rules.exportDays * DAY_MS);

@@ -4,7 +4,7 @@ import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { findFactors } from './findFactors.ts';
-import { spendCode } from './spendCode.ts';
+import { spendCode } from './recovery/spendCode.ts';
 
 /**
  * Attempts on one account: from one address in ten minutes, and from all addresses in an hour. Three of a million codes

@@ -1,14 +1,14 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
-import { requirePassword } from '../accounts/requirePassword.ts';
-import { sessionIdOf } from '../accounts/sessionIdOf.ts';
+import { requirePassword } from '../accounts/passwords/requirePassword.ts';
+import { sessionIdOf } from '../accounts/sessions/sessionIdOf.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { findFactors } from './findFactors.ts';
+import { type Assertion, spendAssertion } from './passkeys/spendAssertion.ts';
 import { requireFewTries } from './passSecondStep.ts';
-import { type Assertion, spendAssertion } from './spendAssertion.ts';
-import { spendCode } from './spendCode.ts';
+import { spendCode } from './recovery/spendCode.ts';
 
 const NOTE = prepare(({ id, now }: Bound<{ id: string | null; now: Date }>) =>
   build.updateTable('session').set({ provenAt: now }).where('id', '=', id),

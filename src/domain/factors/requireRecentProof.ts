@@ -1,6 +1,6 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
-import { sessionIdOf } from '../accounts/sessionIdOf.ts';
+import { sessionIdOf } from '../accounts/sessions/sessionIdOf.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 

@@ -4,8 +4,8 @@ import { findAccountByEmail } from '../accounts/findAccount.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { queueMail } from '../mails/queueMail.ts';
 import { requireSystem } from '../requireSystem.ts';
-import { dropRecoveryCodes } from './recoveryCodes.ts';
-import type { CodeHolder } from './spendCode.ts';
+import { dropRecoveryCodes } from './recovery/recoveryCodes.ts';
+import type { CodeHolder } from './recovery/spendCode.ts';
 
 type OfAccount = Bound<{ accountId: string }>;
 

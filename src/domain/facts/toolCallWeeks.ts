@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { WeekPartitions } from '../../db/WeekPartitions.ts';
-import { WEEK_MS } from '../../lib/weeks.ts';
+import { WEEK_MS } from '../../lib/time/weeks.ts';
 
 /** The partitions of the tool calls, by the week in which their run was first reported. */
 export const toolCallWeeks = new WeekPartitions('worker_run_tool_calls', (week) => `in (${week})`);

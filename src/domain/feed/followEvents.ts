@@ -3,11 +3,11 @@ import { Refusal } from '../../errors.ts';
 import type { EventSource } from '../../events/EventSource.ts';
 import type { StoredEvent } from '../../events/eventTypes.ts';
 import { type OutboxRow, toEvent } from '../../events/outboxRow.ts';
-import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
+import { BoundedQueue, cancellableIterator } from '../../lib/concurrency/BoundedQueue.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { OutboxEvent } from '../../tables/OutboxEvent.ts';
 import { authorize, inProjects } from '../authorize.ts';
-import { requireProject } from '../board/requireProject.ts';
+import { requireProject } from '../board/projects/requireProject.ts';
 import type { Context } from '../context.ts';
 import { ofLivingProject } from '../erasure/living.ts';
 import { headOf, isAhead } from './isAhead.ts';
@@ -50,7 +50,7 @@ export async function followEvents(
     only === undefined ? inProjects(ctx, event.projectId) : event.projectId === only;
   const ownerId = ctx.actor.accountId;
   const from = after === null || after === undefined ? undefined : parseCursor(after);
-  const queue = new LiveQueue<StoredEvent>({ max: MAX_WAITING });
+  const queue = new BoundedQueue<StoredEvent>({ max: MAX_WAITING });
   const stopHearing = live.tail.listen((event) => {
     if (event.ownerId === ownerId && concerns(event)) queue.push(event);
   });
@@ -95,7 +95,7 @@ export async function followEvents(
       return event;
     }
   };
-  return liveIterator({
+  return cancellableIterator({
     next,
     stop: () => {
       left = true;

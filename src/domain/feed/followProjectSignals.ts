@@ -1,7 +1,7 @@
 import type { EventSource } from '../../events/EventSource.ts';
 import type { Signal } from '../../events/signals.ts';
 import { authorize } from '../authorize.ts';
-import { requireProject } from '../board/requireProject.ts';
+import { requireProject } from '../board/projects/requireProject.ts';
 import type { Context } from '../context.ts';
 import { followSignals } from './followSignals.ts';
 

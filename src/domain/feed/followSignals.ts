@@ -1,6 +1,6 @@
 import type { EventSource } from '../../events/EventSource.ts';
 import type { Signal, SignalKind } from '../../events/signals.ts';
-import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
+import { BoundedQueue, cancellableIterator } from '../../lib/concurrency/BoundedQueue.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 
@@ -28,7 +28,7 @@ export function followSignals<Kind extends FollowedKind>(
   wanted?: (signal: Signal<Kind>) => boolean,
 ): AsyncIterableIterator<Signal<Kind>> {
   const { queue, stop } = queueSignals(ctx, live, kind, wanted);
-  return liveIterator({ next: () => queue.take(), stop });
+  return cancellableIterator({ next: () => queue.take(), stop });
 }
 
 /** The same as a queue, for a reader that takes several at once. `stop` ends it. */
@@ -37,9 +37,9 @@ export function queueSignals<Kind extends FollowedKind>(
   live: EventSource,
   kind: Kind,
   wanted: (signal: Signal<Kind>) => boolean = () => true,
-): { readonly queue: LiveQueue<Signal<Kind>>; readonly stop: () => void } {
+): { readonly queue: BoundedQueue<Signal<Kind>>; readonly stop: () => void } {
   authorize(ctx, 'read', kind === 'bridge' ? 'account' : 'parent');
-  const queue = new LiveQueue<Signal<Kind>>({ max: MAX_WAITING, key: (s) => JSON.stringify(s) });
+  const queue = new BoundedQueue<Signal<Kind>>({ max: MAX_WAITING, key: (s) => JSON.stringify(s) });
   const unlisten = live.signals.listen((signal) => {
     if (signal.kind !== kind || signal.accountId !== ctx.actor.accountId) return;
     const matching = signal as Signal<Kind>;

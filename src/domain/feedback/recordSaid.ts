@@ -1,5 +1,5 @@
-import { type AuditedCard, auditCard } from '../board/auditCard.ts';
-import { signalCard } from '../board/signalCard.ts';
+import { type AuditedCard, auditCard } from '../board/cards/auditCard.ts';
+import { signalCard } from '../board/cards/signalCard.ts';
 import type { TxContext } from '../context.ts';
 
 /**

@@ -5,8 +5,8 @@ import { CardReview, type ReviewFinding, type ReviewRow } from '../../tables/Car
 import { namesOf } from '../../tables/columns.ts';
 import { REVIEW_VERDICTS, type ReviewVerdict, SEVERITIES } from '../../tables/words.ts';
 import { writerOf } from '../actInProject.ts';
-import { authorizeCardWrite } from '../board/authorizeCardWrite.ts';
-import { lockCardForRows } from '../board/lockCardForRows.ts';
+import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
+import { lockCardForRows } from '../board/cards/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line, said } from '../input/text.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../errors.ts';
 import type { Lane } from '../Lane.ts';
-import type { WorkRequestRow } from '../work/workRequestRow.ts';
+import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
 import type { HeartbeatReport } from './parseHeartbeat.ts';
 
 /** A heartbeat that is being recorded. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidInput } from '../../errors.ts';
-import { holdsControlCharacter } from '../../lib/holdsControlCharacter.ts';
-import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
+import { holdsControlCharacter } from '../../lib/text/holdsControlCharacter.ts';
+import { cutToSecond, parseRfc3339 } from '../../lib/time/rfc3339.ts';
 import type { AgentAccountRow, HookRow, MappedProjectRow, WorkerPoolRow } from '../../tables/Bridge.ts';
 import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../../tables/words.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';

@@ -1,8 +1,8 @@
 import { lockWait } from '../../db/lockWait.ts';
 import { statement } from '../../db/statement.ts';
 import { lacksPartition } from '../../db/WeekPartitions.ts';
-import { cutToSecond } from '../../lib/rfc3339.ts';
-import { weekOf } from '../../lib/weeks.ts';
+import { cutToSecond } from '../../lib/time/rfc3339.ts';
+import { weekOf } from '../../lib/time/weeks.ts';
 import { hostSampleWeeks } from '../bridges/hostSampleWeeks.ts';
 import { type Context, lockWaitOf } from '../context.ts';
 import { refreshHostValues, type SampledSpan } from '../facts/refreshHostValues.ts';

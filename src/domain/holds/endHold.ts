@@ -1,7 +1,7 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { HoldActor } from '../../tables/words.ts';
-import { type AuditedCard, auditCard } from '../board/auditCard.ts';
-import { signalCard } from '../board/signalCard.ts';
+import { type AuditedCard, auditCard } from '../board/cards/auditCard.ts';
+import { signalCard } from '../board/cards/signalCard.ts';
 import type { TxContext } from '../context.ts';
 import { holdEvent } from './holdEvent.ts';
 

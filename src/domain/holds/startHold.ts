@@ -1,13 +1,13 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { HoldActor } from '../../tables/words.ts';
 import { writerOf } from '../actInProject.ts';
-import { auditCard } from '../board/auditCard.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import { signalCard } from '../board/signalCard.ts';
+import { auditCard } from '../board/cards/auditCard.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import { signalCard } from '../board/cards/signalCard.ts';
 import type { TxContext } from '../context.ts';
-import { endOpenRequests } from '../work/endOpenRequests.ts';
-import { CANCELLED_BY_HOLD } from '../work/explainClaims.ts';
-import { openRequestsOf } from '../work/openRequestsOf.ts';
+import { CANCELLED_BY_HOLD } from '../work/claims/explainClaims.ts';
+import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
+import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
 import { holdEvent } from './holdEvent.ts';
 import type { HoldRow } from './listHolds.ts';
 

@@ -1,8 +1,8 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { AccountView } from '../accounts/AccountView.ts';
-import { EMAIL, storeAccount } from '../accounts/newAccount.ts';
-import { hasPassword } from '../accounts/waysIn.ts';
+import { EMAIL, storeAccount } from '../accounts/registration/newAccount.ts';
+import { hasPassword } from '../accounts/signin/waysIn.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { Identity } from './Identity.ts';

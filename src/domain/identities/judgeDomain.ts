@@ -1,4 +1,4 @@
-import { EMAIL } from '../accounts/newAccount.ts';
+import { EMAIL } from '../accounts/registration/newAccount.ts';
 import type { Identity } from './Identity.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
-import { requireWayIn } from '../accounts/requireWayIn.ts';
+import { requireWayIn } from '../accounts/signin/requireWayIn.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { queueMail } from '../mails/queueMail.ts';

@@ -1,5 +1,5 @@
 import type { EventSource } from '../../events/EventSource.ts';
-import { LiveQueue, liveIterator } from '../../lib/LiveQueue.ts';
+import { BoundedQueue, cancellableIterator } from '../../lib/concurrency/BoundedQueue.ts';
 import { authorize, inProjects } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { type InboxChange, inboxChangeOf } from './inboxChangeOf.ts';
@@ -10,7 +10,7 @@ import { type InboxChange, inboxChangeOf } from './inboxChangeOf.ts';
  */
 export function followInbox(ctx: Context, live: EventSource): AsyncIterableIterator<InboxChange> {
   authorize(ctx, 'read', 'projects');
-  const queue = new LiveQueue<InboxChange>({ max: 1, key: () => 'inbox' });
+  const queue = new BoundedQueue<InboxChange>({ max: 1, key: () => 'inbox' });
   const stop = live.signals.listen((signal) => {
     const change = inboxChangeOf(signal);
     if (change === undefined) return;
@@ -20,7 +20,7 @@ export function followInbox(ctx: Context, live: EventSource): AsyncIterableItera
     if (change.projectId === null || inProjects(ctx, change.projectId)) queue.push(change);
   });
   queue.push({ accountId: ctx.actor.accountId, projectId: null });
-  return liveIterator({
+  return cancellableIterator({
     next: () => queue.take(),
     stop: () => {
       stop();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutToSecond, parseRfc3339 } from '../../lib/rfc3339.ts';
+import { cutToSecond, parseRfc3339 } from '../../lib/time/rfc3339.ts';
 
 /** The first and the last moment that a report may name, in milliseconds since 1970: the years of RFC 3339. */
 export const EARLIEST = Date.parse('0001-01-01T00:00:00Z');

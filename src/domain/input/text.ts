@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdsControlCharacter } from '../../lib/holdsControlCharacter.ts';
+import { holdsControlCharacter } from '../../lib/text/holdsControlCharacter.ts';
 
 // Every rule refuses text that PostgreSQL cannot store: a NUL, or half of a surrogate pair, which has no UTF-8.
 

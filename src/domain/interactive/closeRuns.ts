@@ -1,5 +1,5 @@
 import { arrayOf, asJson, type Bound, build, prepare, rowsOf, run, under } from '../../db/builder.ts';
-import { cutToSecond } from '../../lib/rfc3339.ts';
+import { cutToSecond } from '../../lib/time/rfc3339.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { type HistoryEntry, Run, type RunRow } from '../../tables/Run.ts';
 import type { RunState } from '../../tables/words.ts';

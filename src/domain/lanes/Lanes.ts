@@ -1,15 +1,15 @@
 import { isDataError, isLockTimeout } from '../../db/Database.ts';
 import { Refusal } from '../../errors.ts';
-import { Batcher, type Flight } from '../../lib/Batcher.ts';
+import { Batcher, type Flight } from '../../lib/batching/Batcher.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import type { BeatLanes } from '../heartbeats/HeartbeatItem.ts';
 import { recordHeartbeats } from '../heartbeats/recordHeartbeats.ts';
 import type { ReportLanes } from '../reports/RunReportItem.ts';
 import { recordRunReports } from '../reports/recordRunReports.ts';
-import { claimLimitedPlace } from '../work/claimLimitedPlace.ts';
-import { recordRefusal } from '../work/recordRefusal.ts';
-import { recordWork } from '../work/recordWork.ts';
+import { claimLimitedPlace } from '../work/claims/claimLimitedPlace.ts';
+import { recordRefusal } from '../work/claims/recordRefusal.ts';
+import { recordWork } from '../work/claims/recordWork.ts';
 import type {
   Claim,
   ClaimAttempt,
@@ -18,7 +18,7 @@ import type {
   WorkAttempt,
   WorkLanes,
   WorkOutcome,
-} from '../work/WorkAttempt.ts';
+} from '../work/claims/WorkAttempt.ts';
 
 /** The routes that bridges call all day: calls that arrive during a flush share the next one (`Batcher`). */
 export type Lanes = BeatLanes & WorkLanes & ReportLanes;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
-import { type OpenSpan, type SpanStart, tracer } from '../../lib/tracer.ts';
+import { type OpenSpan, type SpanStart, tracer } from '../../lib/tracing/tracer.ts';
 import type { MailData, MailKind, MailRow } from '../../tables/Mail.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -83,7 +83,7 @@ export function sendMails(sender: MailSender, hear: (attempt: MailAttempt) => vo
             continue;
           }
           const send = () => trySending(ctx, sender, mail);
-          const attempt = await (tracer()?.run(spanOf(mail), (span) => tellOutcome(span, send)) ?? send());
+          const attempt = await (tracer()?.run(spanOf(mail), (span) => recordOutcome(span, send)) ?? send());
           await note(ctx, mail, attempt);
           if (attempt.outcome === 'sent') counts.sent++;
           if (attempt.outcome === 'given-up') counts.givenUp++;
@@ -103,7 +103,7 @@ const spanOf = ({ kind, attempts }: Taken): SpanStart => ({
   facts: { 'bascule.mail.attempt': attempts },
 });
 
-async function tellOutcome(span: OpenSpan, send: () => Promise<MailAttempt>): Promise<MailAttempt> {
+async function recordOutcome(span: OpenSpan, send: () => Promise<MailAttempt>): Promise<MailAttempt> {
   const attempt = await send();
   if (attempt.outcome !== 'sent') span.fail(attempt.outcome);
   return attempt;

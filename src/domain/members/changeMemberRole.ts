@@ -3,11 +3,11 @@ import { namesOf } from '../../tables/columns.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
 import type { MemberRole } from '../../tables/words.ts';
 import { authorize } from '../authorize.ts';
-import { auditProject } from '../board/auditProject.ts';
+import { auditProject } from '../board/projects/auditProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { mayDo } from '../projectPolicy.ts';
-import { endInvitations } from './endInvitations.ts';
 import { lockMember } from './endMembership.ts';
+import { endInvitations } from './invitations/endInvitations.ts';
 import type { MemberRow } from './memberRow.ts';
 import { signalPeople } from './signalPeople.ts';
 

@@ -3,12 +3,12 @@ import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
-import { revokeTokens } from '../accounts/revokeTokens.ts';
-import { shareTokenId } from '../accounts/shareTokenId.ts';
+import { revokeTokens } from '../accounts/grants/revokeTokens.ts';
+import { shareTokenId } from '../accounts/grants/shareTokenId.ts';
 import { inProjects } from '../authorize.ts';
-import { auditProject } from '../board/auditProject.ts';
+import { auditProject } from '../board/projects/auditProject.ts';
 import type { TxContext } from '../context.ts';
-import { endInvitations } from './endInvitations.ts';
+import { endInvitations } from './invitations/endInvitations.ts';
 import type { MemberRow } from './memberRow.ts';
 import { signalPeople } from './signalPeople.ts';
 

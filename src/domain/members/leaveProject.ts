@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import { authorize, inProjects } from '../authorize.ts';
-import { requireProject } from '../board/requireProject.ts';
+import { requireProject } from '../board/projects/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { endMembership, lockMember } from './endMembership.ts';
 

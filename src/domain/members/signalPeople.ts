@@ -1,4 +1,4 @@
-import { signalProject } from '../board/signalProject.ts';
+import { signalProject } from '../board/projects/signalProject.ts';
 import type { TxContext } from '../context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/statement.ts';
 import { statement } from '../../db/statement.ts';
-import { isStorableText } from '../../lib/isStorableText.ts';
+import { isStorableText } from '../../lib/text/isStorableText.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import { tracer } from '../../lib/tracer.ts';
+import { tracer } from '../../lib/tracing/tracer.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { resumeAnswered } from '../asks/resumeAnswered.ts';

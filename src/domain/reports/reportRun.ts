@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
-import { resolveHandle } from '../board/findProject.ts';
+import { resolveHandle } from '../board/projects/findProject.ts';
 import type { Context } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { parseRunReport, type RunReport } from './parseRunReport.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isStorableJson } from '../../lib/isStorableJson.ts';
 import { MAX_RESULT_BYTES } from '../../lib/maxResultBytes.ts';
+import { isStorableJson } from '../../lib/text/isStorableJson.ts';
 import type { ColumnOf } from '../../tables/Row.ts';
 import type { Run } from '../../tables/Run.ts';
 import { RESULT_STATUSES, RESUME_SKIPS } from '../../tables/words.ts';

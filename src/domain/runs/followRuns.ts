@@ -1,11 +1,11 @@
 import { Refusal } from '../../errors.ts';
 import type { EventSource } from '../../events/EventSource.ts';
 import type { Signal } from '../../events/signals.ts';
-import { liveIterator } from '../../lib/LiveQueue.ts';
-import { readTogether } from '../../lib/readTogether.ts';
+import { readTogether } from '../../lib/batching/readTogether.ts';
+import { cancellableIterator } from '../../lib/concurrency/BoundedQueue.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
-import { requireProject } from '../board/requireProject.ts';
+import { requireProject } from '../board/projects/requireProject.ts';
 import type { Context } from '../context.ts';
 import { followSignals, queueSignals } from '../feed/followSignals.ts';
 import { findRun, findRuns } from './readRuns.ts';
@@ -34,7 +34,7 @@ export async function followRuns(
     const found = await findRuns(ctx, ids);
     return ids.map((id) => found.get(id)).filter((run) => run !== undefined && isWanted(run)) as RunRow[];
   });
-  return liveIterator({ next, stop });
+  return cancellableIterator({ next, stop });
 }
 
 /**
@@ -59,7 +59,7 @@ export async function followRun(
     await signals.return?.();
     throw error;
   }
-  return liveIterator({
+  return cancellableIterator({
     next: async () => {
       if (first !== undefined) {
         const run = first;

@@ -1,4 +1,4 @@
-import { toSeconds } from '../../lib/rfc3339.ts';
+import { toSeconds } from '../../lib/time/rfc3339.ts';
 import type { HistoryEntry } from '../../tables/Run.ts';
 import type { RunState } from './runStates.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidInput } from '../../errors.ts';
-import { isStorableText } from '../../lib/isStorableText.ts';
+import { isStorableText } from '../../lib/text/isStorableText.ts';
 import { RUN_KINDS } from '../../tables/words.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { anyCaseUuid } from '../input/uuid.ts';

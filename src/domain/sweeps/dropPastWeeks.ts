@@ -1,6 +1,6 @@
 import { sqlState } from '../../db/Database.ts';
 import { statement } from '../../db/statement.ts';
-import { WEEK_MS } from '../../lib/weeks.ts';
+import { WEEK_MS } from '../../lib/time/weeks.ts';
 import type { Context } from '../context.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
-import { inBatches } from '../../lib/inBatches.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { signalInbox } from '../signalInbox.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
-import { inBatches } from '../../lib/inBatches.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
 import { type Context, transaction } from '../context.ts';
 import { living } from '../erasure/living.ts';
 import { requireSystem } from '../requireSystem.ts';
-import { endOpenRequests } from '../work/endOpenRequests.ts';
+import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
 
 const DUE = prepare(({ before, limit }: Bound<{ before: Date; limit: number }>) =>
   build

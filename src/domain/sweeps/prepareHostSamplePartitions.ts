@@ -1,4 +1,4 @@
-import { weekOf } from '../../lib/weeks.ts';
+import { weekOf } from '../../lib/time/weeks.ts';
 import { hostSampleWeeks } from '../bridges/hostSampleWeeks.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';

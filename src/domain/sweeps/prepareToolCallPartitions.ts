@@ -1,5 +1,5 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
-import { WEEK_MS, weekOf } from '../../lib/weeks.ts';
+import { WEEK_MS, weekOf } from '../../lib/time/weeks.ts';
 import type { Context } from '../context.ts';
 import { toolCallWeeks } from '../facts/toolCallWeeks.ts';
 import { requireSystem } from '../requireSystem.ts';

@@ -1,5 +1,5 @@
 import { type Bound, build, howMany, prepare, runOne } from '../../db/builder.ts';
-import { inBatches } from '../../lib/inBatches.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { daysBefore } from './daysBefore.ts';

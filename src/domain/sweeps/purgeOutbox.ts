@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { DRAIN_CONSUMER } from '../../events/OutboxDrain.ts';
-import { inBatches } from '../../lib/inBatches.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
-import { inBatches } from '../../lib/inBatches.ts';
-import { weekOf } from '../../lib/weeks.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
+import { weekOf } from '../../lib/time/weeks.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { type DeletedRuns, deletionOfRuns } from './deletionOfRuns.ts';

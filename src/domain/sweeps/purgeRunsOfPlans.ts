@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { build, prepare, runOne } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
-import { inBatches } from '../../lib/inBatches.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
 import { ENTITLING, PLANS } from '../billing/plans.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';

@@ -1,12 +1,12 @@
 import { statement } from '../../db/statement.ts';
-import { inBatches } from '../../lib/inBatches.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { requireSystem } from '../requireSystem.ts';
-import { withClaimEnded } from '../work/claimRecord.ts';
-import { CARD_ARCHIVED, endOpenRequests } from '../work/endOpenRequests.ts';
-import { workRequestEvent } from '../work/workRequestPayload.ts';
-import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/workRequestRow.ts';
+import { withClaimEnded } from '../work/claims/claimRecord.ts';
+import { CARD_ARCHIVED, endOpenRequests } from '../work/requests/endOpenRequests.ts';
+import { workRequestEvent } from '../work/requests/workRequestPayload.ts';
+import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../work/requests/workRequestRow.ts';
 import { CARD_MOVED, findLeftBehind } from '../workflow/findLeftBehind.ts';
 
 /**

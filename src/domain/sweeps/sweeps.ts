@@ -4,7 +4,7 @@ import { foldExperimentSums } from '../experiments/foldExperimentSums.ts';
 import { expireExports } from '../exports/expireExports.ts';
 import { writeExports } from '../exports/writeExports.ts';
 import { purgeMails } from '../mails/purgeMails.ts';
-import { purgeInvitations } from '../members/purgeInvitations.ts';
+import { purgeInvitations } from '../members/invitations/purgeInvitations.ts';
 import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
 import { expireCommands } from './expireCommands.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
@@ -16,7 +16,7 @@ import { purgeRateCounts } from './purgeRateCounts.ts';
 import { purgeWorkerRuns } from './purgeWorkerRuns.ts';
 import { reopenLapsedWorkRequests } from './reopenLapsedWorkRequests.ts';
 import type { Sweep } from './Sweep.ts';
-import { tellSilences } from './tellSilences.ts';
+import { signalSilences } from './signalSilences.ts';
 import { timeOutWorkerRuns } from './timeOutWorkerRuns.ts';
 
 export type { Sweep };
@@ -61,7 +61,7 @@ export const sweeps = {
     name: 'tell-silences',
     description: 'Tells pages of bridges that have just fallen quiet or deaf.',
     limit: 5_000,
-    runOnce: tellSilences,
+    runOnce: signalSilences,
   },
   purgeRateCounts: {
     name: 'purge-rate-counts',

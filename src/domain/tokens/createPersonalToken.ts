@@ -4,7 +4,7 @@ import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { PERSONAL_SCOPES, type PersonalTokenRow } from '../../tables/PersonalToken.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
-import { resolveHandles } from '../board/resolveHandles.ts';
+import { resolveHandles } from '../board/cards/resolveHandles.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireRecentProof } from '../factors/requireRecentProof.ts';
 import { parseInput } from '../input/parseInput.ts';

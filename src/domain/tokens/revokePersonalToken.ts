@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
-import { endPersonalTokens } from '../accounts/endPersonalTokens.ts';
+import { endPersonalTokens } from '../accounts/grants/endPersonalTokens.ts';
 import { afterCommit } from '../afterCommit.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';

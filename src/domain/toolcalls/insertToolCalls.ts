@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { toArrayLiteral } from '../../db/toArrayLiteral.ts';
 import { toCopyText } from '../../db/toCopyText.ts';
 import { lacksPartition } from '../../db/WeekPartitions.ts';
-import { weekOf } from '../../lib/weeks.ts';
+import { weekOf } from '../../lib/time/weeks.ts';
 import type { TxContext } from '../context.ts';
 import { toolCallWeeks } from '../facts/toolCallWeeks.ts';
 import type { ToolCallReport } from './judgeToolCall.ts';

@@ -1,5 +1,5 @@
-import { isStorableText } from '../../lib/isStorableText.ts';
-import { parseRfc3339, toMillis } from '../../lib/rfc3339.ts';
+import { isStorableText } from '../../lib/text/isStorableText.ts';
+import { parseRfc3339, toMillis } from '../../lib/time/rfc3339.ts';
 import { TOOL_CALL_KINDS, type ToolCallKind } from '../../tables/words.ts';
 import { EARLIEST, LATEST } from '../input/moment.ts';
 import { isWithin } from '../input/text.ts';

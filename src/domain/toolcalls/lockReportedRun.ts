@@ -3,7 +3,7 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { inProjects } from '../authorize.ts';
-import { resolveHandle } from '../board/findProject.ts';
+import { resolveHandle } from '../board/projects/findProject.ts';
 import type { TxContext } from '../context.ts';
 
 /** What storing tool calls needs to know of their run. */

@@ -1,8 +1,8 @@
 import { Refusal } from '../../errors.ts';
-import { tracer } from '../../lib/tracer.ts';
+import { tracer } from '../../lib/tracing/tracer.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize } from '../authorize.ts';
-import { resolveHandle } from '../board/findProject.ts';
+import { resolveHandle } from '../board/projects/findProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { toolCallWeeks } from '../facts/toolCallWeeks.ts';
 import { writeFacts } from '../facts/writeFacts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorableText } from '../../lib/isStorableText.ts';
+import { isStorableText } from '../../lib/text/isStorableText.ts';
 import type { ModelUsage } from '../../tables/RunUsage.ts';
 import { USAGE_SOURCES, type UsageSource } from '../../tables/words.ts';
 

@@ -1,7 +1,7 @@
 import type { WorkContext } from '../../tables/WorkRequest.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import type { DocumentLink } from '../board/documentLink.ts';
-import { isSentHeadSha, isSentUrl } from '../work/workContextRules.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import type { DocumentLink } from '../board/cards/documentLink.ts';
+import { isSentHeadSha, isSentUrl } from '../work/requests/workContextRules.ts';
 import type { WorkflowRule } from './Workflow.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorize } from '../authorize.ts';
-import { createProject, type NewProjectInput } from '../board/createProject.ts';
-import type { ProjectRow } from '../board/projectRow.ts';
+import { createProject, type NewProjectInput } from '../board/projects/createProject.ts';
+import type { ProjectRow } from '../board/projects/projectRow.ts';
 import type { Context } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { TEMPLATE_NAME } from './workflowInput.ts';

@@ -1,7 +1,7 @@
-import type { CardRow } from '../board/cardRow.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
 import type { TxContext } from '../context.ts';
-import { endOpenRequests } from '../work/endOpenRequests.ts';
-import { openRequestsOf } from '../work/openRequestsOf.ts';
+import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
+import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
 import { CARD_MOVED } from './findLeftBehind.ts';
 import { rulesFor } from './rulesFor.ts';
 import { readWorkflow } from './workflowOf.ts';

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
-import { inBatches } from '../../lib/inBatches.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import { lockCards } from '../board/lockCard.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import { lockCards } from '../board/cards/lockCard.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { living } from '../erasure/living.ts';
 import { startHold } from '../holds/startHold.ts';
 import { mailNeedsYou } from '../members/mailNeedsYou.ts';
 import { requireSystem } from '../requireSystem.ts';
-import { endOpenRequests } from '../work/endOpenRequests.ts';
-import { lockRequests } from '../work/lockRequests.ts';
-import { markFullColumns } from '../work/markFullColumns.ts';
-import type { WorkRequestRow } from '../work/workRequestRow.ts';
+import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
+import { lockRequests } from '../work/requests/lockRequests.ts';
+import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
+import { markFullColumns } from '../work/waiting/markFullColumns.ts';
 import { timeoutText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
 

@@ -1,7 +1,7 @@
-import type { CardRow } from '../board/cardRow.ts';
-import { lockCardOf } from '../board/lockCard.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import { lockCardOf } from '../board/cards/lockCard.ts';
 import type { TxContext } from '../context.ts';
-import type { WorkRequestRow } from '../work/workRequestRow.ts';
+import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
 import type { Workflow, WorkflowRule } from './Workflow.ts';
 import { readWorkflow } from './workflowOf.ts';
 

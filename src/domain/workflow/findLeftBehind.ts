@@ -1,7 +1,7 @@
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
-import type { ColumnRow } from '../board/columnRow.ts';
+import type { ColumnRow } from '../board/columns/columnRow.ts';
 import type { TxContext } from '../context.ts';
-import type { WorkRequestRow } from '../work/workRequestRow.ts';
+import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
 import { rulesFor } from './rulesFor.ts';
 import type { Workflow } from './Workflow.ts';
 import { readWorkflows } from './workflowOf.ts';

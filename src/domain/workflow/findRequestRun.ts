@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
-import type { WorkRequestRow } from '../work/workRequestRow.ts';
+import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
 
 /** The run of a request. */
 export interface RequestRun {

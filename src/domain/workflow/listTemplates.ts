@@ -1,5 +1,5 @@
 import { authorize } from '../authorize.ts';
-import { columnLabel, SEEDED_COLUMNS } from '../board/columnLabel.ts';
+import { columnLabel, SEEDED_COLUMNS } from '../board/columns/columnLabel.ts';
 import type { Context } from '../context.ts';
 import { TEMPLATES } from './templates.ts';
 import type { WorkflowTemplate } from './Workflow.ts';

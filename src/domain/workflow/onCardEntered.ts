@@ -1,4 +1,4 @@
-import type { CardRow } from '../board/cardRow.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
 import type { TxContext } from '../context.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 import { rulesFor } from './rulesFor.ts';

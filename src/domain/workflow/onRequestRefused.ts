@@ -1,6 +1,6 @@
 import { startHold } from '../holds/startHold.ts';
 import { mailNeedsYou } from '../members/mailNeedsYou.ts';
-import type { OnRefused } from '../work/WorkAttempt.ts';
+import type { OnRefused } from '../work/claims/WorkAttempt.ts';
 import { refusalText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';

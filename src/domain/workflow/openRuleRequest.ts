@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
-import type { CardRow } from '../board/cardRow.ts';
-import { readDocuments } from '../board/documentLink.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import { readDocuments } from '../board/cards/documentLink.ts';
 import type { TxContext } from '../context.ts';
-import { openWorkRequest } from '../work/openWorkRequest.ts';
+import { openWorkRequest } from '../work/requests/openWorkRequest.ts';
 import { cardContext } from './cardContext.ts';
 import { promptText } from './prompts.ts';
 import type { Workflow, WorkflowRule } from './Workflow.ts';

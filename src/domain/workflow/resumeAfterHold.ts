@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
-import type { CardRow } from '../board/cardRow.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
 import type { TxContext } from '../context.ts';
 import type { EndedHold } from '../holds/endHold.ts';
-import { CANCELLED_BY_HOLD } from '../work/explainClaims.ts';
-import { WORK_REQUEST_NAMES, type WorkRequestRow } from '../work/workRequestRow.ts';
+import { CANCELLED_BY_HOLD } from '../work/claims/explainClaims.ts';
+import { WORK_REQUEST_NAMES, type WorkRequestRow } from '../work/requests/workRequestRow.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 import { rulesFor } from './rulesFor.ts';

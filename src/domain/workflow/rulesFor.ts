@@ -1,4 +1,4 @@
-import type { ColumnRow } from '../board/columnRow.ts';
+import type { ColumnRow } from '../board/columns/columnRow.ts';
 import type { Workflow, WorkflowRule } from './Workflow.ts';
 
 /** The rules that ask for work when a card enters the column, in their order. */

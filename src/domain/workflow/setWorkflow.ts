@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { asJson, type Bound, prepare, runOne } from '../../db/builder.ts';
 import { authorize } from '../authorize.ts';
-import { auditProject } from '../board/auditProject.ts';
-import { changeProject, type ProjectRow } from '../board/projectRow.ts';
-import { lockProject } from '../board/requireProject.ts';
-import { signalProject } from '../board/signalProject.ts';
+import { auditProject } from '../board/projects/auditProject.ts';
+import { changeProject, type ProjectRow } from '../board/projects/projectRow.ts';
+import { lockProject } from '../board/projects/requireProject.ts';
+import { signalProject } from '../board/projects/signalProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { WORKFLOW_INPUT } from './workflowInput.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonCode, ruleId, word } from '../input/names.ts';
 import { modelName } from '../input/text.ts';
-import { effort } from '../work/workInput.ts';
+import { effort } from '../work/requests/workInput.ts';
 import { findTemplate } from './templates.ts';
 
 const MAX_RULES = 50;

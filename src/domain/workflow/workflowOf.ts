@@ -1,6 +1,6 @@
 import { among, type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
-import { DEFAULT_TEMPLATE } from '../board/defaultTemplate.ts';
+import { DEFAULT_TEMPLATE } from '../board/projects/defaultTemplate.ts';
 import { findTemplate } from './templates.ts';
 import type { Workflow } from './Workflow.ts';
 

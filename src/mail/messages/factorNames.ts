@@ -1,4 +1,4 @@
-import type { Locale } from '../../lib/locale.ts';
+import type { Locale } from '../../lib/text/locale.ts';
 import type { MailData } from '../../tables/Mail.ts';
 
 /** The name of a factor in each language, with the name that its owner gave it. */

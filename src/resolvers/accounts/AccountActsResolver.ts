@@ -1,11 +1,11 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { changeEmail } from '../../domain/accounts/changeEmail.ts';
-import { changePassword } from '../../domain/accounts/changePassword.ts';
-import { requestAccountDeletion } from '../../domain/accounts/deleteByMail.ts';
-import { endOwnSessions } from '../../domain/accounts/endOwnSessions.ts';
+import { requestAccountDeletion } from '../../domain/accounts/erasure/deleteByMail.ts';
 import { setNeedsYouMails } from '../../domain/accounts/needsYouMails.ts';
+import { changePassword } from '../../domain/accounts/passwords/changePassword.ts';
+import { setPassword } from '../../domain/accounts/passwords/setPassword.ts';
+import { changeEmail } from '../../domain/accounts/registration/changeEmail.ts';
+import { endOwnSessions } from '../../domain/accounts/sessions/endOwnSessions.ts';
 import { setLocale } from '../../domain/accounts/setLocale.ts';
-import { setPassword } from '../../domain/accounts/setPassword.ts';
 import { unlinkIdentity } from '../../domain/identities/unlinkIdentity.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import {

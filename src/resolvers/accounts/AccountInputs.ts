@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import type { Locale } from '../../lib/locale.ts';
+import type { Locale } from '../../lib/text/locale.ts';
 import { LocaleEnum } from './LocaleEnum.ts';
 import { Viewer } from './Viewer.ts';
 

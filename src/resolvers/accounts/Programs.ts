@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import type { ProgramGrant } from '../../domain/accounts/listGrants.ts';
-import { connectionOf } from '../../graphql/connection.ts';
-import { DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { ProgramGrant } from '../../domain/accounts/grants/listGrants.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { PERSONAL_SCOPES, type PersonalScope, type PersonalTokenRow } from '../../tables/PersonalToken.ts';
 import type { Shows } from '../Shows.ts';
 import { Viewer } from './Viewer.ts';

@@ -1,11 +1,11 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver } from 'type-graphql';
-import { listGrants } from '../../domain/accounts/listGrants.ts';
-import { revokeGrant } from '../../domain/accounts/revokeGrant.ts';
+import { listGrants } from '../../domain/accounts/grants/listGrants.ts';
+import { revokeGrant } from '../../domain/accounts/grants/revokeGrant.ts';
 import { createPersonalToken } from '../../domain/tokens/createPersonalToken.ts';
 import { listPersonalTokens } from '../../domain/tokens/listPersonalTokens.ts';
 import { revokePersonalToken } from '../../domain/tokens/revokePersonalToken.ts';
-import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
 import type { PersonalTokenRow } from '../../tables/PersonalToken.ts';
 import { ofViewer } from './ofViewer.ts';
 import {

@@ -1,11 +1,11 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { OpenSession } from '../../domain/accounts/listSessions.ts';
+import type { OpenSession } from '../../domain/accounts/sessions/listSessions.ts';
 import type { AuditRow } from '../../domain/audit/listAudit.ts';
 import type { LinkedIdentity } from '../../domain/identities/listIdentities.ts';
-import { connectionOf } from '../../graphql/connection.ts';
-import { Node } from '../../graphql/Node.ts';
-import { DateTime } from '../../graphql/scalars.ts';
-import type { Locale } from '../../lib/locale.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import type { Locale } from '../../lib/text/locale.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 import type { Shows } from '../Shows.ts';
 import { LocaleEnum } from './LocaleEnum.ts';

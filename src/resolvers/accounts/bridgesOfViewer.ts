@@ -1,7 +1,7 @@
 import { isStandingKey, listStandingBridges, standingKey } from '../../domain/bridges/listStandingBridges.ts';
 import { listBridges } from '../../domain/bridges/readBridges.ts';
-import { type Connection, cutPage, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { type Connection, cutPage, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
 import type { Bridge } from '../bridges/Bridge.ts';
 import { toBridge } from '../bridges/toBridge.ts';
 import { ofViewer } from './ofViewer.ts';

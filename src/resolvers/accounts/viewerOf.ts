@@ -1,6 +1,6 @@
 import { readViewer } from '../../domain/accounts/readViewer.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import { localeOf } from '../../lib/locale.ts';
+import { localeOf } from '../../lib/text/locale.ts';
 import { ofViewer } from './ofViewer.ts';
 import type { Viewer } from './Viewer.ts';
 

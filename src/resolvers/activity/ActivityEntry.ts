@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { ActivityEntry as EntryRow } from '../../domain/activity/ActivityEntry.ts';
 import type { ActivityKind } from '../../domain/activity/ActivityKind.ts';
-import { connectionOf } from '../../graphql/connection.ts';
-import { Node } from '../../graphql/Node.ts';
-import { DateTime } from '../../graphql/scalars.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import type { CommandKind, CommandState, RunState, WorkRequestState } from '../../tables/words.ts';
 import { BoardColumn } from '../board/BoardColumn.ts';
 import { Bridge } from '../bridges/Bridge.ts';

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { findAsks } from '../../domain/asks/findAsks.ts';
-import { findColumns } from '../../domain/board/findColumns.ts';
+import { findColumns } from '../../domain/board/columns/findColumns.ts';
 import { findComments } from '../../domain/feedback/findComments.ts';
 import { findReviews } from '../../domain/feedback/findReviews.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';

@@ -2,8 +2,15 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { ActivityEntry as EntryRow } from '../../domain/activity/ActivityEntry.ts';
 import type { ActivityKind } from '../../domain/activity/ActivityKind.ts';
 import { activityKey, listCardActivity, listProjectActivity } from '../../domain/activity/listActivity.ts';
-import { AFTER, type Connection, FIRST, type Page, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import {
+  AFTER,
+  type Connection,
+  FIRST,
+  type Page,
+  readPageArgs,
+  toConnection,
+} from '../../graphql/schema/connection.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';

@@ -1,5 +1,5 @@
 import { ACTIVITY_KINDS } from '../../domain/activity/ActivityKind.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 
 export const ActivityKindEnum = wordEnum(ACTIVITY_KINDS, {
   name: 'ActivityKind',

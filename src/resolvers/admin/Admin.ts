@@ -2,9 +2,9 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { QueuedMail } from '../../domain/admin/mails.ts';
 import { CHECK_STATES, type CheckState } from '../../domain/admin/Operator.ts';
 import type { User } from '../../domain/admin/users.ts';
-import { connectionOf } from '../../graphql/connection.ts';
-import { DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { MAIL_STATES, type MailState } from '../../tables/Mail.ts';
 
 const CheckStateEnum = wordEnum(CHECK_STATES, {

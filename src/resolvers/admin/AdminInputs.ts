@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { AnyAuditFilter } from '../../domain/admin/listAllAudit.ts';
-import { DateTime } from '../../graphql/scalars.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import { Flag, InstanceMail, InstanceUser, Job } from './Admin.ts';
 
 @InputType('InstanceAuditFilter', {

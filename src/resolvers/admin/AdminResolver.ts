@@ -7,8 +7,8 @@ import { readStatus } from '../../domain/admin/readStatus.ts';
 import { isAdmin } from '../../domain/admin/requireAdmin.ts';
 import { listUsers } from '../../domain/admin/users.ts';
 import { readServices } from '../../domain/identities/readServices.ts';
-import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
 import type { MailState } from '../../tables/Mail.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
 import {

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { PLAN_NAMES, type PlanName } from '../../domain/billing/plans.ts';
-import { DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 
 const PlanEnum = wordEnum(PLAN_NAMES, {
   name: 'Plan',

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { BOARD_CHANGES, type BoardChangeKind } from '../../events/signals.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 
 const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
   name: 'BoardChangeKind',

@@ -2,7 +2,7 @@ import { Arg, Ctx, Extensions, FieldResolver, ID, Resolver, Root, Subscription }
 import { followProjectSignals } from '../../domain/feed/followProjectSignals.ts';
 import type { Signal } from '../../events/signals.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import type { SharingExtension } from '../../graphql/sharing.ts';
+import type { SharingExtension } from '../../graphql/sockets/sharing.ts';
 import { cardOf } from '../objects/loadObjects.ts';
 import { BoardChange } from './BoardChange.ts';
 import { Card } from './Card.ts';

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { ColumnRow } from '../../domain/board/columnRow.ts';
-import { Node } from '../../graphql/Node.ts';
+import type { ColumnRow } from '../../domain/board/columns/columnRow.ts';
+import { Node } from '../../graphql/schema/Node.ts';
 import type { BoardColumn as ColumnTable } from '../../tables/BoardColumn.ts';
 import type { Row } from '../../tables/Row.ts';
 import type { LabelColor } from '../../tables/words.ts';

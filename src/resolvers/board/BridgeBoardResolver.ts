@@ -1,8 +1,8 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { findBoardCard } from '../../domain/board/findCard.ts';
-import { listColumns } from '../../domain/board/listColumns.ts';
-import { listProjectSummaries } from '../../domain/board/listProjectSummaries.ts';
-import { subcommandPrograms } from '../../domain/board/subcommandPrograms.ts';
+import { findBoardCard } from '../../domain/board/cards/findCard.ts';
+import { listColumns } from '../../domain/board/columns/listColumns.ts';
+import { listProjectSummaries } from '../../domain/board/projects/listProjectSummaries.ts';
+import { subcommandPrograms } from '../../domain/board/projects/subcommandPrograms.ts';
 import { listHolds } from '../../domain/holds/listHolds.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { toProjectSummary } from '../events/toProjectSummary.ts';

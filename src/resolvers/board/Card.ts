@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { CardRow } from '../../domain/board/cardRow.ts';
-import { connectionOf } from '../../graphql/connection.ts';
-import { Node } from '../../graphql/Node.ts';
-import { BigInteger, DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { CardRow } from '../../domain/board/cards/cardRow.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { BigInteger, DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { CardDocument as DocumentTable } from '../../tables/CardDocument.ts';
 import type { Row } from '../../tables/Row.ts';
 import { CARD_PRIORITIES, type CardPriority, HOLD_ACTORS, type HoldActor } from '../../tables/words.ts';

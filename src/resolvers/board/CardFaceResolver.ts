@@ -1,10 +1,10 @@
 import { Arg, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
 import { findOpenAsks } from '../../domain/asks/findOpenAsks.ts';
-import { needsYou } from '../../domain/board/needsYou.ts';
+import { needsYou } from '../../domain/board/cards/needsYou.ts';
 import { findMoveOutcomes } from '../../domain/cards/findMoveOutcomes.ts';
 import { findLatestRuns } from '../../domain/runs/findLatestRuns.ts';
 import { readCardUsage, type UsageTotalsRow } from '../../domain/usage/readUsageTotals.ts';
-import { findOpenRequests } from '../../domain/work/findOpenRequests.ts';
+import { findOpenRequests } from '../../domain/work/requests/findOpenRequests.ts';
 import { Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Bridge } from '../bridges/Bridge.ts';

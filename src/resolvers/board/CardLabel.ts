@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import type { LabelRow } from '../../domain/board/labelRow.ts';
-import { Node } from '../../graphql/Node.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { LabelRow } from '../../domain/board/labels/labelRow.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { LABEL_COLORS, type LabelColor } from '../../tables/words.ts';
 
 export const LabelColorEnum = wordEnum(LABEL_COLORS, {

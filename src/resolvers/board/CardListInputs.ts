@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql';
-import type { CardFilter } from '../../domain/board/cardFilter.ts';
-import { CARD_ORDERS } from '../../domain/board/listCards.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import type { CardFilter } from '../../domain/board/cards/cardFilter.ts';
+import { CARD_ORDERS } from '../../domain/board/cards/listCards.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { CardPriority } from '../../tables/words.ts';
 import { CardPriorityEnum } from './Card.ts';
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { readDocuments } from '../../domain/board/documentLink.ts';
-import { findCard } from '../../domain/board/findCard.ts';
+import { readDocuments } from '../../domain/board/cards/documentLink.ts';
+import { findCard } from '../../domain/board/cards/findCard.ts';
 import { archiveCard, unarchiveCard } from '../../domain/cards/archiveCard.ts';
 import { createCard } from '../../domain/cards/createCard.ts';
 import { deleteCard } from '../../domain/cards/deleteCard.ts';

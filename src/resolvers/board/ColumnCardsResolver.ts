@@ -1,9 +1,9 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { countColumns } from '../../domain/board/countColumns.ts';
-import { countColumnCards, isPlaceKey, listColumnCards, placeKey } from '../../domain/board/listColumnCards.ts';
-import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/connection.ts';
-import { counter } from '../../graphql/counter.ts';
+import { countColumnCards, isPlaceKey, listColumnCards, placeKey } from '../../domain/board/cards/listColumnCards.ts';
+import { countColumns } from '../../domain/board/columns/countColumns.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
+import { counter } from '../../graphql/schema/counter.ts';
 import { BoardColumn } from './BoardColumn.ts';
 import { Card, CardConnection } from './Card.ts';
 import { CardFilterInput } from './CardListInputs.ts';

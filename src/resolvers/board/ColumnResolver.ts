@@ -1,8 +1,8 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { addColumn } from '../../domain/board/addColumn.ts';
-import { removeColumn } from '../../domain/board/removeColumn.ts';
-import { renameColumn } from '../../domain/board/renameColumn.ts';
-import { reorderColumns } from '../../domain/board/reorderColumns.ts';
+import { addColumn } from '../../domain/board/columns/addColumn.ts';
+import { removeColumn } from '../../domain/board/columns/removeColumn.ts';
+import { renameColumn } from '../../domain/board/columns/renameColumn.ts';
+import { reorderColumns } from '../../domain/board/columns/reorderColumns.ts';
 import { updateColumn } from '../../domain/cards/updateColumn.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import {

@@ -1,8 +1,8 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { type ColumnTimes, findColumnTimes } from '../../domain/board/findColumnTimes.ts';
+import { type ColumnTimes, findColumnTimes } from '../../domain/board/columns/findColumnTimes.ts';
 import { Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import { DateTime } from '../../graphql/scalars.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import { BoardColumn } from './BoardColumn.ts';
 
 @Resolver(() => BoardColumn)

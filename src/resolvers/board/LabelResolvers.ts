@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { listLabels, readCardLabels } from '../../domain/board/listLabels.ts';
-import { removeLabel } from '../../domain/board/removeLabel.ts';
-import { updateLabel } from '../../domain/board/updateLabel.ts';
+import { listLabels, readCardLabels } from '../../domain/board/labels/listLabels.ts';
+import { removeLabel } from '../../domain/board/labels/removeLabel.ts';
+import { updateLabel } from '../../domain/board/labels/updateLabel.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from './Card.ts';
 import { CardLabel, LabelPayload, RemoveLabelInput, UpdateLabelInput } from './CardLabel.ts';

@@ -1,8 +1,8 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
-import type { ProjectRow } from '../../domain/board/projectRow.ts';
-import { connectionOf } from '../../graphql/connection.ts';
-import { Node } from '../../graphql/Node.ts';
-import { DateTime } from '../../graphql/scalars.ts';
+import type { ProjectRow } from '../../domain/board/projects/projectRow.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import type { Project as ProjectTable } from '../../tables/Project.ts';
 import type { Row } from '../../tables/Row.ts';
 import type { Shows } from '../Shows.ts';

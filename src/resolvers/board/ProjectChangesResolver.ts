@@ -1,7 +1,7 @@
 import { Arg, Extensions, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { followProjectChanges, type ProjectChange } from '../../domain/activity/followProjectChanges.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import type { SharingExtension } from '../../graphql/sharing.ts';
+import type { SharingExtension } from '../../graphql/sockets/sharing.ts';
 import { toRun } from '../runs/toRun.ts';
 import { toWorkRequest } from '../work/toWorkRequest.ts';
 import { ProjectChanges } from './ProjectChanges.ts';

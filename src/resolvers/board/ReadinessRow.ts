@@ -6,7 +6,7 @@ import {
   type ReadinessState,
   type ReadinessRow as Row,
 } from '../../domain/workflow/readiness/ReadinessRow.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 
 const ReadinessRowEnum = wordEnum(READINESS_ROWS, {
   name: 'ReadinessRowName',

@@ -1,6 +1,6 @@
 import { countSharedProjects, listSharedProjects } from '../../domain/members/listSharedProjects.ts';
-import { type Connection, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { type Connection, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
 import type { Project } from './Project.ts';
 import { toProject } from './toProject.ts';

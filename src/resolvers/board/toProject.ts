@@ -1,4 +1,4 @@
-import type { ProjectRow } from '../../domain/board/projectRow.ts';
+import type { ProjectRow } from '../../domain/board/projects/projectRow.ts';
 import type { Project } from './Project.ts';
 
 /** A project's row as the graph's node. */

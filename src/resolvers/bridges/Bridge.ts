@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { BridgeRow } from '../../domain/bridges/bridgeRow.ts';
-import { Node } from '../../graphql/Node.ts';
-import { BigInteger, DateTime } from '../../graphql/scalars.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { BigInteger, DateTime } from '../../graphql/schema/scalars.ts';
 import type { AgentAccountRow, HookRow, MappedProjectRow, WorkerPoolRow } from '../../tables/Bridge.ts';
 import type { HostSample as SampleTable } from '../../tables/HostSample.ts';
 import type { Row } from '../../tables/Row.ts';

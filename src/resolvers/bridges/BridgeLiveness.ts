@@ -1,8 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { LIVENESS_STATES, type LivenessState } from '../../domain/bridges/judgeLiveness.ts';
 import { type Liveness, MAX_DISTANCE } from '../../domain/bridges/readLiveness.ts';
-import { BigInteger } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { BigInteger } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 
 const LivenessStateEnum = wordEnum(LIVENESS_STATES, {
   name: 'LivenessState',

@@ -1,5 +1,5 @@
 import { BRIDGE_ORDERS } from '../../domain/bridges/listStandingBridges.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 
 export const BridgeOrderEnum = wordEnum(BRIDGE_ORDERS, {
   name: 'BridgeOrder',

@@ -8,8 +8,8 @@ import { updateChip } from '../../domain/bridges/updateChip.ts';
 import { followSignals } from '../../domain/feed/followSignals.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import { DateTime } from '../../graphql/scalars.ts';
-import type { SharingExtension } from '../../graphql/sharing.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import type { SharingExtension } from '../../graphql/sockets/sharing.ts';
 import {
   AgentAccount,
   Bridge,

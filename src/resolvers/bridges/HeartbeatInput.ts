@@ -1,6 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { InBodies } from '../../graphql/InBodies.ts';
-import { BigInteger, DateTime, Uuid } from '../../graphql/scalars.ts';
+import { InBodies } from '../../graphql/schema/InBodies.ts';
+import { BigInteger, DateTime, Uuid } from '../../graphql/schema/scalars.ts';
 import type { AccountState, HookEvent, HookOutcome, UpdateState } from '../../tables/words.ts';
 import { BridgeCommand } from '../commands/BridgeCommand.ts';
 import { AccountStateEnum, HookEventEnum, HookOutcomeEnum, UpdateStateEnum } from '../enums.ts';

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { JsonText } from '../../graphql/JsonText.ts';
+import { JsonText } from '../../graphql/schema/JsonText.ts';
 
 @ObjectType({ description: 'A command as its bridge receives it.', simpleResolvers: true })
 export class BridgeCommand {

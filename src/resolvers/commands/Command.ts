@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { Node } from '../../graphql/Node.ts';
-import { DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { CommandCause, CommandKind, CommandState } from '../../tables/words.ts';
 import { COMMAND_CAUSES } from '../../tables/words.ts';
 import { CommandKindEnum, CommandStateEnum } from '../enums.ts';

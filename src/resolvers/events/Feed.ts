@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { JsonText } from '../../graphql/JsonText.ts';
-import { BigInteger, DateTime } from '../../graphql/scalars.ts';
+import { JsonText } from '../../graphql/schema/JsonText.ts';
+import { BigInteger, DateTime } from '../../graphql/schema/scalars.ts';
 
 @ObjectType({ description: 'A project in brief.', simpleResolvers: true })
 export class ProjectSummary {

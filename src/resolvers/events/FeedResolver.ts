@@ -4,7 +4,7 @@ import { followEvents } from '../../domain/feed/followEvents.ts';
 import { replayEvents } from '../../domain/feed/replayEvents.ts';
 import type { StoredEvent } from '../../events/eventTypes.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import type { SharingExtension } from '../../graphql/sharing.ts';
+import type { SharingExtension } from '../../graphql/sockets/sharing.ts';
 import { BridgeStream, Event, ReplayPage } from './Feed.ts';
 import { toProjectSummary } from './toProjectSummary.ts';
 import { toReplayPage } from './toReplayPage.ts';

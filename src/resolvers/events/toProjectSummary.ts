@@ -1,4 +1,4 @@
-import type { ProjectRow } from '../../domain/board/projectRow.ts';
+import type { ProjectRow } from '../../domain/board/projects/projectRow.ts';
 import type { ProjectSummary } from './Feed.ts';
 
 /** A project in brief. It has another type than the project's node, and so no `id`. */

@@ -1,10 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ExperimentRow } from '../../domain/experiments/listExperiments.ts';
 import { METRIC_TABLE, METRICS, type Metric } from '../../domain/experiments/metrics.ts';
-import { connectionOf } from '../../graphql/connection.ts';
-import { Node } from '../../graphql/Node.ts';
-import { DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import type { Row } from '../../tables/Row.ts';
 import type { Shows } from '../Shows.ts';

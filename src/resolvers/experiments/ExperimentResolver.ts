@@ -1,9 +1,9 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { experimentKey } from '../../domain/experiments/experimentKey.ts';
 import { listPins } from '../../domain/experiments/listPins.ts';
-import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import { DateTime } from '../../graphql/scalars.ts';
+import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import { Experiment, type ExperimentPin, ExperimentPinConnection } from './Experiment.ts';
 import { toPin } from './toPin.ts';
 import { VariantComparison } from './VariantComparison.ts';

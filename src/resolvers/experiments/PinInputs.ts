@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { JsonValue } from '../../graphql/JsonValue.ts';
+import { JsonValue } from '../../graphql/schema/JsonValue.ts';
 
 @InputType({ description: "A bridge's question which variant a card runs." })
 export class ResolveExperimentPinInput {

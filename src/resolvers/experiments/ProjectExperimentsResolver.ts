@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { listExperiments } from '../../domain/experiments/listExperiments.ts';
-import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
 import { isExperimentName } from '../../lib/experimentName.ts';
 import { Project } from '../board/Project.ts';
 import { type Experiment, ExperimentConnection } from './Experiment.ts';

@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { Span } from '../../domain/experiments/compareVariants.ts';
-import { BigInteger } from '../../graphql/scalars.ts';
-import { Interval } from '../statistics/Interval.ts';
+import { BigInteger } from '../../graphql/schema/scalars.ts';
+import { Interval } from '../insights/Interval.ts';
 
 @ObjectType({ description: 'A share with its 95 % confidence interval.', simpleResolvers: true })
 export class SuccessRate {

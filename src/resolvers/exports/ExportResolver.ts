@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { countExports, findExport, listExports } from '../../domain/exports/readExports.ts';
 import { requestExport } from '../../domain/exports/requestExport.ts';
-import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 import { Export, ExportConnection, RequestExportInput, RequestExportPayload } from './Export.ts';

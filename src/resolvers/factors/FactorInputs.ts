@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { JsonText } from '../../graphql/JsonText.ts';
+import { JsonText } from '../../graphql/schema/JsonText.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 
 @InputType({ description: 'The answer of a passkey.' })

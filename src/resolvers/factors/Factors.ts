@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { OwnFactors, OwnPasskey } from '../../domain/factors/readFactors.ts';
-import { DateTime } from '../../graphql/scalars.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import type { Shows } from '../Shows.ts';
 
 @ObjectType({ description: 'A passkey of your account.', simpleResolvers: true })

@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { MetricsRow } from '../../domain/facts/readFacts.ts';
-import { BigInteger } from '../../graphql/scalars.ts';
+import { BigInteger } from '../../graphql/schema/scalars.ts';
 import type { Shows } from '../Shows.ts';
 
 @ObjectType({ description: 'The measurements of a run. Null stands for an unknown value.', simpleResolvers: true })

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { connectionOf } from '../../graphql/connection.ts';
-import { Node } from '../../graphql/Node.ts';
-import { DateTime } from '../../graphql/scalars.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import type { CardAsk } from '../../tables/CardAsk.ts';
 import type { CommentRow } from '../../tables/CardComment.ts';
 import type { ReviewFinding as FindingRow, ReviewRow } from '../../tables/CardReview.ts';

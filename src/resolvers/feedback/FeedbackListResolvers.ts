@@ -4,6 +4,7 @@ import type { Context } from '../../domain/context.ts';
 import { countComments, listComments } from '../../domain/feedback/listComments.ts';
 import { countFeedback, type FeedbackRow, listFeedback } from '../../domain/feedback/listFeedback.ts';
 import { countReviews, listReviews } from '../../domain/feedback/listReviews.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import {
   AFTER,
   type Connection,
@@ -13,9 +14,8 @@ import {
   type PageArgs,
   readPageArgs,
   toConnection,
-} from '../../graphql/connection.ts';
-import { counter } from '../../graphql/counter.ts';
-import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+} from '../../graphql/schema/connection.ts';
+import { counter } from '../../graphql/schema/counter.ts';
 import type { AskRow } from '../../tables/CardAsk.ts';
 import type { AskState, FeedbackKind } from '../../tables/words.ts';
 import { Card } from '../board/Card.ts';

@@ -1,4 +1,4 @@
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { ASK_RESUMES, ASK_STATES, AUTHORS, FEEDBACK_KINDS, REVIEW_VERDICTS, SEVERITIES } from '../../tables/words.ts';
 
 export const AuthorEnum = wordEnum(AUTHORS, {

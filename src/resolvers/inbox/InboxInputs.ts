@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { DateTime } from '../../graphql/scalars.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 import { InboxItem } from './InboxItem.ts';
 

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { InboxItem as InboxItemRow, InboxKind } from '../../domain/inbox/InboxItem.ts';
 import type { InboxFilter, InboxView } from '../../domain/inbox/listInbox.ts';
-import { connectionOf } from '../../graphql/connection.ts';
-import { Node } from '../../graphql/Node.ts';
-import { DateTime } from '../../graphql/scalars.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import { InboxKindEnum, InboxViewEnum } from './inboxEnums.ts';
 
 /** The columns of an item that name objects; a field of its own shows each of them. */

@@ -16,9 +16,9 @@ import type { InboxItem as InboxItemRow } from '../../domain/inbox/InboxItem.ts'
 import { countUnread, isInboxKey, listInbox } from '../../domain/inbox/listInbox.ts';
 import { finishInboxItems, markInboxRead, snoozeInboxItems } from '../../domain/inbox/markInbox.ts';
 import { placeOf, readInbox } from '../../domain/inbox/readInbox.ts';
-import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import type { SharingExtension } from '../../graphql/sharing.ts';
+import { AFTER, type Connection, FIRST, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
+import type { SharingExtension } from '../../graphql/sockets/sharing.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';

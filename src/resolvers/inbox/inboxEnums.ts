@@ -1,6 +1,6 @@
 import { INBOX_KINDS } from '../../domain/inbox/InboxItem.ts';
 import { INBOX_VIEWS } from '../../domain/inbox/listInbox.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 
 export const InboxKindEnum = wordEnum(INBOX_KINDS, {
   name: 'InboxKind',

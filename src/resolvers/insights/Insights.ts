@@ -2,9 +2,9 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { wilsonInterval } from '../../domain/experiments/wilsonInterval.ts';
 import type { InsightSpan } from '../../domain/insights/insightSpan.ts';
 import type { InsightRow } from '../../domain/insights/readInsights.ts';
-import { BigInteger, DateTime } from '../../graphql/scalars.ts';
+import { BigInteger, DateTime } from '../../graphql/schema/scalars.ts';
 import { SuccessRate } from '../experiments/VariantComparison.ts';
-import { Interval } from '../statistics/Interval.ts';
+import { Interval } from './Interval.ts';
 
 @ObjectType({
   description:

@@ -10,8 +10,8 @@ import {
 } from '../../domain/insights/readInsights.ts';
 import { readWaits } from '../../domain/insights/readWaits.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import { DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { timeOf } from '../../lib/uuid.ts';
 import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LAUNCH_STATES, type LaunchState } from '../../domain/interactive/launchRules.ts';
-import { InBodies } from '../../graphql/InBodies.ts';
-import { DateTime, Uuid } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { InBodies } from '../../graphql/schema/InBodies.ts';
+import { DateTime, Uuid } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { Run } from '../runs/Run.ts';
 
 const LaunchStateEnum = wordEnum(LAUNCH_STATES, {

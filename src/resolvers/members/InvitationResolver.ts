@@ -1,10 +1,10 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { acceptInvitation } from '../../domain/members/acceptInvitation.ts';
-import { createInvitationLink, inviteMember, type NewInvitation } from '../../domain/members/invite.ts';
-import { openInvitation } from '../../domain/members/openInvitation.ts';
+import { acceptInvitation } from '../../domain/members/invitations/acceptInvitation.ts';
+import { createInvitationLink, inviteMember, type NewInvitation } from '../../domain/members/invitations/invite.ts';
+import { openInvitation } from '../../domain/members/invitations/openInvitation.ts';
+import { resendInvitation } from '../../domain/members/invitations/resendInvitation.ts';
+import { revokeInvitation } from '../../domain/members/invitations/revokeInvitation.ts';
 import { reachProject, sharesOf } from '../../domain/members/reachProject.ts';
-import { resendInvitation } from '../../domain/members/resendInvitation.ts';
-import { revokeInvitation } from '../../domain/members/revokeInvitation.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { ProjectPayload } from '../board/ProjectInputs.ts';
 import { projectOf } from '../objects/loadObjects.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { changeMemberRole } from '../../domain/members/changeMemberRole.ts';
+import { listInvitations } from '../../domain/members/invitations/listInvitations.ts';
 import { leaveProject } from '../../domain/members/leaveProject.ts';
-import { listInvitations } from '../../domain/members/listInvitations.ts';
 import { listMembers } from '../../domain/members/listMembers.ts';
 import { removeMember } from '../../domain/members/removeMember.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';

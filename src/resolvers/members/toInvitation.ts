@@ -1,4 +1,4 @@
-import type { ShownInvitation } from '../../domain/members/invitationRow.ts';
+import type { ShownInvitation } from '../../domain/members/invitations/invitationRow.ts';
 import type { ProjectInvitation } from './Person.ts';
 
 export function toInvitation({

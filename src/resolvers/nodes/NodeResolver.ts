@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { requireFewIds } from '../../domain/nodes/requireFewIds.ts';
-import { Node } from '../../graphql/Node.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Node } from '../../graphql/schema/Node.ts';
 import { findNode, findNodes } from './findNodes.ts';
 
 @Resolver()

@@ -1,10 +1,10 @@
 import { findActivity } from '../../domain/activity/findActivity.ts';
 import { findAsks } from '../../domain/asks/findAsks.ts';
 import { findAudit } from '../../domain/audit/listAudit.ts';
-import { findCards } from '../../domain/board/findCards.ts';
-import { findColumns } from '../../domain/board/findColumns.ts';
-import { findProjects } from '../../domain/board/findProjects.ts';
-import { findLabels } from '../../domain/board/listLabels.ts';
+import { findCards } from '../../domain/board/cards/findCards.ts';
+import { findColumns } from '../../domain/board/columns/findColumns.ts';
+import { findLabels } from '../../domain/board/labels/listLabels.ts';
+import { findProjects } from '../../domain/board/projects/findProjects.ts';
 import { findCommands } from '../../domain/commands/readCommands.ts';
 import type { Context } from '../../domain/context.ts';
 import { experimentKey } from '../../domain/experiments/experimentKey.ts';
@@ -20,9 +20,9 @@ import { type PartsOfNodeId, pinNodeId, readNodeId, toolCallNodeId } from '../..
 import { findOperations } from '../../domain/operations/readOperations.ts';
 import { findRuns } from '../../domain/runs/readRuns.ts';
 import { findToolCalls } from '../../domain/toolcalls/readToolCalls.ts';
-import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
-import { asNode, type Node } from '../../graphql/Node.ts';
+import { findWorkRequests } from '../../domain/work/requests/readWorkRequests.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { asNode, type Node } from '../../graphql/schema/Node.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';

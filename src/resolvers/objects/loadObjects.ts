@@ -1,8 +1,8 @@
-import { findCards } from '../../domain/board/findCards.ts';
-import { findProjects } from '../../domain/board/findProjects.ts';
+import { findCards } from '../../domain/board/cards/findCards.ts';
+import { findProjects } from '../../domain/board/projects/findProjects.ts';
 import { authorizeBridges, findBridges } from '../../domain/bridges/readBridges.ts';
 import { findRuns } from '../../domain/runs/readRuns.ts';
-import { findWorkRequests } from '../../domain/work/readWorkRequests.ts';
+import { findWorkRequests } from '../../domain/work/requests/readWorkRequests.ts';
 import { Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { Card } from '../board/Card.ts';

@@ -6,9 +6,9 @@ import { OPERATION_LIMITS } from '../../domain/operations/operationRow.ts';
 import { findOperation, listOperations } from '../../domain/operations/readOperations.ts';
 import { registerOperations } from '../../domain/operations/registerOperations.ts';
 import { removeOperation } from '../../domain/operations/removeOperation.ts';
-import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/connection.ts';
+import { readRegistered } from '../../graphql/documents/readRegistered.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import { readRegistered } from '../../graphql/readRegistered.ts';
+import { AFTER, type Connection, cutPage, FIRST, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
 import { ofViewer } from '../accounts/ofViewer.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 import {

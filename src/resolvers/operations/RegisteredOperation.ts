@@ -1,9 +1,9 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { OperationRow } from '../../domain/operations/operationRow.ts';
-import { connectionOf } from '../../graphql/connection.ts';
-import { Node } from '../../graphql/Node.ts';
-import { DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { RegisteredOperation as OperationTable } from '../../tables/RegisteredOperation.ts';
 import type { Row } from '../../tables/Row.ts';
 import { OPERATION_KINDS, type OperationKind } from '../../tables/words.ts';

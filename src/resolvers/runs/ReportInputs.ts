@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { InBodies } from '../../graphql/InBodies.ts';
-import { JsonObject } from '../../graphql/JsonObject.ts';
-import { BigInteger, DateTime, Uuid } from '../../graphql/scalars.ts';
+import { InBodies } from '../../graphql/schema/InBodies.ts';
+import { JsonObject } from '../../graphql/schema/JsonObject.ts';
+import { BigInteger, DateTime, Uuid } from '../../graphql/schema/scalars.ts';
 import { UsageInput } from '../usage/UsageInput.ts';
 import {
   DropReasonEnum,

@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { RunState } from '../../domain/runs/runStates.ts';
-import { connectionOf } from '../../graphql/connection.ts';
-import { JsonText } from '../../graphql/JsonText.ts';
-import { Node } from '../../graphql/Node.ts';
-import { BigInteger, DateTime } from '../../graphql/scalars.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { JsonText } from '../../graphql/schema/JsonText.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { BigInteger, DateTime } from '../../graphql/schema/scalars.ts';
 import type { ResultStatus, RunKind } from '../../tables/words.ts';
 import { ResultStatusEnum, RunKindEnum, RunStateEnum } from './runEnums.ts';
 

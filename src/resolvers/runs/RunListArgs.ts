@@ -1,10 +1,10 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { RUN_ORDERS, type RunFilter, type RunOrder } from '../../domain/runs/runFilter.ts';
 import type { RunGroup, RunState } from '../../domain/runs/runStates.ts';
-import { AFTER, FIRST } from '../../graphql/connection.ts';
-import { DEFAULT_PAGE } from '../../graphql/pageSize.ts';
-import { DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { AFTER, FIRST } from '../../graphql/schema/connection.ts';
+import { DEFAULT_PAGE } from '../../graphql/schema/pageSize.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { RunKind } from '../../tables/words.ts';
 import { RunGroupEnum, RunKindEnum, RunStateEnum } from './runEnums.ts';
 

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { countRunGroups } from '../../domain/runs/listRuns.ts';
-import type { Connection } from '../../graphql/connection.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { Connection } from '../../graphql/schema/connection.ts';
 import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';
 import { Bridge } from '../bridges/Bridge.ts';

@@ -1,8 +1,8 @@
 import type { RunOwner } from '../../domain/runs/buildRunPage.ts';
 import { countRuns, listRuns } from '../../domain/runs/listRuns.ts';
-import { type Connection, readPageArgs, toConnection } from '../../graphql/connection.ts';
-import { counter } from '../../graphql/counter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { type Connection, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
+import { counter } from '../../graphql/schema/counter.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { Run } from './Run.ts';
 import type { RunListArgs } from './RunListArgs.ts';

@@ -6,7 +6,7 @@ import {
   RUN_STATES,
   type RunState,
 } from '../../domain/runs/runStates.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { RESULT_STATUSES, RESUME_SKIPS, RUN_KINDS, type RunKind } from '../../tables/words.ts';
 
 const STATES: Readonly<Record<RunState, string>> = {

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { countToolCalls, listToolCalls } from '../../domain/toolcalls/readToolCalls.ts';
 import { readTrace } from '../../domain/toolcalls/readTrace.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import {
   AFTER,
   type Connection,
@@ -9,10 +10,9 @@ import {
   IntType,
   readPageArgs,
   toConnection,
-} from '../../graphql/connection.ts';
-import { counter } from '../../graphql/counter.ts';
-import { JsonText } from '../../graphql/JsonText.ts';
-import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+} from '../../graphql/schema/connection.ts';
+import { counter } from '../../graphql/schema/counter.ts';
+import { JsonText } from '../../graphql/schema/JsonText.ts';
 import { Run } from '../runs/Run.ts';
 import { type ToolCall, ToolCallConnection } from './ToolCall.ts';
 import { toToolCall } from './toToolCall.ts';

@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { connectionOf } from '../../graphql/connection.ts';
-import { Node } from '../../graphql/Node.ts';
-import { BigInteger, DateTime } from '../../graphql/scalars.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { connectionOf } from '../../graphql/schema/connection.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { BigInteger, DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { TOOL_CALL_KINDS, type ToolCallKind } from '../../tables/words.ts';
 
 const ToolCallKindEnum = wordEnum(TOOL_CALL_KINDS, {

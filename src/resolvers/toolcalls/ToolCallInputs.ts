@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { InBodies } from '../../graphql/InBodies.ts';
-import { BigInteger } from '../../graphql/scalars.ts';
+import { InBodies } from '../../graphql/schema/InBodies.ts';
+import { BigInteger } from '../../graphql/schema/scalars.ts';
 
 /**
  * A scalar, although its fields are known: a request brings five hundred calls, and the graph's own judging, field by

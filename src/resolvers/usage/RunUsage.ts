@@ -1,5 +1,5 @@
 import { Field, Float, ObjectType } from 'type-graphql';
-import { BigInteger } from '../../graphql/scalars.ts';
+import { BigInteger } from '../../graphql/schema/scalars.ts';
 import type { UsageSource } from '../../tables/words.ts';
 import { UsageSourceEnum } from './UsageInput.ts';
 

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { InBodies } from '../../graphql/InBodies.ts';
+import { InBodies } from '../../graphql/schema/InBodies.ts';
 import { UsageInput } from './UsageInput.ts';
 
 @InputType({ description: 'The usage of the processes of a session.' })

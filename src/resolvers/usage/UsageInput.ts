@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql';
-import { InBodies } from '../../graphql/InBodies.ts';
-import { JsonObject } from '../../graphql/JsonObject.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { InBodies } from '../../graphql/schema/InBodies.ts';
+import { JsonObject } from '../../graphql/schema/JsonObject.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { USAGE_SOURCES, type UsageSource } from '../../tables/words.ts';
 
 export const UsageSourceEnum = wordEnum(USAGE_SOURCES, {

@@ -1,6 +1,6 @@
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import type { UsageTotalsFilter } from '../../domain/usage/readUsageTotals.ts';
-import { BigInteger, DateTime, Uuid } from '../../graphql/scalars.ts';
+import { BigInteger, DateTime, Uuid } from '../../graphql/schema/scalars.ts';
 
 @InputType('UsageTotalsFilter', {
   description: 'Selects the runs to sum up. A field that is left out admits every run.',

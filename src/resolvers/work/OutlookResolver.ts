@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import { readOutlook } from '../../domain/work/readOutlook.ts';
+import { readOutlook } from '../../domain/work/waiting/readOutlook.ts';
 import { Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Project } from '../board/Project.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { DateTime } from '../../graphql/scalars.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import { WorkRequestStateEnum } from '../enums.ts';
 

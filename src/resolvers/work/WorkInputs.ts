@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { DateTime, Uuid } from '../../graphql/scalars.ts';
+import { DateTime, Uuid } from '../../graphql/schema/scalars.ts';
 import type { ResultState, WorkRequestState } from '../../tables/words.ts';
 import { ResultStateEnum, WorkRequestStateEnum } from '../enums.ts';
 import { WorkRequest } from './WorkRequest.ts';

@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { WaitAction, WaitReasonCode } from '../../domain/work/waitReasons.ts';
-import { JsonText } from '../../graphql/JsonText.ts';
-import { Node } from '../../graphql/Node.ts';
-import { DateTime } from '../../graphql/scalars.ts';
+import type { WaitAction, WaitReasonCode } from '../../domain/work/waiting/waitReasons.ts';
+import { JsonText } from '../../graphql/schema/JsonText.ts';
+import { Node } from '../../graphql/schema/Node.ts';
+import { DateTime } from '../../graphql/schema/scalars.ts';
 import type { WorkContext } from '../../tables/WorkRequest.ts';
 import type { Effort, WorkRequestState } from '../../tables/words.ts';
 import { EffortEnum, WaitActionEnum, WaitReasonEnum, WorkRequestStateEnum } from '../enums.ts';

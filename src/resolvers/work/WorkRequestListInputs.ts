@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { WORK_REQUEST_ORDERS } from '../../domain/work/listWorkRequests.ts';
-import type { WorkRequestFilter } from '../../domain/work/workRequestFilter.ts';
-import { wordEnum } from '../../graphql/wordEnum.ts';
+import { WORK_REQUEST_ORDERS } from '../../domain/work/requests/listWorkRequests.ts';
+import type { WorkRequestFilter } from '../../domain/work/requests/workRequestFilter.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import { WorkRequestStateEnum } from '../enums.ts';
 

@@ -12,16 +12,16 @@ import {
   Subscription,
 } from 'type-graphql';
 import { findRunsOfRequests } from '../../domain/runs/readRuns.ts';
-import { claimWorkRequest } from '../../domain/work/claimWorkRequest.ts';
-import { followWorkRequests } from '../../domain/work/followWorkRequests.ts';
-import { findQueuePositions, MAX_POSITION } from '../../domain/work/queuePositions.ts';
-import { readClaims } from '../../domain/work/readClaims.ts';
-import { findWorkRequest } from '../../domain/work/readWorkRequests.ts';
-import { settleWorkRequest } from '../../domain/work/settleWorkRequest.ts';
-import { findWaitReasons } from '../../domain/work/waitReasons.ts';
-import type { WorkRequestRow } from '../../domain/work/workRequestRow.ts';
+import { claimWorkRequest } from '../../domain/work/claims/claimWorkRequest.ts';
+import { readClaims } from '../../domain/work/claims/readClaims.ts';
+import { settleWorkRequest } from '../../domain/work/claims/settleWorkRequest.ts';
+import { followWorkRequests } from '../../domain/work/requests/followWorkRequests.ts';
+import { findWorkRequest } from '../../domain/work/requests/readWorkRequests.ts';
+import type { WorkRequestRow } from '../../domain/work/requests/workRequestRow.ts';
+import { findQueuePositions, MAX_POSITION } from '../../domain/work/waiting/queuePositions.ts';
+import { findWaitReasons } from '../../domain/work/waiting/waitReasons.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import type { SharingExtension } from '../../graphql/sharing.ts';
+import type { SharingExtension } from '../../graphql/sockets/sharing.ts';
 import { Run } from '../runs/Run.ts';
 import { toRun } from '../runs/toRun.ts';
 import { toWorkRequest } from './toWorkRequest.ts';

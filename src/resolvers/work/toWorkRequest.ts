@@ -1,5 +1,5 @@
-import { workContext, workRequestPayload } from '../../domain/work/workRequestPayload.ts';
-import type { WorkRequestRow } from '../../domain/work/workRequestRow.ts';
+import { workContext, workRequestPayload } from '../../domain/work/requests/workRequestPayload.ts';
+import type { WorkRequestRow } from '../../domain/work/requests/workRequestRow.ts';
 import type { Showing } from '../Showing.ts';
 import type { WorkRequest } from './WorkRequest.ts';
 

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { requestWork } from '../../domain/work/requestWork.ts';
+import { requestWork } from '../../domain/work/requests/requestWork.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { toWorkRequest } from '../work/toWorkRequest.ts';
 import { RequestWorkInput, RequestWorkPayload } from './RequestWorkInput.ts';

@@ -1,8 +1,12 @@
-import { countWorkRequests, listWorkRequests, type WorkRequestOrder } from '../../domain/work/listWorkRequests.ts';
-import type { WorkRequestFilter } from '../../domain/work/workRequestFilter.ts';
-import { type Connection, connectionOf, readPageArgs, toConnection } from '../../graphql/connection.ts';
-import { counter } from '../../graphql/counter.ts';
+import {
+  countWorkRequests,
+  listWorkRequests,
+  type WorkRequestOrder,
+} from '../../domain/work/requests/listWorkRequests.ts';
+import type { WorkRequestFilter } from '../../domain/work/requests/workRequestFilter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { type Connection, connectionOf, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
+import { counter } from '../../graphql/schema/counter.ts';
 import { toWorkRequest } from '../work/toWorkRequest.ts';
 import { WorkRequest } from '../work/WorkRequest.ts';
 

@@ -1,7 +1,7 @@
 import type { Violation } from '../../errors.ts';
-import { type Fragment, html } from '../../lib/html.ts';
+import { type Fragment, html } from '../../lib/text/html.ts';
 import { leadingTo, toInvitation } from '../invitationIn.ts';
-import type { Page } from '../layout.ts';
+import type { Page } from '../rendering/layout.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { firstWrong, formField, NEW_PASSWORD_HINT } from './formField.ts';
 

@@ -1,9 +1,9 @@
 import type Koa from 'koa';
-import { findToken } from '../../domain/accounts/accountTokens.ts';
-import { deleteAccountByMail } from '../../domain/accounts/deleteByMail.ts';
-import { sessionOf } from '../loadSession.ts';
-import { loginProof } from '../loginProof.ts';
-import { clearSessionCookie } from '../sessionCookie.ts';
+import { deleteAccountByMail } from '../../domain/accounts/erasure/deleteByMail.ts';
+import { findToken } from '../../domain/accounts/registration/accountTokens.ts';
+import { sessionOf } from '../session/loadSession.ts';
+import { loginProof } from '../session/loginProof.ts';
+import { clearSessionCookie } from '../session/sessionCookie.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { deletedPage, deletePage, oldLinkPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';

@@ -1,5 +1,5 @@
 import type { Violation } from '../../errors.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/text/html.ts';
 
 /** A field of a form with its label, its error, and a hint. */
 export interface FormField {

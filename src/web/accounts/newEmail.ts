@@ -1,7 +1,7 @@
 import type Koa from 'koa';
-import { findToken } from '../../domain/accounts/accountTokens.ts';
-import { confirmNewEmail } from '../../domain/accounts/changeEmail.ts';
-import { loginProof } from '../loginProof.ts';
+import { findToken } from '../../domain/accounts/registration/accountTokens.ts';
+import { confirmNewEmail } from '../../domain/accounts/registration/changeEmail.ts';
+import { loginProof } from '../session/loginProof.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { newEmailDonePage, newEmailPage, oldLinkPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';

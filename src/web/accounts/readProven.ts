@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import { Refusal } from '../../errors.ts';
-import { checkLoginProof } from '../loginProof.ts';
 import { type Form, readForm } from '../readForm.ts';
+import { checkLoginProof } from '../session/loginProof.ts';
 import type { WebDeps } from '../WebDeps.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type Koa from 'koa';
-import { invitedAddress } from '../../domain/members/mayRegister.ts';
-import { registerInvited } from '../../domain/members/registerInvited.ts';
+import { invitedAddress } from '../../domain/members/invitations/mayRegister.ts';
+import { registerInvited } from '../../domain/members/invitations/registerInvited.ts';
 import { Refusal } from '../../errors.ts';
 import { clientAddressOf } from '../clientAddressOf.ts';
 import { invitationIn, leadingTo, toInvitation } from '../invitationIn.ts';
-import { sessionOf } from '../loadSession.ts';
-import { loginProof } from '../loginProof.ts';
 import { seeOther } from '../seeOther.ts';
+import { sessionOf } from '../session/loadSession.ts';
+import { loginProof } from '../session/loginProof.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { registeredPage, registerPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';

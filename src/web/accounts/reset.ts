@@ -1,11 +1,11 @@
 import type Koa from 'koa';
-import { findToken } from '../../domain/accounts/accountTokens.ts';
-import { requestPasswordReset, resetPassword } from '../../domain/accounts/resetPassword.ts';
+import { requestPasswordReset, resetPassword } from '../../domain/accounts/passwords/resetPassword.ts';
+import { findToken } from '../../domain/accounts/registration/accountTokens.ts';
 import { Refusal } from '../../errors.ts';
 import { clientAddressOf } from '../clientAddressOf.ts';
-import { loginProof } from '../loginProof.ts';
 import { seeOther } from '../seeOther.ts';
-import { clearSessionCookie } from '../sessionCookie.ts';
+import { loginProof } from '../session/loginProof.ts';
+import { clearSessionCookie } from '../session/sessionCookie.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { forgotPage, forgotSentPage, oldLinkPage, resetPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';

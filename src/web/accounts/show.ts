@@ -1,6 +1,6 @@
 import type Koa from 'koa';
-import type { Page } from '../layout.ts';
-import { renderPage } from '../renderPage.ts';
+import type { Page } from '../rendering/layout.ts';
+import { renderPage } from '../rendering/renderPage.ts';
 import type { WebDeps } from '../WebDeps.ts';
 
 /** Shows a page with the footer of every page. */

@@ -1,16 +1,16 @@
 import type Router from '@koa/router';
 import type Koa from 'koa';
-import { leaveNotice } from '../../domain/accounts/notices.ts';
-import { requireManagedProject } from '../../domain/board/requireManagedProject.ts';
+import { leaveNotice } from '../../domain/accounts/sessions/notices.ts';
+import { requireManagedProject } from '../../domain/board/projects/requireManagedProject.ts';
 import type { Context } from '../../domain/context.ts';
 import { requirePush } from '../../domain/flags/requirePush.ts';
 import { reachProject } from '../../domain/members/reachProject.ts';
 import { Refusal } from '../../errors.ts';
 import type { Notice } from '../../tables/Session.ts';
-import { sentSession, sessionOf } from '../loadSession.ts';
 import { type Form, readForm } from '../readForm.ts';
-import { requireCsrf } from '../requireCsrf.ts';
 import { seeOther } from '../seeOther.ts';
+import { sentSession, sessionOf } from '../session/loadSession.ts';
+import { requireCsrf } from '../session/requireCsrf.ts';
 import { type Control, controls } from './controls.ts';
 import { subjects } from './subjects.ts';
 
@@ -40,7 +40,7 @@ function answerControl(control: Control, contextOf: ContextOf): Koa.Middleware {
     const { cardId } = await subject.require(context, project.id, id);
     const page = `/projects/${project.id}${subject.page}`;
     const form = await formOf(ctx);
-    await tellNextPage(ctx, context, { page, ...(await attempt(control, context, id, form)) });
+    await leaveForNextPage(ctx, context, { page, ...(await attempt(control, context, id, form)) });
     // A button in the runs section of a card leads back to it, and so do controls of the card itself.
     const toCard = cardId !== undefined && (form.back === 'card' || control.of === 'ask');
     seeOther(ctx, `${page}${toCard ? subjects.card.place(cardId) : subject.place(id)}`);
@@ -64,7 +64,7 @@ async function attempt(
   }
 }
 
-async function tellNextPage(ctx: Koa.Context, context: Context, notice: Omit<Notice, 'until'>): Promise<void> {
+async function leaveForNextPage(ctx: Koa.Context, context: Context, notice: Omit<Notice, 'until'>): Promise<void> {
   const sent = sentSession(ctx);
   if (sent !== undefined) await leaveNotice(context.queries, sent.value, notice, context.now);
 }

@@ -1,5 +1,5 @@
 import { findAsk } from '../../domain/asks/findAsk.ts';
-import { findCard } from '../../domain/board/findCard.ts';
+import { findCard } from '../../domain/board/cards/findCard.ts';
 import { findBridge } from '../../domain/bridges/readBridges.ts';
 import type { Context } from '../../domain/context.ts';
 import { findRun } from '../../domain/runs/readRuns.ts';

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../domain/accounts/sessions.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
+import { html, type Markup } from '../../lib/text/html.ts';
 import type { Notice } from '../../tables/Session.ts';
 import type { DashboardBuild } from './build.ts';
 

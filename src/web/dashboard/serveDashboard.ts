@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type Router from '@koa/router';
 import { send } from '@koa/send';
 import type Koa from 'koa';
-import { takeNotice } from '../../domain/accounts/notices.ts';
-import type { SignedIn } from '../../domain/accounts/sessions.ts';
-import { findProject } from '../../domain/board/findProject.ts';
+import { takeNotice } from '../../domain/accounts/sessions/notices.ts';
+import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
+import { findProject } from '../../domain/board/projects/findProject.ts';
 import type { Context } from '../../domain/context.ts';
 import { reachProject } from '../../domain/members/reachProject.ts';
-import { trackingHead, trackingOrigin } from '../../http/browserTracking.ts';
-import { html } from '../../lib/html.ts';
+import { trackingHead, trackingOrigin } from '../../http/steps/browserTracking.ts';
+import { html } from '../../lib/text/html.ts';
 import type { Notice } from '../../tables/Session.ts';
-import type { CookieNames } from '../CookieNames.ts';
 import type { ContextOf } from '../controls/serveControls.ts';
-import { sentSession, sessionOf } from '../loadSession.ts';
-import { renderMessage } from '../pageErrors.ts';
+import { renderMessage } from '../rendering/pageErrors.ts';
 import { seeOther } from '../seeOther.ts';
-import { setSessionCookie } from '../sessionCookie.ts';
+import type { CookieNames } from '../session/CookieNames.ts';
+import { sentSession, sessionOf } from '../session/loadSession.ts';
+import { setSessionCookie } from '../session/sessionCookie.ts';
 import { ADDRESSES, PROJECT_ADDRESSES } from './addresses.ts';
 import { FILES, readBuild } from './build.ts';
 import { ASSETS, dashboardPage } from './dashboardPage.ts';
@@ -47,7 +47,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * and comes back. A project that the person cannot see is answered like one that does not exist.
  */
 export function serveDashboard(router: Router, errors: Koa.Middleware, deps: Deps): void {
-  router.get(`${ASSETS}version`, tellVersion);
+  router.get(`${ASSETS}version`, answerVersion);
   router.get(`${ASSETS}:name`, serveFile);
   for (const address of [...ADDRESSES, ...PROJECT_ADDRESSES.map((each) => `/projects/:project${each}`)]) {
     router.get(address, errors, answerPage(deps, address));
@@ -125,7 +125,7 @@ async function noticeFor(ctx: Koa.Context, context: Context, page: string): Prom
 }
 
 /** Open pages compare it with their own and offer to load the new one. */
-const tellVersion: Koa.Middleware = (ctx) => {
+const answerVersion: Koa.Middleware = (ctx) => {
   ctx.set('Cache-Control', 'no-store');
   ctx.type = 'text/plain; charset=utf-8';
   ctx.body = readBuild()?.version ?? '';

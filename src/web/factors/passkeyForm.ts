@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/text/html.ts';
 
 /**
  * A form whose button uses or creates a passkey. The form is hidden until the script shows it in a browser that

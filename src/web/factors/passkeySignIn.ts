@@ -1,13 +1,13 @@
 import type Koa from 'koa';
-import { enterWithPasskey, requestSecondStep } from '../../domain/factors/enterWithPasskey.ts';
-import { requestPasskey } from '../../domain/factors/requestPasskey.ts';
+import { enterWithPasskey, requestSecondStep } from '../../domain/factors/passkeys/enterWithPasskey.ts';
+import { requestPasskey } from '../../domain/factors/passkeys/requestPasskey.ts';
 import { Refusal } from '../../errors.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { clientAddressOf } from '../clientAddressOf.ts';
-import { loginProof } from '../loginProof.ts';
 import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
-import { enterUnverified, finishSignIn } from '../signInAs.ts';
+import { loginProof } from '../session/loginProof.ts';
+import { enterUnverified, finishSignIn } from '../session/signInAs.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { HALF_SIGN_IN } from './halfSignIn.ts';
 import { PASSKEY_SCRIPT } from './passkeyScript.ts';

@@ -1,14 +1,14 @@
 import type Koa from 'koa';
-import { passWithPasskey } from '../../domain/factors/enterWithPasskey.ts';
 import { findFactors } from '../../domain/factors/findFactors.ts';
+import { passWithPasskey } from '../../domain/factors/passkeys/enterWithPasskey.ts';
 import { passSecondStep } from '../../domain/factors/passSecondStep.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { show } from '../accounts/show.ts';
 import { clientAddressOf } from '../clientAddressOf.ts';
-import { sessionOf } from '../loadSession.ts';
-import { loginProof } from '../loginProof.ts';
 import { seeOther } from '../seeOther.ts';
-import { finishSignIn } from '../signInAs.ts';
+import { sessionOf } from '../session/loadSession.ts';
+import { loginProof } from '../session/loginProof.ts';
+import { finishSignIn } from '../session/signInAs.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { HALF_SIGN_IN } from './halfSignIn.ts';
 import { secondStepPage, type Way } from './secondStepPage.ts';

@@ -1,5 +1,5 @@
-import { html } from '../../lib/html.ts';
-import type { Page } from '../layout.ts';
+import { html } from '../../lib/text/html.ts';
+import type { Page } from '../rendering/layout.ts';
 import { SECOND_STEP, SECOND_STEP_OPTIONS } from './addresses.ts';
 import { passkeyForm } from './passkeyForm.ts';
 import { PASSKEY_SCRIPT_ADDRESS } from './passkeyScript.ts';

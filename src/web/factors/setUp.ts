@@ -1,19 +1,19 @@
 import type Koa from 'koa';
-import { findRelyingParty } from '../../domain/accounts/relyingParty.ts';
-import type { SignedIn } from '../../domain/accounts/sessions.ts';
+import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
+import { findRelyingParty } from '../../domain/accounts/signin/relyingParty.ts';
 import type { Context, Scope } from '../../domain/context.ts';
-import { beginPasskey } from '../../domain/factors/beginPasskey.ts';
-import { beginTotp } from '../../domain/factors/beginTotp.ts';
-import { confirmTotp } from '../../domain/factors/confirmTotp.ts';
-import { finishPasskey } from '../../domain/factors/finishPasskey.ts';
+import { beginPasskey } from '../../domain/factors/passkeys/beginPasskey.ts';
+import { finishPasskey } from '../../domain/factors/passkeys/finishPasskey.ts';
+import { beginTotp } from '../../domain/factors/totp/beginTotp.ts';
+import { confirmTotp } from '../../domain/factors/totp/confirmTotp.ts';
 import { Refusal } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import { show } from '../accounts/show.ts';
-import { factorlessSessionOf, sessionOf } from '../loadSession.ts';
 import { type Form, readForm } from '../readForm.ts';
-import { requireCsrf } from '../requireCsrf.ts';
 import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
+import { factorlessSessionOf, sessionOf } from '../session/loadSession.ts';
+import { requireCsrf } from '../session/requireCsrf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { recoveryCodesPage, setUpPage, signInAgainPage } from './setUpPage.ts';
 

@@ -1,7 +1,7 @@
-import type { SignedIn } from '../../domain/accounts/sessions.ts';
-import type { TotpOffer } from '../../domain/factors/beginTotp.ts';
-import { html } from '../../lib/html.ts';
-import type { Page } from '../layout.ts';
+import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
+import type { TotpOffer } from '../../domain/factors/totp/beginTotp.ts';
+import { html } from '../../lib/text/html.ts';
+import type { Page } from '../rendering/layout.ts';
 import { SET_UP, SET_UP_OPTIONS } from './addresses.ts';
 import { passkeyForm } from './passkeyForm.ts';
 import { PASSKEY_SCRIPT_ADDRESS } from './passkeyScript.ts';

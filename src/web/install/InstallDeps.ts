@@ -1,4 +1,4 @@
-import type { Installation } from '../../domain/accounts/Installation.ts';
+import type { Installation } from '../../domain/accounts/installation/Installation.ts';
 
 /** What the installation page needs beyond other pages. */
 export interface InstallDeps {

@@ -1,5 +1,5 @@
-import { html } from '../../lib/html.ts';
-import type { Page } from '../layout.ts';
+import { html } from '../../lib/text/html.ts';
+import type { Page } from '../rendering/layout.ts';
 
 /** Says where the link of the installation is printed. It reveals nothing that opens the installation. */
 export function emptyInstancePage({ hasToken }: { hasToken: boolean }): Page {

@@ -1,6 +1,6 @@
 import type { Violation } from '../../errors.ts';
-import { html, type Markup } from '../../lib/html.ts';
-import type { Page } from '../layout.ts';
+import { html, type Markup } from '../../lib/text/html.ts';
+import type { Page } from '../rendering/layout.ts';
 
 /** The form for the first administrator. Exactly one of `csrf` and `token` authorizes it. */
 export function installPage(view: {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type Koa from 'koa';
-import type { CookieNames } from '../CookieNames.ts';
-import { sameText } from '../requireCsrf.ts';
+import type { CookieNames } from '../session/CookieNames.ts';
+import { sameText } from '../session/requireCsrf.ts';
 
 const COOKIE = 'bascule_install';
 const MINUTES = 30;

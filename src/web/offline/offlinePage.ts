@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { html, Markup } from '../../lib/html.ts';
-import { MARK } from '../layout.ts';
-import { STYLESHEET } from '../stylesheet.ts';
+import { html, Markup } from '../../lib/text/html.ts';
+import { MARK } from '../rendering/layout.ts';
+import { STYLESHEET } from '../rendering/stylesheet.ts';
 
 /**
  * Loads the address again once the server answers. It requests the shortest possible answer, so that nothing

@@ -1,5 +1,5 @@
-import { html, type Markup } from '../../lib/html.ts';
-import { MARK, type Page } from '../layout.ts';
+import { html, type Markup } from '../../lib/text/html.ts';
+import { MARK, type Page } from '../rendering/layout.ts';
 
 /** The client that asks: a built-in one, one that an operator vouches for, or an unknown one. */
 export type ConsentClient =

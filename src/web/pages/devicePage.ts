@@ -1,5 +1,5 @@
-import { html } from '../../lib/html.ts';
-import type { Page } from '../layout.ts';
+import { html } from '../../lib/text/html.ts';
+import type { Page } from '../rendering/layout.ts';
 
 /** The form for the code that a device shows. */
 export function devicePage(view: { proof: string; userCode: string; problem?: string | undefined }): Page {

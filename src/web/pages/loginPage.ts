@@ -1,9 +1,9 @@
-import { html } from '../../lib/html.ts';
+import { html } from '../../lib/text/html.ts';
 import { PASSKEY, PASSKEY_OPTIONS } from '../factors/addresses.ts';
 import { passkeyForm } from '../factors/passkeyForm.ts';
 import { PASSKEY_SCRIPT_ADDRESS } from '../factors/passkeyScript.ts';
 import { invitationIn, leadingTo } from '../invitationIn.ts';
-import type { Page } from '../layout.ts';
+import type { Page } from '../rendering/layout.ts';
 
 /**
  * The sign-in form; `problem` explains why the last attempt failed, `done` is the success message of the previous

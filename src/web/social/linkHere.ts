@@ -1,14 +1,14 @@
 import type Koa from 'koa';
 import type { AccountView } from '../../domain/accounts/AccountView.ts';
-import { verifyCredentials } from '../../domain/accounts/verifyCredentials.ts';
+import { verifyCredentials } from '../../domain/accounts/passwords/verifyCredentials.ts';
 import type { Identity } from '../../domain/identities/Identity.ts';
 import { linkIdentity } from '../../domain/identities/linkIdentity.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { show } from '../accounts/show.ts';
 import { clientAddressOf } from '../clientAddressOf.ts';
-import { loginProof } from '../loginProof.ts';
 import { seeOther } from '../seeOther.ts';
-import { enterUnverified, signInAs } from '../signInAs.ts';
+import { loginProof } from '../session/loginProof.ts';
+import { enterUnverified, signInAs } from '../session/signInAs.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { linkPage } from './linkPage.ts';
 import type { SocialDeps } from './Provider.ts';

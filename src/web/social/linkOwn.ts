@@ -1,16 +1,16 @@
 import type Koa from 'koa';
-import { leaveNotice } from '../../domain/accounts/notices.ts';
-import { requirePassword } from '../../domain/accounts/requirePassword.ts';
-import { hasPassword } from '../../domain/accounts/waysIn.ts';
+import { requirePassword } from '../../domain/accounts/passwords/requirePassword.ts';
+import { leaveNotice } from '../../domain/accounts/sessions/notices.ts';
+import { hasPassword } from '../../domain/accounts/signin/waysIn.ts';
 import type { Scope } from '../../domain/context.ts';
 import type { Identity } from '../../domain/identities/Identity.ts';
 import { linkIdentity } from '../../domain/identities/linkIdentity.ts';
 import { Refusal } from '../../errors.ts';
-import { sentSession, sessionOf } from '../loadSession.ts';
 import { readForm } from '../readForm.ts';
-import { renderPage } from '../renderPage.ts';
-import { requireCsrf } from '../requireCsrf.ts';
+import { renderPage } from '../rendering/renderPage.ts';
 import { seeOther } from '../seeOther.ts';
+import { sentSession, sessionOf } from '../session/loadSession.ts';
+import { requireCsrf } from '../session/requireCsrf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { linkOwnPage } from './linkOwnPage.ts';
 import type { Provider, SocialDeps } from './Provider.ts';
@@ -48,7 +48,7 @@ export function beginLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware 
       await sendThere(ctx, deps, social, provider, { returnTo: ACCOUNT, linkTo: account.id });
     } catch (error) {
       social.failed({ provider: provider.name, reason: 'provider', error: String(error) });
-      return tellAccount(ctx, deps, 'provider');
+      return redirectWithFailure(ctx, deps, 'provider');
     }
   };
 }
@@ -74,7 +74,7 @@ export async function finishLinkOwn(
 }
 
 /** Redirects to the account page with the reason of a failure, or to the sign-in when nobody is signed in any more. */
-export async function tellAccount(ctx: Koa.Context, deps: WebDeps, reason: SocialFailure): Promise<void> {
+export async function redirectWithFailure(ctx: Koa.Context, deps: WebDeps, reason: SocialFailure): Promise<void> {
   if (sessionOf(ctx) === undefined) return seeOther(ctx, `/login?social=${reason}`);
   await leave(ctx, deps, 'refused', socialNotice(reason) ?? reason);
   seeOther(ctx, ACCOUNT);

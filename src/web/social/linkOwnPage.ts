@@ -1,5 +1,5 @@
-import { html } from '../../lib/html.ts';
-import type { Page } from '../layout.ts';
+import { html } from '../../lib/text/html.ts';
+import type { Page } from '../rendering/layout.ts';
 
 /** Asks a signed-in person whether to link a sign-in at another service to the account. */
 export function linkOwnPage(view: {

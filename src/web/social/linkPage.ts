@@ -1,5 +1,5 @@
-import { html } from '../../lib/html.ts';
-import type { Page } from '../layout.ts';
+import { html } from '../../lib/text/html.ts';
+import type { Page } from '../rendering/layout.ts';
 
 /**
  * Asks for the password of the account with the address from the other service. An account without a password is

@@ -2,14 +2,14 @@ import type Router from '@koa/router';
 import type Koa from 'koa';
 import { enterWith } from '../../domain/identities/enterWith.ts';
 import type { Identity } from '../../domain/identities/Identity.ts';
-import { mayRegister } from '../../domain/members/mayRegister.ts';
+import { mayRegister } from '../../domain/members/invitations/mayRegister.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { invitationIn } from '../invitationIn.ts';
 import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { enter, link, PENDING_LINK, type Pending, showLink } from './linkHere.ts';
-import { beginLinkOwn, finishLinkOwn, showLinkOwn, tellAccount } from './linkOwn.ts';
+import { beginLinkOwn, finishLinkOwn, redirectWithFailure, showLinkOwn } from './linkOwn.ts';
 import type { Provider, SocialDeps } from './Provider.ts';
 import { redirectUriOf, requireProvider } from './requireProvider.ts';
 import type { SocialFailure } from './socialNotices.ts';
@@ -51,7 +51,9 @@ function comeBack(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     const trip = kept?.provider === provider.name && kept.state === ctx.query.state ? kept : undefined;
     const fail = (reason: SocialFailure, error?: unknown) => {
       social.failed({ provider: provider.name, reason, ...(error === undefined ? {} : { error: String(error) }) });
-      return trip?.linkTo === undefined ? seeOther(ctx, `/login?social=${reason}`) : tellAccount(ctx, deps, reason);
+      return trip?.linkTo === undefined
+        ? seeOther(ctx, `/login?social=${reason}`)
+        : redirectWithFailure(ctx, deps, reason);
     };
     if (trip === undefined) return fail('state');
     if (ctx.query.error === 'access_denied') return fail('denied');

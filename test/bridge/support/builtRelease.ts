@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { archiveName } from '../../../src/bridge/update/assetNames.ts';
 import { acquireLock } from '../../../src/db/embedded/acquireLock.ts';
-import { Deadline } from '../../../src/lib/Deadline.ts';
+import { Deadline } from '../../../src/lib/concurrency/Deadline.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');

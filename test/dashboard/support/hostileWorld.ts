@@ -1,6 +1,6 @@
-import { addColumn } from '../../../src/domain/board/addColumn.ts';
-import { createProject } from '../../../src/domain/board/createProject.ts';
-import { renameProject } from '../../../src/domain/board/renameProject.ts';
+import { addColumn } from '../../../src/domain/board/columns/addColumn.ts';
+import { createProject } from '../../../src/domain/board/projects/createProject.ts';
+import { renameProject } from '../../../src/domain/board/projects/renameProject.ts';
 import { createCard } from '../../../src/domain/cards/createCard.ts';
 import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { updateCard } from '../../../src/domain/cards/updateCard.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { acquireLock } from '../../../src/db/embedded/acquireLock.ts';
 import { EmbeddedPostgresError } from '../../../src/db/embedded/embeddedPostgresError.ts';
 import { explainFailure } from '../../../src/db/embedded/explainFailure.ts';
-import { Deadline } from '../../../src/lib/Deadline.ts';
+import { Deadline } from '../../../src/lib/concurrency/Deadline.ts';
 import {
   folderWithCluster,
   query,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isHeld } from '../../../src/db/embedded/clusterHold.ts';
 import { launchPostmaster } from '../../../src/db/embedded/launchPostmaster.ts';
-import { Deadline } from '../../../src/lib/Deadline.ts';
+import { Deadline } from '../../../src/lib/concurrency/Deadline.ts';
 
 describe('the launch of the embedded server', () => {
   it('that the system refuses leaves nothing that a later start would take for a living server', async () => {

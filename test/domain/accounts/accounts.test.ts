@@ -3,19 +3,19 @@ import { Database } from '../../../src/db/Database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import type { Queries } from '../../../src/db/statement.ts';
 import { countedAddress } from '../../../src/domain/accounts/countedAddress.ts';
-import { createAccount } from '../../../src/domain/accounts/createAccount.ts';
 import { findAccountByEmail } from '../../../src/domain/accounts/findAccount.ts';
-import { findSession } from '../../../src/domain/accounts/findSession.ts';
-import { promoteAccount } from '../../../src/domain/accounts/promoteAccount.ts';
-import { Revocations } from '../../../src/domain/accounts/Revocations.ts';
-import { purgeRevocations, revokeTokens } from '../../../src/domain/accounts/revokeTokens.ts';
+import { Revocations } from '../../../src/domain/accounts/grants/Revocations.ts';
+import { purgeRevocations, revokeTokens } from '../../../src/domain/accounts/grants/revokeTokens.ts';
+import { verifyCredentials } from '../../../src/domain/accounts/passwords/verifyCredentials.ts';
+import { createAccount } from '../../../src/domain/accounts/registration/createAccount.ts';
+import { promoteAccount } from '../../../src/domain/accounts/registration/promoteAccount.ts';
+import { findSession } from '../../../src/domain/accounts/sessions/findSession.ts';
 import {
   createSession,
   endSession,
   purgeExpiredSessions,
   SESSION_SECONDS,
-} from '../../../src/domain/accounts/sessions.ts';
-import { verifyCredentials } from '../../../src/domain/accounts/verifyCredentials.ts';
+} from '../../../src/domain/accounts/sessions/sessions.ts';
 import type { Scope } from '../../../src/domain/context.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres.ts';

@@ -1,5 +1,5 @@
-import { PasswordJudge } from '../../../src/domain/accounts/PasswordJudge.ts';
-import { requireUnguessable } from '../../../src/domain/accounts/requireUnguessable.ts';
+import { PasswordJudge } from '../../../src/domain/accounts/passwords/PasswordJudge.ts';
+import { requireUnguessable } from '../../../src/domain/accounts/passwords/requireUnguessable.ts';
 
 /** The hardest known one to judge: each symbol may represent several letters. */
 const WORST = '4$@3l!|1'.repeat(5);

@@ -2,7 +2,7 @@ import { Migration20261123011500Activity } from '../../../src/db/migrations/Migr
 import type { Queries, Statement } from '../../../src/db/statement.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../../../src/domain/activity/ActivityKind.ts';
 import { activityKey, listCardActivity, listProjectActivity } from '../../../src/domain/activity/listActivity.ts';
-import { removeColumn } from '../../../src/domain/board/removeColumn.ts';
+import { removeColumn } from '../../../src/domain/board/columns/removeColumn.ts';
 import { createCard } from '../../../src/domain/cards/createCard.ts';
 import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import { holdCard } from '../../../src/domain/cards/holdCard.ts';

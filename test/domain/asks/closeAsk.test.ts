@@ -1,7 +1,7 @@
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { findAsk } from '../../../src/domain/asks/findAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
-import { deleteProject } from '../../../src/domain/board/deleteProject.ts';
+import { deleteProject } from '../../../src/domain/board/projects/deleteProject.ts';
 import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
 import { RUN_STATES, type RunState } from '../../../src/domain/runs/runStates.ts';

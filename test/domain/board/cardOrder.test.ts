@@ -1,4 +1,4 @@
-import { listColumnCards } from '../../../src/domain/board/listColumnCards.ts';
+import { listColumnCards } from '../../../src/domain/board/cards/listColumnCards.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';

@@ -1,9 +1,9 @@
-import { addColumn } from '../../../src/domain/board/addColumn.ts';
-import { countColumns } from '../../../src/domain/board/countColumns.ts';
-import { listColumns } from '../../../src/domain/board/listColumns.ts';
-import { removeColumn } from '../../../src/domain/board/removeColumn.ts';
-import { renameColumn } from '../../../src/domain/board/renameColumn.ts';
-import { reorderColumns } from '../../../src/domain/board/reorderColumns.ts';
+import { addColumn } from '../../../src/domain/board/columns/addColumn.ts';
+import { countColumns } from '../../../src/domain/board/columns/countColumns.ts';
+import { listColumns } from '../../../src/domain/board/columns/listColumns.ts';
+import { removeColumn } from '../../../src/domain/board/columns/removeColumn.ts';
+import { renameColumn } from '../../../src/domain/board/columns/renameColumn.ts';
+import { reorderColumns } from '../../../src/domain/board/columns/reorderColumns.ts';
 import { archiveCard } from '../../../src/domain/cards/archiveCard.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { updateColumn } from '../../../src/domain/cards/updateColumn.ts';

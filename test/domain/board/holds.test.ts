@@ -1,12 +1,12 @@
-import { createProject } from '../../../src/domain/board/createProject.ts';
+import { createProject } from '../../../src/domain/board/projects/createProject.ts';
 import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { releaseCard } from '../../../src/domain/cards/releaseCard.ts';
 import type { Scope } from '../../../src/domain/context.ts';
 import { listHolds } from '../../../src/domain/holds/listHolds.ts';
-import { recordWork } from '../../../src/domain/work/recordWork.ts';
-import { requestWork } from '../../../src/domain/work/requestWork.ts';
-import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
+import { recordWork } from '../../../src/domain/work/claims/recordWork.ts';
+import { settleWorkRequest } from '../../../src/domain/work/claims/settleWorkRequest.ts';
+import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
 import { Refusal } from '../../../src/errors.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';

@@ -1,10 +1,10 @@
-import { createProject } from '../../../src/domain/board/createProject.ts';
-import { deleteProject } from '../../../src/domain/board/deleteProject.ts';
-import { findProject } from '../../../src/domain/board/findProject.ts';
-import { listProjectSummaries } from '../../../src/domain/board/listProjectSummaries.ts';
-import { listProjects } from '../../../src/domain/board/listProjects.ts';
-import { renameProject } from '../../../src/domain/board/renameProject.ts';
-import { updateProject } from '../../../src/domain/board/updateProject.ts';
+import { createProject } from '../../../src/domain/board/projects/createProject.ts';
+import { deleteProject } from '../../../src/domain/board/projects/deleteProject.ts';
+import { findProject } from '../../../src/domain/board/projects/findProject.ts';
+import { listProjectSummaries } from '../../../src/domain/board/projects/listProjectSummaries.ts';
+import { listProjects } from '../../../src/domain/board/projects/listProjects.ts';
+import { renameProject } from '../../../src/domain/board/projects/renameProject.ts';
+import { updateProject } from '../../../src/domain/board/projects/updateProject.ts';
 import type { Scope } from '../../../src/domain/context.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';

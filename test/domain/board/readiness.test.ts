@@ -1,4 +1,4 @@
-import { updateProject } from '../../../src/domain/board/updateProject.ts';
+import { updateProject } from '../../../src/domain/board/projects/updateProject.ts';
 import { readReadiness } from '../../../src/domain/workflow/readiness/readReadiness.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';

@@ -1,10 +1,10 @@
 import { type GraphQLSchema, graphql } from 'graphql';
 import type { Scope } from '../../../src/domain/context.ts';
-import type { Connection } from '../../../src/graphql/connection.ts';
-import { createSchema } from '../../../src/graphql/createSchema.ts';
 import { Loaders } from '../../../src/graphql/Loaders.ts';
 import { Reach } from '../../../src/graphql/Reach.ts';
 import type { ResolverContext } from '../../../src/graphql/ResolverContext.ts';
+import type { Connection } from '../../../src/graphql/schema/connection.ts';
+import { createSchema } from '../../../src/graphql/schema/createSchema.ts';
 import { BridgeResolver } from '../../../src/resolvers/bridges/BridgeResolver.ts';
 import { CommandResolver } from '../../../src/resolvers/commands/CommandResolver.ts';
 import { PauseResolver } from '../../../src/resolvers/commands/PauseResolver.ts';

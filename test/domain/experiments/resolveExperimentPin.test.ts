@@ -1,5 +1,5 @@
 import { Database } from '../../../src/db/Database.ts';
-import { deleteProject } from '../../../src/domain/board/deleteProject.ts';
+import { deleteProject } from '../../../src/domain/board/projects/deleteProject.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { type PinCall, resolveExperimentPin } from '../../../src/domain/experiments/resolveExperimentPin.ts';
 import { newId } from '../../../src/lib/uuid.ts';

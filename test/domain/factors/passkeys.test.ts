@@ -1,19 +1,23 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { purgeSpentChallenges } from '../../../src/domain/accounts/purgeExpiredOauthState.ts';
-import { findRelyingParty } from '../../../src/domain/accounts/relyingParty.ts';
-import { waysIn } from '../../../src/domain/accounts/waysIn.ts';
-import { beginPasskey } from '../../../src/domain/factors/beginPasskey.ts';
-import { beginPasskeyProof } from '../../../src/domain/factors/beginPasskeyProof.ts';
-import { enterWithPasskey, passWithPasskey, requestSecondStep } from '../../../src/domain/factors/enterWithPasskey.ts';
+import { purgeSpentChallenges } from '../../../src/domain/accounts/erasure/purgeExpiredOauthState.ts';
+import { findRelyingParty } from '../../../src/domain/accounts/signin/relyingParty.ts';
+import { waysIn } from '../../../src/domain/accounts/signin/waysIn.ts';
 import { findFactors } from '../../../src/domain/factors/findFactors.ts';
-import { finishPasskey } from '../../../src/domain/factors/finishPasskey.ts';
+import { beginPasskey } from '../../../src/domain/factors/passkeys/beginPasskey.ts';
+import { beginPasskeyProof } from '../../../src/domain/factors/passkeys/beginPasskeyProof.ts';
+import {
+  enterWithPasskey,
+  passWithPasskey,
+  requestSecondStep,
+} from '../../../src/domain/factors/passkeys/enterWithPasskey.ts';
+import { finishPasskey } from '../../../src/domain/factors/passkeys/finishPasskey.ts';
+import { removePasskey } from '../../../src/domain/factors/passkeys/removePasskey.ts';
+import { renamePasskey } from '../../../src/domain/factors/passkeys/renamePasskey.ts';
+import { requestPasskey } from '../../../src/domain/factors/passkeys/requestPasskey.ts';
 import { proveIdentity } from '../../../src/domain/factors/proveIdentity.ts';
 import { readFactors } from '../../../src/domain/factors/readFactors.ts';
-import { removePasskey } from '../../../src/domain/factors/removePasskey.ts';
-import { removeTotp } from '../../../src/domain/factors/removeTotp.ts';
-import { renamePasskey } from '../../../src/domain/factors/renamePasskey.ts';
-import { requestPasskey } from '../../../src/domain/factors/requestPasskey.ts';
 import { resetFactors } from '../../../src/domain/factors/resetFactors.ts';
+import { removeTotp } from '../../../src/domain/factors/totp/removeTotp.ts';
 import { unlinkIdentity } from '../../../src/domain/identities/unlinkIdentity.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld, testRules } from '../../support/domain.ts';

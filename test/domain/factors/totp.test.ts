@@ -1,12 +1,12 @@
-import { hashPassword } from '../../../src/domain/accounts/passwordHash.ts';
-import { beginTotp } from '../../../src/domain/factors/beginTotp.ts';
-import { confirmTotp } from '../../../src/domain/factors/confirmTotp.ts';
+import { hashPassword } from '../../../src/domain/accounts/passwords/passwordHash.ts';
 import { findFactors } from '../../../src/domain/factors/findFactors.ts';
 import { passSecondStep } from '../../../src/domain/factors/passSecondStep.ts';
 import { proveIdentity } from '../../../src/domain/factors/proveIdentity.ts';
 import { readFactors } from '../../../src/domain/factors/readFactors.ts';
-import { regenerateRecoveryCodes } from '../../../src/domain/factors/regenerateRecoveryCodes.ts';
-import { removeTotp } from '../../../src/domain/factors/removeTotp.ts';
+import { regenerateRecoveryCodes } from '../../../src/domain/factors/recovery/regenerateRecoveryCodes.ts';
+import { beginTotp } from '../../../src/domain/factors/totp/beginTotp.ts';
+import { confirmTotp } from '../../../src/domain/factors/totp/confirmTotp.ts';
+import { removeTotp } from '../../../src/domain/factors/totp/removeTotp.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { createOwner } from './support/owner.ts';
 

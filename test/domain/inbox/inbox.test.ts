@@ -1,6 +1,6 @@
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
-import { updateProject } from '../../../src/domain/board/updateProject.ts';
+import { updateProject } from '../../../src/domain/board/projects/updateProject.ts';
 import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
 import type { Context } from '../../../src/domain/context.ts';

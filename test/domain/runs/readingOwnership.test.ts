@@ -1,9 +1,9 @@
 import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { heartbeat } from '../../../src/domain/heartbeats/heartbeat.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
-import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
-import { requestWork } from '../../../src/domain/work/requestWork.ts';
-import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
+import { claimWorkRequest } from '../../../src/domain/work/claims/claimWorkRequest.ts';
+import { settleWorkRequest } from '../../../src/domain/work/claims/settleWorkRequest.ts';
+import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { addBoard, addCardTo } from '../board/support/board.ts';

@@ -1,5 +1,5 @@
 import { expireSubjectWorkRequests } from '../../../src/domain/sweeps/expireSubjectWorkRequests.ts';
-import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
+import { claimWorkRequest } from '../../../src/domain/work/claims/claimWorkRequest.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { addCard, addPlace, addRequest, events, type Place, rowOf } from '../commands/support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../src/db/statement.ts';
-import { purgeExpiredSessions } from '../../../src/domain/accounts/sessions.ts';
+import { purgeExpiredSessions } from '../../../src/domain/accounts/sessions/sessions.ts';
 import { purgeHistory } from '../../../src/domain/sweeps/purgeHistory.ts';
 import { purgeWorkRequests } from '../../../src/domain/sweeps/purgeWorkRequests.ts';
 import { firstIdOf, newId } from '../../../src/lib/uuid.ts';

@@ -2,7 +2,7 @@ import { PLANS } from '../../../src/domain/billing/plans.ts';
 import { toolCallWeeks } from '../../../src/domain/facts/toolCallWeeks.ts';
 import { purgeRunsOfPlans } from '../../../src/domain/sweeps/purgeRunsOfPlans.ts';
 import { purgeWorkerRuns } from '../../../src/domain/sweeps/purgeWorkerRuns.ts';
-import { weekOf } from '../../../src/lib/weeks.ts';
+import { weekOf } from '../../../src/lib/time/weeks.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { addPlace, addRun, type Place } from '../commands/support/fixtures.ts';

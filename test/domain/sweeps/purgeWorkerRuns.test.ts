@@ -3,7 +3,7 @@ import { toolCallWeeks } from '../../../src/domain/facts/toolCallWeeks.ts';
 import { purgeWorkerRuns } from '../../../src/domain/sweeps/purgeWorkerRuns.ts';
 import { sweeps } from '../../../src/domain/sweeps/sweeps.ts';
 import { schedule } from '../../../src/jobs/schedule.ts';
-import { weekOf } from '../../../src/lib/weeks.ts';
+import { weekOf } from '../../../src/lib/time/weeks.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { addCard, addPlace, addRun, beat, type NewRun, type Place } from '../commands/support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { OPEN_RUN_STATES, RUN_STATES, type RunState } from '../../../src/domain/runs/runStates.ts';
 import { sweeps } from '../../../src/domain/sweeps/sweeps.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
-import { toSeconds } from '../../../src/lib/rfc3339.ts';
+import { toSeconds } from '../../../src/lib/time/rfc3339.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';

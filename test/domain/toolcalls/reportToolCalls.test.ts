@@ -1,9 +1,9 @@
-import { updateProject } from '../../../src/domain/board/updateProject.ts';
+import { updateProject } from '../../../src/domain/board/projects/updateProject.ts';
 import { prepareToolCallPartitions } from '../../../src/domain/sweeps/prepareToolCallPartitions.ts';
 import { listToolCalls } from '../../../src/domain/toolcalls/readToolCalls.ts';
 import { reportToolCalls } from '../../../src/domain/toolcalls/reportToolCalls.ts';
+import { weekOf } from '../../../src/lib/time/weeks.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { weekOf } from '../../../src/lib/weeks.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addBridge, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
 import { type Call, call, keyOf, sendCalls } from './support/calls.ts';

@@ -1,12 +1,12 @@
-import { countColumns } from '../../../src/domain/board/countColumns.ts';
+import { countColumns } from '../../../src/domain/board/columns/countColumns.ts';
 import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import { findMoveOutcomes } from '../../../src/domain/cards/findMoveOutcomes.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { updateColumn } from '../../../src/domain/cards/updateColumn.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
-import { requestWork } from '../../../src/domain/work/requestWork.ts';
-import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
-import { findWaitReasons } from '../../../src/domain/work/waitReasons.ts';
+import { settleWorkRequest } from '../../../src/domain/work/claims/settleWorkRequest.ts';
+import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
+import { findWaitReasons } from '../../../src/domain/work/waiting/waitReasons.ts';
 import { expireTimedOutRequests } from '../../../src/domain/workflow/expireTimedOutRequests.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';

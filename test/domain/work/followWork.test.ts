@@ -1,5 +1,5 @@
-import { followWorkRequests } from '../../../src/domain/work/followWorkRequests.ts';
-import { findWaitReasons } from '../../../src/domain/work/waitReasons.ts';
+import { followWorkRequests } from '../../../src/domain/work/requests/followWorkRequests.ts';
+import { findWaitReasons } from '../../../src/domain/work/waiting/waitReasons.ts';
 import type { EventSource } from '../../../src/events/EventSource.ts';
 import type { EventType, StoredEvent } from '../../../src/events/eventTypes.ts';
 import { newId } from '../../../src/lib/uuid.ts';

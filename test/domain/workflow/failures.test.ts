@@ -1,11 +1,11 @@
-import { findCard } from '../../../src/domain/board/findCard.ts';
+import { findCard } from '../../../src/domain/board/cards/findCard.ts';
 import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { releaseCard } from '../../../src/domain/cards/releaseCard.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
-import { requestWork } from '../../../src/domain/work/requestWork.ts';
-import { settleWorkRequest } from '../../../src/domain/work/settleWorkRequest.ts';
+import { settleWorkRequest } from '../../../src/domain/work/claims/settleWorkRequest.ts';
+import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
 import { expireTimedOutRequests } from '../../../src/domain/workflow/expireTimedOutRequests.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';

@@ -1,5 +1,5 @@
 import { pauseBridge } from '../../../src/domain/bridges/pauseBridge.ts';
-import { requestWork } from '../../../src/domain/work/requestWork.ts';
+import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
 import type { ReadinessName } from '../../../src/domain/workflow/readiness/ReadinessRow.ts';
 import { readReadiness } from '../../../src/domain/workflow/readiness/readReadiness.ts';
 import type { DomainWorld } from '../../support/domain.ts';

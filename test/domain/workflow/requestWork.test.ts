@@ -1,5 +1,5 @@
-import { createProject } from '../../../src/domain/board/createProject.ts';
-import { requestWork, type WorkInput } from '../../../src/domain/work/requestWork.ts';
+import { createProject } from '../../../src/domain/board/projects/createProject.ts';
+import { requestWork, type WorkInput } from '../../../src/domain/work/requests/requestWork.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';

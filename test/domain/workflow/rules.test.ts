@@ -1,11 +1,11 @@
-import { addColumn } from '../../../src/domain/board/addColumn.ts';
-import { removeColumn } from '../../../src/domain/board/removeColumn.ts';
+import { addColumn } from '../../../src/domain/board/columns/addColumn.ts';
+import { removeColumn } from '../../../src/domain/board/columns/removeColumn.ts';
 import { createCard } from '../../../src/domain/cards/createCard.ts';
 import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { updateCard } from '../../../src/domain/cards/updateCard.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
-import { requestWork } from '../../../src/domain/work/requestWork.ts';
+import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
 import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
 import { TEMPLATES } from '../../../src/domain/workflow/templates.ts';
 import { newId } from '../../../src/lib/uuid.ts';

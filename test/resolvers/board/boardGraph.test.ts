@@ -1,14 +1,14 @@
 import { parse, subscribe, validate } from 'graphql';
 import type { Scope } from '../../../src/domain/context.ts';
-import { claimWorkRequest } from '../../../src/domain/work/claimWorkRequest.ts';
+import { claimWorkRequest } from '../../../src/domain/work/claims/claimWorkRequest.ts';
 import { OutboxTail } from '../../../src/events/OutboxTail.ts';
 import { type Signal, SignalBus } from '../../../src/events/signals.ts';
-import { compileOperation } from '../../../src/graphql/compileOperation.ts';
-import { createSchema } from '../../../src/graphql/createSchema.ts';
+import { compileOperation } from '../../../src/graphql/execution/compileOperation.ts';
 import { Loaders } from '../../../src/graphql/Loaders.ts';
 import { Reach } from '../../../src/graphql/Reach.ts';
 import type { ResolverContext } from '../../../src/graphql/ResolverContext.ts';
 import { renderError } from '../../../src/graphql/renderErrors.ts';
+import { createSchema } from '../../../src/graphql/schema/createSchema.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { BoardChangeResolver } from '../../../src/resolvers/board/BoardChangeResolver.ts';
 import { BridgeBoardResolver } from '../../../src/resolvers/board/BridgeBoardResolver.ts';

@@ -1,10 +1,10 @@
 import { getNamedType, graphql, isInterfaceType, isObjectType } from 'graphql';
 import type { Queries } from '../../../src/db/statement.ts';
 import { bridgeNodeId } from '../../../src/domain/nodes/nodeIds.ts';
-import { createSchema } from '../../../src/graphql/createSchema.ts';
 import { Loaders } from '../../../src/graphql/Loaders.ts';
 import { Reach } from '../../../src/graphql/Reach.ts';
 import type { ResolverContext } from '../../../src/graphql/ResolverContext.ts';
+import { createSchema } from '../../../src/graphql/schema/createSchema.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { findNodes } from '../../../src/resolvers/nodes/findNodes.ts';
 import { resolvers } from '../../../src/resolvers/resolvers.ts';

@@ -1,4 +1,4 @@
-import { createSession } from '../../../src/domain/accounts/sessions.ts';
+import { createSession } from '../../../src/domain/accounts/sessions/sessions.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import type { Scope } from '../../../src/domain/context.ts';
 import { newId } from '../../../src/lib/uuid.ts';

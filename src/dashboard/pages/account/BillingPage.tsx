@@ -11,7 +11,7 @@ import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
 import { Section } from '../settings/Section.tsx';
-import { tellPlan } from './tellPlan.ts';
+import { describePlan } from './describePlan.ts';
 
 const query = graphql`
   query BillingPageQuery {
@@ -73,7 +73,7 @@ export function BillingPage() {
           <p role="status">
             {awaits
               ? 'Thank you. Your subscription is shown here as soon as the payment service tells of it, mostly within a minute.'
-              : tellPlan(billing)}
+              : describePlan(billing)}
           </p>
           <div className="flex flex-wrap gap-2">
             {hasNone && !awaits && (

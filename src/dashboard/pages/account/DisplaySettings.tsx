@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { readTheme, setTheme, type Theme } from '../../lib/theme.ts';
-import { tellMoment, zoneStore } from '../../lib/times.ts';
+import { formatMoment, zoneStore } from '../../lib/times.ts';
 import { Choices } from '../../parts/Choices.tsx';
 
 const THEMES: readonly { value: Theme; label: string }[] = [
@@ -36,7 +36,7 @@ export function DisplaySettings() {
         onChange={zoneStore.set}
       />
       <p className="text-meta text-text-3">
-        Now it is {tellMoment(now, zone)}. Both settings are kept in this browser.
+        Now it is {formatMoment(now, zone)}. Both settings are kept in this browser.
       </p>
     </>
   );

@@ -114,7 +114,7 @@ function ExportRow({ row: { state, progress, bytes, url, requestedAt, failure } 
           className="ml-auto flex items-center gap-1.5 font-medium text-accent hover:underline max-desk:min-h-11"
         >
           <Icon name="dl" size={12} />
-          Download{typeof bytes === 'number' ? ` (${tellBytes(bytes)})` : ''}
+          Download{typeof bytes === 'number' ? ` (${formatBytes(bytes)})` : ''}
         </a>
       )}
       {state === 'FAILED' && <span className="ml-auto text-failed-fg">{failure ?? 'It failed. Ask again.'}</span>}
@@ -123,6 +123,6 @@ function ExportRow({ row: { state, progress, bytes, url, requestedAt, failure } 
   );
 }
 
-function tellBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -4,7 +4,7 @@ import type { IdentitySettings_viewer$key } from '../../__generated__/IdentitySe
 import type { IdentitySettingsMutation } from '../../__generated__/IdentitySettingsMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { buttonLook } from '../../parts/buttonLook.ts';
+import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 
@@ -77,7 +77,7 @@ export function IdentitySettings({ viewer }: { viewer: IdentitySettings_viewer$k
         <div className="flex flex-wrap gap-2">
           {others.map(({ name, label }) => (
             // Its own page asks for the password, and works without script.
-            <a key={name} href={`/auth/${name}/link`} className={buttonLook()}>
+            <a key={name} href={`/auth/${name}/link`} className={buttonStyle()}>
               Add {label}
             </a>
           ))}

@@ -3,7 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ActivityRow_entry$key } from '../../__generated__/ActivityRow_entry.graphql.ts';
 import { showHidden } from '../../lib/hidden.ts';
-import { tellClock, tellMoment } from '../../lib/times.ts';
+import { formatClock, formatMoment } from '../../lib/times.ts';
 import { ActivityMark } from '../../parts/activity/ActivityMark.tsx';
 import { ActivityWords } from '../../parts/activity/ActivityWords.tsx';
 
@@ -53,10 +53,10 @@ export function ActivityRow({
     <li className="relative grid grid-cols-[44px_20px_minmax(0,1fr)] items-start gap-x-2 border-line border-b py-1.5 max-desk:grid-cols-[20px_minmax(0,1fr)_auto] max-desk:min-h-11 max-desk:py-3">
       <time
         dateTime={at}
-        title={tellMoment(at)}
+        title={formatMoment(at)}
         className="text-meta text-text-3 tabular-nums leading-5 max-desk:order-last"
       >
-        {tellClock(at).slice(0, 5)}
+        {formatClock(at).slice(0, 5)}
       </time>
       <span className="grid h-5 place-items-center">
         <ActivityMark entry={data} />

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { AuditPageQuery } from '../../__generated__/AuditPageQuery.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
-import { buttonLook } from '../../parts/buttonLook.ts';
+import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Empty } from '../../parts/Empty.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
@@ -54,10 +54,10 @@ export function AuditPage() {
       title="Audit"
       end={
         <>
-          <a className={buttonLook()} href={file('csv')} download>
+          <a className={buttonStyle()} href={file('csv')} download>
             CSV
           </a>
-          <a className={buttonLook()} href={file('jsonl')} download>
+          <a className={buttonStyle()} href={file('jsonl')} download>
             JSON Lines
           </a>
         </>

@@ -62,7 +62,7 @@ export function FlagRow({ flag: key, onChanged }: { flag: FlagRow_flag$key; onCh
           <code>{name}</code>
         </h2>
         <p className="text-text-2">{meaning}</p>
-        <p className="text-meta text-text-3">{tellReading(flag)}</p>
+        <p className="text-meta text-text-3">{describeReading(flag)}</p>
       </div>
       <Form className="flex flex-wrap items-end gap-2 desk:justify-end" onSend={() => store(shown)}>
         {type === 'boolean' ? (
@@ -104,7 +104,7 @@ export function FlagRow({ flag: key, onChanged }: { flag: FlagRow_flag$key; onCh
   );
 }
 
-function tellReading(flag: {
+function describeReading(flag: {
   readonly default: string;
   readonly stored: string | null | undefined;
   readonly reading: string;

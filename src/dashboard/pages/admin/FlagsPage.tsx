@@ -1,6 +1,6 @@
 import { graphql } from 'relay-runtime';
 import type { FlagsPageQuery } from '../../__generated__/FlagsPageQuery.graphql.ts';
-import { tellCount } from '../../lib/tellCount.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
@@ -28,7 +28,7 @@ export function FlagsPage() {
   if (!admin) return <Missing />;
   const set = admin.flags.filter(({ stored }) => stored !== null).length;
   return (
-    <AdminFrame title="Flags" about={set === 0 ? 'All at their defaults' : `${tellCount(set, 'flag')} set`}>
+    <AdminFrame title="Flags" about={set === 0 ? 'All at their defaults' : `${formatCount(set, 'flag')} set`}>
       <p className="text-text-2">
         A change takes effect in every process within two seconds, and stands in the audit log.
       </p>

@@ -4,7 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { MailRow_mail$data, MailRow_mail$key } from '../../__generated__/MailRow_mail.graphql.ts';
 import type { MailRowMutation } from '../../__generated__/MailRowMutation.graphql.ts';
 import { shownText } from '../../lib/shownText.tsx';
-import { tellMoment } from '../../lib/times.ts';
+import { formatMoment } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
@@ -114,7 +114,7 @@ function Progress({ mail: { state, attempts, createdAt, nextAt, sentAt, failedAt
       {state === 'WAITING' && attempts === 0 && ', waits for its first attempt'}
       {state === 'WAITING' && attempts > 0 && nextAt && (
         <>
-          , {tries} failed, next at <time dateTime={nextAt}>{tellMoment(nextAt)}</time>
+          , {tries} failed, next at <time dateTime={nextAt}>{formatMoment(nextAt)}</time>
         </>
       )}
     </>

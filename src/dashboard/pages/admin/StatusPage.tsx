@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { graphql } from 'relay-runtime';
 import type { HealthCheckState, StatusPageQuery } from '../../__generated__/StatusPageQuery.graphql.ts';
-import { tellCount } from '../../lib/tellCount.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { Button } from '../../parts/Button.tsx';
-import { buttonLook } from '../../parts/buttonLook.ts';
+import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
@@ -53,7 +53,7 @@ export function StatusPage() {
   const count = (wanted: HealthCheckState) => checks.filter(({ state }) => state === wanted).length;
   const failed = count('FAILED');
   const warned = count('WARNING');
-  const faults = [failed > 0 && `${failed} failed`, warned > 0 && tellCount(warned, 'warning')].filter(Boolean);
+  const faults = [failed > 0 && `${failed} failed`, warned > 0 && formatCount(warned, 'warning')].filter(Boolean);
   return (
     <AdminFrame title="Status" about={faults.length === 0 ? 'Nothing is wrong' : faults.join(', ')}>
       {viewer.projects.nodes.length === 0 && <FirstProject />}
@@ -101,7 +101,7 @@ function FirstProject() {
         <span className="font-medium">You have no project yet.</span> To try this on your own machine, nothing below has
         to be mended first.
       </p>
-      <Link to="/welcome" className={buttonLook('primary')}>
+      <Link to="/welcome" className={buttonStyle('primary')}>
         Name a project
       </Link>
     </section>

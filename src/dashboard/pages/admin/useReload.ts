@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
-import { tellError } from '../../relay/GraphError.ts';
+import { describeError } from '../../relay/GraphError.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 import { toast } from '../../shell/toasts.ts';
 
@@ -24,7 +24,7 @@ export function useReload<Query extends OperationType>(
       complete: () => setBusy(false),
       error: (error: Error) => {
         setBusy(false);
-        toast({ kind: 'refused', text: tellError(error) });
+        toast({ kind: 'refused', text: describeError(error) });
       },
     });
     stop.current = unsubscribe;

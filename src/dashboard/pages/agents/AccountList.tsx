@@ -1,7 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { AccountList_bridge$key } from '../../__generated__/AccountList_bridge.graphql.ts';
-import { tellHarness } from '../../lib/harness.ts';
+import { describeHarness } from '../../lib/harness.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
@@ -35,7 +35,7 @@ export function AccountList({ bridge }: { bridge: AccountList_bridge$key }) {
       {accounts.length === 0 && <p className="text-meta text-text-3">It has told of none.</p>}
       <ul>
         {accounts.map(({ name, harness, state, reason, used }) => {
-          const tool = tellHarness(harness);
+          const tool = describeHarness(harness);
           const ready = state === 'READY';
           return (
             <li

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { AgentsPageQuery } from '../../__generated__/AgentsPageQuery.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { buttonLook } from '../../parts/buttonLook.ts';
+import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { usePage } from '../../relay/usePage.ts';
@@ -64,9 +64,9 @@ export function AgentsPage() {
   return (
     <PageFrame
       title="Agents"
-      about={tellCount(totalCount, gone.length)}
+      about={describeCount(totalCount, gone.length)}
       end={
-        <Link to="/welcome" search={{ project: project.slug }} className={buttonLook('primary')}>
+        <Link to="/welcome" search={{ project: project.slug }} className={buttonStyle('primary')}>
           <Icon name="plus" size={14} />
           Connect a machine
         </Link>
@@ -76,7 +76,7 @@ export function AgentsPage() {
         {bridges.length === 0 && (
           <Empty icon="agents" title="No machine is connected">
             <p>Agents work on your own machines. One line connects the machine you sit at, in under a minute.</p>
-            <Link to="/welcome" search={{ project: project.slug }} className={buttonLook('primary', 'large')}>
+            <Link to="/welcome" search={{ project: project.slug }} className={buttonStyle('primary', 'large')}>
               Connect a machine
             </Link>
           </Empty>
@@ -97,5 +97,5 @@ export function AgentsPage() {
   );
 }
 
-const tellCount = (all: number, gone: number): string =>
+const describeCount = (all: number, gone: number): string =>
   `${all} ${all === 1 ? 'bridge' : 'bridges'}${gone === 0 ? '' : `, ${gone} gone`}`;

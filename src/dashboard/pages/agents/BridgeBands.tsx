@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { BridgeBands_bridge$key } from '../../__generated__/BridgeBands_bridge.graphql.ts';
-import { tellHarness } from '../../lib/harness.ts';
+import { describeHarness } from '../../lib/harness.ts';
 import { CommandLine } from '../../parts/CommandLine.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+import { describePause } from './describePause.ts';
 import { EndangeredRuns } from './EndangeredRuns.tsx';
 import { mendAccount } from './mendAccount.ts';
-import { tellPause } from './tellPause.ts';
 
 const fragment = graphql`
   fragment BridgeBands_bridge on Bridge {
@@ -53,7 +53,7 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
   const { liveness, nameWarning, chip, accounts, mappedProjects } = data;
   const failing = accounts.filter(({ state, used }) => used && state === 'FAILING');
   const unready = (mappedProjects ?? []).filter(({ state }) => state === 'FAILING');
-  const paused = tellPause(data);
+  const paused = describePause(data);
   return (
     <>
       {liveness.state === 'QUIET' && (
@@ -73,7 +73,7 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
         return (
           <Band key={name} tone="failed" shape="failed" commands={again === null ? [line] : [line, again]}>
             <b className="font-semibold">
-              Account {name} ({tellHarness(harness).name}) fails its check{reason ? ':' : '.'}
+              Account {name} ({describeHarness(harness).name}) fails its check{reason ? ':' : '.'}
             </b>{' '}
             {reason && `${reason}.`}{' '}
             {again === null

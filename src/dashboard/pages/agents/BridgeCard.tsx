@@ -10,7 +10,7 @@ import { BridgeMenu } from './BridgeMenu.tsx';
 import { HookList } from './HookList.tsx';
 import { MachineLoad } from './MachineLoad.tsx';
 import { PauseControl } from './PauseControl.tsx';
-import { tellStanding, tellVersion } from './standing.ts';
+import { describeStanding, formatVersion } from './standing.ts';
 import { WorkerPools } from './WorkerPools.tsx';
 
 const fragment = graphql`
@@ -74,7 +74,7 @@ export function BridgeCard({
   const anchor = `bridge-${bridgeId}`;
   const card = useAnchor(anchor);
   const [asks, setAsks] = useState(false);
-  const { shape, word, badge, edge } = tellStanding(data);
+  const { shape, word, badge, edge } = describeStanding(data);
   return (
     <section
       ref={card}
@@ -92,7 +92,7 @@ export function BridgeCard({
         </h2>
         <span className={`rounded-1 px-1.5 py-0.5 font-medium text-meta ${badge}`}>{word}</span>
         {chip && <span className="rounded-2 border border-line px-2 text-meta text-text-2">{chip.text}</span>}
-        <span className="text-meta text-text-3">{tellVersion(cliVersion)}</span>
+        <span className="text-meta text-text-3">{formatVersion(cliVersion)}</span>
         <div className="ml-auto flex items-center gap-2.5 wide:order-1 max-desk:order-1 max-desk:ml-0 max-desk:w-full">
           <PauseControl bridge={data} asks={asks} setAsks={setAsks} />
           <BridgeMenu bridge={data} project={project} onPause={() => setAsks(true)} />

@@ -1,7 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { MachineLoad_bridge$key } from '../../__generated__/MachineLoad_bridge.graphql.ts';
-import { tellAge } from '../../lib/times.ts';
+import { formatAge } from '../../lib/times.ts';
 import { PanelHead } from './PanelHead.tsx';
 
 const fragment = graphql`
@@ -37,7 +37,7 @@ export function MachineLoad({ bridge }: { bridge: MachineLoad_bridge$key }) {
   const battery = last.onAc === false && last.batteryPct !== null ? `, on battery at ${last.batteryPct} %` : '';
   return (
     <>
-      <PanelHead title="Machine">{span > 0 && `last ${tellAge(span)}`}</PanelHead>
+      <PanelHead title="Machine">{span > 0 && `last ${formatAge(span)}`}</PanelHead>
       <dl className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 text-meta leading-5">
         <dt className="text-text-3">Cores</dt>
         <dd className="contents">

@@ -3,7 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { PauseControl_bridge$key } from '../../__generated__/PauseControl_bridge.graphql.ts';
 import type { PauseControlPauseMutation } from '../../__generated__/PauseControlPauseMutation.graphql.ts';
 import type { PauseControlUnpauseMutation } from '../../__generated__/PauseControlUnpauseMutation.graphql.ts';
-import { tellCount } from '../../lib/tellCount.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
@@ -74,7 +74,7 @@ export function PauseControl({
   }
   const live = open.nodes.filter(({ state }) => state !== 'QUEUED').length;
   const waiting = workerPools.reduce((sum, pool) => sum + pool.queued, 0);
-  const words = `Pausing: ${tellCount(live, 'run goes on', { many: 'runs go on', none: 'nothing is at work' })}, ${tellCount(waiting, 'waits', { many: 'wait', none: 'nothing waits' })}`;
+  const words = `Pausing: ${formatCount(live, 'run goes on', { many: 'runs go on', none: 'nothing is at work' })}, ${formatCount(waiting, 'waits', { many: 'wait', none: 'nothing waits' })}`;
   if (!asks) {
     return (
       <>

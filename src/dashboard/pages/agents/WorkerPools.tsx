@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { WorkerPools_bridge$key } from '../../__generated__/WorkerPools_bridge.graphql.ts';
-import { type PaidRun, tellRunCost } from '../../lib/cost.ts';
+import { describeRunCost, type PaidRun } from '../../lib/cost.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { PanelHead } from './PanelHead.tsx';
@@ -109,7 +109,7 @@ const SHAPES: Readonly<Record<string, 'queued' | 'preparing' | 'running' | 'stop
 
 function Seat({ run }: { run: SeatedRun }) {
   const { id, state, workKind, cardNumber, startedAt, createdAt, card, project } = run;
-  const cost = tellRunCost(run);
+  const cost = describeRunCost(run);
   return (
     <li>
       <Link

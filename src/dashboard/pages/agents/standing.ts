@@ -19,7 +19,7 @@ interface Standing {
 }
 
 /** The most important state comes first: a silent bridge, an unreachable one, one that may not work. */
-export function tellStanding({ liveness, paused, reportedPaused, accounts, mappedProjects }: Facts): Standing {
+export function describeStanding({ liveness, paused, reportedPaused, accounts, mappedProjects }: Facts): Standing {
   if (liveness.state === 'QUIET')
     return { shape: 'quiet', word: 'Quiet', badge: 'bg-lost-soft text-lost-fg', edge: 'border-line' };
   if (liveness.state === 'DEAF') {
@@ -40,6 +40,6 @@ export function tellStanding({ liveness, paused, reportedPaused, accounts, mappe
 }
 
 /** The number of a release, or the commit of a build from a checkout, marked as such. */
-export function tellVersion(cliVersion: string): string {
+export function formatVersion(cliVersion: string): string {
   return /^\d+\.\d+\.\d+/.test(cliVersion) ? cliVersion : `development build ${cliVersion}`;
 }

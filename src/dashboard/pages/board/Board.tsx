@@ -2,30 +2,30 @@ import { useMemo, useRef, useState } from 'react';
 import type { BoardPageQuery$data } from '../../__generated__/BoardPageQuery.graphql.ts';
 import { useMay } from '../../lib/may.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
-import { BoardColumn, type ColumnFrame } from './BoardColumn.tsx';
 import { type Asked, BoardDialogs } from './BoardDialogs.tsx';
 import { BoardEnd } from './BoardEnd.tsx';
-import { type BoardSearch, isFiltered, NO_FILTER, type toFilter } from './boardSearch.ts';
-import { CardDeeds } from './CardMenu.tsx';
-import { ColumnMenu } from './ColumnMenu.tsx';
-import { tellOpens } from './cardWords.ts';
-import { DragLayer } from './DragLayer.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { FoldedColumn } from './FoldedColumn.tsx';
-import { useWatchedFocus } from './keptFocus.ts';
-import { LaneGrid } from './LaneGrid.tsx';
-import { madeInLane } from './laneChange.ts';
-import { NothingWaits } from './NothingWaits.tsx';
-import { PhoneTabs } from './PhoneTabs.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
-import { selectedNow } from './selection.ts';
+import { CardDeeds } from './cards/CardMenu.tsx';
+import { describeOpens } from './cards/cardWords.ts';
+import { useNewCard } from './cards/useNewCard.ts';
+import { BoardColumn, type ColumnFrame } from './columns/BoardColumn.tsx';
+import { ColumnMenu } from './columns/ColumnMenu.tsx';
+import { FoldedColumn } from './columns/FoldedColumn.tsx';
+import { PhoneTabs } from './columns/PhoneTabs.tsx';
+import { useColumnView } from './columns/useColumnView.ts';
+import { useSwipe } from './columns/useSwipe.ts';
+import { DragLayer } from './drag/DragLayer.tsx';
+import { useMoves } from './drag/useMoves.ts';
+import { type BoardSearch, isFiltered, NO_FILTER, type toFilter } from './filters/boardSearch.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { NothingWaits } from './filters/NothingWaits.tsx';
+import { useBoardLive } from './follow/useBoardLive.ts';
+import { useWatchedFocus } from './keys/keptFocus.ts';
+import { SelectionBar } from './keys/SelectionBar.tsx';
+import { selectedNow } from './keys/selection.ts';
+import { useBoardKeys } from './keys/useBoardKeys.ts';
+import { LaneGrid } from './lanes/LaneGrid.tsx';
+import { madeInLane } from './lanes/laneChange.ts';
 import { useBoardActions } from './useBoardActions.ts';
-import { useBoardKeys } from './useBoardKeys.ts';
-import { useBoardLive } from './useBoardLive.ts';
-import { useColumnView } from './useColumnView.ts';
-import { useMoves } from './useMoves.ts';
-import { useNewCard } from './useNewCard.ts';
-import { useSwipe } from './useSwipe.ts';
 
 export function Board({
   project,
@@ -74,7 +74,7 @@ export function Board({
     [actions, begin],
   );
   const opensOf = ({ slug: on, terminal }: { slug: string; terminal: boolean }) =>
-    tellOpens(
+    describeOpens(
       workflow.rules.filter((rule) => rule.on.includes(on) || (terminal && rule.onTerminal)).map(({ kind }) => kind),
       terminal,
     );

@@ -1,4 +1,4 @@
-import type { Priority } from './boardChoices.ts';
+import type { Priority } from './filters/boardChoices.ts';
 
 export interface BoardColumnName {
   readonly id: string;

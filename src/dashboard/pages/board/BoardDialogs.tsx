@@ -1,8 +1,8 @@
 import type { BoardActions, BoardColumnName } from './BoardActions.ts';
-import { focusCard } from './focusCard.ts';
-import { LabelsDialog } from './LabelsDialog.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
-import { clearSelected } from './selection.ts';
+import { LabelsDialog } from './cards/LabelsDialog.tsx';
+import { focusCard } from './keys/focusCard.ts';
+import { clearSelected } from './keys/selection.ts';
+import { MoveDialog } from './moves/MoveDialog.tsx';
 
 /** The open dialog and its cards. */
 export interface Asked {

@@ -2,7 +2,7 @@ import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
-import { NeedYou } from './NeedYou.tsx';
+import { NeedYou } from './filters/NeedYou.tsx';
 
 /** The end of the board's bar: running work, what needs the person, and the button for a new card. */
 export function BoardEnd({

@@ -7,7 +7,7 @@ import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { Board } from './Board.tsx';
 import { BoardPeek } from './BoardPeek.tsx';
-import { toFilter, useBoardSearch } from './boardSearch.ts';
+import { toFilter, useBoardSearch } from './filters/boardSearch.ts';
 
 const query = graphql`
   query BoardPageQuery($handle: String!, $filter: CardFilter) {

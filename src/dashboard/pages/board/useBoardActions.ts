@@ -7,10 +7,10 @@ import type { useBoardActionsUnarchiveMutation } from '../../__generated__/useBo
 import type { useBoardActionsUpdateMutation } from '../../__generated__/useBoardActionsUpdateMutation.graphql.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import type { BoardActions, BoardColumnName } from './BoardActions.ts';
-import { placeCard } from './placeCard.ts';
-import { markOwn } from './selection.ts';
-import { useCreateCard } from './useCreateCard.ts';
-import { useMoveCard } from './useMoveCard.ts';
+import { useCreateCard } from './cards/useCreateCard.ts';
+import { placeCard } from './follow/placeCard.ts';
+import { markOwn } from './keys/selection.ts';
+import { useMoveCard } from './moves/useMoveCard.ts';
 
 const update: Change<useBoardActionsUpdateMutation> = graphql`
   mutation useBoardActionsUpdateMutation($input: UpdateCardInput!) {

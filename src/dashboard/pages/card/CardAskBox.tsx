@@ -3,7 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardAskBox_ask$key } from '../../__generated__/CardAskBox_ask.graphql.ts';
 import type { CardAskBoxMutation } from '../../__generated__/CardAskBoxMutation.graphql.ts';
-import { tellHarness } from '../../lib/harness.ts';
+import { describeHarness } from '../../lib/harness.ts';
 import { useMay } from '../../lib/may.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -12,7 +12,7 @@ import { Markdown } from '../../parts/markdown/Markdown.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Keys } from '../../shell/Keys.tsx';
-import { useDraft } from './useDraft.ts';
+import { useDraft } from './talk/useDraft.ts';
 
 const fragment = graphql`
   fragment CardAskBox_ask on Ask {
@@ -78,7 +78,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
       <header className="flex items-center gap-2 bg-needs-soft px-3 pt-2.5 text-meta text-text-2">
         <StateShape shape="needs" />
         <b id={`${place}-who`} className="whitespace-nowrap font-semibold text-text">
-          {run ? tellHarness(run.harness).name : 'An agent'} asks you
+          {run ? describeHarness(run.harness).name : 'An agent'} asks you
         </b>
         <span className="truncate">
           {[run?.workKind && `in ${run.workKind}`, bridge && `on ${bridge}`].filter(Boolean).join(', ')}

@@ -7,14 +7,14 @@ import type { CardHead_card$key } from '../../__generated__/CardHead_card.graphq
 import { useMay } from '../../lib/may.ts';
 import { TONE_BOX } from '../../lib/runStates.ts';
 import { Button } from '../../parts/Button.tsx';
-import { buttonLook } from '../../parts/buttonLook.ts';
+import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { Keys } from '../../shell/Keys.tsx';
 import { usePaletteActions } from '../../shell/palette/actions.ts';
 import { useKeys } from '../../shell/useKeys.ts';
 import { useCardActs } from './cardActs.ts';
-import { tellCardState } from './cardState.ts';
+import { describeCardState } from './cardState.ts';
 import { DeleteSheet } from './DeleteSheet.tsx';
 import { HoldSheet } from './HoldSheet.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
@@ -68,7 +68,7 @@ export function CardHead({
   const acts = useCardActs(data.id);
   const { work } = useMay();
   const [open, show] = useState<'move' | 'hold' | 'delete'>();
-  const state = tellCardState({ ...data, archivedAt: data.archivedAt ?? null });
+  const state = describeCardState({ ...data, archivedAt: data.archivedAt ?? null });
   const go = (to: number | undefined) => () => to !== undefined && onGo(to);
   const manage = () => (data.held ? void acts.release() : show('hold'));
   const holdLabel = data.held ? 'Manage again' : 'Make unmanaged';
@@ -197,7 +197,7 @@ export function OpenPage({ project, number }: { project: string; number: number 
       to="/projects/$project/cards/$number"
       params={{ project, number: String(number) }}
       aria-label="Open the page of the card"
-      className={buttonLook('ghost', 'smallIcon')}
+      className={buttonStyle('ghost', 'smallIcon')}
     >
       <Icon name="ext" size={14} />
     </Link>

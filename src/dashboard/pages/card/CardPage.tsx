@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { showHidden } from '../../lib/hidden.ts';
-import { buttonLook } from '../../parts/buttonLook.ts';
+import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { NewVersion } from '../../shell/NewVersion.tsx';
 import { OfflineBand } from '../../shell/OfflineBand.tsx';
@@ -56,7 +56,7 @@ function FoundCard({ handle, number }: { handle: string; number: number }) {
             type="button"
             aria-label="Back to the board"
             onClick={toBoard}
-            className={`${buttonLook('ghost', 'smallIcon')} -ml-2 max-desk:ml-0 max-desk:size-11`}
+            className={`${buttonStyle('ghost', 'smallIcon')} -ml-2 max-desk:ml-0 max-desk:size-11`}
           >
             <Icon name="left" size={16} />
           </button>

@@ -3,11 +3,11 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardRuns_card$data, CardRuns_card$key } from '../../__generated__/CardRuns_card.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
-import { tellRunCost } from '../../lib/cost.ts';
-import { shortModel, tellWorker } from '../../lib/harness.ts';
+import { describeRunCost } from '../../lib/cost.ts';
+import { describeWorker, shortModel } from '../../lib/harness.ts';
 import { isOpenState, wordsOfState } from '../../lib/runStates.ts';
 import { StateShape } from '../../parts/StateShape.tsx';
-import { sumRuns, tellSum, toSeries } from './series.ts';
+import { formatSum, sumRuns, toSeries } from './series.ts';
 
 const fragment = graphql`
   fragment CardRuns_card on Card {
@@ -53,7 +53,7 @@ export function CardRuns({ card, project }: { card: CardRuns_card$key; project: 
       <h3 className="mt-6 mb-2 flex h-6 items-center gap-2 font-semibold">
         Runs
         <span className="font-normal text-text-3">
-          {runs.totalCount === 1 ? '1 run' : `${runs.totalCount} runs`} · {tellSum(sumRuns(runs.nodes, now))}
+          {runs.totalCount === 1 ? '1 run' : `${runs.totalCount} runs`} · {formatSum(sumRuns(runs.nodes, now))}
         </span>
       </h3>
       <div className="overflow-hidden rounded-3 border border-line">
@@ -62,7 +62,7 @@ export function CardRuns({ card, project }: { card: CardRuns_card$key; project: 
             <div className="flex h-8 items-center gap-2 border-line border-b bg-sunken px-3 text-meta">
               <b className="font-semibold">{nameOf(series[0])}</b>
               {series.length > 1 && <span className="text-text-3">series of {series.length}, one session</span>}
-              <span className="ml-auto whitespace-nowrap text-text-3">{tellSum(sumRuns(series, now))}</span>
+              <span className="ml-auto whitespace-nowrap text-text-3">{formatSum(sumRuns(series, now))}</span>
             </div>
             {series.map((run, index) => (
               <RunLine key={run.id} run={run} project={project} now={now} follows={index > 0} />
@@ -81,7 +81,7 @@ export function CardRuns({ card, project }: { card: CardRuns_card$key; project: 
 
 function RunLine({ run, project, now, follows }: { run: CardRun; project: string; now: number; follows: boolean }) {
   const words = wordsOfState(run.state);
-  const cost = tellRunCost(run);
+  const cost = describeRunCost(run);
   const why = run.waitingBecause ?? run.failureReason ?? run.resultReason ?? words.phrase;
   return (
     <Link to="/projects/$project/worker-runs/$runId" params={{ project, runId: run.id }} className={ROW}>
@@ -94,9 +94,9 @@ function RunLine({ run, project, now, follows }: { run: CardRun; project: string
         {why}
       </span>
       <span className="truncate text-text-3 max-desk:hidden">
-        {run.model ? shortModel(run.model) : tellWorker(run).name}
+        {run.model ? shortModel(run.model) : describeWorker(run).name}
       </span>
-      <span className="text-right text-text-3 max-desk:hidden">{tellSum({ ms: sumRuns([run], now).ms })}</span>
+      <span className="text-right text-text-3 max-desk:hidden">{formatSum({ ms: sumRuns([run], now).ms })}</span>
       <span className={`whitespace-nowrap text-right ${cost.look}`} title={cost.title}>
         {cost.text}
       </span>

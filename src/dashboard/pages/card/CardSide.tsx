@@ -3,7 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardSide_card$key } from '../../__generated__/CardSide_card.graphql.ts';
 import { useMay } from '../../lib/may.ts';
-import { tellDollars } from '../../lib/money.ts';
+import { formatDollars } from '../../lib/money.ts';
 import { Button } from '../../parts/Button.tsx';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -111,7 +111,7 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
       {usage.runs > 0 && (
         <SidePart title="Cost">
           <SideRow label={usage.runs === 1 ? '1 run that ended' : `${usage.runs} runs that ended`}>
-            <b className="font-medium">{usage.costUsd == null ? '–' : tellDollars(usage.costUsd)}</b>
+            <b className="font-medium">{usage.costUsd == null ? '–' : formatDollars(usage.costUsd)}</b>
             <span className="text-text-3">
               {[usage.estimatedRuns > 0 && `${usage.estimatedRuns} estimated`, unknown > 0 && `${unknown} unknown`]
                 .filter(Boolean)

@@ -10,8 +10,8 @@ import { Markdown } from '../../parts/markdown/Markdown.tsx';
 import { Keys } from '../../shell/Keys.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
 import { useCardActs } from './cardActs.ts';
-import { DraftNotice } from './DraftNotice.tsx';
-import { useDraft } from './useDraft.ts';
+import { DraftNotice } from './talk/DraftNotice.tsx';
+import { useDraft } from './talk/useDraft.ts';
 
 const fragment = graphql`
   fragment CardText_card on Card {

@@ -6,10 +6,10 @@ import { CardAskBox } from './CardAskBox.tsx';
 import { CardChips } from './CardChips.tsx';
 import { CardRuns } from './CardRuns.tsx';
 import { CardSide } from './CardSide.tsx';
-import { CardTalk } from './CardTalk.tsx';
 import { CardBody, CardTitle } from './CardText.tsx';
 import { CardWait } from './CardWait.tsx';
-import { CommentField } from './CommentField.tsx';
+import { CardTalk } from './talk/CardTalk.tsx';
+import { CommentField } from './talk/CommentField.tsx';
 import type { CardProject } from './useCard.ts';
 
 const fragment = graphql`

@@ -12,7 +12,7 @@ export interface CardState {
  * The most important state of a card: a question, a hold, waiting work, or its newest run. Undefined for a card without
  * any.
  */
-export function tellCardState(card: {
+export function describeCardState(card: {
   readonly archivedAt: unknown;
   readonly openAsks: number;
   readonly held: boolean;

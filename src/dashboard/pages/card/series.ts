@@ -1,6 +1,6 @@
-import { type CostSum, type PaidRun, sumCosts, tellCosts } from '../../lib/cost.ts';
+import { type CostSum, formatCosts, type PaidRun, sumCosts } from '../../lib/cost.ts';
 import { isOpenState } from '../../lib/runStates.ts';
-import { tellDuration } from '../../lib/times.ts';
+import { formatDuration } from '../../lib/times.ts';
 
 /** The fields of a run that determine its place in a series. */
 interface SeriesRun {
@@ -45,11 +45,11 @@ export const sumRuns = (runs: readonly (SummedRun & PaidRun)[], now: number): Ru
 });
 
 /** `27 min · $1.76 + ≈ $0.20 + 1 unknown`; missing parts are left out. */
-export function tellSum({ ms, reported = 0, estimated = 0, unknown = 0 }: RunSum): string {
+export function formatSum({ ms, reported = 0, estimated = 0, unknown = 0 }: RunSum): string {
   const known = reported + estimated + unknown > 0;
   return [
-    ms > 0 && tellDuration(ms >= 60_000 ? Math.round(ms / 60_000) * 60_000 : ms),
-    known && tellCosts({ reported, estimated, unknown }),
+    ms > 0 && formatDuration(ms >= 60_000 ? Math.round(ms / 60_000) * 60_000 : ms),
+    known && formatCosts({ reported, estimated, unknown }),
   ]
     .filter((part) => part !== false)
     .join(' · ');

@@ -1,6 +1,6 @@
 import { Interval } from '../../charts/Interval.tsx';
 import { compareRows, type MetricsProps } from './compareRows.ts';
-import { tellMissing } from './comparisonLines.ts';
+import { describeMissing } from './comparisonLines.ts';
 import { FigureWords } from './FigureWords.tsx';
 import { METRIC_ROWS } from './metricRows.ts';
 import { colorOf } from './variantColors.ts';
@@ -41,7 +41,7 @@ export function MetricList({ metrics, rows, minimum }: MetricsProps) {
                     )}
                     <p className="flex gap-2 text-meta text-text-3">
                       <span className="min-w-0 flex-1">
-                        {figure ? <FigureWords figure={figure} /> : tellMissing(row, minimum)}
+                        {figure ? <FigureWords figure={figure} /> : describeMissing(row, minimum)}
                       </span>
                       {count} run{count === 1 ? '' : 's'}
                     </p>

@@ -1,6 +1,6 @@
 import { Interval } from '../../charts/Interval.tsx';
 import { compareRows, type MetricsProps } from './compareRows.ts';
-import { tellMissing } from './comparisonLines.ts';
+import { describeMissing } from './comparisonLines.ts';
 import { FigureWords } from './FigureWords.tsx';
 import { type ExperimentMetric, METRIC_ROWS } from './metricRows.ts';
 import { colorOf } from './variantColors.ts';
@@ -81,7 +81,7 @@ function MetricBody({
                 />
               ) : (
                 <span className="flex items-center gap-2 whitespace-nowrap text-meta text-text-3">
-                  {tellMissing(row, minimum)}
+                  {describeMissing(row, minimum)}
                   <span aria-hidden="true" className="h-px flex-1 bg-line" />
                 </span>
               )}

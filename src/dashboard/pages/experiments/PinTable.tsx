@@ -2,7 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { PinTable_pins$key } from '../../__generated__/PinTable_pins.graphql.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
-import { tellMoment } from '../../lib/times.ts';
+import { formatMoment } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { CardNumber } from '../../parts/CardNumber.tsx';
 
@@ -45,7 +45,7 @@ export function PinTable({ pins, project, name }: { pins: PinTable_pins$key; pro
         {
           label: 'Pinned',
           tell: ({ createdAt }) => <Ago at={createdAt} suffix=" ago" />,
-          value: ({ createdAt }) => tellMoment(createdAt),
+          value: ({ createdAt }) => formatMoment(createdAt),
           isFigure: true,
         },
       ]}

@@ -1,8 +1,8 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { VariantCard_variant$key } from '../../__generated__/VariantCard_variant.graphql.ts';
-import { tellDollars } from '../../lib/money.ts';
-import { tellDuration } from '../../lib/times.ts';
+import { formatDollars } from '../../lib/money.ts';
+import { formatDuration } from '../../lib/times.ts';
 import { colorOf } from './variantColors.ts';
 
 const fragment = graphql`
@@ -68,8 +68,8 @@ export function VariantCard({
             </span>
           </p>
           <p className="text-meta text-text-2">
-            {medianCostUsd == null ? 'cost unknown' : `${tellDollars(medianCostUsd)} a run, median`} ·{' '}
-            {medianDurationMs == null ? 'duration unknown' : tellDuration(medianDurationMs)}
+            {medianCostUsd == null ? 'cost unknown' : `${formatDollars(medianCostUsd)} a run, median`} ·{' '}
+            {medianDurationMs == null ? 'duration unknown' : formatDuration(medianDurationMs)}
           </p>
         </>
       ) : (

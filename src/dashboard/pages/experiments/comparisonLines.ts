@@ -1,9 +1,9 @@
 import { csvLine } from '../../lib/csv.ts';
 import type { ComparedVariant } from './compareRows.ts';
-import { type ExperimentMetric, METRIC_ROWS, tellFigure } from './metricRows.ts';
+import { type ExperimentMetric, formatFigure, METRIC_ROWS } from './metricRows.ts';
 
 /** Why a variant has no figure. */
-export function tellMissing({ enoughData, succeededRuns, failedRuns }: ComparedVariant, minimum: number): string {
+export function describeMissing({ enoughData, succeededRuns, failedRuns }: ComparedVariant, minimum: number): string {
   if (enoughData) return 'No run told this figure';
   const left = minimum - succeededRuns - failedRuns;
   return `Not enough data: ${left} more run${left === 1 ? '' : 's'}`;
@@ -20,7 +20,7 @@ export function toLines(
     ...metrics.flatMap((metric) =>
       rows.map((row) => {
         const found = row.enoughData ? METRIC_ROWS[metric].figure(row) : undefined;
-        const words = found ? tellFigure(found) : tellMissing(row, minimum);
+        const words = found ? formatFigure(found) : describeMissing(row, minimum);
         return csvLine([
           METRIC_ROWS[metric].label,
           row.variant,

@@ -1,7 +1,7 @@
 import type { ComparisonTable_variants$data } from '../../__generated__/ComparisonTable_variants.graphql.ts';
 import type { ExperimentMetric as Told } from '../../__generated__/ExperimentViewQuery.graphql.ts';
-import { tellDollars, tellTokens } from '../../lib/money.ts';
-import { tellDuration } from '../../lib/times.ts';
+import { formatDollars, formatTokens } from '../../lib/money.ts';
+import { formatDuration } from '../../lib/times.ts';
 
 /** The metrics that this page supports. */
 export type ExperimentMetric = Exclude<Told, '%future added value'>;
@@ -34,7 +34,7 @@ interface MetricRow {
 const percent = (share: number, digits = 0) => (share * 100).toFixed(digits);
 
 /** A figure as one line: `$1.08 median, $0.90 to $1.31, 2 unknown`. */
-export function tellFigure({ told, kind, range, estimatedRuns = 0, unknownRuns = 0 }: MetricFigure): string {
+export function formatFigure({ told, kind, range, estimatedRuns = 0, unknownRuns = 0 }: MetricFigure): string {
   const parts = [
     kind === undefined ? told : `${told} ${kind}`,
     range,
@@ -50,7 +50,7 @@ const leftOut = ({ unknownRuns, estimatedRuns = 0 }: { unknownRuns: number; esti
 });
 
 /** A median with its interval, if that is known. */
-function tellMedian(
+function formatMedian(
   tell: (value: number) => string,
   value: number,
   interval: { readonly low: number; readonly high: number } | null | undefined,
@@ -90,7 +90,7 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
     figure: ({ cost, quantiles }) =>
       quantiles.medianCostUsd == null
         ? undefined
-        : { ...tellMedian(tellDollars, quantiles.medianCostUsd, quantiles.medianCostInterval), ...leftOut(cost) },
+        : { ...formatMedian(formatDollars, quantiles.medianCostUsd, quantiles.medianCostInterval), ...leftOut(cost) },
   },
   DURATION: {
     label: 'Duration',
@@ -100,7 +100,7 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
       quantiles.medianDurationMs == null
         ? undefined
         : {
-            ...tellMedian(tellDuration, quantiles.medianDurationMs, quantiles.medianDurationInterval),
+            ...formatMedian(formatDuration, quantiles.medianDurationMs, quantiles.medianDurationInterval),
             ...leftOut(duration),
           },
   },
@@ -111,7 +111,7 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
     figure: ({ tokens }) =>
       tokens.mean == null
         ? undefined
-        : { value: tokens.mean, told: tellTokens(tokens.mean), kind: 'mean', ...leftOut(tokens) },
+        : { value: tokens.mean, told: formatTokens(tokens.mean), kind: 'mean', ...leftOut(tokens) },
   },
   PEAK_CONTEXT: {
     label: 'Largest context',
@@ -120,7 +120,7 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
     figure: ({ peakContext }) =>
       peakContext.mean == null
         ? undefined
-        : { value: peakContext.mean, told: tellTokens(peakContext.mean), kind: 'mean', ...leftOut(peakContext) },
+        : { value: peakContext.mean, told: formatTokens(peakContext.mean), kind: 'mean', ...leftOut(peakContext) },
   },
   TOOL_FAILURES: {
     label: 'Tool failures',

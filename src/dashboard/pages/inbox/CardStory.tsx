@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardStory_card$data, CardStory_card$key } from '../../__generated__/CardStory_card.graphql.ts';
-import { tellWorker } from '../../lib/harness.ts';
-import { tellClock } from '../../lib/times.ts';
+import { describeWorker } from '../../lib/harness.ts';
+import { formatClock } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
@@ -109,7 +109,7 @@ function RunEntry({ run, at, project }: { run: Run; at: string; project: string 
           {run.workKind ?? 'A session'}
         </Link>{' '}
         {words}
-        {run.bridge && ` on ${run.bridge.displayName}`}, {tellWorker(run).name} · {tellClock(at).slice(0, 5)}
+        {run.bridge && ` on ${run.bridge.displayName}`}, {describeWorker(run).name} · {formatClock(at).slice(0, 5)}
       </p>
     </>
   );

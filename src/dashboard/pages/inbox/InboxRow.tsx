@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InboxRow_item$key } from '../../__generated__/InboxRow_item.graphql.ts';
-import { tellHarness } from '../../lib/harness.ts';
+import { describeHarness } from '../../lib/harness.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { AskOptions } from './AskOptions.tsx';
 import { type InboxPlace, inboxSearch } from './inboxView.ts';
-import { lookOf } from './itemLook.ts';
+import { markOf } from './itemMark.ts';
 
 const fragment = graphql`
   fragment InboxRow_item on InboxItem {
@@ -46,7 +46,7 @@ export function InboxRow({
   follows: boolean;
 }) {
   const { id, kind, title, text, createdAt, readAt, card, run, ask } = useFragment(fragment, item);
-  const { shape, word } = lookOf(kind);
+  const { shape, word } = markOf(kind);
   const unread = !readAt;
   return (
     <li
@@ -74,7 +74,7 @@ export function InboxRow({
         </span>
         <span className="col-span-2 col-start-2 line-clamp-2 text-meta text-text-2">
           {kind === 'QUESTION' && (
-            <b className="font-medium text-text">{run ? tellHarness(run.harness).name : 'An agent'}</b>
+            <b className="font-medium text-text">{run ? describeHarness(run.harness).name : 'An agent'}</b>
           )}
           {kind === 'QUESTION' && ' asks: '}
           {text}

@@ -4,7 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { MachinePanel_item$key } from '../../__generated__/MachinePanel_item.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
-import { lookOf } from './itemLook.ts';
+import { markOf } from './itemMark.ts';
 
 const fragment = graphql`
   fragment MachinePanel_item on InboxItem {
@@ -42,7 +42,7 @@ export function MachinePanel({ item }: { item: MachinePanel_item$key }) {
     <section aria-label="What happened" className="rounded-3 border border-line bg-raised p-3">
       <p className="flex items-start gap-2 text-body">
         <span className="pt-[3px]">
-          <StateShape shape={lookOf(kind).shape} />
+          <StateShape shape={markOf(kind).shape} />
         </span>
         <span className="min-w-0 break-words">{text}</span>
       </p>

@@ -5,8 +5,8 @@ import type { RunPanel_item$key } from '../../__generated__/RunPanel_item.graphq
 import type { RunPanelReleaseMutation } from '../../__generated__/RunPanelReleaseMutation.graphql.ts';
 import type { RunPanelRerunMutation } from '../../__generated__/RunPanelRerunMutation.graphql.ts';
 import type { RunPanelResumeMutation } from '../../__generated__/RunPanelResumeMutation.graphql.ts';
-import { tellPaid } from '../../lib/cost.ts';
-import { tellHarness } from '../../lib/harness.ts';
+import { formatPaid } from '../../lib/cost.ts';
+import { describeHarness } from '../../lib/harness.ts';
 import { useMay } from '../../lib/may.ts';
 import { emit } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -93,10 +93,10 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
   const cost = run?.usage?.costUsd;
   const facts = run
     ? [
-        tellHarness(run.harness).name,
+        describeHarness(run.harness).name,
         run.model?.replace(/^claude-/, ''),
         run.exitCode ? `exit code ${run.exitCode}` : undefined,
-        typeof cost === 'number' ? tellPaid(cost, run.usage?.source === 'ESTIMATED') : undefined,
+        typeof cost === 'number' ? formatPaid(cost, run.usage?.source === 'ESTIMATED') : undefined,
       ].filter((fact) => fact !== undefined && fact !== null)
     : [];
   const lost = kind === 'LOST_RUN';

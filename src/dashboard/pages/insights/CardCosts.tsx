@@ -5,8 +5,8 @@ import type {
   CardCosts_insights$key,
 } from '../../__generated__/CardCosts_insights.graphql.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
-import { tellDollars, tellEstimate } from '../../lib/money.ts';
-import { tellDuration } from '../../lib/times.ts';
+import { formatDollars, formatEstimate } from '../../lib/money.ts';
+import { formatDuration } from '../../lib/times.ts';
 import { CardNumber } from '../../parts/CardNumber.tsx';
 
 const fragment = graphql`
@@ -63,11 +63,11 @@ export function CardCosts({
         {
           label: 'At work',
           figure: ({ figures }) => (figures.workMs == null ? null : Number(figures.workMs)),
-          as: tellDuration,
+          as: formatDuration,
         },
-        { label: 'Reported', figure: ({ figures }) => figures.reportedCostUsd, as: tellDollars },
-        { label: 'Estimated', figure: ({ figures }) => figures.estimatedCostUsd, as: tellEstimate },
-        { label: 'Unknown', figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns, as: tellUnknown },
+        { label: 'Reported', figure: ({ figures }) => figures.reportedCostUsd, as: formatDollars },
+        { label: 'Estimated', figure: ({ figures }) => figures.estimatedCostUsd, as: formatEstimate },
+        { label: 'Unknown', figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns, as: formatUnknown },
       ]}
     />
   );
@@ -79,6 +79,6 @@ function titleOf({ card, isRest, groups, key }: Row): string {
   return key === null ? 'Runs about no card' : 'A card that was deleted';
 }
 
-const tellUnknown = (count: number) => (
+const formatUnknown = (count: number) => (
   <span className="text-lost-fg">{count === 0 ? '–' : `${count} run${count === 1 ? '' : 's'}`}</span>
 );

@@ -5,7 +5,7 @@ import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { type DayBar, DayBars } from '../../charts/DayBars.tsx';
 import { HATCH } from '../../charts/hatch.ts';
 import { OneDay } from '../../charts/OneDay.tsx';
-import { tellDollars, tellEstimate } from '../../lib/money.ts';
+import { formatDollars, formatEstimate } from '../../lib/money.ts';
 
 const fragment = graphql`
   fragment DayCosts_insights on Insights {
@@ -60,11 +60,11 @@ export function DayCosts({
       columns={[
         { label: 'Day', words: ({ day }) => day },
         { label: 'Runs', figure: ({ runs }) => runs },
-        { label: 'Reported USD', figure: ({ reported }) => reported, as: tellDollars },
+        { label: 'Reported USD', figure: ({ reported }) => reported, as: formatDollars },
         {
           label: 'Estimated USD',
           figure: ({ estimated }) => estimated,
-          as: (dollars) => (dollars > 0 ? tellEstimate(dollars) : '–'),
+          as: (dollars) => (dollars > 0 ? formatEstimate(dollars) : '–'),
         },
         { label: 'Runs unknown', figure: ({ unknown }) => unknown, as: (count) => count || '–' },
       ]}

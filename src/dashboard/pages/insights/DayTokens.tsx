@@ -5,7 +5,7 @@ import type { DayTokens_insights$key } from '../../__generated__/DayTokens_insig
 import { Bars } from '../../charts/Bars.tsx';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { TimeSeries } from '../../charts/TimeSeries.tsx';
-import { tellTokens } from '../../lib/money.ts';
+import { formatTokens } from '../../lib/money.ts';
 
 const fragment = graphql`
   fragment DayTokens_insights on Insights {
@@ -54,11 +54,11 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
       keyOf={({ day }) => day}
       columns={[
         { label: 'Day', words: ({ day }) => day },
-        { label: 'Reported', figure: ({ reported }) => reported, as: tellTokens },
+        { label: 'Reported', figure: ({ reported }) => reported, as: formatTokens },
         {
           label: 'Estimated',
           figure: ({ estimated }) => estimated,
-          as: (tokens) => (tokens === 0 ? '–' : `≈ ${tellTokens(tokens)}`),
+          as: (tokens) => (tokens === 0 ? '–' : `≈ ${formatTokens(tokens)}`),
         },
         { label: 'Runs unknown', figure: ({ unknown }) => unknown, as: (count) => count || '–' },
       ]}
@@ -71,8 +71,8 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
         <TimeSeries
           at={at}
           lines={lines}
-          tell={tellTokens}
-          label={`Tokens by day: ${tellTokens(sum)} over ${days.length} days. The table has every day.`}
+          tell={formatTokens}
+          label={`Tokens by day: ${formatTokens(sum)} over ${days.length} days. The table has every day.`}
         />
       )}
     </ChartPanel>
@@ -81,6 +81,6 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
 
 /** A single day makes no line. */
 const toBars = ({ reported, estimated }: { readonly reported: number; readonly estimated: number }) => [
-  { key: 'reported', name: 'Reported', size: reported, words: tellTokens(reported) },
-  { key: 'estimated', name: 'Estimated', size: 0, estimated, words: `≈ ${tellTokens(estimated)}` },
+  { key: 'reported', name: 'Reported', size: reported, words: formatTokens(reported) },
+  { key: 'estimated', name: 'Estimated', size: 0, estimated, words: `≈ ${formatTokens(estimated)}` },
 ];

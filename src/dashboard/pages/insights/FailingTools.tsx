@@ -3,7 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { FailingTools_insights$key } from '../../__generated__/FailingTools_insights.graphql.ts';
 import { Bars } from '../../charts/Bars.tsx';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
-import { tellRuns, tellShare } from './tellFigures.ts';
+import { formatRuns, formatShare } from './formatFigures.ts';
 
 const fragment = graphql`
   fragment FailingTools_insights on Insights {
@@ -23,13 +23,13 @@ const SHOWN = 6;
 /** The tools whose calls fail most. */
 export function FailingTools({ insights }: { insights: FailingTools_insights$key }) {
   const { runs, tools } = useFragment(fragment, insights).failingTools;
-  const tellFailures = ({ calls, failedCalls }: { calls: number; failedCalls: number }) =>
-    `${tellShare(failedCalls / calls)} of ${calls.toLocaleString('en')}`;
+  const formatFailures = ({ calls, failedCalls }: { calls: number; failedCalls: number }) =>
+    `${formatShare(failedCalls / calls)} of ${calls.toLocaleString('en')}`;
   return (
     <ChartPanel
       className="wide:col-span-6"
       title="Tools that fail most"
-      about={`in the newest ${tellRuns(runs)} with calls`}
+      about={`in the newest ${formatRuns(runs)} with calls`}
       file="failing-tools"
       rows={tools}
       keyOf={({ tool }) => tool}
@@ -37,7 +37,7 @@ export function FailingTools({ insights }: { insights: FailingTools_insights$key
         { label: 'Tool', words: ({ tool }) => tool },
         { label: 'Failed', figure: ({ failedCalls }) => failedCalls },
         { label: 'Calls', figure: ({ calls }) => calls },
-        { label: 'Share', figure: ({ failedCalls, calls }) => failedCalls / calls, as: tellShare },
+        { label: 'Share', figure: ({ failedCalls, calls }) => failedCalls / calls, as: formatShare },
       ]}
     >
       <Bars
@@ -46,7 +46,7 @@ export function FailingTools({ insights }: { insights: FailingTools_insights$key
           key: row.tool,
           name: row.tool,
           size: row.failedCalls / row.calls,
-          words: tellFailures(row),
+          words: formatFailures(row),
         }))}
       />
     </ChartPanel>

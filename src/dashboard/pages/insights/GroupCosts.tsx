@@ -3,9 +3,9 @@ import { graphql } from 'relay-runtime';
 import type { GroupCosts_groups$data, GroupCosts_groups$key } from '../../__generated__/GroupCosts_groups.graphql.ts';
 import { Bars } from '../../charts/Bars.tsx';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
-import { tellDollars, tellEstimate } from '../../lib/money.ts';
+import { formatDollars, formatEstimate } from '../../lib/money.ts';
+import { formatCosts } from './formatFigures.ts';
 import { GROUPINGS, type Grouping } from './grouping.ts';
-import { tellCosts } from './tellFigures.ts';
 
 const fragment = graphql`
   fragment GroupCosts_groups on InsightGroup @relay(plural: true) {
@@ -63,8 +63,8 @@ export function GroupCosts({ by, groups }: { by: Grouping; groups: GroupCosts_gr
       columns={[
         { label: 'Name', words: nameOf },
         { label: 'Runs', figure: ({ figures }) => figures.runs },
-        { label: 'Reported USD', figure: ({ figures }) => figures.reportedCostUsd, as: tellDollars },
-        { label: 'Estimated USD', figure: ({ figures }) => figures.estimatedCostUsd, as: tellEstimate },
+        { label: 'Reported USD', figure: ({ figures }) => figures.reportedCostUsd, as: formatDollars },
+        { label: 'Estimated USD', figure: ({ figures }) => figures.estimatedCostUsd, as: formatEstimate },
         {
           label: 'Runs unknown',
           figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns,
@@ -92,7 +92,7 @@ function CostWords({ figures }: { figures: Row['figures'] }) {
   const isKnown = figures.reportedCostUsd != null || figures.estimatedCostUsd != null;
   return (
     <>
-      {(isKnown || unknown === 0) && tellCosts({ ...figures, unknownRuns: 0, unpricedRuns: 0 })}
+      {(isKnown || unknown === 0) && formatCosts({ ...figures, unknownRuns: 0, unpricedRuns: 0 })}
       {isKnown && unknown > 0 && ' + '}
       {unknown > 0 && <span className="text-lost-fg">{unknown} unknown</span>}
     </>

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { graphql } from 'relay-runtime';
 import type { InsightsPageQuery } from '../../__generated__/InsightsPageQuery.graphql.ts';
 import { serverNow } from '../../lib/serverClock.ts';
-import { tellMoment, zoneStore } from '../../lib/times.ts';
+import { formatMoment, zoneStore } from '../../lib/times.ts';
 import { useMedia } from '../../lib/useMedia.ts';
 import { on } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
-import { buttonLook } from '../../parts/buttonLook.ts';
+import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Choices } from '../../parts/Choices.tsx';
 import { PickMenu } from '../../parts/PickMenu.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
@@ -111,12 +111,12 @@ export function InsightsPage() {
       title="Insights"
       about={
         isCut && (
-          <span className="max-desk:hidden">The newest 200,000 runs, since {tellMoment(insights.countedFrom)}</span>
+          <span className="max-desk:hidden">The newest 200,000 runs, since {formatMoment(insights.countedFrom)}</span>
         )
       }
       end={
         <>
-          <Link to="/projects/$project/activity" params={{ project: project.slug }} className={buttonLook('ghost')}>
+          <Link to="/projects/$project/activity" params={{ project: project.slug }} className={buttonStyle('ghost')}>
             Activity
           </Link>
           {!isNarrow && controls}

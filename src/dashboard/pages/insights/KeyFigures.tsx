@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { KeyFigures_insights$key } from '../../__generated__/KeyFigures_insights.graphql.ts';
-import { tellDollars, tellEstimate } from '../../lib/money.ts';
-import { tellCount } from '../../lib/tellCount.ts';
-import { tellDuration } from '../../lib/times.ts';
-import { tellRuns, tellShare } from './tellFigures.ts';
+import { formatCount } from '../../lib/formatCount.ts';
+import { formatDollars, formatEstimate } from '../../lib/money.ts';
+import { formatDuration } from '../../lib/times.ts';
+import { formatRuns, formatShare } from './formatFigures.ts';
 
 const fragment = graphql`
   fragment KeyFigures_insights on Insights {
@@ -52,9 +52,9 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
   const unknown = totals.unknownRuns + totals.unpricedRuns;
   const cost = [
     'reported',
-    totals.estimatedCostUsd != null && `+ ${tellEstimate(totals.estimatedCostUsd)} estimated`,
-    unknown > 0 && `${tellRuns(unknown)} unknown`,
-    totals.commandRuns > 0 && `${tellRuns(totals.commandRuns)} of commands, –`,
+    totals.estimatedCostUsd != null && `+ ${formatEstimate(totals.estimatedCostUsd)} estimated`,
+    unknown > 0 && `${formatRuns(unknown)} unknown`,
+    totals.commandRuns > 0 && `${formatRuns(totals.commandRuns)} of commands, –`,
   ];
   const left = [
     totals.lostRuns > 0 && `${totals.lostRuns} lost`,
@@ -64,7 +64,7 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
     .join(', ');
   const rate = totals.successRate;
   const verdicts = [
-    rate && `${Math.round(rate.low * 100)} to ${tellShare(rate.high)} ${SURE}`,
+    rate && `${Math.round(rate.low * 100)} to ${formatShare(rate.high)} ${SURE}`,
     `of ${judged.toLocaleString('en')} with a verdict`,
     left !== '' && `${left} left out`,
   ];
@@ -72,18 +72,21 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
     <div className="grid gap-4 desk:grid-cols-2 wide:col-span-12 wide:grid-cols-4 max-desk:grid-cols-2 max-desk:gap-3">
       <Figure
         title={`Cost, ${span.toLowerCase()}`}
-        value={totals.reportedCostUsd == null ? '–' : tellDollars(totals.reportedCostUsd)}
+        value={totals.reportedCostUsd == null ? '–' : formatDollars(totals.reportedCostUsd)}
       >
         {join(cost)}
       </Figure>
-      <Figure title="Runs that succeeded" value={rate == null ? '–' : tellShare(rate.rate)}>
+      <Figure title="Runs that succeeded" value={rate == null ? '–' : formatShare(rate.rate)}>
         {join(verdicts)}
       </Figure>
-      <Figure title="From request to done" value={waits.medianDoneMs == null ? '–' : tellDuration(waits.medianDoneMs)}>
-        {tellMedian(waits.doneRequests, 'request', waits.p90DoneMs, waits.medianDoneInterval)}
+      <Figure
+        title="From request to done"
+        value={waits.medianDoneMs == null ? '–' : formatDuration(waits.medianDoneMs)}
+      >
+        {formatMedian(waits.doneRequests, 'request', waits.p90DoneMs, waits.medianDoneInterval)}
       </Figure>
-      <Figure title="In the queue" value={waits.medianQueueMs == null ? '–' : tellDuration(waits.medianQueueMs)}>
-        {tellMedian(waits.claimedRequests, 'claim', waits.p90QueueMs, waits.medianQueueInterval)}
+      <Figure title="In the queue" value={waits.medianQueueMs == null ? '–' : formatDuration(waits.medianQueueMs)}>
+        {formatMedian(waits.claimedRequests, 'claim', waits.p90QueueMs, waits.medianQueueInterval)}
       </Figure>
     </div>
   );
@@ -94,16 +97,16 @@ const join = (parts: readonly (string | false | null | undefined)[]): string => 
 /** The uncertainty of an interval; the fields of the graph document the method. */
 const SURE = 'at 95 % confidence';
 
-function tellMedian(
+function formatMedian(
   count: number,
   noun: string,
   p90: number | null | undefined,
   interval: { readonly low: number; readonly high: number } | null | undefined,
 ): string {
   return join([
-    interval && `${tellDuration(interval.low)} to ${tellDuration(interval.high)} ${SURE}`,
-    `median of ${tellCount(count, noun)}`,
-    p90 != null && `slowest tenth over ${tellDuration(p90)}`,
+    interval && `${formatDuration(interval.low)} to ${formatDuration(interval.high)} ${SURE}`,
+    `median of ${formatCount(count, noun)}`,
+    p90 != null && `slowest tenth over ${formatDuration(p90)}`,
   ]);
 }
 

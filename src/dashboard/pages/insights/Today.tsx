@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { Today_insights$key } from '../../__generated__/Today_insights.graphql.ts';
-import { tellDollars, tellEstimate } from '../../lib/money.ts';
-import { tellCosts, tellRuns } from './tellFigures.ts';
+import { formatDollars, formatEstimate } from '../../lib/money.ts';
+import { formatCosts, formatRuns } from './formatFigures.ts';
 
 const fragment = graphql`
   fragment Today_insights on Insights {
@@ -49,26 +49,28 @@ export function Today({
       <dl>
         <Line name="Reported by agents">
           <b className="font-semibold">
-            {figures?.reportedCostUsd == null ? '–' : tellDollars(figures.reportedCostUsd)}
+            {figures?.reportedCostUsd == null ? '–' : formatDollars(figures.reportedCostUsd)}
           </b>
         </Line>
         <Line name="Estimated by bridges">
           <b className="font-semibold">
-            {figures?.estimatedCostUsd == null ? '–' : tellEstimate(figures.estimatedCostUsd)}
+            {figures?.estimatedCostUsd == null ? '–' : formatEstimate(figures.estimatedCostUsd)}
           </b>
         </Line>
         <Line name={<span className={unknown > 0 ? 'text-lost-fg' : ''}>Unknown</span>}>
-          {unknown === 0 ? '–' : <b className="font-semibold text-lost-fg">{tellRuns(unknown)}</b>}
+          {unknown === 0 ? '–' : <b className="font-semibold text-lost-fg">{formatRuns(unknown)}</b>}
         </Line>
         <Line name="Commands, no cost">
-          <span className="text-text-3">{figures?.commandRuns ? tellRuns(figures.commandRuns) : '–'}</span>
+          <span className="text-text-3">{figures?.commandRuns ? formatRuns(figures.commandRuns) : '–'}</span>
         </Line>
         <Line name={<b className="font-semibold">Known in all</b>}>
-          <b className="font-semibold">{figures === undefined ? '–' : tellCosts({ ...figures, ...sumOf(figures) })}</b>
+          <b className="font-semibold">
+            {figures === undefined ? '–' : formatCosts({ ...figures, ...sumOf(figures) })}
+          </b>
         </Line>
       </dl>
       <p className="mt-auto px-4 py-3 text-meta text-text-3">
-        {figures === undefined ? 'No run has ended today.' : `${tellRuns(figures.runs)} ended.`}{' '}
+        {figures === undefined ? 'No run has ended today.' : `${formatRuns(figures.runs)} ended.`}{' '}
         <Link
           to="/projects/$project/worker-runs"
           params={{ project }}

@@ -3,9 +3,9 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { HeldRow_request$key } from '../../__generated__/HeldRow_request.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
-import { tellAge } from '../../lib/times.ts';
+import { formatAge } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
-import { buttonLook } from '../../parts/buttonLook.ts';
+import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 const fragment = graphql`
@@ -52,7 +52,7 @@ export function HeldRow({ request }: { request: HeldRow_request$key }) {
           <Link
             to="/projects/$project/worker-runs/$runId"
             params={{ project: project.slug, runId: run.id }}
-            className={buttonLook('ghost')}
+            className={buttonStyle('ghost')}
           >
             Open run
           </Link>
@@ -64,5 +64,5 @@ export function HeldRow({ request }: { request: HeldRow_request$key }) {
 
 function Lease({ until }: { until: string }) {
   const left = Date.parse(until) - useNow();
-  return <>{left > 0 ? `Lease ends in ${tellAge(left)}.` : `Lease ended ${tellAge(-left)} ago.`}</>;
+  return <>{left > 0 ? `Lease ends in ${formatAge(left)}.` : `Lease ended ${formatAge(-left)} ago.`}</>;
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState, useTransition } from 'react';
 import { graphql } from 'relay-runtime';
 import type { RequestsPageQuery } from '../../__generated__/RequestsPageQuery.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { buttonLook } from '../../parts/buttonLook.ts';
+import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Empty } from '../../parts/Empty.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { useRefetch } from '../../relay/useRefetch.ts';
@@ -95,7 +95,7 @@ export function RequestsPage() {
   return (
     <PageFrame
       title="Requests"
-      about={tellCounts(queue.totalCount, held.totalCount)}
+      about={describeCounts(queue.totalCount, held.totalCount)}
       bar={
         <RequestFilters
           project={project.choices}
@@ -116,7 +116,7 @@ export function RequestsPage() {
         {shown === 0 && !isFiltered && (
           <Empty icon="requests" title="No work was asked for yet">
             <p>A card that enters a column with rules asks for work. What waits stands here with its reason.</p>
-            <Link to="/projects/$project/board" params={{ project: project.slug }} className={buttonLook('primary')}>
+            <Link to="/projects/$project/board" params={{ project: project.slug }} className={buttonStyle('primary')}>
               Open the board
             </Link>
           </Empty>
@@ -160,7 +160,7 @@ export function RequestsPage() {
   );
 }
 
-function tellCounts(waiting: number, held: number): string {
+function describeCounts(waiting: number, held: number): string {
   const bridges = held === 1 ? '1 is held by a bridge' : `${held} are held by bridges`;
   return `${waiting} ${waiting === 1 ? 'waits' : 'wait'}, ${bridges}`;
 }

@@ -4,7 +4,7 @@ import type { WaitingRow_request$key } from '../../__generated__/WaitingRow_requ
 import type { Shape } from '../../parts/StateShape.tsx';
 import { WaitAct } from '../../parts/wait/WaitAct.tsx';
 import { WaitSentence } from '../../parts/wait/WaitSentence.tsx';
-import { tellPlace } from '../../parts/wait/waitWords.ts';
+import { formatPlace } from '../../parts/wait/waitWords.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { WaitDetail } from './WaitDetail.tsx';
 
@@ -41,14 +41,14 @@ export function WaitingRow({ request }: { request: WaitingRow_request$key }) {
       sentence={<WaitSentence request={data} />}
       detail={<WaitDetail request={data} />}
       since={waitingSince}
-      place={tellPosition(queuePosition)}
+      place={describePosition(queuePosition)}
       act={<WaitAct request={data} />}
     />
   );
 }
 
 /** The service counts up to a thousand places. */
-function tellPosition(position: number | null | undefined): string {
+function describePosition(position: number | null | undefined): string {
   if (position === null || position === undefined) return '–';
-  return position >= 1000 ? '1000th+' : tellPlace(position);
+  return position >= 1000 ? '1000th+' : formatPlace(position);
 }

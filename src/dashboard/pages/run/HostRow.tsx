@@ -3,10 +3,10 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { HostRow_run$key } from '../../__generated__/HostRow_run.graphql.ts';
 import type { HostRowQuery, HostRowQuery$data } from '../../__generated__/HostRowQuery.graphql.ts';
-import { tellMoment, zoneStore } from '../../lib/times.ts';
+import { formatMoment, zoneStore } from '../../lib/times.ts';
 import { readLatest } from '../../relay/readLatest.ts';
-import type { Span } from './buildTrace.ts';
-import { TRACE_TRACKS } from './traceTracks.ts';
+import type { Span } from './trace/buildTrace.ts';
+import { TRACE_TRACKS } from './trace/traceTracks.ts';
 
 const fragment = graphql`
   fragment HostRow_run on Run {
@@ -112,5 +112,5 @@ export function HostRow({ run: key, view, range }: { run: HostRow_run$key; view:
 /** Why the machine's load during the run is unknown. The service keeps only the newest samples of a bridge. */
 const whyNone = (oldest: Sample, range: Span): string =>
   Date.parse(oldest.sampledAt) > range.to
-    ? `Its load is known from ${tellMoment(oldest.sampledAt)} on, which is after this run.`
+    ? `Its load is known from ${formatMoment(oldest.sampledAt)} on, which is after this run.`
     : 'Its load was not measured during this run.';

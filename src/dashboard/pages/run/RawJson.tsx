@@ -8,7 +8,7 @@ import { Button } from '../../parts/Button.tsx';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { fetchGraph } from '../../relay/fetchGraph.ts';
-import { tellError } from '../../relay/GraphError.ts';
+import { describeError } from '../../relay/GraphError.ts';
 
 const query = graphql`
   query RawJsonQuery($id: ID!) {
@@ -110,7 +110,7 @@ export function RawJson({ id }: { id: string }) {
     const { params } = query as unknown as ConcreteRequest;
     const told = await fetchGraph(params.text ?? '', { id }, false).then(
       ({ data }) => JSON.stringify(data.run, null, 2),
-      tellError,
+      describeError,
     );
     setText(told);
   };

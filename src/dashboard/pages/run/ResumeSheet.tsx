@@ -4,7 +4,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
-import { useDraft } from '../card/useDraft.ts';
+import { useDraft } from '../card/talk/useDraft.ts';
 
 const addComment: Change<ResumeSheetMutation> = graphql`
   mutation ResumeSheetMutation($cardId: ID!, $text: String!) {

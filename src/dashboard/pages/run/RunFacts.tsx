@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunFacts_run$key } from '../../__generated__/RunFacts_run.graphql.ts';
-import { tellHarness } from '../../lib/harness.ts';
-import { tellDuration } from '../../lib/times.ts';
+import { describeHarness } from '../../lib/harness.ts';
+import { formatDuration } from '../../lib/times.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { ShortId } from '../../parts/ShortId.tsx';
@@ -51,13 +51,13 @@ const fragment = graphql`
 
 const GIB = 2 ** 30;
 const time = (ms: number | string | null | undefined) =>
-  ms === null || ms === undefined ? undefined : tellDuration(Number(ms));
+  ms === null || ms === undefined ? undefined : formatDuration(Number(ms));
 const code = (text: string | null | undefined) => text && <code className="[overflow-wrap:anywhere]">{text}</code>;
 
 /** The properties of the run and where it runs. Unknown values are left out. */
 export function RunFacts({ run: key }: { run: RunFacts_run$key }) {
   const run = useFragment(fragment, key);
-  const { name, icon } = tellHarness(run.harness);
+  const { name, icon } = describeHarness(run.harness);
   const { metrics, project } = run;
   const rows: Record<string, ReactNode> = {
     Agent:

@@ -4,13 +4,13 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunHead_run$data, RunHead_run$key } from '../../__generated__/RunHead_run.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
-import { tellRunCost } from '../../lib/cost.ts';
-import { shortModel, tellHarness } from '../../lib/harness.ts';
-import { tellTokens } from '../../lib/money.ts';
+import { commandName } from '../../lib/commandName.ts';
+import { describeRunCost } from '../../lib/cost.ts';
+import { describeHarness, shortModel } from '../../lib/harness.ts';
+import { formatTokens } from '../../lib/money.ts';
 import { isOpenState, TONE_BOX, wordsOfState } from '../../lib/runStates.ts';
 import { shownText } from '../../lib/shownText.tsx';
-import { tellCommand } from '../../lib/tellCommand.ts';
-import { tellDuration, tellSeconds } from '../../lib/times.ts';
+import { formatDuration, formatSeconds } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { RunStateMark } from '../../parts/RunStateMark.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
@@ -66,10 +66,10 @@ const fragment = graphql`
 export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: ReactNode }) {
   const run = useFragment(fragment, key);
   const { label, phrase, shape, tone } = wordsOfState(run.state);
-  const { name } = tellHarness(run.harness);
+  const { name } = describeHarness(run.harness);
   const agent =
     run.kind === 'COMMAND' ? 'A command' : [name, run.model && shortModel(run.model)].filter(Boolean).join(', ');
-  const cost = tellRunCost(run);
+  const cost = describeRunCost(run);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
@@ -98,7 +98,9 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
         <div className="flex min-w-0 flex-1 items-center gap-3">
           <StateShape shape={shape} size={20} />
           <div className="min-w-0">
-            <p className="font-semibold text-text text-title [overflow-wrap:anywhere]">{tellNow(run, label, phrase)}</p>
+            <p className="font-semibold text-text text-title [overflow-wrap:anywhere]">
+              {describeNow(run, label, phrase)}
+            </p>
             <p className="text-meta text-text-2">
               {agent}
               {run.bridge && ` on ${run.bridge.displayName}`} · {isOpenState(run.state) ? 'told' : 'ended'}{' '}
@@ -117,7 +119,7 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
             </Figure>
           )}
           {run.peakContextTokens !== null && run.peakContextTokens !== undefined && (
-            <Figure about="largest context">{tellTokens(Number(run.peakContextTokens))}</Figure>
+            <Figure about="largest context">{formatTokens(Number(run.peakContextTokens))}</Figure>
           )}
           <Figure about={cost.title ?? 'cost'}>
             <span className={cost.look}>{cost.text}</span>
@@ -128,7 +130,7 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
   );
 }
 
-function tellNow(run: RunHead_run$data, label: string, phrase: string): ReactNode {
+function describeNow(run: RunHead_run$data, label: string, phrase: string): ReactNode {
   if (run.waitingBecause) return run.waitingBecause;
   if (run.state === 'STOPPING') {
     const seconds = (ms: number) => `${ms / 1000} s`;
@@ -159,7 +161,7 @@ function Commands({ run: { commands } }: { run: RunHead_run$data }) {
   };
   return (
     <p className="text-meta text-text-2">
-      {tellCommand(last.kind)} {answers[last.state] ?? ''} · asked <Ago at={last.createdAt} suffix=" ago" />
+      {commandName(last.kind)} {answers[last.state] ?? ''} · asked <Ago at={last.createdAt} suffix=" ago" />
     </p>
   );
 }
@@ -175,7 +177,7 @@ function Figure({ about, children }: { about: string; children: ReactNode }) {
 
 function Elapsed({ run }: { run: RunHead_run$data }) {
   const now = useNow();
-  if (run.durationMs !== null && run.durationMs !== undefined) return tellDuration(Number(run.durationMs));
+  if (run.durationMs !== null && run.durationMs !== undefined) return formatDuration(Number(run.durationMs));
   if (!run.startedAt || !isOpenState(run.state)) return '–';
-  return tellSeconds(now - Date.parse(run.startedAt));
+  return formatSeconds(now - Date.parse(run.startedAt));
 }

@@ -1,7 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunOwnership_run$key } from '../../__generated__/RunOwnership_run.graphql.ts';
-import { tellMoment } from '../../lib/times.ts';
+import { formatMoment } from '../../lib/times.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { useClock } from './useClock.ts';
@@ -61,7 +61,7 @@ export function RunOwnership({ run: key }: { run: RunOwnership_run$key }) {
                     : (ENDS[end ?? ''] ?? 'it ended')}
                 </span>
               </span>
-              <span className="whitespace-nowrap text-text-3" title={tellMoment(claimedAt, clock.zone)}>
+              <span className="whitespace-nowrap text-text-3" title={formatMoment(claimedAt, clock.zone)}>
                 {clock.tell(claimedAt)} {endedAt ? `– ${clock.tell(endedAt)}` : '→'}
               </span>
             </li>

@@ -9,7 +9,7 @@ import { ShortId } from '../../parts/ShortId.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
-import type { Call } from './calls.ts';
+import { describeSubject } from './describeSubject.ts';
 import { RunActions } from './RunActions.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunHead } from './RunHead.tsx';
@@ -20,10 +20,10 @@ import { RunSeries } from './RunSeries.tsx';
 import { RunSteps } from './RunSteps.tsx';
 import { RunUsage } from './RunUsage.tsx';
 import { ToolCalls } from './ToolCalls.tsx';
-import { Trace } from './Trace.tsx';
-import { tellSubject } from './tellSubject.ts';
+import type { Call } from './trace/calls.ts';
+import { Trace } from './trace/Trace.tsx';
+import { useTrace } from './trace/useTrace.ts';
 import { useFreshRun } from './useFreshRun.ts';
-import { useTrace } from './useTrace.ts';
 
 const query = graphql`
   query RunPageQuery($id: ID!) {
@@ -97,7 +97,7 @@ function LoadedRun({
   if (!run || (run.project.id !== handle && run.project.slug !== handle)) return <Missing />;
   return (
     <PageFrame
-      title={tellSubject(run)}
+      title={describeSubject(run)}
       start={
         <Link
           to="/projects/$project/worker-runs"

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunSeries_run$key } from '../../__generated__/RunSeries_run.graphql.ts';
-import { sumCosts, tellCosts, tellRunCost } from '../../lib/cost.ts';
-import { tellDuration } from '../../lib/times.ts';
+import { describeRunCost, formatCosts, sumCosts } from '../../lib/cost.ts';
+import { formatDuration } from '../../lib/times.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { RunStateMark } from '../../parts/RunStateMark.tsx';
 import { useClock } from './useClock.ts';
@@ -41,13 +41,13 @@ export function RunSeries({ run: key }: { run: RunSeries_run$key }) {
       title={`Series of ${series.length} runs`}
       end={
         <span className="text-text-3">
-          {tellDuration(time)} · {tellCosts(sumCosts(series))}
+          {formatDuration(time)} · {formatCosts(sumCosts(series))}
         </span>
       }
     >
       <ol className="divide-y divide-line text-meta">
         {series.map((each) => {
-          const told = tellRunCost(each);
+          const told = describeRunCost(each);
           return (
             <li key={each.id} className="flex items-center gap-3 px-3 py-2 max-desk:min-h-11 max-desk:py-0">
               <RunStateMark run={each} />
@@ -63,7 +63,7 @@ export function RunSeries({ run: key }: { run: RunSeries_run$key }) {
                 </Link>
               )}
               <span className="ml-auto text-text-3">{clock.tell(each.startedAt ?? each.createdAt)}</span>
-              <span>{each.durationMs == null ? '–' : tellDuration(Number(each.durationMs))}</span>
+              <span>{each.durationMs == null ? '–' : formatDuration(Number(each.durationMs))}</span>
               <span className={`w-16 text-right ${told.look}`}>{told.text}</span>
             </li>
           );

@@ -3,7 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { RunSteps_run$key } from '../../__generated__/RunSteps_run.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
 import { isOpenState, TONE_TEXT, wordsOfState } from '../../lib/runStates.ts';
-import { tellMoment, tellSeconds } from '../../lib/times.ts';
+import { formatMoment, formatSeconds } from '../../lib/times.ts';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { useClock } from './useClock.ts';
 
@@ -91,12 +91,12 @@ export function RunSteps({ run: key }: { run: RunSteps_run$key }) {
               )}
             </span>
             <b className={`block whitespace-nowrap font-medium ${tone}`}>{label}</b>
-            <span className="whitespace-nowrap" title={tellMoment(at, clock.zone)}>
+            <span className="whitespace-nowrap" title={formatMoment(at, clock.zone)}>
               {clock.tell(at)} {about}
             </span>
             {until !== undefined && until >= at && (!isLast || open) && (
               <span className="-top-[5px] -translate-x-1/2 absolute left-1/2 whitespace-nowrap bg-surface px-1.5 text-micro text-text-2 max-desk:static max-desk:ml-auto max-desk:translate-x-0 max-desk:px-0">
-                {tellSeconds(until - at)}
+                {formatSeconds(until - at)}
                 {isLast && ', so far'}
               </span>
             )}

@@ -1,9 +1,9 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunUsage_run$data, RunUsage_run$key } from '../../__generated__/RunUsage_run.graphql.ts';
-import { tellPaid } from '../../lib/cost.ts';
-import { shortModel, tellHarness } from '../../lib/harness.ts';
-import { tellDollars } from '../../lib/money.ts';
+import { formatPaid } from '../../lib/cost.ts';
+import { describeHarness, shortModel } from '../../lib/harness.ts';
+import { formatDollars } from '../../lib/money.ts';
 import { isOpenState } from '../../lib/runStates.ts';
 import { Panel } from '../../parts/Panel.tsx';
 
@@ -51,7 +51,7 @@ export function RunUsage({ run: key }: { run: RunUsage_run$key }) {
   const unpriced = usage.models.filter(({ costUsd }) => costUsd === null || costUsd === undefined);
   const known = priced.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0);
   const reported = usage.source === 'REPORTED';
-  const sum = (shown: boolean) => (shown && priced.length > 0 ? tellPaid(known, !reported) : 'none');
+  const sum = (shown: boolean) => (shown && priced.length > 0 ? formatPaid(known, !reported) : 'none');
   return (
     <Panel title="Usage and cost">
       <table className="w-full text-meta">
@@ -66,7 +66,7 @@ export function RunUsage({ run: key }: { run: RunUsage_run$key }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          <Group mark="✓" label={`Reported by ${tellHarness(harness).name}`} value={sum(reported)} />
+          <Group mark="✓" label={`Reported by ${describeHarness(harness).name}`} value={sum(reported)} />
           {reported && priced.map((model) => <Line key={model.model} model={model} />)}
           <Group mark="≈" label="Estimated by the bridge" value={sum(!reported)} />
           {!reported && priced.map((model) => <Line key={model.model} model={model} />)}
@@ -84,7 +84,7 @@ export function RunUsage({ run: key }: { run: RunUsage_run$key }) {
               Sum of what is known
             </th>
             <td colSpan={2} className={`${CELL} text-right`}>
-              {tellPaid(known, !reported)}
+              {formatPaid(known, !reported)}
               {unpriced.length > 0 && <span className="font-normal text-text-3"> + {unpriced.length} unknown</span>}
             </td>
           </tr>
@@ -121,7 +121,7 @@ function Line({ model }: { model: Model }) {
         {model.costUsd === null || model.costUsd === undefined ? (
           <span className="text-text-3">unknown</span>
         ) : (
-          tellDollars(model.costUsd)
+          formatDollars(model.costUsd)
         )}
       </td>
     </tr>

@@ -5,12 +5,12 @@ import { graphql } from 'relay-runtime';
 import type { ToolCalls_run$key } from '../../__generated__/ToolCalls_run.graphql.ts';
 import { csvLine, saveCsv } from '../../lib/csv.ts';
 import { shownText } from '../../lib/shownText.tsx';
-import { tellDuration } from '../../lib/times.ts';
+import { formatDuration } from '../../lib/times.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Pick } from '../../parts/Pick.tsx';
-import type { Call } from './calls.ts';
+import type { Call } from './trace/calls.ts';
 import { useClock } from './useClock.ts';
 
 const fragment = graphql`
@@ -130,7 +130,7 @@ export function ToolCalls({ run: key, calls }: { run: ToolCalls_run$key; calls: 
                     {call.inSubagent && <span className="text-text-3"> in a subagent</span>}
                   </span>
                   <span role="cell" className="whitespace-nowrap pr-3 text-right text-text-3">
-                    {call.durationMs === undefined ? 'no result' : tellDuration(call.durationMs)}
+                    {call.durationMs === undefined ? 'no result' : formatDuration(call.durationMs)}
                   </span>
                 </div>
               );

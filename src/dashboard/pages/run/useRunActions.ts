@@ -1,6 +1,6 @@
 import type { RunActions_run$data } from '../../__generated__/RunActions_run.graphql.ts';
+import { commandName } from '../../lib/commandName.ts';
 import { isOpenState } from '../../lib/runStates.ts';
-import { tellCommand } from '../../lib/tellCommand.ts';
 import type { IconName } from '../../parts/Icon.tsx';
 import { useVerb } from '../../relay/useVerb.ts';
 import { runVerbs } from './runVerbs.ts';
@@ -34,7 +34,7 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
   });
   const actions: Action[] = [];
   if (waitingCommand) {
-    const label = tellCommand(waitingCommand.kind);
+    const label = commandName(waitingCommand.kind);
     actions.push({
       key: 'cancel',
       label: `Withdraw ${label}`,

@@ -7,7 +7,7 @@ import type {
 } from '../../__generated__/useRunRefusalsMutation.graphql.ts';
 import { on } from '../../live/live.ts';
 import { environment, PREVIEW } from '../../relay/environment.ts';
-import { tellError } from '../../relay/GraphError.ts';
+import { describeError } from '../../relay/GraphError.ts';
 
 const preview = graphql`
   mutation useRunRefusalsMutation($ids: [ID!]!) {
@@ -59,7 +59,7 @@ export function useRunRefusals(runId: string, cardId: string | undefined, facts:
         variables: { ids: [runId] },
         onCompleted: (data) => current && setTold(read(data)),
         onError: (error) => {
-          const reason = tellError(error);
+          const reason = describeError(error);
           if (current) setTold({ stop: reason, resume: reason, rerun: reason });
         },
       });

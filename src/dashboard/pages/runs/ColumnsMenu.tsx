@@ -1,7 +1,7 @@
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { COLUMNS, type Column, FIXED } from './columns.ts';
+import { COLUMNS, type Column, FIXED } from './table/columns.ts';
 
 /**
  * Which columns the list shows; on a phone, what each row shows. Without a choice, they follow the width of the window;

@@ -3,7 +3,7 @@ import type { RunFilter } from '../../__generated__/RunsPageQuery.graphql.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { tellError } from '../../relay/GraphError.ts';
+import { describeError } from '../../relay/GraphError.ts';
 import { toast } from '../../shell/toasts.ts';
 import { readRunLines } from './readRunLines.ts';
 
@@ -26,7 +26,7 @@ export function CsvButton({ projectId, filter }: { projectId: string; filter: Ru
       }
       saveCsv('runs.csv', lines);
     } catch (error) {
-      toast({ kind: 'refused', text: tellError(error) });
+      toast({ kind: 'refused', text: describeError(error) });
     } finally {
       setRead(undefined);
     }

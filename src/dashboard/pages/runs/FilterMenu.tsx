@@ -5,7 +5,7 @@ import { graphql } from 'relay-runtime';
 import type { FilterMenu_project$key } from '../../__generated__/FilterMenu_project.graphql.ts';
 import type { FilterMenu_viewer$key } from '../../__generated__/FilterMenu_viewer.graphql.ts';
 import { RUN_STATES } from '../../lib/runStates.ts';
-import { tellMoment } from '../../lib/times.ts';
+import { formatMoment } from '../../lib/times.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -87,8 +87,8 @@ export function FilterMenu({
     bridge: (value) => bridges.nodes.find(({ bridgeId }) => bridgeId === value)?.displayName ?? value.slice(-8),
     kind: (value) => KIND_WORDS[value as keyof typeof KIND_WORDS],
     card: (value) => value.slice(-8),
-    from: tellMoment,
-    to: tellMoment,
+    from: formatMoment,
+    to: formatMoment,
   };
   // Where the text field is not visible, a chip shows the text.
   const tellsText = usePhone();

@@ -11,18 +11,18 @@ import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
-import { CardBand } from './CardBand.tsx';
+import { RunsBulk } from './bulk/RunsBulk.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CsvButton } from './CsvButton.tsx';
-import { keepColumns, readColumns, shownColumns } from './columns.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { GroupChips } from './GroupChips.tsx';
-import { RunList } from './RunList.tsx';
 import { RunsAbout } from './RunsAbout.tsx';
-import { RunsBulk } from './RunsBulk.tsx';
 import { RunsPulse } from './RunsPulse.tsx';
 import { type RunSearch, readRunSearch, writeRunSearch } from './runSearch.ts';
 import { runsVariables } from './runsVariables.ts';
+import { CardBand } from './table/CardBand.tsx';
+import { keepColumns, readColumns, shownColumns } from './table/columns.ts';
+import { RunList } from './table/RunList.tsx';
 
 const query = graphql`
   query RunsPageQuery($handle: String!, $filter: RunFilter, $ungrouped: RunFilter, $today: DateTime!, $card: ID!) {

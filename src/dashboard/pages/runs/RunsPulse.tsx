@@ -1,7 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunsPulse_project$key } from '../../__generated__/RunsPulse_project.graphql.ts';
-import { costsOfTotals, tellCosts, tellPaid } from '../../lib/cost.ts';
+import { costsOfTotals, formatCosts, formatPaid } from '../../lib/cost.ts';
 import { StateShape } from '../../parts/StateShape.tsx';
 
 const fragment = graphql`
@@ -27,7 +27,7 @@ export function RunsPulse({ project }: { project: RunsPulse_project$key }) {
   const { now, openRequests, usageTotals } = useFragment(fragment, project);
   const countOf = (group: string) => now.find((each) => each.group === group)?.count ?? 0;
   const today = costsOfTotals(usageTotals);
-  const more = tellCosts({ ...today, reported: 0 });
+  const more = formatCosts({ ...today, reported: 0 });
   const needs = countOf('NEEDS_YOU');
   return (
     <div className="mr-1 flex items-center gap-3.5 whitespace-nowrap text-meta text-text-2 max-wide:hidden">
@@ -46,7 +46,7 @@ export function RunsPulse({ project }: { project: RunsPulse_project$key }) {
         </span>
       )}
       <span className="text-text-3" title="Runs that were first reported today and have ended">
-        Today <b className="font-medium text-text">{tellPaid(today.reported)}</b>
+        Today <b className="font-medium text-text">{formatPaid(today.reported)}</b>
         {more !== '–' && ` + ${more}`}
       </span>
     </div>

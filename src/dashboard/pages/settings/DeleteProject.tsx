@@ -3,7 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { DeleteProject_project$key } from '../../__generated__/DeleteProject_project.graphql.ts';
 import type { DeleteProjectMutation } from '../../__generated__/DeleteProjectMutation.graphql.ts';
-import { tellCount } from '../../lib/tellCount.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
@@ -69,7 +69,7 @@ export function DeleteProject({ project }: { project: DeleteProject_project$key 
           />
         </div>
         <Button type="submit" look="danger" size="field" isDisabled={typed !== name || busy}>
-          Delete {tellAtMost(allCards.totalCount, 'card')} and {tellAtMost(runs, 'run')}
+          Delete {formatAtMost(allCards.totalCount, 'card')} and {formatAtMost(runs, 'run')}
         </Button>
       </Form>
     </Section>
@@ -77,4 +77,4 @@ export function DeleteProject({ project }: { project: DeleteProject_project$key 
 }
 
 /** The graph counts only up to a limit. */
-const tellAtMost = (count: number, noun: string): string => tellCount(count, noun, { orMore: count >= MOST });
+const formatAtMost = (count: number, noun: string): string => formatCount(count, noun, { orMore: count >= MOST });

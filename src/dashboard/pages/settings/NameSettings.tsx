@@ -9,8 +9,8 @@ import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
-import { listWords } from './listWords.ts';
 import { Section } from './Section.tsx';
+import { listWords } from './workflow/listWords.ts';
 
 const projectFragment = graphql`
   fragment NameSettings_project on Project {
@@ -88,7 +88,7 @@ export function NameSettings({
           <TextField
             label="Slug"
             fault={faultAt('slug')}
-            hint={tellSlugCost(followers)}
+            hint={describeSlugCost(followers)}
             className="font-mono"
             autoCapitalize="none"
             spellCheck={false}
@@ -120,7 +120,7 @@ export function NameSettings({
   );
 }
 
-function tellSlugCost(bridges: readonly string[]): string {
+function describeSlugCost(bridges: readonly string[]): string {
   if (bridges.length === 0) return 'No bridge follows this project, so no rule file has to change with the slug.';
   return `A new slug needs a change in rules.yaml of ${listWords(bridges)}; until then their work for this project stops.`;
 }

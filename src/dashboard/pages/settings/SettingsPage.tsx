@@ -7,15 +7,15 @@ import { on } from '../../live/live.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
-import { ColumnSettings } from './ColumnSettings.tsx';
 import { CostLineSettings } from './CostLineSettings.tsx';
+import { ColumnSettings } from './columns/ColumnSettings.tsx';
 import { DeleteProject } from './DeleteProject.tsx';
 import { FullTextSettings } from './FullTextSettings.tsx';
-import { HookLines } from './HookLines.tsx';
 import { NameSettings } from './NameSettings.tsx';
-import { PeopleSettings } from './PeopleSettings.tsx';
+import { PeopleSettings } from './people/PeopleSettings.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
-import { WorkflowSettings } from './WorkflowSettings.tsx';
+import { HookLines } from './workflow/HookLines.tsx';
+import { WorkflowSettings } from './workflow/WorkflowSettings.tsx';
 
 const query = graphql`
   query SettingsPageQuery($handle: String!) {

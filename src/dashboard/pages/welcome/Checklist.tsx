@@ -1,4 +1,4 @@
-import { tellClock, tellMoment } from '../../lib/times.ts';
+import { formatClock, formatMoment } from '../../lib/times.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { CopyLine } from './CopyLine.tsx';
@@ -59,8 +59,8 @@ function CheckTime({ check: { state, at } }: { check: Check }) {
   if (state === 'wanting') return <span className="text-meta text-text-2">now</span>;
   if (state === 'waiting' || at === undefined) return <span />;
   return (
-    <time dateTime={at} title={tellMoment(at)} className="text-meta text-text-3">
-      {tellClock(at)}
+    <time dateTime={at} title={formatMoment(at)} className="text-meta text-text-3">
+      {formatClock(at)}
     </time>
   );
 }

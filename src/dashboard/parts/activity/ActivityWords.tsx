@@ -4,8 +4,8 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ActivityWords_entry$key } from '../../__generated__/ActivityWords_entry.graphql.ts';
 import { showHidden } from '../../lib/hidden.ts';
-import { tellDeed } from './tellDeed.tsx';
-import { tellWho } from './tellWho.ts';
+import { describeAction } from './describeAction.tsx';
+import { describeActor } from './describeActor.ts';
 
 const fragment = graphql`
   fragment ActivityWords_entry on ActivityEntry {
@@ -14,8 +14,8 @@ const fragment = graphql`
       id
       title
     }
-    ...tellWho_entry
-    ...tellDeed_entry
+    ...describeActor_entry
+    ...describeAction_entry
   }
 `;
 
@@ -52,7 +52,7 @@ export function ActivityWords({
     );
   return (
     <>
-      <b className="break-words font-medium text-text">{tellWho(data, viewer)}</b> {tellDeed(data, named)}
+      <b className="break-words font-medium text-text">{describeActor(data, viewer)}</b> {describeAction(data, named)}
       {opened.length > 0 && (
         <>
           , which opened <b className="font-medium text-text">{opened.join(', ')}</b>

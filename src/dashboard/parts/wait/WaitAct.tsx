@@ -7,7 +7,7 @@ import type { WaitActUnpauseMutation } from '../../__generated__/WaitActUnpauseM
 import { useMay } from '../../lib/may.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Button } from '../Button.tsx';
-import { buttonLook } from '../buttonLook.ts';
+import { buttonStyle } from '../buttonStyle.ts';
 import { Icon } from '../Icon.tsx';
 
 const fragment = graphql`
@@ -84,7 +84,7 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
     case 'CONNECT_MACHINE':
       return (
         own && (
-          <Link to="/welcome" search={{ project: project.slug }} className={buttonLook('primary')}>
+          <Link to="/welcome" search={{ project: project.slug }} className={buttonStyle('primary')}>
             <Icon name="plus" size={14} />
             Connect a machine
           </Link>
@@ -93,7 +93,7 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
     case 'RAISE_WIP_LIMIT':
       return (
         manage && (
-          <Link to="/projects/$project/settings" params={{ project: project.slug }} className={buttonLook()}>
+          <Link to="/projects/$project/settings" params={{ project: project.slug }} className={buttonStyle()}>
             Raise the limit…
           </Link>
         )
@@ -107,7 +107,7 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
           to="/projects/$project/agents"
           params={{ project: project.slug }}
           {...(bridge && { hash: `bridge-${bridge.bridgeId}` })}
-          className={buttonLook()}
+          className={buttonStyle()}
         >
           <span className="truncate">
             {reason?.action === 'SHOW_ACCOUNT' && reason.account

@@ -2,7 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { WaitSentence_request$key } from '../../__generated__/WaitSentence_request.graphql.ts';
 import { WithCode } from '../WithCode.tsx';
-import { OFFERED, tellShort } from './waitWords.ts';
+import { describeShort, OFFERED } from './waitWords.ts';
 
 const fragment = graphql`
   fragment WaitSentence_request on WorkRequest {
@@ -29,7 +29,7 @@ export function WaitSentence({ request, short = false }: { request: WaitSentence
   if (!short) return <WithCode text={sentence} />;
   return (
     <span title={sentence} className="truncate">
-      {tellShort(first, queuePosition ?? null)}
+      {describeShort(first, queuePosition ?? null)}
     </span>
   );
 }

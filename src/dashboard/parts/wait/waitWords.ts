@@ -7,7 +7,7 @@ export interface ToldReason {
 }
 
 /** A place in a queue: `1st`, `2nd`, `3rd`, `11th`. */
-export function tellPlace(place: number): string {
+export function formatPlace(place: number): string {
   const tens = place % 100;
   const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
   return `${place}${ending}`;
@@ -23,7 +23,7 @@ const SHORT: Readonly<Record<string, (reason: ToldReason, place: number | null) 
   CAPABILITY_MISSING: () => 'No bridge does this work',
   BRIDGE_PAUSED: ({ bridgeCount, bridge }) =>
     bridgeCount === 1 && bridge ? `Its only bridge, ${bridge.displayName}, is paused` : 'Its bridges are paused',
-  POOL_FULL: (_, place) => (place === null ? 'Workers busy' : `${tellPlace(place)} in queue · workers busy`),
+  POOL_FULL: (_, place) => (place === null ? 'Workers busy' : `${formatPlace(place)} in queue · workers busy`),
   ACCOUNT_FAILING: () => 'No account is ready',
   NOT_TAKEN: () => 'Not taken yet',
   WIP_LIMIT: ({ text }) => `Column is full: ${text.match(/\d+ of \d+/)?.[0] ?? 'its limit is reached'}`,
@@ -35,7 +35,8 @@ const SHORT: Readonly<Record<string, (reason: ToldReason, place: number | null) 
 export const OFFERED = 'Offered to the bridges of the project.';
 
 /** The reason in one short line; undefined for a request that only has to be picked up. */
-export function tellShort(reason: ToldReason | undefined, place: number | null): string {
-  if (reason === undefined) return place === null || place === 1 ? 'Waits to be taken' : `${tellPlace(place)} in queue`;
+export function describeShort(reason: ToldReason | undefined, place: number | null): string {
+  if (reason === undefined)
+    return place === null || place === 1 ? 'Waits to be taken' : `${formatPlace(place)} in queue`;
   return SHORT[reason.code]?.(reason, place) ?? reason.text;
 }

@@ -1,4 +1,4 @@
-import { findProjects } from '../../board/findProjects.ts';
+import { findProjects } from '../../board/projects/findProjects.ts';
 import { readAgentAccounts } from '../../bridges/readAgentAccounts.ts';
 import type { Context } from '../../context.ts';
 import { workflowOf } from '../workflowOf.ts';

@@ -2,7 +2,7 @@ import { statement } from '../../../db/statement.ts';
 import type { AgentAccountRow, MappedProjectRow, WorkerPoolRow } from '../../../tables/Bridge.ts';
 import { quietBefore } from '../../bridges/isQuiet.ts';
 import type { Context } from '../../context.ts';
-import { HELD } from '../../work/workRequestRow.ts';
+import { HELD } from '../../work/requests/workRequestRow.ts';
 
 /** A bridge that follows the project. */
 export interface FollowingBridge {

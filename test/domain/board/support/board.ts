@@ -1,8 +1,8 @@
-import { createProject } from '../../../../src/domain/board/createProject.ts';
+import { createProject } from '../../../../src/domain/board/projects/createProject.ts';
 import { createCard } from '../../../../src/domain/cards/createCard.ts';
-import { claimWorkRequest } from '../../../../src/domain/work/claimWorkRequest.ts';
-import { settleWorkRequest } from '../../../../src/domain/work/settleWorkRequest.ts';
-import type { WorkRequestRow } from '../../../../src/domain/work/workRequestRow.ts';
+import { claimWorkRequest } from '../../../../src/domain/work/claims/claimWorkRequest.ts';
+import { settleWorkRequest } from '../../../../src/domain/work/claims/settleWorkRequest.ts';
+import type { WorkRequestRow } from '../../../../src/domain/work/requests/workRequestRow.ts';
 import { onRequestRefused } from '../../../../src/domain/workflow/onRequestRefused.ts';
 import { Refusal, type Violation } from '../../../../src/errors.ts';
 import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';

@@ -1,8 +1,8 @@
 import { transaction } from '../../../../src/domain/context.ts';
 import { heartbeat } from '../../../../src/domain/heartbeats/heartbeat.ts';
 import type { RunState } from '../../../../src/domain/runs/runStates.ts';
-import { type NewWorkRequest, openWorkRequest } from '../../../../src/domain/work/openWorkRequest.ts';
-import type { WorkRequestRow } from '../../../../src/domain/work/workRequestRow.ts';
+import { type NewWorkRequest, openWorkRequest } from '../../../../src/domain/work/requests/openWorkRequest.ts';
+import type { WorkRequestRow } from '../../../../src/domain/work/requests/workRequestRow.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
 import type { RunKind } from '../../../../src/tables/words.ts';
 import type { DomainWorld } from '../../../support/domain.ts';

@@ -1,7 +1,7 @@
 import { SUM_COLUMNS } from '../../../../src/domain/experiments/experimentSums.ts';
 import { toolCallWeeks } from '../../../../src/domain/facts/toolCallWeeks.ts';
+import { weekOf } from '../../../../src/lib/time/weeks.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
-import { weekOf } from '../../../../src/lib/weeks.ts';
 import type { DomainWorld } from '../../../support/domain.ts';
 import {
   addBridge,

@@ -1,11 +1,11 @@
-import { findSession } from '../../../../src/domain/accounts/findSession.ts';
-import { createSession } from '../../../../src/domain/accounts/sessions.ts';
+import { findSession } from '../../../../src/domain/accounts/sessions/findSession.ts';
+import { createSession } from '../../../../src/domain/accounts/sessions/sessions.ts';
 import type { Context } from '../../../../src/domain/context.ts';
-import { beginTotp } from '../../../../src/domain/factors/beginTotp.ts';
-import { confirmTotp } from '../../../../src/domain/factors/confirmTotp.ts';
 import { findFactors } from '../../../../src/domain/factors/findFactors.ts';
 import { passSecondStep } from '../../../../src/domain/factors/passSecondStep.ts';
-import { totpCode, totpStep } from '../../../../src/domain/factors/totpCodes.ts';
+import { beginTotp } from '../../../../src/domain/factors/totp/beginTotp.ts';
+import { confirmTotp } from '../../../../src/domain/factors/totp/confirmTotp.ts';
+import { totpCode, totpStep } from '../../../../src/domain/factors/totp/totpCodes.ts';
 import type { SignInService } from '../../../../src/domain/identities/SignInService.ts';
 import type { Limiter } from '../../../../src/lib/Limiter.ts';
 import type { DomainWorld } from '../../../support/domain.ts';

@@ -1,8 +1,8 @@
 import { type GraphQLSchema, graphql } from 'graphql';
 import type { Queries } from '../../../../src/db/statement.ts';
-import { createSchema } from '../../../../src/graphql/createSchema.ts';
 import { Loaders } from '../../../../src/graphql/Loaders.ts';
 import type { ResolverContext } from '../../../../src/graphql/ResolverContext.ts';
+import { createSchema } from '../../../../src/graphql/schema/createSchema.ts';
 import { resolvers } from '../../../../src/resolvers/resolvers.ts';
 import type { DomainWorld } from '../../../support/domain.ts';
 

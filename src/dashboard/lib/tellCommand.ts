@@ -1,9 +1,0 @@
-const NAMES: Readonly<Record<string, string>> = {
-  STOP_RUN: 'Stop',
-  RESUME_RUN: 'Resume',
-  RERUN_COMMAND: 'Run again',
-  COLLECT_SESSION_USAGE: 'Collect usage',
-};
-
-/** The name of a command to a bridge, as its button shows it. */
-export const tellCommand = (kind: string): string => NAMES[kind] ?? 'A command';

@@ -1,0 +1,15 @@
+/**
+ * The requested and the reported pause differ until the next heartbeat. Returns null for a bridge that takes new work.
+ */
+export function describePause({
+  paused,
+  reportedPaused,
+}: {
+  readonly paused: boolean;
+  readonly reportedPaused: boolean | null | undefined;
+}): string | null {
+  if (paused) {
+    return reportedPaused ? 'Paused: it takes no new work.' : 'Asked to pause; it has not said yet that it does.';
+  }
+  return reportedPaused ? 'Paused on its own machine: it takes no new work.' : null;
+}

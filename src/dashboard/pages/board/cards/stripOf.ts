@@ -1,0 +1,117 @@
+import { type RunState, type Tone as ToneOfState, wordsOfState } from '../../../lib/runStates.ts';
+import type { Shape } from '../../../parts/StateShape.tsx';
+
+/** The backgrounds of the strip: running and failed work stands out, the rest is plain. */
+export type Tone = Extract<ToneOfState, 'run' | 'needs' | 'failed' | 'lost'> | 'plain';
+
+type State = RunState | '%future added value';
+
+function describeState(state: State): { shape: Shape; tone: Tone; word: string; isOpen: boolean } {
+  const { shape, tone, label: word, open: isOpen = false } = wordsOfState(state);
+  return { shape, tone: tone === 'queued' || tone === 'ok' || tone === 'stop' ? 'plain' : tone, word, isOpen };
+}
+
+export type Edge = 'needs' | 'failed' | 'plain';
+
+/** What colours the edge of a card: only a need for a person, as the service judges it, and a failure. */
+export function edgeOf({ needsYou, state }: { needsYou: boolean; state: State | undefined }): Edge {
+  if (needsYou) return 'needs';
+  return state !== undefined && describeState(state).tone === 'failed' ? 'failed' : 'plain';
+}
+
+export interface StripFacts {
+  readonly held: boolean;
+  readonly heldBy: string | null | undefined;
+  readonly heldSince: string | null | undefined;
+  readonly pausedReason: string | null | undefined;
+  readonly holdReason: string | null | undefined;
+  readonly openAsk: { readonly question: string; readonly createdAt: string } | null | undefined;
+  readonly openWorkRequest:
+    | { readonly state: string; readonly kind: string; readonly waitingSince: string }
+    | null
+    | undefined;
+  readonly latestRun:
+    | {
+        readonly state: State;
+        readonly workKind: string | null | undefined;
+        readonly startedAt: string | null | undefined;
+        readonly endedAt: string | null | undefined;
+        readonly createdAt: string;
+        readonly failureReason: string | null | undefined;
+        readonly resultReason: string | null | undefined;
+      }
+    | null
+    | undefined;
+}
+
+/** The one line of a card's state. */
+export interface Strip {
+  readonly shape: Shape;
+  readonly tone: Tone;
+  /** The highlighted beginning. */
+  readonly lead: string;
+  readonly text: string;
+  /** The start of a state whose age keeps growing. */
+  readonly since: string | null;
+  /** How long it took, after its end. */
+  readonly took: number | null;
+  /** Whether the sentence about the waiting request replaces the text. */
+  readonly waits: boolean;
+  /** Where the cost is shown at the end: alone, beside the time, or not at all if the words need the room. */
+  readonly cost: 'alone' | 'beside' | 'none';
+}
+
+const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
+  tone: 'plain',
+  lead: '',
+  text: '',
+  since: null,
+  took: null,
+  waits: false,
+  cost: 'none',
+  ...strip,
+});
+
+/** The first match counts: a question, running work, a hold, waiting work, the outcome of the last run. */
+export function stripOf(facts: StripFacts): Strip | undefined {
+  const { held, heldBy, heldSince, pausedReason, holdReason, openAsk, openWorkRequest, latestRun } = facts;
+  if (openAsk) {
+    return line({ shape: 'needs', tone: 'needs', lead: 'Asks you', text: openAsk.question, since: openAsk.createdAt });
+  }
+  const run = latestRun && describeState(latestRun.state);
+  if (latestRun && run?.isOpen) {
+    const { shape, tone, word } = run;
+    const text = latestRun.workKind ? `${word} ${latestRun.workKind}` : word;
+    return line({ shape, tone, text, since: latestRun.startedAt ?? latestRun.createdAt, cost: 'beside' });
+  }
+  if (held) {
+    const reason = pausedReason ?? (holdReason ? `“${holdReason}”` : '');
+    const lead = pausedReason ? 'Paused' : heldBy === 'HUMAN' ? 'Held by a person' : 'Held by an agent';
+    return line({ shape: 'held', lead, text: reason, since: heldSince ?? null });
+  }
+  if (openWorkRequest) {
+    if (openWorkRequest.state === 'OPEN')
+      return line({ shape: 'queued', waits: true, since: openWorkRequest.waitingSince });
+    return line({
+      shape: 'preparing',
+      tone: 'run',
+      text: `Taken for ${openWorkRequest.kind}`,
+      since: openWorkRequest.waitingSince,
+    });
+  }
+  if (!latestRun || !run) return undefined;
+  const { shape, tone, word } = run;
+  const reason = latestRun.failureReason ?? latestRun.resultReason ?? latestRun.workKind ?? '';
+  const { startedAt, endedAt } = latestRun;
+  const took = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
+  const stands = tone !== 'plain';
+  return line({
+    shape,
+    tone,
+    lead: stands ? word : '',
+    text: stands ? reason : reason === '' ? word : `${word} · ${reason}`,
+    since: stands ? (endedAt ?? null) : null,
+    took: stands ? null : took,
+    cost: stands ? (tone === 'failed' ? 'alone' : 'none') : 'beside',
+  });
+}

@@ -1,0 +1,46 @@
+import { useMay } from '../../../lib/may.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Dot } from '../cards/TagDot.tsx';
+import { ColumnLimit } from './ColumnLimit.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import type { ColumnFacts } from './useColumn.ts';
+
+/** The head of a column: its name, its count or limit, the work that it opens, and its menu. */
+export function ColumnHead({
+  column,
+  projectId,
+  opens,
+  add,
+  fold,
+}: {
+  column: ColumnFacts;
+  projectId: string;
+  /** The work that its rules open, in words. */
+  opens: string;
+  add: () => void;
+  fold: (() => void) | undefined;
+}) {
+  const { label, color, wipLimit, atWork, cardCount } = column;
+  const { work } = useMay();
+  return (
+    <header className="sticky top-0 z-3 flex h-10 items-center gap-2 bg-canvas pr-1 pl-0.5">
+      {color && <Dot color={color} />}
+      <h2 className="truncate font-semibold">{label}</h2>
+      <span className="text-meta text-text-3">{cardCount}</span>
+      {wipLimit ? (
+        <ColumnLimit atWork={atWork} limit={wipLimit} />
+      ) : (
+        <span className="truncate text-micro text-text-3">{opens}</span>
+      )}
+      <span className="ml-auto flex">
+        {work && (
+          <Button look="ghost" size="smallIcon" aria-label={`New card in ${label}`} onPress={add}>
+            <Icon name="plus" size={14} />
+          </Button>
+        )}
+        <ColumnMenu projectId={projectId} column={column} add={add} fold={fold} />
+      </span>
+    </header>
+  );
+}

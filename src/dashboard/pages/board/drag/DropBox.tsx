@@ -1,0 +1,32 @@
+import { Icon } from '../../../parts/Icon.tsx';
+import { describeOutcome } from '../moves/outcomeWords.ts';
+import { useOutcome } from '../moves/useOutcome.ts';
+
+/**
+ * Shown above the cards of a column while a card is over it: the work that the drop would open, and who would take it.
+ */
+export function DropBox({ cardId, column }: { cardId: string; column: string }) {
+  return (
+    <div
+      role="status"
+      className="flex gap-2 rounded-3 border border-accent bg-accent-soft px-3 py-2.5 text-meta text-text-2"
+    >
+      <Icon name="arrow" size={14} className="mt-px shrink-0 text-accent" />
+      <p className="min-w-0">
+        <Outcome cardId={cardId} column={column} />
+      </p>
+    </div>
+  );
+}
+
+/** The sentence of a move. */
+export function Outcome({ cardId, column }: { cardId: string; column: string }) {
+  const outcome = useOutcome(cardId, column);
+  if (outcome === undefined) return <>…</>;
+  const { lead, rest } = describeOutcome(outcome);
+  return (
+    <>
+      <b className="font-medium text-text">{lead}</b> {rest}
+    </>
+  );
+}

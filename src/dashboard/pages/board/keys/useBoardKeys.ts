@@ -1,0 +1,120 @@
+import { type KeyRow, useKeys } from '../../../shell/useKeys.ts';
+import { useCardPeek } from '../../card/useCardPeek.ts';
+import { editTitle } from '../cards/titleEdit.ts';
+import { cardsInOrder } from '../columns/cardsInOrder.ts';
+import type { Direction, DropPlace } from '../drag/dragStore.ts';
+import { laneBoardNow } from '../lanes/layout/laneBoardStore.ts';
+import { beginCarry, placeBeside } from './carry.ts';
+import { clearSelected, selectedNow, toggleSelected } from './selection.ts';
+
+const focusedCard = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;
+
+/** The cards that a key applies to: the selected ones, or the focused one. */
+function meant(): string[] {
+  const selected = [...selectedNow()];
+  const focused = focusedCard()?.dataset.card;
+  return selected.length > 0 ? selected : focused === undefined ? [] : [focused];
+}
+
+const goTo = (card: Element | null | undefined): void => {
+  const link = card?.querySelector<HTMLElement>('a');
+  link?.focus({ preventScroll: true });
+  card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
+
+/** Focuses the next card of the column, or one of a neighbour column at the same height. */
+function step(direction: Direction): void {
+  const card = focusedCard();
+  if (card === null) {
+    goTo(document.querySelector('[data-card]'));
+    return;
+  }
+  const lanes = laneBoardNow();
+  if (lanes !== null) {
+    lanes.step(card.dataset.card ?? '', direction);
+    return;
+  }
+  const column = card.closest<HTMLElement>('[data-column]');
+  if (direction === 'up' || direction === 'down') {
+    const cards = cardsInOrder(column);
+    goTo(cards[cards.indexOf(card) + (direction === 'up' ? -1 : 1)]);
+    return;
+  }
+  const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')].filter(
+    (each) => each.querySelector('[data-card]') !== null,
+  );
+  const next = column ? columns[columns.indexOf(column) + (direction === 'left' ? -1 : 1)] : undefined;
+  const { top } = card.getBoundingClientRect();
+  const distance = (each: Element) => Math.abs(each.getBoundingClientRect().top - top);
+  goTo(cardsInOrder(next).sort((a, b) => distance(a) - distance(b))[0]);
+}
+
+/**
+ * The keys of the board. A person without the right to change anything gets only the keys that change nothing. They are
+ * off while a peek is open, which has its own keys.
+ */
+export function useBoardKeys(
+  deeds: {
+    create: () => void;
+    moveTo: (cardIds: readonly string[]) => void;
+    label: (cardIds: readonly string[]) => void;
+    shift: (cardId: string, place: DropPlace) => void;
+    needsMe: () => void;
+  },
+  work: boolean,
+): void {
+  const withMeant = (deed: (cardIds: string[]) => void) => () => {
+    const cardIds = meant();
+    if (cardIds.length > 0) deed(cardIds);
+  };
+  const shift = (direction: 'up' | 'down') => () => {
+    const card = focusedCard();
+    const cardId = card?.dataset.card;
+    const place = card && placeBeside(card, direction);
+    if (cardId !== undefined && place) deeds.shift(cardId, place);
+    // Moving to another lane changes the card, which is announced first.
+    else if (card && laneBoardNow() !== null) beginCarry(card, direction);
+  };
+  const carry = (direction: 'left' | 'right') => () => {
+    const card = focusedCard();
+    if (card) beginCarry(card, direction);
+  };
+  const { peek } = useCardPeek();
+  const rows: readonly KeyRow[] = [
+    { keys: 'ArrowDown', label: 'Next card', run: () => step('down') },
+    { keys: 'ArrowUp', label: 'Card above', run: () => step('up') },
+    { keys: 'j', label: 'Next card', run: () => step('down') },
+    { keys: 'k', label: 'Card above', run: () => step('up') },
+    { keys: 'ArrowRight', label: 'Column to the right', run: () => step('right') },
+    { keys: 'ArrowLeft', label: 'Column to the left', run: () => step('left') },
+    { keys: 'w', label: 'Cards that wait for you', run: deeds.needsMe },
+    { keys: '/', label: 'Filter', run: () => document.getElementById('board-filter')?.focus() },
+  ];
+  const changes: readonly KeyRow[] = [
+    { keys: 'Shift+ArrowDown', label: 'Move the card down', run: shift('down') },
+    { keys: 'Shift+ArrowUp', label: 'Move the card up', run: shift('up') },
+    { keys: 'Shift+ArrowRight', label: 'Carry the card to the right', run: carry('right') },
+    { keys: 'Shift+ArrowLeft', label: 'Carry the card to the left', run: carry('left') },
+    { keys: 'c', label: 'New card', run: deeds.create },
+    {
+      keys: 'e',
+      label: 'Edit the title',
+      run: () => {
+        const id = focusedCard()?.dataset.card;
+        if (id !== undefined) editTitle(id);
+      },
+    },
+    { keys: 'm', label: 'Move to…', run: withMeant(deeds.moveTo) },
+    { keys: 'l', label: 'Labels', run: withMeant(deeds.label) },
+    {
+      keys: 'x',
+      label: 'Select',
+      run: () => {
+        const id = focusedCard()?.dataset.card;
+        if (id !== undefined) toggleSelected(id);
+      },
+    },
+    { keys: 'Escape', label: 'Clear the selection', run: clearSelected },
+  ];
+  useKeys('Board', peek === undefined ? [...rows, ...(work ? changes : [])] : []);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { ColumnCard } from '../columns/useColumn.ts';
+import type { ColumnFeed } from './LaneColumnHead.tsx';
+import { LANE_HEAD, type LanesLayout } from './layout/layLanes.ts';
+
+/**
+ * Up to this many cards of a column are loaded because a cell ends in view; more are loaded only when the last card is
+ * in view.
+ */
+const MOST_BY_CELLS = 1_000;
+/** A page that failed to load is not requested again before this time. */
+const AGAIN_MS = 2_000;
+
+/**
+ * Loads the next cards of each column in time: a cell that ends in view may continue with cards that are not loaded
+ * yet.
+ */
+export function useMoreCards(
+  columns: readonly { readonly id: string }[],
+  feeds: ReadonlyMap<string, ColumnFeed>,
+  { lanes, height }: LanesLayout<ColumnCard>,
+  from: number,
+  to: number,
+): void {
+  const asked = useRef(new Map<string, { loaded: number; at: number }>());
+  useEffect(() => {
+    const inSight = lanes.filter((lane) => lane.top < to && lane.top + lane.height > from && !lane.folded);
+    for (const { id } of columns) {
+      const { more, cards } = feeds.get(id) ?? {};
+      if (more === undefined || cards === undefined) continue;
+      const last = cards.at(-1)?.id;
+      const ends = inSight.some(({ top, cells }) => {
+        const cell = cells.get(id);
+        if (cards.length >= MOST_BY_CELLS && cell?.cards.at(-1)?.id !== last) return false;
+        return top + LANE_HEAD + (cell?.end ?? 0) <= to;
+      });
+      // The room below the lanes is filled, but collapsed lanes must not cause endless loading.
+      if (!ends && (height > to || cards.length >= MOST_BY_CELLS)) continue;
+      const before = asked.current.get(id);
+      const now = performance.now();
+      if (before?.loaded === cards.length && now - before.at < AGAIN_MS) continue;
+      asked.current.set(id, { loaded: cards.length, at: now });
+      more();
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { TalkAnswer_ask$key } from '../../../__generated__/TalkAnswer_ask.graphql.ts';
+import { Ago } from '../../../parts/Ago.tsx';
+import { Markdown } from '../../../parts/markdown/Markdown.tsx';
+
+const fragment = graphql`
+  fragment TalkAnswer_ask on Ask {
+    state
+    answer
+    closedAt
+    resume
+    resumeRefused
+  }
+`;
+
+/** The answer below its question, with the outcome of the session. */
+export function TalkAnswer({ ask }: { ask: TalkAnswer_ask$key }) {
+  const { state, answer, closedAt, resume, resumeRefused } = useFragment(fragment, ask);
+  if (answer == null) {
+    return state === 'OPEN' && <p className="mt-1 text-meta text-needs-fg">Waits for an answer, above.</p>;
+  }
+  return (
+    <div className="mt-2 rounded-2 bg-sunken px-2.5 py-2">
+      <p className="mb-0.5 flex items-center gap-1.5 text-meta text-text-2">
+        <b className="font-semibold text-text">Answered</b>
+        {closedAt && <Ago at={closedAt} suffix=" ago" />}
+        <span className={`ml-auto ${resume === 'REFUSED' ? 'text-failed-fg' : 'text-ok-fg'}`}>
+          {RESUMED[resume ?? ''] ?? ''}
+        </span>
+      </p>
+      <Markdown text={answer} />
+      {resumeRefused && <p className="mt-1 text-failed-fg text-meta">{resumeRefused}</p>}
+    </div>
+  );
+}
+
+const RESUMED: Readonly<Record<string, string>> = {
+  SENT: 'session resumed',
+  WAITING: 'resumes when its run ends',
+  REFUSED: 'not resumed',
+};

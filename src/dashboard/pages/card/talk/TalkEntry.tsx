@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Ago } from '../../../parts/Ago.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
+
+const LINE =
+  'relative grid grid-cols-[28px_minmax(0,1fr)] gap-2 pb-4 before:absolute before:top-0 before:bottom-0 before:left-[13.5px] before:w-px before:bg-line last:pb-0 last:before:hidden';
+const MARK = 'relative grid h-6 w-7 place-items-center bg-surface';
+
+/** Something that happened, in one line. */
+export function TalkEvent({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <li className={LINE}>
+      <span className={MARK}>{mark}</span>
+      <p className="text-meta text-text-2 leading-6">{children}</p>
+    </li>
+  );
+}
+
+/** Something that a person or an agent said. */
+export function TalkSaid({
+  isAgent,
+  name,
+  initial,
+  did,
+  at,
+  badge,
+  below,
+  children,
+}: {
+  isAgent: boolean;
+  name: string;
+  /** Of the name of a person. */
+  initial?: string | undefined;
+  did?: string;
+  at: string;
+  badge?: { readonly text: string; readonly look: string } | undefined;
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className={LINE}>
+      <span className={MARK}>
+        <span
+          className={`grid size-5 place-items-center ${isAgent ? 'rounded-2 border border-line bg-sunken text-text-3' : 'rounded-full bg-[oklch(0.5_0.1_205)] text-on-accent'}`}
+        >
+          {isAgent ? (
+            <Icon name="agents" size={12} />
+          ) : initial === undefined ? (
+            <Icon name="user" size={12} />
+          ) : (
+            <span aria-hidden="true" className="font-semibold text-[10px] uppercase">
+              {initial}
+            </span>
+          )}
+        </span>
+      </span>
+      <article className="overflow-hidden rounded-3 border border-line bg-raised">
+        <header className="flex flex-wrap items-center gap-x-1.5 px-3 pt-2 text-meta text-text-3">
+          <b className="min-w-0 truncate font-semibold text-text">{name}</b>
+          {did} <Ago at={at} suffix=" ago" />
+          {badge && (
+            <span className={`ml-auto rounded-1 px-1.5 font-medium text-micro leading-[18px] ${badge.look}`}>
+              {badge.text}
+            </span>
+          )}
+        </header>
+        <div className="px-3 pt-1 pb-2.5">{children}</div>
+        {below}
+      </article>
+    </li>
+  );
+}

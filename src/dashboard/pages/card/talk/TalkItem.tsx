@@ -1,0 +1,104 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { TalkItem_entry$key } from '../../../__generated__/TalkItem_entry.graphql.ts';
+import { Ago } from '../../../parts/Ago.tsx';
+import { ActivityMark } from '../../../parts/activity/ActivityMark.tsx';
+import { ActivityWords } from '../../../parts/activity/ActivityWords.tsx';
+import { describeActor } from '../../../parts/activity/describeActor.ts';
+import { Markdown } from '../../../parts/markdown/Markdown.tsx';
+import { Findings } from './Findings.tsx';
+import { TalkAnswer } from './TalkAnswer.tsx';
+import { TalkEvent, TalkSaid } from './TalkEntry.tsx';
+
+const fragment = graphql`
+  fragment TalkItem_entry on ActivityEntry {
+    at
+    actor {
+      kind
+      name
+    }
+    ...describeActor_entry
+    ...ActivityMark_entry
+    ...ActivityWords_entry
+    comment {
+      id
+      author
+      text
+    }
+    ask {
+      id
+      question
+      ...TalkAnswer_ask
+    }
+    review {
+      id
+      author
+      summary
+      verdict
+      findings {
+        title
+        detail
+        severity
+        path
+        line
+      }
+    }
+  }
+`;
+
+/** An entry of the conversation: statements in a box, everything else in one line. */
+export function TalkItem({
+  entry,
+  viewer,
+  opened,
+}: {
+  entry: TalkItem_entry$key;
+  viewer: string;
+  opened: readonly string[];
+}) {
+  const data = useFragment(fragment, entry);
+  const { at, comment, ask, review } = data;
+  const name = describeActor(data, viewer);
+  const initial = data.actor.kind === 'PERSON' ? data.actor.name?.slice(0, 1) : undefined;
+  if (comment) {
+    return (
+      <TalkSaid isAgent={comment.author === 'AGENT'} name={name} initial={initial} at={at}>
+        <Markdown text={comment.text} />
+      </TalkSaid>
+    );
+  }
+  if (ask) {
+    return (
+      <TalkSaid isAgent name={name} did="asked" at={at}>
+        <Markdown text={ask.question} />
+        <TalkAnswer ask={ask} />
+      </TalkSaid>
+    );
+  }
+  if (review) {
+    return (
+      <TalkSaid
+        isAgent={review.author === 'AGENT'}
+        name={name}
+        initial={initial}
+        did="reviewed"
+        at={at}
+        badge={VERDICTS[review.verdict]}
+        below={review.findings.length > 0 && <Findings findings={review.findings} />}
+      >
+        <Markdown text={review.summary} />
+      </TalkSaid>
+    );
+  }
+  return (
+    <TalkEvent mark={<ActivityMark entry={data} />}>
+      <ActivityWords entry={data} viewer={viewer} opened={opened} /> · <Ago at={at} suffix=" ago" />
+    </TalkEvent>
+  );
+}
+
+const VERDICTS: Readonly<Record<string, { text: string; look: string }>> = {
+  APPROVE: { text: 'Approved', look: 'bg-ok-soft text-ok-fg' },
+  REQUEST_CHANGES: { text: 'Changes requested', look: 'bg-failed-soft text-failed-fg' },
+  COMMENT: { text: 'Comment', look: 'bg-queued-soft text-queued-fg' },
+};

@@ -1,0 +1,76 @@
+import { Icon } from '../../../parts/Icon.tsx';
+import { StateShape } from '../../../parts/StateShape.tsx';
+import { listWords } from './listWords.ts';
+import type { RuleColumn } from './RuleRow.tsx';
+import type { RuleDraft } from './ruleDraft.ts';
+import { useOutlook } from './useOutlook.ts';
+
+/** The effect of a rule, as a sentence, and what saving it does to existing cards. */
+export function PreviewRules({
+  projectId,
+  rule,
+  columns,
+}: {
+  projectId: string;
+  rule: RuleDraft | undefined;
+  columns: readonly RuleColumn[];
+}) {
+  if (rule === undefined) return <p className="text-text-2">Without a rule, cards open no work.</p>;
+  const entered = columns.filter(({ slug, terminal }) => rule.on.includes(slug) || (rule.onTerminal && terminal));
+  const cards = entered.reduce((sum, { cardCount }) => sum + cardCount, 0);
+  const where = listWords(entered.map(({ label }) => label)) || 'no column of this board';
+  return (
+    <div className="grid gap-1.5 rounded-3 border border-accent-line bg-accent-soft px-4 py-3" aria-live="polite">
+      <p className="flex gap-2">
+        <Icon name="arrow" size={16} className="mt-0.5 shrink-0 p-px text-run-fg" />
+        <span>
+          A card that enters <b className="font-medium">{where}</b> opens{' '}
+          <b className="font-medium">{rule.kind || 'work of a kind to be named'}</b>
+          {rule.documentTag && ` with the document ${rule.documentTag}`}
+          {rule.model && ` with ${rule.model}`}
+          {rule.effort && `, effort ${rule.effort.toLowerCase()}`}. {describeRetries(rule)}
+        </span>
+      </p>
+      <Taker projectId={projectId} capability={rule.capability} />
+      {entered.length > 0 && (
+        <p className="flex gap-2 text-text-2">
+          <StateShape shape="queued" />
+          <span>
+            {cards} card{cards === 1 ? ' is' : 's are'} in {where}. Nothing opens for {cards === 1 ? 'it' : 'them'} by
+            this change.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Which bridge could take such work at the moment, or why none could. */
+function Taker({ projectId, capability }: { projectId: string; capability: string }) {
+  const outlook = useOutlook(projectId, capability);
+  if (outlook === undefined) return <div aria-hidden="true" className="h-5" />;
+  const { bridge, bridgeCount, waitReasons } = outlook;
+  const others = bridgeCount - 1;
+  return bridge ? (
+    <p className="flex gap-2">
+      <StateShape shape="ok" />
+      <span>
+        {bridge.displayName} can take it now.
+        {others > 0 && ` ${others === 1 ? 'One more bridge' : `${others} more bridges`} could too.`}
+      </span>
+    </p>
+  ) : (
+    <p className="flex gap-2">
+      <StateShape shape="queued" />
+      <span>Now it would wait. {waitReasons[0]?.text}</span>
+    </p>
+  );
+}
+
+function describeRetries({ retryOn, maxAttempts, pauses }: RuleDraft): string {
+  const end = pauses ? 'the card pauses and waits for you' : 'the card stays as it is';
+  const tries = Number(maxAttempts);
+  if (!(tries > 1)) return `It is tried once; when it fails, ${end}.`;
+  const reasons = retryOn.length > 0 ? ` after ${listWords(retryOn)}` : '';
+  return `It is tried again${reasons}, ${tries} tries in all; then ${end}.`;
+}

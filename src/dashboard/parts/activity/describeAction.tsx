@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import { graphql, readInlineData } from 'relay-runtime';
+import type {
+  describeAction_entry$data,
+  describeAction_entry$key,
+} from '../../__generated__/describeAction_entry.graphql.ts';
+import { formatPaid } from '../../lib/cost.ts';
+import { showHidden } from '../../lib/hidden.ts';
+import { wordsOfState } from '../../lib/runStates.ts';
+import { formatDuration } from '../../lib/times.ts';
+import { CARD_FIELDS, COLUMN_FIELDS, COMMAND, COMMAND_DONE, ENDED, PROJECT_FIELDS, VERDICTS } from './deedWords.ts';
+
+const fragment = graphql`
+  fragment describeAction_entry on ActivityEntry @inline {
+    kind
+    fields
+    workKind
+    runState
+    workRequestState
+    command
+    commandState
+    from {
+      label
+    }
+    to {
+      label
+    }
+    review {
+      id
+      verdict
+    }
+    workRequest {
+      id
+      reason
+    }
+    run {
+      id
+      kind
+      durationMs
+      usage {
+        costUsd
+        source
+      }
+    }
+  }
+`;
+
+type Deed = describeAction_entry$data;
+
+/** What was done, after the name of the actor. `card` replaces "the card" in a list about several cards. */
+export function describeAction(entry: describeAction_entry$key, card: ReactNode = 'the card'): ReactNode {
+  const deed = readInlineData(fragment, entry);
+  const from = strong(deed.from?.label);
+  const to = strong(deed.to?.label);
+  const work = strong(deed.workKind ?? 'work');
+  const on = card === 'the card' ? null : <> on {card}</>;
+  switch (deed.kind) {
+    case 'CARD_CREATED':
+      return (
+        <>
+          created {card}
+          {deed.to && <> in {to}</>}
+        </>
+      );
+    case 'CARD_MOVED':
+      return (
+        <>
+          moved {card === 'the card' ? 'it' : card} from {from} to {to}
+        </>
+      );
+    case 'CARD_CHANGED':
+      return (
+        <>
+          changed {listOf(deed.fields, CARD_FIELDS)}
+          {card === 'the card' ? null : <> of {card}</>}
+        </>
+      );
+    case 'CARD_HELD':
+      return <>made {card} unmanaged</>;
+    case 'CARD_RELEASED':
+      return <>let agents manage {card} again</>;
+    case 'CARD_ARCHIVED':
+      return <>archived {card}</>;
+    case 'CARD_RESTORED':
+      return <>brought {card} back from the archive</>;
+    case 'CARD_DELETED':
+      return <>deleted {card}</>;
+    case 'COMMENT':
+      return <>commented{on}</>;
+    case 'QUESTION':
+      return <>asked a question{on}</>;
+    case 'ANSWER':
+      return <>answered a question{on}</>;
+    case 'REVIEW':
+      return (
+        <>
+          {VERDICTS[deed.review?.verdict ?? ''] ?? 'reviewed'} {card}
+        </>
+      );
+    case 'WORK_OPENED':
+      return (
+        <>
+          asked for {work}
+          {on}
+        </>
+      );
+    case 'WORK_ENDED':
+      return (
+        <>
+          {ENDED[deed.workRequestState ?? ''] ?? 'ended'} {work}
+          {on}
+          {reasonOf(deed)}
+        </>
+      );
+    case 'RUN_STARTED':
+      return (
+        <>
+          began {work}
+          {on}
+        </>
+      );
+    case 'RUN_ENDED':
+      return (
+        <>
+          {work} ended{on}: {describeEnd(deed)}
+        </>
+      );
+    case 'COMMAND_SETTLED':
+      return (
+        <>
+          {deed.commandState === 'DONE' ? '' : 'refused to '}
+          {(deed.commandState === 'DONE' ? COMMAND_DONE : COMMAND)[deed.command ?? ''] ?? 'act'}
+          {on}
+        </>
+      );
+    case 'PROJECT_CREATED':
+      return <>created the project</>;
+    case 'PROJECT_RENAMED':
+      return <>changed {listOf(deed.fields, PROJECT_FIELDS)} of the project</>;
+    case 'SETTINGS_CHANGED':
+      return <>changed {listOf(deed.fields, PROJECT_FIELDS)}</>;
+    case 'RULES_CHANGED':
+      return <>changed the workflow rules</>;
+    case 'COLUMN_ADDED':
+      return <>added the column {to}</>;
+    case 'COLUMN_CHANGED':
+      return deed.fields.includes('label') ? (
+        <>
+          renamed the column {from} to {to}
+        </>
+      ) : (
+        <>
+          changed {listOf(deed.fields, COLUMN_FIELDS)} of the column {to}
+        </>
+      );
+    case 'COLUMN_REMOVED':
+      return <>removed the column {from}</>;
+    case 'COLUMNS_REORDERED':
+      return <>put the columns in another order</>;
+    default:
+      return <>did something that this page does not know yet</>;
+  }
+}
+
+const strong = (text: string | undefined) => <b className="font-medium text-text">{showHidden(text ?? '')}</b>;
+
+function describeEnd({ runState, run }: Deed): string {
+  const state = runState == null ? 'ended' : wordsOfState(runState).label.toLowerCase();
+  const cost = run?.usage?.costUsd;
+  const parts = [
+    state,
+    run?.durationMs != null && formatDuration(Number(run.durationMs)),
+    cost != null && formatPaid(cost, run?.usage?.source === 'ESTIMATED'),
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
+const reasonOf = ({ workRequest }: Deed): string => (workRequest?.reason ? `: ${showHidden(workRequest.reason)}` : '');
+
+function listOf(fields: readonly string[], names: Readonly<Record<string, string>>): string {
+  const words = fields.map((field) => names[field] ?? field);
+  return words.length < 2 ? (words[0] ?? 'something') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

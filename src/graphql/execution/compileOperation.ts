@@ -1,0 +1,36 @@
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import { findOperation } from '../documents/findOperation.ts';
+import type { Form } from '../variables/compileJudge.ts';
+import { compileVariables, type JudgedVariables } from '../variables/compileVariables.ts';
+import { takeAsJudged } from '../variables/judgedVariables.ts';
+import type { CompiledOperation } from './CompiledOperation.ts';
+import { interpretOperation } from './interpretOperation.ts';
+
+/**
+ * Compiles one operation of a valid document to code. The reference engine runs what the compiler does not support,
+ * with the same answers. Both judge variables by the same rules, and only once: the compiled code takes them as the
+ * judge returns them.
+ */
+export function compileOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName?: string,
+): CompiledOperation {
+  const operation = findOperation(document, operationName);
+  const twin = takeAsJudged(schema, document, operation);
+  const compiled = compileQuery(twin.schema, twin.document, operation.name?.value, {
+    // Resolvers return documented shapes; leaf values still go through their scalar, which knows dates and numbers.
+    disableLeafSerialization: false,
+    customJSONSerializer: false,
+  });
+  if (!isCompiledQuery(compiled)) return interpretOperation(schema, document, operation);
+  const judges: Partial<Record<Form, (variables: Readonly<Record<string, unknown>>) => JudgedVariables>> = {};
+  return {
+    operation,
+    run: async (variables, context, form = 'graph') => {
+      judges[form] ??= compileVariables(schema, document, operation, form);
+      return (await compiled.query({}, context, judges[form](variables))) as ExecutionResult;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import type { Limiter } from '../../lib/Limiter.ts';
+import type { Step } from '../Exchange.ts';
+import { answerProblem } from '../problemBody.ts';
+
+/** Path prefixes with a counter of their own per client address (document 3 §8; 300 for each). */
+const BUCKETS = ['/api', '/mcp'] as const;
+
+/** Counts requests per client address before any other judgement, so that calls without credentials count as well. */
+export function throttle(options: {
+  limiter: Limiter;
+  perMinute: number;
+  now: () => Date;
+  address: (request: IncomingMessage) => string;
+}): Step {
+  return async (ctx, next) => {
+    const bucket = BUCKETS.find((prefix) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
+    if (bucket === undefined) return next();
+    const key = `address ${bucket} ${options.address(ctx.req)}`;
+    const { allowed, retryAfter } = await options.limiter.hit(key, options.perMinute, 60, options.now());
+    if (allowed) return next();
+    ctx.set('Retry-After', String(retryAfter));
+    answerProblem(ctx, 429);
+  };
+}

@@ -1,0 +1,44 @@
+import type { ErrorOut, ProviderContext } from 'oidc-provider';
+import { deviceDonePage, devicePage } from '../../web/pages/devicePage.ts';
+import { renderPage } from '../../web/rendering/renderPage.ts';
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  NotFoundError: 'No device waits with this code. Compare it with what your machine shows.',
+  NoCodeError: 'Enter the code that your machine shows.',
+  ExpiredError: 'This code has expired. Start the login on your machine again.',
+  AlreadyUsedError: 'This code was used already. Start the login on your machine again.',
+};
+
+/** The pages of the device flow (RFC 8628 §3.3), as the library expects them. */
+export function createDevicePages(prefilled: (ctx: ProviderContext) => string) {
+  return {
+    charset: 'base-20',
+    // There are 20^8 codes. With the limit on attempts, guessing one takes thousands of years.
+    mask: '****-****',
+    deviceInfo: (ctx: ProviderContext) => ({ ip: ctx.ip, ua: ctx.get('user-agent').slice(0, 200) }),
+    userCodeInputSource: async (
+      ctx: ProviderContext,
+      _form: string,
+      _out?: ErrorOut,
+      error?: Error & { userCode?: string },
+    ) => {
+      if (error?.name === 'AbortedError') return renderPage(ctx, deviceDonePage(false));
+      if (error !== undefined) ctx.status = 400;
+      const page = devicePage({
+        proof: ctx.oidc.session?.state?.secret ?? '',
+        userCode: error?.userCode ?? prefilled(ctx),
+        problem: error && (PROBLEMS[error.name] ?? 'That did not work. Enter the code once more.'),
+      });
+      renderPage(ctx, page);
+    },
+    // Our form already confirms the code. The consent page that follows shows it again.
+    userCodeConfirmSource: async (
+      ctx: ProviderContext,
+      _form: string,
+      _client: unknown,
+      _info: unknown,
+      code: string,
+    ) => renderPage(ctx, devicePage({ proof: ctx.oidc.session?.state?.secret ?? '', userCode: code })),
+    successSource: async (ctx: ProviderContext) => renderPage(ctx, deviceDonePage(true)),
+  };
+}

@@ -1,0 +1,193 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import Koa from 'koa';
+import semver from 'semver';
+import { exportAllAudit } from '../../domain/admin/listAllAudit.ts';
+import { CLI_RANGE } from '../../domain/BridgeRules.ts';
+import { takePaymentEvent } from '../../domain/billing/takePaymentEvent.ts';
+import type { Actor } from '../../domain/context.ts';
+import { openExport } from '../../domain/exports/openExport.ts';
+import { SocketServer } from '../../graphql/sockets/SocketServer.ts';
+import { isVanishedReader } from '../../http/isVanishedReader.ts';
+import { auditExportRoute } from '../../http/routes/auditExportRoute.ts';
+import { downloads } from '../../http/routes/downloads.ts';
+import { explorer } from '../../http/routes/explorer.ts';
+import { exportRoute } from '../../http/routes/exportRoute.ts';
+import { graphqlRoute } from '../../http/routes/graphqlRoute.ts';
+import { health } from '../../http/routes/health.ts';
+import { metricsRoute } from '../../http/routes/metricsRoute.ts';
+import { notFound } from '../../http/routes/notFound.ts';
+import { paymentRoute } from '../../http/routes/paymentRoute.ts';
+import { trackInBrowsers } from '../../http/steps/browserTracking.ts';
+import { throttle } from '../../http/steps/throttle.ts';
+import { wrongMethod } from '../../http/steps/wrongMethod.ts';
+import type { MercureHub } from '../../hub/MercureHub.ts';
+import { reportFailure } from '../../lib/failures.ts';
+import { authorizeRoute } from '../../live-updates/authorizeRoute.ts';
+import { mcpRoute } from '../../mcp/mcpRoute.ts';
+import { resourceMetadataPath } from '../../oauth/metadata/protectedResourceMetadata.ts';
+import { type Resource, SERVICE, TOOLS } from '../../oauth/metadata/scopes.ts';
+import type { RestOptions } from '../../rest-adapter/answerRoute.ts';
+import { createDirectRest } from '../../rest-adapter/createDirectRest.ts';
+import { createRestRouter } from '../../rest-adapter/createRestRouter.ts';
+import { routes } from '../../rest-adapter/routes.ts';
+import { BILLING_ADDRESS } from '../../web/dashboard/addresses.ts';
+import { CookieNames } from '../../web/session/CookieNames.ts';
+import { loadSession, sessionOf } from '../../web/session/loadSession.ts';
+import { unlessClosed } from '../../web/unlessClosed.ts';
+import { Metrics } from '../metrics/Metrics.ts';
+import { sharedMetrics } from '../metrics/sharedMetrics.ts';
+import { createGraph } from '../parts/createGraph.ts';
+import { readBuildCommit } from '../readBuildCommit.ts';
+import { browserTracking } from './browserTracking.ts';
+import { sessionActor } from './createCallers.ts';
+import { createPages } from './createPages.ts';
+import type { DoorOptions } from './DoorOptions.ts';
+import { frontSteps } from './frontSteps.ts';
+import { mcpHosts } from './mcpHosts.ts';
+
+/** The doors as one pipeline. Each step relies on the steps before it. */
+export interface Doors {
+  readonly sockets: SocketServer;
+  readonly metrics: Metrics;
+  /** Answers a request. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /**
+   * Whether the upgrade that a request offers is accepted. Other requests are answered as if they offered none (RFC
+   * 9110 §7.8).
+   */
+  readonly upgrades: (request: IncomingMessage) => boolean;
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+export async function createDoors(options: DoorOptions): Promise<Doors> {
+  const { settings, schema, domain, callers, hub, limiter, clock, log } = options;
+  const now = () => clock.now();
+  const queries = domain.system().db;
+  const { admission, texts, sockets, run, runWords } = createGraph(options);
+  const metrics = new Metrics({ streams: () => hub?.stats().subscribers ?? 0, sockets: () => sockets.size });
+  const pages = createPages(options);
+  const web = pages.router;
+  const metadataOf = (resource: Resource) => `${options.baseUrl}${resourceMetadataPath(resource)}`;
+  const graph = { metadata: metadataOf(SERVICE), scope: 'api' };
+  const rest: RestOptions<Actor> = {
+    routes,
+    limiter,
+    now,
+    authenticate: callers.byToken,
+    resourceMetadata: metadataOf(SERVICE),
+    enabled: () => domain.flags.enabled('agent.push.enabled'),
+    execute: runWords,
+    answered: (route, status) => metrics.bridgeCalls.count(`${route.method} ${route.path}`, status),
+    log,
+  };
+  const mcp = mcpRoute<Actor>({
+    allowedHosts: mcpHosts(settings),
+    allowsOrigin: (request) => options.origins.mayUseTools(request),
+    resourceMetadata: metadataOf(TOOLS),
+    authenticate: callers.byToken,
+    execute: run,
+    log,
+  });
+  const front = frontSteps(options, metrics);
+  const counted = throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address: options.address });
+  const version = settings.BUILD_COMMIT ?? (await readBuildCommit());
+  const tracking = browserTracking(settings, version);
+  const takesPayments = () => domain.flags.enabled('billing.enabled');
+  const isClosed = (path: string) => BILLING_ADDRESS.test(path) && !takesPayments();
+  const pipeline: Koa.Middleware[] = [
+    ...front,
+    health({
+      queries,
+      probeToken: settings.HEALTH_PROBE_TOKEN,
+      version,
+    }),
+    metricsRoute(sharedMetrics(metrics.registry)),
+    await downloads({ baseUrl: options.baseUrl, cliMajor: semver.minVersion(CLI_RANGE)?.major ?? 1 }),
+    counted,
+    ...(settings.SERVICES.includes('hub') && hub ? [hubRoute(hub)] : []),
+    ...(settings.SERVICES.includes('web')
+      ? [
+          ...(tracking === undefined ? [] : [trackInBrowsers(tracking)]),
+          createRestRouter(rest),
+          mcp,
+          loadSession({
+            queries,
+            clock,
+            sessionIdleSeconds: settings.SESSION_IDLE_MINUTES * 60,
+            secondFactor: settings.REQUIRE_SECOND_FACTOR,
+            cookieNames: new CookieNames(options.baseUrl),
+            address: options.address,
+          }),
+          authorizeRoute({
+            baseUrl: options.baseUrl,
+            hub: options.hubAccess,
+            enabled: () => domain.flags.enabled('live_updates.enabled'),
+            viewerOf: (accountId) => domain.contextOf(sessionActor(accountId)),
+            limiter,
+            clock,
+            log,
+          }),
+          await explorer({ csrfToken: (ctx) => sessionOf(ctx)?.csrfToken }),
+          graphqlRoute({
+            startLibrary: async () => {
+              const { createApolloServer } = await import('../../graphql/execution/createApolloServer.ts');
+              return createApolloServer({ schema, admission, log });
+            },
+            admission,
+            texts,
+            context: callers.forGraphql,
+            resource: graph,
+            log,
+          }),
+          paymentRoute({
+            isOpen: () => takesPayments() && settings.PAYMENT_WEBHOOK_SECRET !== undefined,
+            take: (body, signature) => takePaymentEvent(domain.system(), body, signature),
+          }),
+          auditExportRoute({ caller: callers.forGraphql, read: exportAllAudit }),
+          exportRoute({ caller: callers.forGraphql, resource: graph, open: openExport }),
+          options.authorization.middleware,
+          wrongMethod,
+          ...pages.before,
+          unlessClosed(isClosed, web.routes() as Koa.Middleware),
+          unlessClosed(isClosed, web.allowedMethods() as Koa.Middleware),
+          pages.unknown,
+        ]
+      : []),
+    notFound,
+  ];
+  const app = new Koa();
+  for (const step of pipeline) app.use(step);
+  app.proxy = true;
+  // The pipeline has only doors of other paths between these steps.
+  const direct = settings.SERVICES.includes('web') ? createDirectRest(rest, [...front, counted]) : () => false;
+  app.on('error', (error: unknown) => {
+    const level = isVanishedReader(error) ? 'debug' : 'error';
+    if (level === 'error') reportFailure(error);
+    log[level]({ event: 'http_error', error: String(error) }, 'a request failed');
+  });
+  const framework = app.callback();
+  return {
+    sockets,
+    metrics,
+    handle: (request, response) => {
+      if (!direct(request, response)) void framework(request, response);
+    },
+    upgrades: ({ url, headers }) =>
+      settings.SERVICES.includes('web') &&
+      url?.split('?', 1)[0] === '/graphql' &&
+      headers.upgrade?.toLowerCase() === 'websocket',
+    upgrade: (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      sockets.handleUpgrade(request, socket, head);
+    },
+  };
+}
+
+/** The hub writes to the socket itself, because a framework cannot finish a stream. */
+function hubRoute(hub: MercureHub): Koa.Middleware {
+  return async (ctx, next) => {
+    if (!hub.handle(ctx.req, ctx.res)) return next();
+    ctx.respond = false;
+  };
+}

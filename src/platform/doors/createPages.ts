@@ -1,0 +1,65 @@
+import type Koa from 'koa';
+import { pendingAnswer } from '../../live-updates/PendingAnswer.ts';
+import { clearSubscriberCookie, cookieReach } from '../../live-updates/subscriberCookie.ts';
+import { findKeptMails } from '../../mail/findKeptMails.ts';
+import { createWebRouter } from '../../web/createWebRouter.ts';
+import { installRoute } from '../../web/install/installRoute.ts';
+import { offerAnalytics } from '../../web/rendering/analytics.ts';
+import { notFoundPage } from '../../web/rendering/notFoundPage.ts';
+import { CookieNames } from '../../web/session/CookieNames.ts';
+import type { WebDeps } from '../../web/WebDeps.ts';
+import { sessionActor } from './createCallers.ts';
+import type { DoorOptions } from './DoorOptions.ts';
+import { readAnalytics } from './readAnalytics.ts';
+
+/** The pages of the account that is signed in. */
+export interface Pages {
+  /** Steps before the router. They pass on everything that they do not answer, unlike the router's own paths. */
+  readonly before: readonly Koa.Middleware[];
+  readonly router: ReturnType<typeof createWebRouter>;
+  /** Answers unknown addresses. */
+  readonly unknown: Koa.Middleware;
+}
+
+export function createPages(options: DoorOptions): Pages {
+  const { settings, domain, authorization, hubAccess, appSecret, address, baseUrl, limiter, clock, log } = options;
+  const { installation, installToken } = options;
+  const isEmpty = () => installation.isEmpty();
+  const deps: WebDeps = {
+    queries: domain.system().db,
+    limiter,
+    clock,
+    system: () => domain.system(),
+    flags: domain.flags,
+    revocations: authorization.revocations,
+    log,
+    cookieNames: new CookieNames(baseUrl),
+    appSecret,
+    sessionIdleSeconds: settings.SESSION_IDLE_MINUTES * 60,
+    address,
+    adminEmail: settings.ADMIN_EMAIL,
+    sourceUrl: settings.APP_SOURCE_URL,
+    dashboard: {
+      contextOf: (accountId, ctx) => domain.contextOf(sessionActor(accountId), pendingAnswer(ctx)),
+      follows: () => domain.flags.enabled('live_updates.enabled'),
+      hubUrl: hubAccess.publicUrl,
+    },
+    onSignedOut: () => authorization.revocations.refresh(),
+    onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(baseUrl, hubAccess.publicUrl)),
+    social: {
+      baseUrl,
+      providers: options.providers,
+      failed: (fields) => log.warn({ event: 'social_failed', ...fields }, 'a sign-in elsewhere failed'),
+    },
+    keptMails: findKeptMails(settings),
+    isEmpty,
+  };
+  const install = installToken && { token: installToken, installation };
+  const tag = readAnalytics(settings);
+  const analytics = tag ? [offerAnalytics(tag, () => domain.flags.enabled('analytics.enabled'))] : [];
+  return {
+    before: [...analytics, ...(install ? [installRoute({ ...deps, install })] : [])],
+    router: createWebRouter(deps),
+    unknown: notFoundPage({ isEmpty, hasToken: installToken !== undefined }),
+  };
+}

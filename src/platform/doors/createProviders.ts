@@ -1,0 +1,90 @@
+import type { Settings } from '../../config.ts';
+import type { Flags } from '../../domain/Flags.ts';
+import type { SignInService } from '../../domain/identities/SignInService.ts';
+import { githubProvider } from '../../web/social/githubProvider.ts';
+import { oidcProvider } from '../../web/social/oidcProvider.ts';
+import type { Provider } from '../../web/social/Provider.ts';
+
+/** The other services for signing in. */
+export interface Providers {
+  /** Every service that this version knows. */
+  readonly services: readonly SignInService[];
+  /** The configured ones. */
+  readonly providers: readonly Provider[];
+}
+
+/** A service, and its client once its settings are set. */
+interface Known<Name extends keyof Settings> {
+  readonly name: string;
+  readonly label: string;
+  readonly flag: 'auth.github.enabled' | 'auth.google.enabled' | null;
+  /** Its required settings that are missing. */
+  readonly needs: readonly Name[];
+  readonly connect: (given: { readonly [N in Name]: string }, isOn: () => boolean) => Provider;
+}
+
+const known = <const Name extends keyof Settings>(service: Known<Name>) => service as unknown as Known<keyof Settings>;
+
+/** The services for signing in, configured or not. */
+export function createProviders(settings: Settings, flags: Pick<Flags, 'enabled'>, baseUrl: string): Providers {
+  const providers: Provider[] = [];
+  const services = knownServices(settings).map(({ name, label, flag, needs, connect }): SignInService => {
+    const missing = needs.filter((setting) => settings[setting] === undefined);
+    const isOn = () => missing.length === 0 && (flag === null || flags.enabled(flag));
+    if (missing.length === 0) providers.push(connect(settings as never, isOn));
+    return { name, label, flag, missing, redirectUri: `${baseUrl}/auth/${name}/callback`, isOn };
+  });
+  return { services, providers };
+}
+
+function knownServices(settings: Settings) {
+  const { OAUTH_SOCIAL_A_URL, OAUTH_SOCIAL_B_ISSUER, OIDC_ISSUER, OIDC_ALLOWED_DOMAINS, OIDC_ADMIN_CLAIM } = settings;
+  const company = OIDC_ISSUER === undefined ? 'OpenID Connect' : new URL(OIDC_ISSUER).hostname;
+  return [
+    known({
+      name: 'github',
+      label: 'GitHub',
+      flag: 'auth.github.enabled',
+      needs: ['OAUTH_SOCIAL_A_ID', 'OAUTH_SOCIAL_A_SECRET'],
+      connect: (given, isOn) =>
+        githubProvider({
+          url: OAUTH_SOCIAL_A_URL ?? 'https://github.com',
+          clientId: given.OAUTH_SOCIAL_A_ID,
+          clientSecret: given.OAUTH_SOCIAL_A_SECRET,
+          isOn,
+        }),
+    }),
+    known({
+      name: 'google',
+      label: 'Google',
+      flag: 'auth.google.enabled',
+      needs: ['OAUTH_SOCIAL_B_ID', 'OAUTH_SOCIAL_B_SECRET'],
+      connect: (given, isOn) =>
+        oidcProvider({
+          name: 'google',
+          label: 'Google',
+          issuer: OAUTH_SOCIAL_B_ISSUER ?? 'https://accounts.google.com',
+          clientId: given.OAUTH_SOCIAL_B_ID,
+          clientSecret: given.OAUTH_SOCIAL_B_SECRET,
+          isOn,
+        }),
+    }),
+    known({
+      name: 'oidc',
+      label: company,
+      flag: null,
+      needs: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+      connect: (given, isOn) =>
+        oidcProvider({
+          name: 'oidc',
+          label: company,
+          issuer: given.OIDC_ISSUER,
+          clientId: given.OIDC_CLIENT_ID,
+          clientSecret: given.OIDC_CLIENT_SECRET,
+          domains: OIDC_ALLOWED_DOMAINS,
+          adminClaim: OIDC_ADMIN_CLAIM,
+          isOn,
+        }),
+    }),
+  ];
+}

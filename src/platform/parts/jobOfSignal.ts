@@ -1,0 +1,12 @@
+import type { SignalKind } from '../../events/signals.ts';
+
+/** The job that a signal of each kind starts at once, when a person would otherwise wait for its schedule. */
+export const JOB_OF_SIGNAL = {
+  export: 'write-exports',
+  mail: 'send-mail',
+  bridge: undefined,
+  run: undefined,
+  board: undefined,
+  inbox: undefined,
+  share: undefined,
+} as const satisfies Record<SignalKind, string | undefined>;

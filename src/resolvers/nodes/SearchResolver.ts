@@ -1,0 +1,64 @@
+import { Arg, Ctx, createUnionType, Int, Query, Resolver } from 'type-graphql';
+import { type SearchHit, search } from '../../domain/nodes/search.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { asNode } from '../../graphql/schema/Node.ts';
+import { Card } from '../board/Card.ts';
+import { Project } from '../board/Project.ts';
+import { Bridge } from '../bridges/Bridge.ts';
+import { bridgeOf, cardOf, projectsOf, runOf } from '../objects/loadObjects.ts';
+import { Run } from '../runs/Run.ts';
+
+const SearchResult = createUnionType({
+  name: 'SearchResult',
+  description: 'A thing that a search found.',
+  types: () => [Card, Run, Bridge, Project] as const,
+});
+
+/** The type of each kind of hit, with the way to read one. */
+const KINDS: Readonly<
+  Record<SearchHit['kind'], readonly [type: string, read: (ctx: ResolverContext, id: string) => Promise<object | null>]>
+> = {
+  card: ['Card', cardOf],
+  run: ['Run', runOf],
+  bridge: ['Bridge', bridgeOf],
+  project: ['Project', async (ctx, id) => (await projectsOf(ctx, [id]))[0] ?? null],
+};
+
+@Resolver()
+export class SearchResolver {
+  @Query(() => [SearchResult], {
+    description:
+      'Finds cards, runs, bridges and projects by words of titles and names, by numbers of cards (`#41`), by slugs, and by ' +
+      'the last characters of ids. What a number or an id names comes first.',
+  })
+  async search(
+    @Arg('text', () => String, {
+      description: 'The text, at most 100 characters. A word of three characters or more may be any part of a word.',
+    })
+    text: string,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: 'The number of results, 1 to 50.' })
+    first: number | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<(Card | Run | Bridge | Project)[]> {
+    const most = first ?? 20;
+    // The caller's own things come before those that others share with them.
+    const found = await Promise.all(
+      ctx.reach.all(ctx).map(async (its) => {
+        const hits = await search(its, { text, first: most });
+        return hits.map((hit) => ({ ...hit, its }));
+      }),
+    );
+    const read = await Promise.all(
+      found
+        .flat()
+        .slice(0, most)
+        .map(async ({ kind, id, its }) => {
+          const [type, readOne] = KINDS[kind];
+          const thing = await readOne(its, id);
+          return thing && ctx.reach.note(asNode(type, thing), its);
+        }),
+    );
+    // A thing that was deleted in the meantime is left out.
+    return read.filter((thing) => thing !== null) as (Card | Run | Bridge | Project)[];
+  }
+}

@@ -1,0 +1,42 @@
+import type Koa from 'koa';
+import { trackingHead, trackingOrigin } from '../../http/steps/browserTracking.ts';
+import { readTheme } from '../dashboard/readTheme.ts';
+import { sessionOf } from '../session/loadSession.ts';
+import { analyticsOf, analyticsTag } from './analytics.ts';
+import { layout, type Page } from './layout.ts';
+
+/** What one page needs beyond the common policy: origins of its form targets or of its images. */
+export interface PagePolicy {
+  readonly formTargets?: readonly string[];
+  readonly imageOrigins?: readonly string[];
+}
+
+/**
+ * Sends a page with the common headers: no script but that of the page, and those of analytics and error tracking where they are on,
+ * no framing (clickjacking of Allow), no Referer (user codes and return addresses are in it), and no caching.
+ */
+export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}): void {
+  const images = ["'self'", ...(policy.imageOrigins ?? [])].join(' ');
+  // Browsers apply form-action to redirects after the form as well, so a consent page must name its target.
+  const forms = ["'self'", ...(policy.formTargets ?? [])].join(' ');
+  const analytics = analyticsOf(ctx, page);
+  const head = analytics && analyticsTag(analytics);
+  const origin = trackingOrigin(ctx);
+  const own = (origin !== undefined || page.script !== undefined) && "'self'";
+  const scripts = [own, analytics?.scriptOrigin].filter(Boolean).join(' ');
+  const connections = [page.script !== undefined && "'self'", origin, analytics?.collectOrigin]
+    .filter(Boolean)
+    .join(' ');
+  const scripted = scripts === '' ? '' : `script-src ${scripts}; connect-src ${connections}; `;
+  ctx.set({
+    'Content-Security-Policy': `default-src 'none'; ${scripted}style-src 'self'; img-src ${images}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+  });
+  ctx.type = 'text/html; charset=utf-8';
+  const common = { signedIn: sessionOf(ctx), theme: readTheme(ctx), head, tracking: trackingHead(ctx) };
+  ctx.body = layout({ ...common, ...page }).text;
+}

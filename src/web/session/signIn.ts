@@ -1,0 +1,99 @@
+import type Koa from 'koa';
+import { verifyCredentials } from '../../domain/accounts/passwords/verifyCredentials.ts';
+import { endSession } from '../../domain/accounts/sessions/sessions.ts';
+import { findRelyingParty } from '../../domain/accounts/signin/relyingParty.ts';
+import { invitedAddress } from '../../domain/members/invitations/mayRegister.ts';
+import { Refusal } from '../../errors.ts';
+import { clientAddressOf } from '../clientAddressOf.ts';
+import { setUpAddress } from '../factors/addresses.ts';
+import { invitationIn } from '../invitationIn.ts';
+import { loginPage } from '../pages/loginPage.ts';
+import { readForm } from '../readForm.ts';
+import { renderPage } from '../rendering/renderPage.ts';
+import { returnPath } from '../returnPath.ts';
+import { seeOther } from '../seeOther.ts';
+import { socialNotice } from '../social/socialNotices.ts';
+import type { WebDeps } from '../WebDeps.ts';
+import { anySessionOf, factorlessSessionOf, sentSession, sessionOf, unverifiedSessionOf } from './loadSession.ts';
+import { checkLoginProof, loginProof } from './loginProof.ts';
+import { requireCsrf } from './requireCsrf.ts';
+import { clearSessionCookie } from './sessionCookie.ts';
+import { enterUnverified, pendingAddress, signInAs } from './signInAs.ts';
+
+/** One message for both cases, so that the form does not reveal which accounts exist. */
+const WRONG = 'The e-mail address or the password is wrong.';
+const LATE = 'The sign-in took too long, or the password was changed meanwhile. Sign in again.';
+const NO_PASSKEY = 'The passkey did not open an account here. Try again, or sign in with your password.';
+
+/** The page's message about the attempt that led back to it. */
+function problemOf(query: Koa.Context['query']): string | undefined {
+  if (query.late !== undefined) return LATE;
+  return query.passkey === undefined ? socialNotice(query.social) : NO_PASSKEY;
+}
+
+/** GET /login: shows the form; a signed-in person is redirected. */
+export function showLogin(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const returnTo = returnPath(typeof ctx.query.return_to === 'string' ? ctx.query.return_to : undefined);
+    if (sessionOf(ctx) !== undefined) return seeOther(ctx, returnTo);
+    if (unverifiedSessionOf(ctx) !== undefined) return seeOther(ctx, pendingAddress(returnTo));
+    if (factorlessSessionOf(ctx) !== undefined) return seeOther(ctx, setUpAddress(returnTo));
+    const done = ctx.query.done === 'password' ? 'Your password is set. Sign in with it.' : undefined;
+    await render(ctx, deps, { email: '', returnTo, done, problem: problemOf(ctx.query) });
+  };
+}
+
+/** POST /login: answers 303 with the session cookie, or the form with the reason of the failure. */
+export function signIn(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const form = await readForm(ctx);
+    if (!checkLoginProof(ctx, form._csrf ?? '', deps)) throw new Refusal('csrf');
+    const now = deps.clock.now();
+    const returnTo = returnPath(form.return_to);
+    const email = form.email ?? '';
+    const account = await verifyCredentials(
+      deps,
+      { email, password: form.password ?? '', address: clientAddressOf(ctx, deps) },
+      now,
+    );
+    if (account === undefined) {
+      ctx.status = 401;
+      return render(ctx, deps, { email, returnTo, problem: WRONG });
+    }
+    const step = account.verified
+      ? await signInAs(ctx, deps, account, returnTo)
+      : await enterUnverified(ctx, deps, account.id, returnTo);
+    seeOther(ctx, step);
+  };
+}
+
+/** POST /logout: ends the session in the browser and on the server. */
+export function signOut(deps: WebDeps): Koa.Middleware {
+  return async (ctx) => {
+    const sent = sentSession(ctx);
+    const session = anySessionOf(ctx);
+    if (session !== undefined && sent !== undefined) {
+      await requireCsrf(ctx, session);
+      await endSession(deps.queries, sent.value, deps.clock.now());
+      await deps.onSignedOut?.();
+    }
+    clearSessionCookie(ctx, deps.cookieNames);
+    deps.onSignOut?.(ctx);
+    seeOther(ctx, '/login');
+  };
+}
+
+async function render(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  view: { email: string; returnTo: string; problem?: string | undefined; done?: string | undefined },
+): Promise<void> {
+  const providers = (deps.social?.providers ?? []).filter((provider) => provider.isOn());
+  const invited = await invitedAddress(deps.system(), invitationIn(view.returnTo));
+  const registers = invited !== undefined || deps.flags.enabled('auth.registration.enabled');
+  const passkeys = findRelyingParty(deps.system().rules.baseUrl) !== undefined;
+  const page = loginPage({ csrf: loginProof(ctx, deps), registers, providers, passkeys, ...view });
+  // The other service may redirect to further ones, such as the sign-in of an organisation.
+  const formTargets = providers.length === 0 ? [] : ['https:', ...new Set(providers.map(({ origin }) => origin))];
+  renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl }, { formTargets });
+}

@@ -1,0 +1,49 @@
+import type Koa from 'koa';
+import type { AccountView } from '../../domain/accounts/AccountView.ts';
+import { normaliseEmail } from '../../domain/accounts/registration/normaliseEmail.ts';
+import { promoteAccount } from '../../domain/accounts/registration/promoteAccount.ts';
+import { SECOND_STEP } from '../factors/addresses.ts';
+import { needsSecondStep } from '../factors/halfSignIn.ts';
+import { invitationIn, leadingTo } from '../invitationIn.ts';
+import type { WebDeps } from '../WebDeps.ts';
+import { openSession } from './openSession.ts';
+
+/**
+ * The first step of signing in an account whose address is confirmed; without a second factor, it is the only step.
+ * @returns the next address of the browser: to the second step, or to `returnTo` with a session
+ */
+export async function signInAs(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  account: AccountView,
+  returnTo: string,
+): Promise<string> {
+  if (await needsSecondStep(ctx, deps, account, returnTo)) return SECOND_STEP;
+  await finishSignIn(ctx, deps, account);
+  return returnTo;
+}
+
+/**
+ * Opens the session of an account whose address is not confirmed, which has hardly any access.
+ * @returns the next address of the browser: to the page that asks for the confirmation
+ */
+export async function enterUnverified(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  accountId: string,
+  returnTo: string,
+): Promise<string> {
+  await openSession(ctx, deps, accountId, deps.clock.now());
+  return pendingAddress(returnTo);
+}
+
+/** The page for an account whose address is not confirmed yet. */
+export const pendingAddress = (returnTo: string): string => leadingTo('/verify-email/pending', invitationIn(returnTo));
+
+/** Opens the session after every step. This makes the account of ADMIN_EMAIL an administrator. */
+export async function finishSignIn(ctx: Koa.Context, deps: WebDeps, account: AccountView): Promise<void> {
+  await openSession(ctx, deps, account.id, deps.clock.now());
+  if (!account.admin && deps.adminEmail !== undefined && normaliseEmail(deps.adminEmail) === account.email) {
+    await promoteAccount(deps.system(), account.email);
+  }
+}
