@@ -181,9 +181,10 @@ describe.each(pairs)('%s, side by side', (_name, make) => {
       const report = new pg.Client({ connectionString: database.url });
       await report.connect();
       await report.query('begin; select count(*) from card, project, work_request');
-      setTimeout(() => void report.end(), REPORT_MS);
+      const reported = pause(REPORT_MS).then(() => report.end());
       const { applied } = await operateWith<{ applied: string[] }>({ build: versions.newer }, env, 'app:migrate');
       expect(applied).toEqual(versions.added);
+      await reported;
     });
     const newer = await start(versions.newer, await freePort());
     const grace = await addOwner(versions.newer, newer.baseUrl, 'grace@example.test');

@@ -28,7 +28,8 @@ const REFERRING = [
 /** This version, and a copy of it with more migrations, which only expand. */
 export function thisAndTheNext(folder: string): Versions {
   const newer = placeOf(folder, 'next');
-  cpSync(BUILD, newer, { recursive: true, dereference: true });
+  // A build is bundled, so the copy is compiled module by module: its list of migrations is a file of its own.
+  compile(ROOT, newer);
   const list = join(newer, 'db/migrations/migrations.js');
   const added = [...EXPANSIONS, REFERRING].map((statements, i) => {
     const name = `Migration2999010100000${i}Tomorrow`;
@@ -71,9 +72,7 @@ export function theFormerAndThis(folder: string, commit: string): Versions {
   // The packages are those of this version; a package of the former one that is missing fails the start, with a
   // message.
   succeed('tar', ['-x', '-C', sources], { cwd: ROOT, input: stdout });
-  const swc = join(ROOT, 'node_modules/.bin/swc');
-  const args = ['src', '-d', older, '--strip-leading-paths', '--quiet', '--ignore', 'src/dashboard/**'];
-  succeed(swc, args, { cwd: sources });
+  compile(sources, older);
   const names = (root: string) =>
     globSync('src/db/migrations/Migration*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
   const former = new Set(names(sources));
@@ -95,6 +94,11 @@ function placeOf(folder: string, name: string): string {
   for (const each of ['docs', 'scripts', 'src/dashboard/styles'])
     cpSync(join(ROOT, each), join(root, each), { recursive: true });
   return join(root, 'dist');
+}
+
+function compile(root: string, to: string): void {
+  const args = ['src', '-d', to, '--strip-leading-paths', '--quiet', '--ignore', 'src/dashboard/**'];
+  succeed(join(ROOT, 'node_modules/.bin/swc'), args, { cwd: root });
 }
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
