@@ -56,11 +56,11 @@ function checkout(): string {
   };
   const script = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   write('package.json', JSON.stringify({ ...script, scripts: { ...script.scripts, codegen: CODEGEN } }));
-  for (const file of globSync(`${dashboard}/{pages/*/*Page.tsx,begin/*.ts}`, { cwd: ROOT }))
+  for (const file of globSync(`${dashboard}/{pages/**/*Page.tsx,begin/*.ts}`, { cwd: ROOT }))
     write(file, `export const name = '${basename(file)}';\n`);
   write(
     join(dashboard, 'main.tsx'),
-    "Object.assign(globalThis, { pages: import.meta.glob('./pages/*/*Page.tsx') });\n",
+    "Object.assign(globalThis, { pages: import.meta.glob('./pages/**/*Page.tsx') });\n",
   );
   write(PAGE, "export const title = 'There is nothing at this address';\n");
   return root;
@@ -114,14 +114,14 @@ describe('npm run dev', () => {
 
       // What does not compile replaces nothing.
       change('src/http/routes/health.ts', 'ctx.status = 200;', 'ctx.status = = 200;');
-      await says(/^build +src\/http\/health\.ts: /);
+      await says(/^build +src\/http\/routes\/health\.ts: /);
       expect(await alive()).toBe('{"status":"ok"}');
       change('src/http/routes/health.ts', 'ctx.status = = 200;', 'ctx.status = 203;');
       await until('the changed server answers', async () => {
         const answer = await fetch(`${base}/livez`).catch(() => undefined);
         return answer?.status === 203;
       });
-      expect(said).toMatch(/^build +src\/http\/health\.ts compiled in \d+ ms, concerns server$/m);
+      expect(said).toMatch(/^build +src\/http\/routes\/health\.ts compiled in \d+ ms, concerns server$/m);
 
       await says(/^server +ready/, 2);
       change('src/bridge/main.ts', 'void runProgram', 'process.title = String(process.title);\nvoid runProgram');
