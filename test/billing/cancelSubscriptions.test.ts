@@ -84,7 +84,7 @@ describe('the subscription of an account that is deleted', () => {
 
   it('costs three calls in a pass while the service is away', async () => {
     await billed.world.sql(
-      `insert into payment_cancellation (id, created_at, next_at) select 'sub_' || n, now(), now() from generate_series(1, 9) n`,
+      `insert into payment_cancellation (id, created_at, next_at) select 'sub_' || n, now(), now() - interval '1 second' from generate_series(1, 9) n`,
     );
     hangUp();
     billed.stripe.calls.length = 0;
