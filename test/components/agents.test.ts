@@ -1,14 +1,10 @@
 import { newId } from '../../src/lib/uuid.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Pages, startPages, type Tab } from './support/startPages.ts';
+import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
 describe('the page of the agents', () => {
-  let pages: Pages;
-  beforeAll(async () => {
-    pages = await startPages();
-    await pages.site.setFlag('bridge.host_sampling_enabled', true);
-  }, 90_000);
-  afterAll(() => pages?.close());
+  const pages = pagesOfTests();
+  beforeAll(() => pages.site.setFlag('bridge.host_sampling_enabled', true));
 
   const beat = (place: Place, body: Record<string, unknown> = {}, bridgeId?: string) =>
     pages.site.beat(place, body, bridgeId);
@@ -124,7 +120,7 @@ describe('the page of the agents', () => {
     await tab.close();
   });
 
-  it('pauses a bridge after telling what goes on and what waits, and lets it go on', async () => {
+  it('pauses a bridge after showing what continues and what waits, and unpauses it', async () => {
     const place = await pages.addPlace();
     await beat(place, { name: 'tug', workerPools: [{ name: 'default', size: 3, inUse: 3, queued: 2 }] });
     for (let count = 0; count < 3; count++) await pages.site.addRun(place, { state: 'running', startedAt: new Date() });
@@ -221,7 +217,7 @@ describe('the page of the agents', () => {
     const place = await pages.addPlace();
     const others = Array.from({ length: 30 }, () => newId());
     for (const [n, id] of others.entries()) await beat(place, { name: `buoy ${n}` }, id);
-    // The live bridge comes first, wherever its id is.
+    // The one that is alive comes first, whatever its id is.
     const living = others.toSorted().at(-1);
     await pages.site.sql("update bridge_beat set last_seen_at = now() - interval '1 hour' where bridge_id = any($1)", [
       others.filter((id) => id !== living),

@@ -1,20 +1,17 @@
 import { type FakeStripe, startStripe } from '../support/fakeStripe.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Pages, startPages } from './support/startPages.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
 
 describe('the page Billing', () => {
   let stripe: FakeStripe;
-  let pages: Pages;
-
-  beforeAll(async () => {
+  const pages = pagesOfTests(async () => {
     stripe = await startStripe();
-    pages = await startPages(stripe.env);
-    stripe.webhook = `${pages.site.baseUrl}/webhooks/payment`;
-  }, 90_000);
-  afterAll(async () => {
-    await pages?.close();
-    await stripe?.close();
+    return stripe.env;
   });
+  beforeAll(() => {
+    stripe.webhook = `${pages.site.baseUrl}/webhooks/payment`;
+  });
+  afterAll(() => stripe?.close());
   beforeEach(async () => {
     stripe.meddle = undefined;
     await pages.site.setFlag('billing.enabled', true);

@@ -5,16 +5,12 @@ import { hold, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
-import { type Pages, startPages, type Tab, WIDTHS } from './support/startPages.ts';
+import { type Pages, pagesOfTests, type Tab, WIDTHS } from './support/pagesOfTests.ts';
 
 describe('the board', () => {
-  let pages: Pages;
+  const pages = pagesOfTests();
   let place: Place;
   let tab: Tab;
-  beforeAll(async () => {
-    pages = await startPages();
-  }, 90_000);
-  afterAll(() => pages?.close());
   beforeEach(async () => {
     place = await pages.addPlace();
   });
@@ -42,7 +38,7 @@ describe('the board', () => {
     );
     expect(await titles(page, name)).toEqual(wanted);
   };
-  /** Every state that a face tells, with labels and priorities, in a column with a limit. */
+  /** Every state that a face shows, with labels and priorities, in a column with a limit. */
   const addScene = async () => {
     await addCard('Read the winter tables from the port’s CSV', 'ready', { labels: ['Data'], priority: 'high' });
     await addCard('Show the tide height beside each sailing', 'ready', { labels: ['Tides'], priority: 'medium' });

@@ -3,16 +3,12 @@ import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
-import { type Pages, startPages, type Tab, WIDTHS } from './support/startPages.ts';
+import { type Pages, pagesOfTests, type Tab, WIDTHS } from './support/pagesOfTests.ts';
 
 describe('what is changed on the board itself', () => {
-  let pages: Pages;
+  const pages = pagesOfTests();
   let place: Place;
   let tab: Tab;
-  beforeAll(async () => {
-    pages = await startPages();
-  }, 90_000);
-  afterAll(() => pages?.close());
   beforeEach(async () => {
     place = await pages.addPlace();
   });

@@ -4,16 +4,14 @@ import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, person } from '../support/factories.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Pages, startPages, type Tab } from './support/startPages.ts';
+import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
 describe('the page of a card', () => {
-  let pages: Pages;
+  const pages = pagesOfTests();
   let place: Place;
   beforeAll(async () => {
-    pages = await startPages();
     place = await pages.addPlace();
-  }, 90_000);
-  afterAll(() => pages?.close());
+  });
 
   const pageOf = (card: { number: number }) => `/projects/${place.projectId}/cards/${card.number}`;
   const newCard = () => addCard(pages.site, place.account, place.projectId);

@@ -1,12 +1,11 @@
 import { addFacts } from '../dashboard/support/addFacts.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Pages, startPages, type Tab } from './support/startPages.ts';
+import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
 describe('the experiments of a project', () => {
-  let pages: Pages;
+  const pages = pagesOfTests();
   let place: Place;
   beforeAll(async () => {
-    pages = await startPages();
     place = await pages.addPlace();
     await pin({ metrics: ['success-rate', 'cost', 'duration', 'tool-failures', 'review-mood'] });
     for (let run = 0; run < 48; run++) {
@@ -20,7 +19,6 @@ describe('the experiments of a project', () => {
     for (let run = 0; run < 7; run++) await addFacts(pages.site, place, { variant: 'codex-sol' });
     for (let run = 0; run < 3; run++) await addFacts(pages.site, place, { variant: 'gone' });
   }, 90_000);
-  afterAll(() => pages?.close());
 
   const pin = async (fields: Record<string, unknown>) => {
     const path = `/api/projects/${place.projectId}/experiments/implement/pins/${place.card.id}`;

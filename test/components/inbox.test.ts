@@ -2,16 +2,12 @@ import { newId } from '../../src/lib/uuid.ts';
 import { addCard } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Pages, startPages, type Tab } from './support/startPages.ts';
+import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
 describe('the inbox', () => {
-  let pages: Pages;
+  const pages = pagesOfTests();
   let place: Place;
 
-  beforeAll(async () => {
-    pages = await startPages();
-  }, 90_000);
-  afterAll(() => pages?.close());
   beforeEach(async () => {
     place = await pages.addPlace();
     await hearing();

@@ -1,14 +1,13 @@
 import { addFacts } from '../dashboard/support/addFacts.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Pages, startPages, type Tab } from './support/startPages.ts';
+import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 describe('the insights of a project', () => {
-  let pages: Pages;
+  const pages = pagesOfTests();
   let place: Place;
   beforeAll(async () => {
-    pages = await startPages();
     place = await pages.addPlace();
     const { site } = pages;
     const now = Date.now();
@@ -23,7 +22,6 @@ describe('the insights of a project', () => {
     await addFacts(site, place, { kind: 'command', source: null, state: 'failed' });
     await site.sql('update project set daily_cost_line_usd = 7 where id = $1', [place.projectId]);
   });
-  afterAll(() => pages?.close());
 
   const open = async (): Promise<Tab> => {
     const tab = await pages.openTab(place, `/projects/${place.projectId}/insights`);

@@ -1,14 +1,10 @@
 import { deviceLogin } from '../oauth/support/flows.ts';
 import type { OauthSite } from '../oauth/support/startOauth.ts';
 import { until } from '../support/until.ts';
-import { type Pages, startPages } from './support/startPages.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
 
 describe('the programs on the page of the account', () => {
-  let pages: Pages;
-  beforeAll(async () => {
-    pages = await startPages();
-  }, 90_000);
-  afterAll(() => pages?.close());
+  const pages = pagesOfTests();
 
   const askWith = async (token: string) =>
     (

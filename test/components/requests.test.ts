@@ -3,14 +3,10 @@ import { holdCard } from '../../src/domain/cards/holdCard.ts';
 import { openRequest, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Pages, startPages, type Tab } from './support/startPages.ts';
+import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
 describe('the page of the requests', () => {
-  let pages: Pages;
-  beforeAll(async () => {
-    pages = await startPages();
-  }, 90_000);
-  afterAll(() => pages?.close());
+  const pages = pagesOfTests();
 
   const BUSY = [{ name: 'default', size: 3, inUse: 3, queued: 1 }];
   const FREE = [{ name: 'default', size: 3, inUse: 1, queued: 0 }];
@@ -114,7 +110,7 @@ describe('the page of the requests', () => {
       .waitFor();
     await beat(place, { paused: false, mappedProjects: [{ id: place.projectId, state: 'ready' }] });
     await line.getByText('Offered to the bridges of the project.').waitFor();
-    // The hold ends what was asked for; what is asked for meanwhile waits for its end.
+    // The hold ends open requests; new ones wait for its end.
     await holdCard(person(pages.site, place.account), { cardId: card.id, reason: 'wait for the office' });
     await openRequest(pages.site, place.account, place.projectId, { subjectId: card.id, cardNumber: card.number });
     await line.getByText('Agents on the card are paused.').waitFor();

@@ -2,15 +2,11 @@ import { newId } from '../../src/lib/uuid.ts';
 import { reportRun } from '../dashboard/support/reportRun.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
-import { type Pages, startPages } from './support/startPages.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
 
 describe('the page of a run', () => {
-  let pages: Pages;
+  const pages = pagesOfTests();
   let place: Place;
-  beforeAll(async () => {
-    pages = await startPages();
-  }, 90_000);
-  afterAll(() => pages?.close());
   beforeEach(async () => {
     place = await pages.addPlace();
   });
@@ -102,7 +98,7 @@ describe('the page of a run', () => {
     await tab.close();
   });
 
-  it('tells how Stop escalates and why other actions are refused, stops, and withdraws', async () => {
+  it('shows how Stop escalates and why other actions are refused, stops, and withdraws', async () => {
     const run = await pages.site.addRun(place, { state: 'running' });
     const tab = await open(run);
     await tab.page.getByRole('button', { name: 'Stop…' }).click();

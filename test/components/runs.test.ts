@@ -1,24 +1,14 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { reportRun } from '../dashboard/support/reportRun.ts';
 import { addCard } from '../support/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
-import { type Pages, startPages } from './support/startPages.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
 
 describe('the list of runs', () => {
-  let database: TestDatabase;
-  let pages: Pages;
+  const pages = pagesOfTests();
   let place: Place;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    pages = await startPages({ DATABASE_URL: database.url });
-  }, 90_000);
-  afterAll(async () => {
-    await pages?.close();
-    await database?.drop();
-  });
   beforeEach(async () => {
     place = await pages.addPlace();
   });

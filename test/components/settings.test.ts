@@ -5,16 +5,14 @@ import { Browser } from '../oauth/support/Browser.ts';
 import { addProject, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Pages, startPages, type Tab, WIDTHS } from './support/startPages.ts';
+import { pagesOfTests, type Tab, WIDTHS } from './support/pagesOfTests.ts';
 
 describe('the settings of a project', () => {
-  let pages: Pages;
+  const pages = pagesOfTests();
   let place: Place;
   beforeAll(async () => {
-    pages = await startPages();
     place = await pages.addPlace();
-  }, 90_000);
-  afterAll(() => pages?.close());
+  });
 
   const open = async (projectId = place.projectId, options = {}): Promise<Tab> => {
     const tab = await pages.openTab(place, `/projects/${projectId}/settings`, options);
@@ -44,7 +42,7 @@ describe('the settings of a project', () => {
     await close();
   });
 
-  it('set the cost of a day above which the inbox tells, and take it away again', async () => {
+  it('set the cost of a day above which the inbox shows an item, and remove it again', async () => {
     const projectId = await addSpare('Dredger');
     const { page, expectNoFaults, close } = await open(projectId);
     const line = page.getByLabel('Dollars a day');
@@ -64,7 +62,7 @@ describe('the settings of a project', () => {
     await close();
   });
 
-  it('tell in a sentence what a rule does, show a refusal at the field that it is about, and save the rest', async () => {
+  it('say in a sentence what a rule does, show a refusal at the field that it is about, and save the rest', async () => {
     const projectId = await addSpare('Tide gauge');
     const { page, expectNoFaults, close } = await open(projectId);
     const row = page.getByRole('listitem', { name: 'Rule 2', exact: true });
@@ -154,13 +152,11 @@ describe('the settings of a project', () => {
 });
 
 describe('the account page', () => {
-  let pages: Pages;
+  const pages = pagesOfTests({ SERVICES: 'web,jobs,hub' });
   let place: Place;
   beforeAll(async () => {
-    pages = await startPages({ SERVICES: 'web,jobs,hub' });
     place = await pages.addPlace();
-  }, 90_000);
-  afterAll(() => pages?.close());
+  });
 
   it('lists the settings of the last project beside its own, by the address that this has now', async () => {
     const owner = await pages.addPlace();
@@ -269,7 +265,7 @@ describe('the account page', () => {
       await tab.close();
     });
 
-    it('read a mail that nobody delivers, follow its link, and try one again that was given up', async () => {
+    it('read an undelivered mail, follow its link, and try one again that was given up', async () => {
       const { id: accountId, email: to } = admin.account;
       const queued = await transaction(pages.site.platform.domain.system(), async (tx) => [
         await queueMail(tx, { kind: 'reset-password', to, accountId, locale: 'en', data: { token: 'a-token' } }),

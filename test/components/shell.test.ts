@@ -1,15 +1,13 @@
 import { addCard } from '../support/factories.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Pages, startPages } from './support/startPages.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
 
 describe('the dashboard', () => {
-  let pages: Pages;
+  const pages = pagesOfTests();
   let place: Place;
   beforeAll(async () => {
-    pages = await startPages();
     place = await pages.addPlace();
-  }, 90_000);
-  afterAll(() => pages?.close());
+  });
 
   it('opens on the board of the project, and shows at once what another client adds', async () => {
     const tab = await pages.openTab(place, '/');
@@ -42,7 +40,7 @@ describe('the dashboard', () => {
     const tab = await pages.openTab(other, `/projects/${other.projectId}/board`);
     await tab.page.getByText(`#${other.card.number}`).first().waitFor();
     await pages.site.sql('delete from session where account_id = $1', [other.account.id]);
-    // What the page asks next by itself finds no session.
+    // The next automatic request of the page finds no session.
     await addCard(pages.site, other.account, other.projectId);
     await tab.page.waitForURL(/\/login\?return_to=%2Fprojects%2F/);
     await tab.close();

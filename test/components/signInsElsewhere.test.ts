@@ -1,26 +1,22 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { until } from '../support/until.ts';
 import { type FakeGithub, startFakeGithub } from '../web/support/fakeGithub.ts';
-import { type Pages, startPages } from './support/startPages.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
 
 describe('the sign-ins elsewhere of an account', () => {
-  let pages: Pages;
   let github: FakeGithub;
-  beforeAll(async () => {
+  const pages = pagesOfTests(async () => {
     github = await startFakeGithub();
-    pages = await startPages({
+    return {
       OAUTH_SOCIAL_A_ID: github.client.id,
       OAUTH_SOCIAL_A_SECRET: github.client.secret,
       OAUTH_SOCIAL_A_URL: github.url,
       OAUTH_SOCIAL_B_ID: 'an-id',
       OAUTH_SOCIAL_B_SECRET: 'a-secret',
-    });
-    await pages.site.setFlag('auth.github.enabled', true);
-  }, 90_000);
-  afterAll(async () => {
-    await pages?.close();
-    await github?.close();
+    };
   });
+  beforeAll(() => pages.site.setFlag('auth.github.enabled', true));
+  afterAll(() => github?.close());
 
   /** A person whom a sign-in at GitHub alone lets in. */
   const addGuest = async () => {

@@ -4,17 +4,13 @@ import { ALL_CAPABILITIES } from '../domain/commands/support/fixtures.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import type { TestAccount } from '../support/platform.ts';
 import type { Place } from '../web/support/site.ts';
-import { type Pages, startPages } from './support/startPages.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
 
 /** A person who has just got an account, and nothing else. */
 type Newcomer = Pick<Place, 'account' | 'browser'>;
 
 describe('the first run', () => {
-  let pages: Pages;
-  beforeAll(async () => {
-    pages = await startPages();
-  }, 90_000);
-  afterAll(() => pages?.close());
+  const pages = pagesOfTests();
 
   const addNewcomer = async (): Promise<Newcomer> => {
     const { site } = pages;

@@ -13,7 +13,6 @@ export interface Pages {
   addPlace(): Promise<Place>;
   /** A page of that person, who is signed in. */
   openTab(place: Place, path: string, options?: Partial<WindowOptions>): Promise<Tab>;
-  close(): Promise<void>;
 }
 
 export interface Tab {
@@ -23,14 +22,31 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** @param env settings of the platform */
-export async function startPages(env: Record<string, string> = {}): Promise<Pages> {
-  const site = await startSite(env);
+/**
+ * The pages of a `describe`, whose platform starts before its first test and ends after its last one. Nothing of it may be used before.
+ * @param env settings of the platform; a function is called when it starts
+ */
+export function pagesOfTests(env: Record<string, string> | (() => Promise<Record<string, string>>) = {}): Pages {
   const globals = new PageGlobals();
+  let started: Site | undefined;
   let open: DomPage | undefined;
+  beforeAll(async () => {
+    started = await startSite(typeof env === 'function' ? await env() : env);
+  }, 90_000);
+  afterAll(async () => {
+    open?.close();
+    await started?.close();
+    globals.remove();
+  });
+  const site = (): Site => {
+    if (started === undefined) throw new Error('The platform starts before the first test.');
+    return started;
+  };
   return {
-    site,
-    addPlace: () => site.addPlace(),
+    get site() {
+      return site();
+    },
+    addPlace: () => site().addPlace(),
     openTab: async (place, path, options = {}) => {
       // A test that failed has left its page.
       open?.close();
@@ -42,11 +58,6 @@ export async function startPages(env: Record<string, string> = {}): Promise<Page
         expectNoFaults: () => expect(page.faults).toEqual([]),
         close: async () => page.close(),
       };
-    },
-    close: async () => {
-      open?.close();
-      await site.close();
-      globals.remove();
     },
   };
 }
