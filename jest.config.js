@@ -3,8 +3,10 @@ import { isUnit, needsDatabase, testFiles } from './test/runner/importGraph.mjs'
 /** Long tests are run by `npm run test:long`; those that only try more of a matrix, or count higher, are listed here too. */
 const LONG = process.env.BASCULE_TEST_LONG === '1';
 const COUNTING = [
+  'test/bridges/claims.test.ts',
   'test/bridges/races.test.ts',
   'test/doors/boundTokens.test.ts',
+  'test/doors/deepInput.test.ts',
   'test/doors/malformed.test.ts',
   'test/doors/memberRoles.test.ts',
   'test/doors/tenancy.test.ts',

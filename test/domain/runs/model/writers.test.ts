@@ -5,6 +5,7 @@ import type { Lanes } from '../../../../src/domain/lanes/Lanes.ts';
 import { reportRun } from '../../../../src/domain/reports/reportRun.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
 import { addProject } from '../../../support/factories.ts';
+import { LONG } from '../../../support/long.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/postgres.ts';
 import { testSeed } from '../../../support/testSeed.ts';
@@ -12,7 +13,8 @@ import { CLOSING, isOpen, OPEN, REPORTABLE, type Reportable } from './referenceM
 import { reportBody, tellsEnd } from './reportBody.ts';
 
 const WRITERS = 32;
-const ROUNDS = 12;
+/** Of one run, and of several. */
+const [ROUNDS, WIDE_ROUNDS] = LONG ? [12, 4] : [4, 2];
 const EPOCH = Date.parse('2026-02-01T00:00:00Z');
 const STARTED_AT = '2026-01-31T23:00:00.000Z';
 
@@ -95,7 +97,7 @@ describe(`${WRITERS} writers of one run at once (seed ${testSeed})`, () => {
     'report several runs in orders of their own, %s',
     async (_, way) => {
       const send = await way();
-      for (const round of fc.sample(rounds(5), { seed: testSeed, numRuns: 4 })) await play(round, send);
+      for (const round of fc.sample(rounds(5), { seed: testSeed, numRuns: WIDE_ROUNDS })) await play(round, send);
     },
     60_000,
   );
