@@ -1,7 +1,7 @@
 import { runConsoleHere } from '../support/consoleHere.ts';
 import { runConsole, type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
+import { removeDataDirs, usedEnv } from './support/dataDirs.ts';
 import { runningDatabase } from './support/killDatabase.ts';
 
 const BRIDGE = '7c0f9a34-90cb-4b0b-8f2c-6a0f3d1e5b77';
@@ -22,7 +22,7 @@ describe('operator commands', () => {
   let server: (ServerProcess & { baseUrl: string }) | undefined;
 
   beforeAll(async () => {
-    env = await freshEnv();
+    env = await usedEnv();
   });
   afterAll(async () => {
     await server?.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, connect as dial, type Server } from 'node:net';
 import pg from 'pg';
+import { ConfigError, readConfig } from '../../src/config.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
@@ -46,31 +47,43 @@ describe('a start that cannot succeed', () => {
   });
 
   const badSettings: [string, Record<string, string>, RegExp][] = [
-    ['a port that is no number', { PORT: 'http' }, /^bascule: bad setting PORT: /],
-    ['a port out of range', { PORT: '70000' }, /^bascule: bad setting PORT: /],
-    ['an unknown service', { SERVICES: 'web,mail' }, /^bascule: bad setting SERVICES: /],
+    ['a port that is no number', { PORT: 'http' }, /^bad setting PORT: /],
+    ['a port out of range', { PORT: '70000' }, /^bad setting PORT: /],
+    ['an unknown service', { SERVICES: 'web,mail' }, /^bad setting SERVICES: /],
     ['no lease at all', { APP_BRIDGE_WORK_REQUEST_LEASE_SECONDS: '0' }, /WORK_REQUEST_LEASE_SECONDS: /],
-    ['a short hub secret', { HUB_JWT_SECRET: 'short' }, /^bascule: bad setting HUB_JWT_SECRET: /],
+    ['a short hub secret', { HUB_JWT_SECRET: 'short' }, /^bad setting HUB_JWT_SECRET: /],
     [
       'a budget that the costliest operation exceeds',
       { GRAPHQL_COST_PER_MINUTE: '100000' },
-      /^bascule: bad setting GRAPHQL_COST_PER_MINUTE: /,
+      /^bad setting GRAPHQL_COST_PER_MINUTE: /,
     ],
     [
       'more processes than the embedded database takes',
       { WEB_CONCURRENCY: '6' },
-      /^bascule: bad setting WEB_CONCURRENCY: 6 .*234, .*195; /,
+      /^bad setting WEB_CONCURRENCY: 6 .*234, .*195; /,
     ],
-    [
-      'a pool that it does not take',
-      { DATABASE_POOL_SIZE: '500' },
-      /^bascule: bad setting DATABASE_POOL_SIZE: .*519, .*195; /,
-    ],
+    ['a pool that it does not take', { DATABASE_POOL_SIZE: '500' }, /^bad setting DATABASE_POOL_SIZE: .*519, .*195; /],
+    ['prod without its secrets [ENV-03]', { APP_ENV: 'prod' }, /^APP_ENV=prod needs .*APP_SECRET/],
+  ];
+  it.each(badSettings)('names the setting that is at fault, and not what is secret in it: %s', (_, setting, line) => {
+    let fault: unknown;
+    try {
+      readConfig({ DATA_DIR: '/nowhere', PORT: '0', APP_ENV: 'test', ...setting });
+    } catch (error) {
+      fault = error;
+    }
+    expect(fault).toBeInstanceOf(ConfigError);
+    const { message } = fault as ConfigError;
+    expect(message.split('\n')).toEqual([expect.stringMatching(line)]);
+    expect(message).not.toContain('short');
+  });
+
+  const told: [string, Record<string, string>, RegExp][] = [
+    ['a short hub secret', { HUB_JWT_SECRET: 'short' }, /^bascule: bad setting HUB_JWT_SECRET: /],
     ['prod without its secrets [ENV-03]', { APP_ENV: 'prod' }, /^bascule: APP_ENV=prod needs .*APP_SECRET/],
   ];
-  it.each(badSettings)('says in one line which setting is at fault: %s', async (_, setting, line) => {
-    const env = await freshEnv({ LOG_LEVEL: 'silent', ...setting });
-    const lines = await failToStart(env);
+  it.each(told)('says in one line which setting is at fault: %s', async (_, setting, line) => {
+    const lines = await failToStart(await freshEnv({ LOG_LEVEL: 'silent', ...setting }));
     expect(lines).toEqual([expect.stringMatching(line)]);
     expect(lines.join()).not.toContain('short');
   });

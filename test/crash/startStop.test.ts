@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import { openStream } from '../hub/support/openStream.ts';
-import { operate, type ServerProcess, spawnServer, startServer } from '../support/serverProcess.ts';
+import { operateHere } from '../support/consoleHere.ts';
+import { type ServerProcess, spawnServer, startServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 import { freshEnv, removeDataDirs, usedEnv } from './support/dataDirs.ts';
 import { runningDatabase } from './support/killDatabase.ts';
@@ -48,9 +49,9 @@ describe('start and stop', () => {
     const server = await start(env);
     const { baseUrl } = server;
     const email = 'ada@example.test';
-    await operate(env, 'app:user:create', email, '--password', 'correct horse battery');
+    await operateHere(env, 'app:user:create', email, '--password', 'correct horse battery');
     const issue = async (scope: string) =>
-      (await operate<{ accessToken: string }>(env, 'app:token:issue', email, '--scope', scope)).accessToken;
+      (await operateHere<{ accessToken: string }>(env, 'app:token:issue', email, '--scope', scope)).accessToken;
     const [api, agent] = [await issue('api'), await issue('agent')];
     const graphql = async (query: string) => {
       const response = await fetch(`${baseUrl}/graphql`, {
@@ -104,27 +105,6 @@ describe('start and stop', () => {
     expect(server.stdout()).toBe(`ready ${baseUrl}\n`);
   }, 180_000);
 
-  it('does not wait for a request whose body never comes', async () => {
-    const server = await start(env);
-    const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1').on('error', () => undefined);
-    const head = ['POST /graphql HTTP/1.1', 'Host: a', 'Content-Type: application/json', 'Content-Length: 99'];
-    socket.write(`${head.join('\r\n')}\r\nExpect: 100-continue\r\n\r\n`);
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 100 /);
-    socket.write('{');
-    const closed = once(socket, 'close');
-    expect(await stop(server)).toEqual({ code: 0, signal: null });
-    await closed;
-    expect(runningDatabase(dataDir)).toBeUndefined();
-  }, 180_000);
-
-  it('ends as cleanly when it is told to twice', async () => {
-    const server = await start(env);
-    process.kill(server.pid, 'SIGTERM');
-    expect(await stop(server)).toEqual({ code: 0, signal: null });
-    expect(runningDatabase(dataDir)).toBeUndefined();
-  }, 180_000);
-
   const moments: [string, (server: ServerProcess, folder: string) => boolean][] = [
     ['the database is being made', (_, folder) => readdirSync(folder).some((name) => name.startsWith('postgres.new'))],
     ['the database is ready and nothing else', (server) => server.stderr().includes('embedded PostgreSQL is ready')],
@@ -144,13 +124,33 @@ describe('start and stop', () => {
     60_000,
   );
 
-  it('shares one database between two servers, and each ends by itself', async () => {
-    const [first, second] = await Promise.all([start(env), start(env)]);
-    const database = runningDatabase(dataDir);
-    expect(await stop(first)).toEqual({ code: 0, signal: null });
-    expect(runningDatabase(dataDir)).toEqual(database);
-    expect((await fetch(`${second.baseUrl}/healthz`)).status).toBe(200);
-    expect(await stop(second)).toEqual({ code: 0, signal: null });
-    expect(runningDatabase(dataDir)).toBeUndefined();
-  }, 180_000);
+  describe('of two servers on one database', () => {
+    let first: ServerProcess & { baseUrl: string };
+    let second: ServerProcess & { baseUrl: string };
+    beforeAll(async () => {
+      [first, second] = await Promise.all([start(env), start(env)]);
+    }, 120_000);
+
+    it('one ends by itself and does not wait for a request whose body never comes', async () => {
+      const database = runningDatabase(dataDir);
+      const socket = connect(Number(new URL(first.baseUrl).port), '127.0.0.1').on('error', () => undefined);
+      const head = ['POST /graphql HTTP/1.1', 'Host: a', 'Content-Type: application/json', 'Content-Length: 99'];
+      socket.write(`${head.join('\r\n')}\r\nExpect: 100-continue\r\n\r\n`);
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 100 /);
+      socket.write('{');
+      const closed = once(socket, 'close');
+      expect(await stop(first)).toEqual({ code: 0, signal: null });
+      await closed;
+      expect(database).toBeDefined();
+      expect(runningDatabase(dataDir)).toEqual(database);
+      expect((await fetch(`${second.baseUrl}/healthz`)).status).toBe(200);
+    }, 60_000);
+
+    it('the other ends as cleanly when it is told to twice, and the database with it', async () => {
+      process.kill(second.pid, 'SIGTERM');
+      expect(await stop(second)).toEqual({ code: 0, signal: null });
+      expect(runningDatabase(dataDir)).toBeUndefined();
+    }, 60_000);
+  });
 });

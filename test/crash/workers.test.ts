@@ -12,9 +12,9 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BUILD, type ServerProcess, spawnServer, startServer } from '../support/serverProcess.ts';
+import { BUILD, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { freshEnv, removeDataDirs, usedEnv } from './support/dataDirs.ts';
+import { removeDataDirs, usedEnv } from './support/dataDirs.ts';
 
 const servers: ServerProcess[] = [];
 const PATIENCE_MS = 60_000;
@@ -23,12 +23,6 @@ afterAll(async () => {
   for (const server of servers) await server.kill('SIGKILL');
   await removeDataDirs();
 });
-
-async function start(env: Record<string, string>) {
-  const server = await startServer({ ...env, WEB_CONCURRENCY: '2' });
-  servers.push(server);
-  return server;
-}
 
 /** The server's processes under the one that was started, without the database's. */
 function processesOf(server: ServerProcess): number[] {
@@ -80,34 +74,47 @@ async function countedRequests(baseUrl: string): Promise<number> {
 }
 
 describe('a server of several processes', () => {
-  it('answers on one port, shows the sums of all, and ends as a whole', async () => {
-    const server = await start(await freshEnv());
-    expect(server.stdout()).toBe(`ready ${server.baseUrl}\n`);
+  const root = join(BUILD, '../.tmp', `two-builds-${process.pid}`);
+  const [older, newer] = ['older', 'newer'].map((name) => join(root, 'dist-builds', name)) as [string, string];
+  const dist = join(root, 'dist');
+  let server: ServerProcess;
+  let baseUrl: string;
+  beforeAll(async () => {
+    cpSync(realpathSync(BUILD), older, { recursive: true });
+    symlinkSync(older, dist);
+    server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2' }), dist);
+    servers.push(server);
+    baseUrl = await server.ready;
+  }, 120_000);
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it('answers on one port, and shows the sums of all', async () => {
+    expect(server.stdout()).toBe(`ready ${baseUrl}\n`);
     const processes = processesOf(server);
     expect(processes).toHaveLength(2);
-    for (let i = 0; i < 10; i++) expect((await ask(server.baseUrl, '/livez')).status).toBe(200);
+    for (let i = 0; i < 10; i++) expect((await ask(baseUrl, '/livez')).status).toBe(200);
     // A process that knew its own requests alone would have seen half of them.
-    const first = await countedRequests(server.baseUrl);
+    const first = await countedRequests(baseUrl);
     expect(first).toBeGreaterThanOrEqual(10);
-    expect(await countedRequests(server.baseUrl)).toBe(first + 1);
+    expect(await countedRequests(baseUrl)).toBe(first + 1);
     // Sums without one of them would look like a restart. The scrape is tried again later.
     process.kill(processes[1] as number, 'SIGSTOP');
     await until(
       'a scrape that lacks a process is refused',
       async () =>
-        (await ask(server.baseUrl, '/metrics', AbortSignal.timeout(8_000)).then(
+        (await ask(baseUrl, '/metrics', AbortSignal.timeout(8_000)).then(
           ({ status }) => status,
           () => 0,
         )) === 503,
       PATIENCE_MS,
     ).finally(() => process.kill(processes[1] as number, 'SIGCONT'));
-    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    expect(processes.filter(alive)).toEqual([]);
-    expect(server.stdout()).toBe(`ready ${server.baseUrl}\n`);
   }, 120_000);
 
-  it('replaces a process that dies, still shows its counts, and none outlives the one that was started', async () => {
-    const server = await start(await usedEnv());
+  it('replaces a process that dies by one of its own build, also after another one was made, and still shows its counts', async () => {
+    mkdirSync(newer);
+    writeFileSync(join(newer, 'main.js'), 'process.exit(7);');
+    symlinkSync(newer, `${dist}-next`);
+    renameSync(`${dist}-next`, dist);
     const [first, second] = processesOf(server) as [number, number];
     process.kill(first, 'SIGKILL');
     const scrapes: Promise<number>[] = [];
@@ -115,7 +122,7 @@ describe('a server of several processes', () => {
       'another process serves',
       async () => {
         // One whose connection went to the dead process has no answer.
-        const scrape = ask(server.baseUrl, '/metrics', AbortSignal.timeout(8_000)).then(
+        const scrape = ask(baseUrl, '/metrics', AbortSignal.timeout(8_000)).then(
           ({ status }) => status,
           () => 0,
         );
@@ -130,13 +137,18 @@ describe('a server of several processes', () => {
     // The starting one accepts no connection yet, and the other does not wait for it.
     expect(statuses.filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
     expect(processesOf(server).some((pid) => pid !== first && pid !== second)).toBe(true);
-    expect((await ask(server.baseUrl, '/livez')).status).toBe(200);
-    const processes = processesOf(server);
-    await server.kill('SIGKILL');
-    await until('all have ended', () => !processes.some(alive), PATIENCE_MS);
+    expect((await ask(baseUrl, '/livez')).status).toBe(200);
   }, 180_000);
 
-  it('replaces one that dies while the others start', async () => {
+  it('ends as a whole', async () => {
+    const processes = processesOf(server);
+    expect(processes).toHaveLength(2);
+    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(processes.filter(alive)).toEqual([]);
+    expect(server.stdout()).toBe(`ready ${baseUrl}\n`);
+  });
+
+  it('replaces one that dies while the others start, and none outlives the one that was started', async () => {
     const server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2', PORT: String(await freePort()) }));
     servers.push(server);
     const first = await until('one is on its way', () => processesOf(server)[0], PATIENCE_MS);
@@ -145,26 +157,9 @@ describe('a server of several processes', () => {
     process.kill(first, 'SIGKILL');
     await server.ready;
     await until('both answer', () => startsOf(server) === 3 && processesOf(server).length === 2, PATIENCE_MS);
-  }, 180_000);
-
-  it('runs the build that it was started from in each of its processes, also after another one was made', async () => {
-    const root = join(BUILD, '../.tmp', `two-builds-${process.pid}`);
-    const [older, newer] = ['older', 'newer'].map((name) => join(root, 'dist-builds', name)) as [string, string];
-    const dist = join(root, 'dist');
-    cpSync(realpathSync(BUILD), older, { recursive: true });
-    symlinkSync(older, dist);
-    const server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2' }), dist);
-    servers.push(server);
-    const baseUrl = await server.ready;
-    mkdirSync(newer);
-    writeFileSync(join(newer, 'main.js'), 'process.exit(7);');
-    symlinkSync(newer, `${dist}-next`);
-    renameSync(`${dist}-next`, dist);
-    process.kill(processesOf(server)[0] as number, 'SIGKILL');
-    await until('another one answers', () => startsOf(server) === 3, PATIENCE_MS);
-    expect((await ask(baseUrl, '/livez')).status).toBe(200);
-    await server.kill('SIGTERM');
-    rmSync(root, { recursive: true });
+    const processes = processesOf(server);
+    await server.kill('SIGKILL');
+    await until('all have ended', () => !processes.some(alive), PATIENCE_MS);
   }, 180_000);
 
   it('that cannot listen ends with one line, and leaves no process behind', async () => {
