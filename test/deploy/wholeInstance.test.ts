@@ -7,18 +7,12 @@ import pg from 'pg';
 import { generateSecrets } from '../../src/console/generateSecrets.ts';
 import { hashPassword } from '../../src/domain/accounts/passwords/passwordHash.ts';
 import { startTestHub, type TestHub } from '../hub/support/startTestHub.ts';
+import { operateHere } from '../support/consoleHere.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { LOCAL_TLS } from '../support/localTls.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { freePort, redisServer, startRedis, type TestRedis } from '../support/redis.ts';
-import {
-  BUILD,
-  operate,
-  runConsole,
-  runConsoleWith,
-  type ServerProcess,
-  spawnServer,
-} from '../support/serverProcess.ts';
+import { BUILD, runConsole, runConsoleWith, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 import { environmentOf, example, OF_THE_SERVER, services } from './support/readCompose.ts';
 import { healthCommand } from './support/readDockerfile.ts';
@@ -136,7 +130,7 @@ const PASSWORD = 'nine violet harbours sing';
     expect(order.indexOf('postgres')).toBeLessThan(order.indexOf('migrate'));
     for (const name of running.keys()) expect(order.indexOf('migrate')).toBeLessThan(order.indexOf(name));
     expect(order.at(-1)).toBe('proxy');
-    expect(await operate(seenBy('migrate', '0'), 'app:migrate:status')).toEqual({ pending: [], unknown: [] });
+    expect(await operateHere(seenBy('migrate', '0'), 'app:migrate:status')).toEqual({ pending: [], unknown: [] });
   }, 300_000);
 
   it('are an instance that passes every check from outside, mail and data export included [DEPLOY-01] [DEPLOY-02] [DEPLOY-04] [DEPLOY-05]', async () => {
