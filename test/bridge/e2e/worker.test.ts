@@ -24,6 +24,47 @@ afterEach(async () => {
 
 const states = (run: { history: readonly { state: string }[] }) => run.history.map(({ state }) => state);
 
+describe('A worker of a bridge that has many', () => {
+  /** One bridge has them all. */
+  let theirs: BridgeWorld;
+  let busy: BridgeProcess;
+  beforeAll(async () => {
+    theirs = await BridgeWorld.open({ platform });
+    await theirs.rules('work:\n  implement:\n    prompt: Work on {cardId}.\n');
+    busy = await theirs.bridge().connected();
+  });
+  afterAll(async () => {
+    await busy.stop('SIGKILL');
+    await theirs.close();
+  });
+
+  const result = (status: string) => [{ print: { type: 'result', status, summary: 'So it is.', reason: 'stacked' } }];
+  it.each([
+    ['blocked', result('blocked'), 'BLOCKED', 'blocked', 'worker_finished', 'stacked'],
+    ['unfinished', result('unfinished'), 'UNFINISHED', 'unfinished', 'worker_finished', 'stacked'],
+    ['waiting for the forge', result('waiting'), 'WAITING_ON_FORGE', 'waiting-on-forge', 'worker_finished', 'stacked'],
+    ['without a result', [{ print: 'bye' }], 'NO_RESULT', 'no-result', 'worker_no_result', null],
+    ['with an error', [{ stderr: 'it broke\n' }, { exit: 3 }], 'FAILED', 'failed', 'worker_no_result', null],
+    ['by a signal', [{ kill: 'SIGKILL' }], 'FAILED', 'failed', 'worker_no_result', null],
+  ])(
+    'that ends %s is reported so, and its request is refused with that reason [WORK-56] [LOG-05] [LOG-06] [LOG-07] [HARNESS-02] [HARNESS-05] [HARNESS-06]',
+    async (_title, steps, state, reason, event, resultReason) => {
+      const cardId = await theirs.card();
+      await theirs.agent(steps, { match: cardId });
+      const request = await theirs.request('implement', { cardId });
+      const run = await theirs.runOf(request);
+      expect(run).toMatchObject({ state, resultReason });
+      expect(await theirs.settled(request)).toEqual({ state: 'REFUSED', reason, claimCount: 1 });
+      const [line] = busy.of(event, { run_id: run.runId });
+      expect(line?.level).toBe(event === 'worker_finished' ? 'info' : 'error');
+      // Nothing is resumed or run again by the bridge itself.
+      const starts = (await theirs.agentStarts()).filter(({ start }) => String(start.prompt).includes(cardId));
+      expect(starts).toHaveLength(1);
+      expect((await theirs.runs()).filter(({ workRequestId }) => workRequestId === request)).toHaveLength(1);
+    },
+  );
+});
+
 describe('A worker', () => {
   it('takes a request, runs in the project’s folder, and reports every state and its result [LOG-03] [LOG-04] [LOG-05] [WORK-01] [WORK-55] [RULES-10] [ACCT-32] [ACCT-33]', async () => {
     await world.rules(`${IMPLEMENT}    permissions: full\n`);
@@ -49,32 +90,6 @@ describe('A worker', () => {
     expect(bridge.of('worker_started')[0]).toMatchObject({ permission_mode: 'full' });
     expect(await bridge.stop()).toBe(0);
   });
-
-  const result = (status: string) => [{ print: { type: 'result', status, summary: 'So it is.', reason: 'stacked' } }];
-  it.each([
-    ['blocked', result('blocked'), 'BLOCKED', 'blocked', 'worker_finished', 'stacked'],
-    ['unfinished', result('unfinished'), 'UNFINISHED', 'unfinished', 'worker_finished', 'stacked'],
-    ['waiting for the forge', result('waiting'), 'WAITING_ON_FORGE', 'waiting-on-forge', 'worker_finished', 'stacked'],
-    ['without a result', [{ print: 'bye' }], 'NO_RESULT', 'no-result', 'worker_no_result', null],
-    ['with an error', [{ stderr: 'it broke\n' }, { exit: 3 }], 'FAILED', 'failed', 'worker_no_result', null],
-    ['by a signal', [{ kill: 'SIGKILL' }], 'FAILED', 'failed', 'worker_no_result', null],
-  ])(
-    'that ends %s is reported so, and its request is refused with that reason [WORK-56] [LOG-05] [LOG-06] [LOG-07] [HARNESS-02] [HARNESS-05] [HARNESS-06]',
-    async (_title, steps, state, reason, event, resultReason) => {
-      await world.rules(IMPLEMENT);
-      await world.agent(steps);
-      bridge = await world.bridge().connected();
-      const request = await world.request('implement');
-      const run = await world.runOf(request);
-      expect(run).toMatchObject({ state, resultReason });
-      expect(await world.settled(request)).toEqual({ state: 'REFUSED', reason, claimCount: 1 });
-      const [line] = bridge.of(event, { run_id: run.runId });
-      expect(line?.level).toBe(event === 'worker_finished' ? 'info' : 'error');
-      // Nothing is resumed or run again by the bridge itself.
-      expect(await world.agentStarts()).toHaveLength(1);
-      expect(await world.runs()).toHaveLength(1);
-    },
-  );
 
   it('that cannot be started is reported with the reason, and its request is refused [LOG-08] [WORK-56]', async () => {
     // Everything that is checked before the claim exists.

@@ -35,6 +35,16 @@ export class FakeManager {
     return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
   }
 
+  /** Ends what it still runs. */
+  kill(): void {
+    const { pid } = this;
+    try {
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    } catch {
+      // The service has ended by itself.
+    }
+  }
+
   /** As on a machine on which no session of the user runs. */
   async away(): Promise<void> {
     await this.write('systemctl', 'echo "Failed to connect to bus: No medium found" >&2; exit 1');
