@@ -1,6 +1,5 @@
-import { newId } from '../../src/lib/uuid.ts';
-import { addCard } from '../support/factories.ts';
 import { until } from '../support/until.ts';
+import { inboxOf } from '../web/support/inboxOf.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
@@ -14,46 +13,7 @@ describe('the inbox', () => {
   });
 
   const site = () => pages.site;
-  /** The bridge of the place has a stream, so that nothing is wrong with it. */
-  const hearing = (closedAt: Date | null = null) =>
-    site().sql(
-      `insert into bridge_stream (account_id, bridge_id, opened_at, seen_at, closed_at) values ($1, $2, now(), now() + interval '1 hour', $3)
-       on conflict (account_id, bridge_id) do update set seen_at = excluded.seen_at, closed_at = excluded.closed_at`,
-      [place.account.id, place.bridgeId, closedAt],
-    );
-  const change = async (field: string, type: string, input: object): Promise<Record<string, never>> => {
-    const query = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`;
-    const { data, errors } = await site().graphql<Record<string, never>>(await place.account.token('api'), query, {
-      input,
-    });
-    if (errors !== undefined) throw new Error(JSON.stringify(errors));
-    return data ?? {};
-  };
-  const card = async (title: string) => {
-    const made = await addCard(site(), place.account, place.projectId);
-    await site().sql('update card set title = $2 where id = $1', [made.id, title]);
-    return made;
-  };
-  const ask = (cardId: string, question: string, options?: string[], sessionId = newId()) =>
-    change('openAsk', 'OpenAskInput', { cardId, sessionId, question, options });
-  const fail = async (on: { id: string; number: number }) => {
-    const runId = await site().addRun(place, {
-      state: 'failed',
-      subjectId: on.id,
-      cardNumber: on.number,
-      workKind: 'implement',
-      endedAt: new Date(),
-      harness: 'code-agent',
-      model: 'claude-opus-4',
-    });
-    await site().sql(
-      `update run set failure_reason = 'The tests of the export are still red.', exit_code = 1, output = $2 where id = $1`,
-      [runId, 'FAIL export.test.ts\n  expected 3 rows, got 2'],
-    );
-    return runId;
-  };
-  const openAsksOf = async (cardId: string) =>
-    site().sql<{ answer: string | null }>('select answer from card_ask where card_id = $1', [cardId]);
+  const { hearing, card, ask, fail, openAsksOf } = inboxOf(site, () => place);
   const count = (tab: Tab, words: string) =>
     tab.page
       .getByRole('link', { name: new RegExp(`^Inbox ?${words}$`) })
