@@ -152,12 +152,14 @@ describe('A bridge that keeps itself up to date', () => {
     releases.add({ version: NEW, assets: await assetsOf(NEW) });
     const proxy = await RewritingProxy.open(platform.baseUrl);
     try {
+      // The new version beats at once, so the service refuses it from the beginning.
+      const answer = () => ({ status: 422, body: { error: 'no such field' } });
+      proxy.rewrites = [{ path: /heartbeat/, body: new RegExp(`"cliVersion":"${NEW}"`), answer }];
       await world.login(proxy.url);
       await start().connected();
       const request = await workUnderWay();
       gate.open();
       await bridge?.logged('update_started', { version: NEW });
-      proxy.rewrites = [{ path: /heartbeat/, answer: () => ({ status: 422, body: { error: 'no such field' } }) }];
       await bridge?.logged('update_rolled_back', { version: NEW, to: OLD });
       proxy.rewrites = [];
       await until(

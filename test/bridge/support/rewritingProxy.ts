@@ -1,4 +1,5 @@
 import { createServer, request as forward, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 export interface Seen {
   readonly method: string;
@@ -14,6 +15,8 @@ export interface Answer {
 export interface Rewrite {
   readonly method?: string;
   readonly path: RegExp;
+  /** Requests whose body says something else pass. */
+  readonly body?: RegExp;
   /** An answer in place of the platform's; a promise holds it back. */
   readonly answer: () => Answer | Promise<Answer>;
 }
@@ -34,9 +37,11 @@ export class RewritingProxy {
     const server = createServer(async (request, response) => {
       const { method = 'GET', url = '/' } = request;
       proxy?.seen.push({ method, path: url });
-      const rewrite = proxy?.rewrites.find((one) => one.path.test(url) && (one.method ?? method) === method);
+      const asked = await buffer(request);
+      const rewrite = proxy?.rewrites.find(
+        (one) => one.path.test(url) && (one.method ?? method) === method && (one.body?.test(asked.toString()) ?? true),
+      );
       if (rewrite !== undefined) {
-        request.resume();
         const { status, body, headers } = await rewrite.answer();
         response.writeHead(status, {
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -53,7 +58,7 @@ export class RewritingProxy {
         },
       );
       onward.on('error', () => response.destroy());
-      request.pipe(onward);
+      onward.end(asked);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     proxy = new RewritingProxy(server, `http://127.0.0.1:${(server.address() as { port: number }).port}`);
