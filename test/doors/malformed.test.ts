@@ -95,7 +95,7 @@ describe(`a malformed request (seed ${seed})`, () => {
       return restFault(answer, odd);
     });
     expect(faults).toEqual([]);
-    // The generator reaches every kind of refusal, or it would prove nothing. What is made anew is rare among what is odd.
+    // The generator reaches every kind of refusal, or it would prove nothing. What is made again is rare among what is odd.
     for (const status of [200, ...(LONG ? [201] : []), 400, 404, 405, 415, 422])
       expect([status, seen.get(status) ?? 0]).not.toEqual([status, 0]);
   }, 120_000);
