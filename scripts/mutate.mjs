@@ -1,8 +1,8 @@
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isOutside, reachOf, testsOf } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
+import { makeRunFolder } from '../test/runner/runFolder.mjs';
 import { loadTypeScript } from '../test/runner/transform.mjs';
 import { findMutants } from './mutate/findMutants.mjs';
 import { startWorker } from './mutate/startWorker.mjs';
@@ -58,8 +58,7 @@ const touched = [...new Set(mutants.map(({ file }) => file))];
 const tests = [...new Set(touched.flatMap(testsOf))].filter((file) => pattern.test(file) && !isOutside(file));
 say(`${mutants.length} of ${all.length} mutants in ${touched.length} files; ${tests.length} test files lead to them`);
 
-const folder = mkdtempSync(join(tmpdir(), 'bt-'));
-chmodSync(folder, 0o711);
+const folder = makeRunFolder();
 process.env.TMPDIR = folder;
 loadTypeScript();
 const { startDatabases } = await import('../test/support/startDatabases.ts');

@@ -1,20 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { judge } from '../test/runner/budget.mjs';
 import { describeCosts, readCosts } from '../test/runner/costs.mjs';
 import { isUnit, testFiles } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
+import { makeRunFolder } from '../test/runner/runFolder.mjs';
 import { measureSlowness } from '../test/runner/slowness.mjs';
 
 /**
@@ -57,9 +48,7 @@ for (const script of onlyUnit ? [] : ['scripts/build.mjs', 'scripts/buildCli.mjs
 }
 mkdirSync('.tmp', { recursive: true });
 // A run keeps everything in one temporary folder. Its processes are recognized by the name of that folder.
-const folder = mkdtempSync(join(tmpdir(), 'bt-'));
-// PostgreSQL started by root runs as another user, who has to be able to pass through the folder.
-chmodSync(folder, 0o711);
+const folder = makeRunFolder();
 const report = long ? '.tmp/jest.long.json' : unit ? '.tmp/jest.unit.json' : '.tmp/jest.json';
 const running = join(folder, 'running');
 const costsFile = join(folder, 'costs.jsonl');

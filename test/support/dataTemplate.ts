@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { pino } from 'pino';
 import { acquireLock } from '../../src/db/embedded/acquireLock.ts';
 import { findBinaries } from '../../src/db/embedded/findBinaries.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded/startEmbeddedPostgres.ts';
 import { Deadline } from '../../src/lib/concurrency/Deadline.ts';
 
 const FOLDER = join(import.meta.dirname, '../../.tmp/data');
@@ -29,6 +31,13 @@ export async function copyData(
   await run('cp', ['-a', `${kept}/.`, into]);
   const record = join(into, 'postgres.json');
   writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), port: null }));
+}
+
+/** A cluster that was made and stopped in order. */
+export async function copyCluster(into: string): Promise<void> {
+  await copyData(into, 'cluster', '', async (dataDir) => {
+    await (await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })).stop();
+  });
 }
 
 async function makeOnce(kept: string, kind: string, make: (dataDir: string) => Promise<void>): Promise<void> {

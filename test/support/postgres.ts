@@ -1,12 +1,15 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { type EmbeddedDatabase, startEmbeddedPostgres } from '../../src/db/embedded/startEmbeddedPostgres.ts';
+import { copyCluster } from './dataTemplate.ts';
 
-/** Names carry the run, so that two runs at the same time share the server and not each other's databases. */
+/** Names carry the run, so that two runs at the same time share a server and not each other's databases. */
 const PREFIX = 'bascule_test';
-const CLUSTER_DIR = join(import.meta.dirname, '../../.tmp/postgres');
 
+let clusterDir: string | undefined;
 let cluster: EmbeddedDatabase | undefined;
 let drawn = 0;
 
@@ -14,8 +17,10 @@ let drawn = 0;
 export async function startTestCluster(): Promise<void> {
   process.env.TEST_DATABASE_RUN = String(process.pid);
   if (process.env.TEST_DATABASE_ADMIN_URL) return;
+  clusterDir = mkdtempSync(join(tmpdir(), 'postgres-'));
+  await copyCluster(clusterDir);
   cluster = await startEmbeddedPostgres({
-    dataDir: CLUSTER_DIR,
+    dataDir: clusterDir,
     log: pino({ level: 'silent' }),
     settings: {
       // Data that a power cut destroys here is thrown away anyway.
@@ -29,7 +34,6 @@ export async function startTestCluster(): Promise<void> {
   });
   process.env.TEST_DATABASE_ADMIN_URL = cluster.adminUrl;
   await makeSigningInCheap();
-  await dropDatabases((owner) => !isRunning(owner));
 }
 
 /** A password's thousands of rounds, on both sides of thousands of connections, protect nothing here. */
@@ -43,9 +47,17 @@ async function makeSigningInCheap(): Promise<void> {
 
 /** Once per run, after all workers. */
 export async function stopTestCluster(): Promise<void> {
-  await dropDatabases((owner) => owner === process.pid);
+  if (clusterDir === undefined) return dropDatabases();
   await cluster?.stop();
-  cluster = undefined;
+  rmSync(clusterDir, { recursive: true, force: true });
+  cluster = clusterDir = undefined;
+}
+
+/** The process of the server that this run started. */
+export function testServerPid(): number | undefined {
+  return clusterDir === undefined
+    ? undefined
+    : Number.parseInt(readFileSync(join(clusterDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
 /** Makes this run's template and lets `run` fill it through the given URL; every connection must be closed afterwards. */
@@ -100,24 +112,14 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** The run's process number is the third word of each name. */
-async function dropDatabases(mayGo: (owner: number) => boolean): Promise<void> {
+/** Those that this run left on a server of somebody else. */
+async function dropDatabases(): Promise<void> {
   await asAdmin(async (admin) => {
-    const found = await admin.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname ~ $1', [
-      `^${PREFIX}_[0-9]+_`,
+    const found = await admin.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname ^@ $1', [
+      `${PREFIX}_${process.pid}_`,
     ]);
     for (const { datname } of found.rows) {
-      if (!mayGo(Number(datname.split('_')[2]))) continue;
       await admin.query(`DROP DATABASE IF EXISTS ${admin.escapeIdentifier(datname)} WITH (FORCE)`);
     }
   });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

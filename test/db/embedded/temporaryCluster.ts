@@ -11,7 +11,7 @@ import {
   startEmbeddedPostgres,
 } from '../../../src/db/embedded/startEmbeddedPostgres.ts';
 import { stopPostmaster } from '../../../src/db/embedded/stopPostmaster.ts';
-import { copyData } from '../../support/dataTemplate.ts';
+import { copyCluster } from '../../support/dataTemplate.ts';
 
 const folders: string[] = [];
 const dataDirs = new Set<string>();
@@ -27,9 +27,7 @@ export function temporaryFolder(): string {
 /** The same with a cluster in it that was made and stopped in order: for all that is not about the making. */
 export async function folderWithCluster(): Promise<string> {
   const folder = temporaryFolder();
-  await copyData(folder, 'cluster', '', async (dataDir) => {
-    await (await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })).stop();
-  });
+  await copyCluster(folder);
   return folder;
 }
 
