@@ -347,7 +347,7 @@ describe('an account', () => {
     expect((await person.browser.get(`/verify-email/${token}`)).status).toBe(400);
     expect((await person.browser.get(`/account/email/${token}`)).status).toBe(400);
     expect((await person.browser.get(`/reset-password/${'x'.repeat(43)}`)).status).toBe(400);
-    await world.sql('update account_token set expires_at = now() - interval '1 second' where account_id = $1', [
+    await world.sql(`update account_token set expires_at = now() - interval '1 second' where account_id = $1`, [
       (await accountOf(person))?.id,
     ]);
     expect((await person.browser.get(pathname)).status).toBe(400);

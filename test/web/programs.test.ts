@@ -250,7 +250,9 @@ describe('the programs that act for an account', () => {
       expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(3);
       expect(await listOf(place)).toHaveLength(50);
       // Expired ones no longer count.
-      await world.sql('update personal_token set expires_at = now() - interval '1 second' where account_id = $1', [place.account.id]);
+      await world.sql(`update personal_token set expires_at = now() - interval '1 second' where account_id = $1`, [
+        place.account.id,
+      ]);
       await make(place);
       expect(await listOf(place)).toHaveLength(1);
     });
