@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bridge } from './bridge.ts';
 import { claim } from './claim.ts';
 import { comparison } from './comparison.ts';
 import { growth } from './growth.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
+import { FOLDER } from './harness/folder.ts';
 import { renderTable } from './harness/renderTable.ts';
 import { sized, tiny } from './harness/sized.ts';
 import { startCluster } from './harness/startCluster.ts';
@@ -56,8 +58,8 @@ if (unknown.length > 0) {
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const began = performance.now();
-mkdirSync('.tmp/bench', { recursive: true });
-const cluster = await startCluster('.tmp/bench/cluster');
+mkdirSync(FOLDER, { recursive: true });
+const cluster = await startCluster(join(FOLDER, 'cluster'));
 const world: BenchWorld = {
   cluster,
   rounds: Number(values.rounds ?? sized(5, 1)),

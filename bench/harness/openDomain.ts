@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createPayments } from '../../src/billing/createPayments.ts';
 import { readConfig } from '../../src/config.ts';
 import { Database } from '../../src/db/Database.ts';
@@ -7,17 +8,18 @@ import { systemClock } from '../../src/lib/time/clock.ts';
 import { bridgeRules } from '../../src/platform/parts/bridgeRules.ts';
 import { createDomain } from '../../src/platform/parts/createDomain.ts';
 import { LocalStorage } from '../../src/storage/LocalStorage.ts';
+import { FOLDER } from './folder.ts';
 
 /** The domain on a database, in this process, as its schedules call it. */
 export async function openDomain(url: string): Promise<{ system(): Context; close(): Promise<void> }> {
   const db = await Database.open({ url, poolSize: 2 });
   const facts = { baseUrl: 'http://127.0.0.1', hubConfigured: true, seesStreams: true };
-  const settings = readConfig({ DATABASE_URL: url, DATA_DIR: '.tmp/bench/data' });
+  const settings = readConfig({ DATABASE_URL: url, DATA_DIR: join(FOLDER, 'data') });
   const domain = createDomain({
     db,
     rules: bridgeRules(settings, facts),
     clock: systemClock,
-    exportStorage: new LocalStorage('.tmp/bench/data/exports'),
+    exportStorage: new LocalStorage(join(FOLDER, 'data/exports')),
     payments: createPayments(settings),
     sealer: createSealer('the secret of a measurement'),
     onRefused: async () => undefined,

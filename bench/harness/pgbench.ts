@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Skipped } from './Benchmark.ts';
+import { FOLDER } from './folder.ts';
 
 /** @throws Skipped where there is no pgbench */
 export function requirePgbench(): void {
@@ -18,7 +19,7 @@ const LONGEST_SECONDS = 60;
  * @returns transactions per second, without connecting
  */
 export function pgbench(url: string, name: string, script: string, clients: number, seconds: number): Promise<number> {
-  const file = join('.tmp/bench', `${name}.sql`);
+  const file = join(FOLDER, `${name}.sql`);
   writeFileSync(file, script);
   const { hostname, port, username, password, pathname } = new URL(url);
   const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(Math.ceil(seconds)), '-f', file];

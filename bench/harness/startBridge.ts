@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '../../src/client/createClient.ts';
 import type { BenchWorld } from './Benchmark.ts';
+import { FOLDER } from './folder.ts';
 import { runSql } from './startCluster.ts';
 import { type BenchServer, startServer } from './startServer.ts';
 
@@ -28,7 +29,7 @@ export async function startBridgeBench(
   command: readonly string[],
 ): Promise<BridgeBench> {
   const server = await startServer(world, name);
-  const dir = resolve('.tmp/bench/bridge', name);
+  const dir = resolve(FOLDER, 'bridge', name);
   rmSync(dir, { recursive: true, force: true });
   const config = join(dir, 'config');
   const project = join(dir, 'project');

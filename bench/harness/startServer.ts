@@ -4,6 +4,7 @@ import { readConfig } from '../../src/config.ts';
 import { loadSecrets } from '../../src/oauth/keys/secrets.ts';
 import { createIssueAccessTokens } from '../../src/oauth/tokens/issueAccessTokens.ts';
 import type { BenchWorld } from './Benchmark.ts';
+import { FOLDER } from './folder.ts';
 import { type Program, startProgram } from './startProgram.ts';
 
 /** The product as in production: a separate process with its limits on, called over HTTP. */
@@ -28,7 +29,7 @@ export async function startServer(
   more: { env?: Record<string, string>; nodeArgs?: readonly string[] } = {},
 ): Promise<BenchServer> {
   const databaseUrl = await world.cluster.createMigrated(`bench_${name}`);
-  const dataDir = resolve('.tmp/bench/data', name);
+  const dataDir = resolve(FOLDER, 'data', name);
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   // One account asks for all pages of a benchmark, and would have spent a minute's budgets in seconds.
