@@ -130,12 +130,20 @@ describe('the page of a card', () => {
       [card.id],
     );
     const path = `/projects/${other.projectId}/activity`;
-    const tab = await pages.openTab(other, path);
+    const tab = await pages.openTab(other, '/device');
     const { page } = tab;
+    const followed = page.holdMessages(/"activity"/);
+    followed.release();
+    await page.goto(path);
     const today = page.getByRole('region', { name: 'Today' });
     await today.getByText(/You moved #1 .* from Backlog to In progress, which opened implement/).waitFor();
     await today.getByText('Mind the ‹U+202E›tide.').waitFor();
     await page.getByRole('region', { name: 'Yesterday' }).getByText('You created #1').waitFor();
+    // What comes before the page follows its project is in its list at once.
+    await page.until(
+      () => 'the page follows its project',
+      () => followed.received > 0,
+    );
     await page.getByRole('radio', { name: 'Said' }).check();
     await page.waitForURL(`**${path}?show=said`);
     await today.getByText('You moved').waitFor({ state: 'detached' });

@@ -53,6 +53,32 @@ describe('the sign-ins elsewhere of an account', () => {
     await close();
   });
 
+  it('stay unlinked when the page had asked for its data before, and is answered later', async () => {
+    const place = await pages.addPlace();
+    await pages.site.sql('insert into account_identity values ($1, $2, $3, $4, $5, now())', [
+      ...[newId(), place.account.id, 'github'],
+      ...[`s-${place.account.id}`, 'octo-cat'],
+    ]);
+    const { page, close } = await pages.openTab(place, '/device');
+    const held = page.holdMessages(/"identities"/);
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Unlink GitHub' }).waitFor();
+    await page.until(
+      () => 'the answer is under way',
+      () => held.come > 0,
+    );
+    await page.getByRole('button', { name: 'Unlink GitHub' }).click();
+    await page.getByRole('link', { name: 'Add GitHub' }).waitFor();
+    held.release();
+    await page.until(
+      () => 'the page has read its data after the change',
+      () => held.received > 1,
+    );
+    await page.settle();
+    expect(await page.getByText('octo-cat').count()).toBe(0);
+    await close();
+  });
+
   it('that are the only way in stay until there is a password', async () => {
     const guest = await addGuest();
     const { page, close } = await pages.openTab(guest, '/account');

@@ -1,3 +1,4 @@
+import { Observable } from 'relay-runtime';
 import { askGraph } from './begun.ts';
 import { fetchGraph, type GraphAnswer } from './fetchGraph.ts';
 
@@ -28,4 +29,29 @@ export function readGraph(text: string, variables: Variables, tries = MOST_TRIES
   const answer = askGraph(text, variables);
   if (!(answer instanceof Promise)) return answer;
   return answer.then((data) => (changes === before || tries <= 1 ? data : readGraph(text, variables, tries - 1)));
+}
+
+/** The same for a query on the page's socket. `ask` sends it. */
+export function readCurrent<Answer>(ask: () => Observable<Answer>, tries = MOST_TRIES): Observable<Answer> {
+  return Observable.create((sink) => {
+    const before = changes;
+    const answers: Answer[] = [];
+    let again: { unsubscribe(): void } | undefined;
+    const asked = ask().subscribe({
+      next: (answer) => void answers.push(answer),
+      error: (error: Error) => sink.error(error),
+      complete: () => {
+        if (changes !== before && tries > 1) {
+          again = readCurrent(ask, tries - 1).subscribe(sink);
+          return;
+        }
+        for (const answer of answers) sink.next(answer);
+        sink.complete();
+      },
+    });
+    return () => {
+      asked.unsubscribe();
+      again?.unsubscribe();
+    };
+  });
 }

@@ -13,7 +13,7 @@ import {
   type Variables,
 } from 'relay-runtime';
 import { page } from '../lib/page.ts';
-import { changeGraph, readGraph } from './currentAnswers.ts';
+import { changeGraph, readCurrent, readGraph } from './currentAnswers.ts';
 import { fetchGraph, type GraphAnswer } from './fetchGraph.ts';
 import { GraphError } from './GraphError.ts';
 import { socket } from './socket.ts';
@@ -25,7 +25,7 @@ export const PREVIEW: CacheConfig = { metadata: { preview: true } };
 
 const fetchFunction: FetchFunction = (request, variables, { metadata }) =>
   metadata?.overSocket
-    ? overSocket(request, variables)
+    ? readCurrent(() => overSocket(request, variables))
     : (overHttp(request, variables, metadata?.preview === true) as unknown as
         | GraphQLResponse
         | Promise<GraphQLResponse>);

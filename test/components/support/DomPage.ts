@@ -2,6 +2,7 @@ import { resolveObjectURL } from 'node:buffer';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Element, Window } from 'happy-dom';
 import type { Browser } from '../../oauth/support/Browser.ts';
+import { HeldMessages } from './HeldMessages.ts';
 import { Keyboard } from './Keyboard.ts';
 import { Locator } from './Locator.ts';
 import { openWindow, type WindowOptions } from './openWindow.ts';
@@ -36,6 +37,8 @@ export class DomPage extends Queries {
   readonly faults: string[] = [];
   readonly downloads: Download[] = [];
   private window: Window | undefined;
+  private held: HeldMessages | undefined;
+  private closed = false;
   private stored: readonly (readonly [string, string])[] = [];
   private readonly ends: (() => void)[] = [];
   /** The way to another document. */
@@ -127,7 +130,14 @@ export class DomPage extends Queries {
     await pause(0);
   }
 
+  /** Holds the messages that fit the pattern, of all that come on the page's socket from now on. */
+  holdMessages(pattern: RegExp): HeldMessages {
+    this.held = new HeldMessages(pattern);
+    return this.held;
+  }
+
   close(): void {
+    this.closed = true;
     this.unload();
   }
 
@@ -158,7 +168,8 @@ export class DomPage extends Queries {
     }
     const html = await answer.text();
     this.leaving = undefined;
-    await this.load(url, html);
+    // A page that was closed on its way to another document would take the globals of the page that is open now.
+    if (!this.closed) await this.load(url, html);
     return { status: () => answer.status };
   }
 
@@ -169,7 +180,9 @@ export class DomPage extends Queries {
     });
     this.window = window;
     for (const [name, value] of this.stored) window.localStorage.setItem(name, value);
-    const own = new PageOwn(this.person);
+    const own = new PageOwn(this.person, (text, receive) =>
+      this.held === undefined ? receive() : this.held.pass(text, receive),
+    );
     const tell = (kind: string, about: unknown[]) =>
       void this.faults.push(`${kind}: ${about.map(tellError).join(' ')}`);
     this.globals.show(window, {

@@ -16,7 +16,11 @@ export class PageOwn {
   readonly clearTimeout = (timer: NodeJS.Timeout | undefined) => this.forget(timer);
   readonly clearInterval = (timer: NodeJS.Timeout | undefined) => this.forget(timer);
 
-  constructor(private readonly person: Browser) {}
+  /** @param pass lets the page receive a message on a socket, at once or later */
+  constructor(
+    private readonly person: Browser,
+    private readonly pass: (text: string, receive: () => void) => void,
+  ) {}
 
   readonly fetch = (path: string, init?: RequestInit): Promise<Response> =>
     // The code that waits for the answer is gone with the page.
@@ -24,8 +28,13 @@ export class PageOwn {
 
   /** The class of the page's sockets. */
   socketClass(): typeof WebSocket {
-    const { person, sockets } = this;
+    const { person, sockets, pass } = this;
     return class extends WebSocket {
+      override emit(name: string | symbol, ...about: unknown[]): boolean {
+        if (name !== 'message') return super.emit(name, ...about);
+        pass(String(about[0]), () => super.emit(name, ...about));
+        return true;
+      }
       constructor(url: string, protocols: string) {
         super(url, protocols, { headers: { cookie: person.cookieHeader(url), origin: person.origin } });
         sockets.add(this);
