@@ -94,6 +94,9 @@ window.lookAt = (() => {
     const { violations } = await window.axe.run(over.length === 0 ? document : { include: over }, {
       // To describe each element that is well takes longer than to judge it.
       resultTypes: ['violations'],
+      selectors: false,
+      preload: false,
+      iframes: false,
       ...(rule !== '' && { runOnly: [rule] }),
       rules: Object.fromEntries(rules.map((each) => [each, { enabled: false }])),
     });
