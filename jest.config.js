@@ -49,7 +49,7 @@ export default {
     }),
   ],
   testTimeout: 90_000,
-  maxWorkers: 4,
+  maxWorkers: 3,
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',
   workerIdleMemoryLimit: '900MB',
   reporters: [process.env.BASCULE_TEST_REPORTER === 'default' ? 'default' : '<rootDir>/test/runner/reporter.mjs'],

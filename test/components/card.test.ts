@@ -139,7 +139,7 @@ describe('the page of a card', () => {
     await today.getByText(/You moved #1 .* from Backlog to In progress, which opened implement/).waitFor();
     await today.getByText('Mind the ‹U+202E›tide.').waitFor();
     await page.getByRole('region', { name: 'Yesterday' }).getByText('You created #1').waitFor();
-    // What comes before the page follows its project is in its list at once.
+    // A comment that is made before the page follows its project is in its list at once.
     await page.until(
       () => 'the page follows its project',
       () => followed.received > 0,

@@ -20,8 +20,8 @@ export type Layout = keyof typeof LAYOUTS;
 export class Sweep {
   /** Requests of the page to other machines, and dialogs that it opened. */
   readonly elsewhere: string[] = [];
-  /** Addresses that the tab has loaded as documents. */
-  private readonly loaded = new Set<string>();
+  /** Whether the tab has loaded a document of the dashboard. */
+  private loaded = false;
 
   private constructor(
     readonly dashboard: Dashboard,
@@ -63,11 +63,11 @@ export class Sweep {
     const [width] = LAYOUTS[this.layout];
     await page.setViewportSize({ width, height: 900 });
     const path = state.path(this.world);
-    if (fresh || state.lasts || !this.loaded.has(path) || !(await this.comeBack(page, path))) {
+    if (fresh || state.lasts || !this.loaded || !(await this.comeBack(page, path))) {
       // A draft that another state began would take the keys of this one.
       await page.evaluate('localStorage.clear(); sessionStorage.clear()');
       await page.goto(this.addressOf(path));
-      this.loaded.add(path);
+      this.loaded = true;
     }
     await state.ready(page).waitFor();
     await state.open?.(page, this.layout === 'phone');
