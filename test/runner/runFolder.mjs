@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reap } from './reap.mjs';
 
 /** On Linux a file system in memory that everybody may write to. */
 const MEMORY = '/dev/shm';
@@ -24,7 +25,8 @@ function inMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize < ROOM) return undefined;
-    folder = mkdtempSync(join(MEMORY, 'bt-'));
+    removeStale();
+    folder = mkdtempSync(join(MEMORY, `bt-${process.pid}-`));
     const program = join(folder, 'program');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 });
     if (spawnSync(program).status === 0) return folder;
@@ -33,4 +35,27 @@ function inMemory() {
   }
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   return undefined;
+}
+
+/** A run that was killed left its folder, which would take memory until the machine starts again. */
+function removeStale() {
+  for (const name of readdirSync(MEMORY)) {
+    const [, owner] = /^bt-(\d+)-/.exec(name) ?? [];
+    if (owner === undefined || isRunning(Number(owner))) continue;
+    reap(join(MEMORY, name));
+    try {
+      rmSync(join(MEMORY, name), { recursive: true, force: true });
+    } catch {
+      // It belongs to another user.
+    }
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }

@@ -20,6 +20,7 @@ describe('the changes of a project, sent together', () => {
   beforeEach(async () => {
     place = await addPlace(world);
     bus = new SignalBus();
+    tails.clear();
   });
 
   const live = () =>
@@ -92,16 +93,14 @@ describe('the changes of a project, sent together', () => {
   it('come at most twenty times a second and a hundred at a time, however many there are', async () => {
     const changes = await follow();
     const cards = Array.from({ length: 250 }, newId);
+    // From before the first of them: a busy machine delays the test between two of them, and not the pauses.
+    const began = performance.now();
     bus.emit(cards.map((id) => onBoard(id)));
     const sizes: number[] = [];
-    const at: number[] = [];
-    for (let n = 0; n < 3; n++) {
-      sizes.push((await take(changes)).board.length);
-      at.push(performance.now());
-    }
+    for (let n = 0; n < 3; n++) sizes.push((await take(changes)).board.length);
     expect(sizes).toEqual([100, 100, 50]);
     // Timers of this platform may fire a millisecond early.
-    expect((at[2] as number) - (at[0] as number)).toBeGreaterThan(2 * 49 - 1);
+    expect(performance.now() - began).toBeGreaterThan(2 * 49 - 1);
     await changes.return?.();
   });
 
