@@ -121,4 +121,22 @@ describe('the board', () => {
     await linked.close();
     await done();
   });
+
+  it.each(['', '?lanes=priority'])(
+    'asks for further cards again, after a while, as long as they cannot be loaded (%s)',
+    async (search) => {
+      for (let n = 0; n < 40; n++) await addCard(`Card ${n}`, 'ready', { priority: n < 39 ? 'low' : 'urgent' });
+      const { browser } = place;
+      const fetch = browser.fetch.bind(browser);
+      let asked = 0;
+      browser.fetch = (path, init) => {
+        const further = typeof init?.body === 'string' && init.body.includes('useColumnPageQuery');
+        return further && ++asked <= 2 ? Promise.reject(new Error('cut off')) : fetch(path, init);
+      };
+      const page = await open({}, search);
+      await page.getByRole('link', { name: search === '' ? 'Card 30' : 'Card 39', exact: true }).waitFor();
+      expect(asked).toBe(3);
+      await done();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePaginationFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useColumn_column$key } from '../../../__generated__/useColumn_column.graphql.ts';
@@ -47,9 +47,12 @@ const fragment = graphql`
   }
 `;
 
+/** Cards that could not be loaded are requested again after this time. */
+const AGAIN_MS = 2_000;
+
 /**
- * A column with its loaded cards, in their order, and a function that loads more; undefined when there are none, or
- * while they are loading.
+ * A column with its loaded cards, in their order, and a function that loads more; undefined when there are none, while
+ * they are loading, and for a moment after they could not be loaded.
  */
 export function useColumn(key: useColumn_column$key, page: number) {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useColumnPageQuery, useColumn_column$key>(
@@ -58,8 +61,17 @@ export function useColumn(key: useColumn_column$key, page: number) {
   );
   const { edges } = data.cards;
   const cards = useMemo(() => edges.map(({ node }) => node), [edges]);
-  const loadMore = useCallback(() => void loadNext(page), [loadNext, page]);
-  return { column: data, cards, hasNext, more: hasNext && !isLoadingNext ? loadMore : undefined };
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!failed) return undefined;
+    const timer = setTimeout(() => setFailed(false), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [failed]);
+  const loadMore = useCallback(
+    () => void loadNext(page, { onComplete: (error) => error && setFailed(true) }),
+    [loadNext, page],
+  );
+  return { column: data, cards, hasNext, more: hasNext && !isLoadingNext && !failed ? loadMore : undefined };
 }
 
 export type ColumnFacts = ReturnType<typeof useColumn>['column'];

@@ -8,8 +8,6 @@ import { LANE_HEAD, type LanesLayout } from './layout/layLanes.ts';
  * in view.
  */
 const MOST_BY_CELLS = 1_000;
-/** A page that failed to load is not requested again before this time. */
-const AGAIN_MS = 2_000;
 
 /**
  * Loads the next cards of each column in time: a cell that ends in view may continue with cards that are not loaded
@@ -22,12 +20,14 @@ export function useMoreCards(
   from: number,
   to: number,
 ): void {
-  const asked = useRef(new Map<string, { loaded: number; at: number }>());
+  // A page may render again before it learns that it is loading.
+  const asked = useRef(new Map<string, () => void>());
   useEffect(() => {
     const inSight = lanes.filter((lane) => lane.top < to && lane.top + lane.height > from && !lane.folded);
     for (const { id } of columns) {
       const { more, cards } = feeds.get(id) ?? {};
-      if (more === undefined || cards === undefined) continue;
+      if (more !== asked.current.get(id)) asked.current.delete(id);
+      if (more === undefined || cards === undefined || asked.current.has(id)) continue;
       const last = cards.at(-1)?.id;
       const ends = inSight.some(({ top, cells }) => {
         const cell = cells.get(id);
@@ -36,10 +36,7 @@ export function useMoreCards(
       });
       // The room below the lanes is filled, but collapsed lanes must not cause endless loading.
       if (!ends && (height > to || cards.length >= MOST_BY_CELLS)) continue;
-      const before = asked.current.get(id);
-      const now = performance.now();
-      if (before?.loaded === cards.length && now - before.at < AGAIN_MS) continue;
-      asked.current.set(id, { loaded: cards.length, at: now });
+      asked.current.set(id, more);
       more();
     }
   });
