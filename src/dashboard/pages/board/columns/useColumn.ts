@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { usePaginationFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useColumn_column$key } from '../../../__generated__/useColumn_column.graphql.ts';
 import type { useColumnPageQuery } from '../../../__generated__/useColumnPageQuery.graphql.ts';
+import { useMore } from '../../../relay/useMore.ts';
 
 const fragment = graphql`
   fragment useColumn_column on BoardColumn
@@ -47,31 +48,16 @@ const fragment = graphql`
   }
 `;
 
-/** Cards that could not be loaded are requested again after this time. */
-const AGAIN_MS = 2_000;
-
 /**
  * A column with its loaded cards, in their order, and a function that loads more; undefined when there are none, while
  * they are loading, and for a moment after they could not be loaded.
  */
 export function useColumn(key: useColumn_column$key, page: number) {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useColumnPageQuery, useColumn_column$key>(
-    fragment,
-    key,
-  );
+  const list = usePaginationFragment<useColumnPageQuery, useColumn_column$key>(fragment, key);
+  const { data, hasNext } = list;
   const { edges } = data.cards;
   const cards = useMemo(() => edges.map(({ node }) => node), [edges]);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!failed) return undefined;
-    const timer = setTimeout(() => setFailed(false), AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [failed]);
-  const loadMore = useCallback(
-    () => void loadNext(page, { onComplete: (error) => error && setFailed(true) }),
-    [loadNext, page],
-  );
-  return { column: data, cards, hasNext, more: hasNext && !isLoadingNext && !failed ? loadMore : undefined };
+  return { column: data, cards, hasNext, more: useMore(list, page) };
 }
 
 export type ColumnFacts = ReturnType<typeof useColumn>['column'];

@@ -1,10 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { usePaginationFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunList_project$key } from '../../../__generated__/RunList_project.graphql.ts';
 import type { RunListPageQuery } from '../../../__generated__/RunListPageQuery.graphql.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useFresh } from '../../../relay/useFresh.ts';
+import { useMore } from '../../../relay/useMore.ts';
 import { NoRuns } from '../NoRuns.tsx';
 import { type ListVariables, useNewRuns } from '../useNewRuns.ts';
 import { useQueuedOfBridges } from '../useQueuedOfBridges.ts';
@@ -67,16 +68,14 @@ export function RunList({
   filtered: boolean;
   onClear: () => void;
 }) {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<RunListPageQuery, RunList_project$key>(
-    fragment,
-    key,
-  );
+  const list = usePaginationFragment<RunListPageQuery, RunList_project$key>(fragment, key);
+  const { data, hasNext } = list;
   const runs = useMemo(() => data.runs.edges.map(({ node }) => node), [data.runs.edges]);
   const known = useMemo(() => new Set(runs.map(({ id }) => id)), [runs]);
   useFresh('runs.changed', fresh, ({ runId }) => (known.has(runId) ? runId : undefined));
   useQueuedOfBridges(fresh, runs);
   const arrived = useNewRuns(data.id, variables, known, reload);
-  const more = useCallback(() => void loadNext(MORE), [loadNext]);
+  const more = useMore(list, MORE);
   if (runs.length === 0 && !hasNext) return <NoRuns project={data.waiting} filtered={filtered} onClear={onClear} />;
   return (
     <>
@@ -90,7 +89,7 @@ export function RunList({
           {arrived === 50 ? '50 or more' : arrived} new
         </button>
       )}
-      <RunTable runs={runs} project={data.slug} onMore={hasNext && !isLoadingNext ? more : undefined} {...table} />
+      <RunTable runs={runs} project={data.slug} onMore={more} {...table} />
     </>
   );
 }
