@@ -18,6 +18,16 @@ const LONGEST_LOOK_MS = 25;
 
 let lastNumber = 0;
 
+const { setTimeout: setTimeoutOfNode } = globalThis;
+/**
+ * What the packages of a page take; its own modules have another. They do not learn that the page is closed: Relay keeps the data
+ * of a query for minutes, and a socket waits for its pong. The process has a runner that keeps it.
+ */
+const setTimeoutOfPackages = Object.defineProperties(
+  (run: () => void, ms?: number, ...args: []) => setTimeoutOfNode(run, ms, ...args).unref(),
+  Object.getOwnPropertyDescriptors(setTimeoutOfNode),
+);
+
 /** A file that a page offered. */
 export interface Download {
   readonly name: string;
@@ -187,6 +197,7 @@ export class DomPage extends Queries {
       void this.faults.push(`${kind}: ${about.map(tellError).join(' ')}`);
     this.globals.show(window, {
       WebSocket: own.socketClass(),
+      setTimeout: setTimeoutOfPackages,
       reportError: (error: unknown) => tell('script', [error]),
     });
     const { error } = console;
