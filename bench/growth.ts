@@ -4,7 +4,7 @@ import type { Benchmark, BenchWorld, Row } from './harness/Benchmark.ts';
 import { alternate, type Measured, ratesOf, ratioOf } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { type SeededAccount, seedAccounts } from './harness/seed.ts';
-import { sized } from './harness/sized.ts';
+import { sized, tiny } from './harness/sized.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { addHistory } from './harness/workSeed.ts';
 import { heartbeatBody } from './heartbeat.ts';
@@ -12,7 +12,7 @@ import { listRequest } from './list.ts';
 import type { BeatData } from './load/beat.ts';
 import type { PagesData } from './load/readPages.ts';
 
-const SIZES = [1_000, sized(100_000, 2_000), sized(1_000_000, 3_000)] as const;
+const SIZES = tiny ? [1_000, 2_000] : [1_000, 100_000, 1_000_000];
 const ACCOUNTS = 10;
 const MOST = 1.3;
 

@@ -14,7 +14,7 @@ const ACCOUNTS = sized(50, 5);
 const BRIDGES_EACH = 10;
 const TOKENS_EACH = 70;
 const CLIENTS = 64;
-const WARM_UP = sized(1, 0.3);
+const WARM_UP = sized(1, 0.1);
 
 /** The full heartbeat over HTTP, answered after its commit, against the bare upsert of a row of its size. */
 export const heartbeat: Benchmark = async (world) => {

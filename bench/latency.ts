@@ -65,8 +65,8 @@ async function writeCeiling(data: {
   requests: string[];
 }): Promise<number> {
   const load = await LoadProcess.start('claimAndSettle', data);
-  await load.run(CLIENTS, sized(1, 0.2));
-  const { count, seconds } = await load.run(CLIENTS, sized(2, 0.3));
+  await load.run(CLIENTS, sized(1, 0.1));
+  const { count, seconds } = await load.run(CLIENTS, sized(2, 0.1));
   load.stop();
   return count / seconds;
 }

@@ -50,7 +50,7 @@ export const list: Benchmark = async (world) => {
       const { count, seconds: took } = await load.run(CLIENTS, seconds);
       return count / took;
     };
-    for (const load of Object.values(loads)) await rate(load, sized(1.5, 0.2));
+    for (const load of Object.values(loads)) await rate(load, sized(1.5, 0.1));
     const [ours, mercurius] = await alternate(world.rounds, [
       () => rate(loads.ours, world.seconds),
       () => rate(loads.peer, world.seconds),

@@ -63,7 +63,7 @@ const cluster = await startCluster(join(FOLDER, 'cluster'));
 const world: BenchWorld = {
   cluster,
   rounds: Number(values.rounds ?? sized(5, 1)),
-  seconds: Number(values.seconds ?? sized(2, 0.2)),
+  seconds: Number(values.seconds ?? sized(2, 0.1)),
   profileDir: values.profile,
   say,
 };

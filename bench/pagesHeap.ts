@@ -6,9 +6,9 @@ import { sized, tiny } from './harness/sized.ts';
 import type { BenchServer } from './harness/startServer.ts';
 import { RUN_LIFE } from './runReportPeer.ts';
 
-const STORM_SECONDS = sized(600, 2);
+const STORM_SECONDS = sized(600, 0.3);
 /** A page fills its caches and compiles its code before its heap says anything. */
-const WARM_UP_SECONDS = sized(20, 1);
+const WARM_UP_SECONDS = sized(20, 0.2);
 /** The remains of a storm after the garbage was collected, in MB: less than a page of the list takes. */
 const GROWN_MB = 5;
 

@@ -7,7 +7,7 @@ import { sized, tiny } from './harness/sized.ts';
 import type { BenchServer } from './harness/startServer.ts';
 import { stepAside } from './harness/stepAside.ts';
 
-const SECONDS = sized(10, 1);
+const SECONDS = sized(10, 0.3);
 const RUNS = sized(1_000, 10);
 const UPDATES = sized(1_000, 20);
 const FRAMES = 50;

@@ -58,7 +58,7 @@ async function againstSelect(world: BenchWorld, server: BenchServer, accountId: 
   const load = await startPages(server, (n) => pages.request(n, anywhere()));
   const text = REPLAYED_ROWS.replaceAll('$1', `'${accountId}'::uuid`).replaceAll('$2', ':after');
   const script = `\\set after random(${PAGE}, ${EVENTS - PAGE})\n${text};\n`;
-  await load.run(CLIENTS, sized(1.5, 0.2));
+  await load.run(CLIENTS, sized(1.5, 0.1));
   const [ours, select] = await alternate(world.rounds, [
     async () => rateOf(await load.run(CLIENTS, world.seconds)),
     () => pgbench(server.databaseUrl, 'replay-peer', script, CLIENTS, world.seconds),

@@ -14,7 +14,7 @@ const BRIDGES_EACH = 10;
 const TOKENS_EACH = 40;
 const CLIENTS = 64;
 const PEER_CLIENTS = 16;
-const WARM_UP = sized(1.5, 0.3);
+const WARM_UP = sized(1.5, 0.1);
 
 /**
  * Run reports over HTTP, each answered after its commit, against the two statements that a report is made of: lock the

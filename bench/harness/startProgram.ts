@@ -1,5 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { FOLDER } from './folder.ts';
+
+/** Only the first of many servers compiles its modules. */
+const COMPILED = join(FOLDER, 'compiled');
 
 /** A server in a process of its own that has said where it answers. */
 export interface Program {
@@ -15,7 +20,7 @@ export async function startProgram(
   options: { env?: Record<string, string>; nodeArgs?: string[] } = {},
 ): Promise<Program> {
   const child = spawn(process.execPath, [...(options.nodeArgs ?? []), file], {
-    env: { PATH: process.env.PATH ?? '', ...options.env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILED, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
