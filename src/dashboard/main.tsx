@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RelayEnvironmentProvider } from 'react-relay';
 import './styles/app.css';
@@ -25,9 +25,7 @@ void Promise.race([Promise.allSettled([router.load(), untilBegun()]), patience])
     <StrictMode>
       <RelayEnvironmentProvider environment={environment}>
         <FaultBoundary>
-          <Suspense>
-            <RouterProvider router={router} />
-          </Suspense>
+          <RouterProvider router={router} />
         </FaultBoundary>
       </RelayEnvironmentProvider>
     </StrictMode>,

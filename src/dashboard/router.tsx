@@ -3,6 +3,7 @@ import type { FunctionComponent } from 'react';
 import { Missing } from './pages/Missing.tsx';
 import { Start } from './pages/Start.tsx';
 import { lazyPart } from './parts/lazyPart.tsx';
+import { Waiting } from './parts/Waiting.tsx';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -18,13 +19,31 @@ const page = <Name extends string>(load: () => Promise<Record<Name, FunctionComp
   component: lazyPart(load, name),
 });
 
+/** The router has a boundary of its own around these pages, which would show them later. */
+const inBoundary = <Props extends object>(
+  Part: FunctionComponent<Props> & { preload?: () => Promise<void> },
+): FunctionComponent<Props> =>
+  Object.assign(
+    (props: Props) => (
+      <Waiting>
+        <Part {...props} />
+      </Waiting>
+    ),
+    { preload: Part.preload },
+  );
+/** A page without the sidebar. */
+const pageAlone = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name) => ({
+  ...BY_SHELL,
+  component: inBoundary(lazyPart(load, name)),
+});
+
 const root = createRootRoute({ notFoundComponent: Missing });
 /** Pages with the sidebar around them. */
 const shell = createRoute({
   ...BY_SHELL,
   getParentRoute: () => root,
   id: 'shell',
-  component: Shell,
+  component: inBoundary(Shell),
   notFoundComponent: Missing,
 });
 const project = createRoute({ ...BY_SHELL, getParentRoute: () => shell, path: '/projects/$project' });
@@ -38,12 +57,12 @@ const routeTree = root.addChildren([
     path: '/welcome',
     validateSearch: (search: Record<string, unknown>): { project?: string } =>
       typeof search.project === 'string' ? { project: search.project } : {},
-    ...page(() => import('./pages/welcome/WelcomePage.tsx'), 'WelcomePage'),
+    ...pageAlone(() => import('./pages/welcome/WelcomePage.tsx'), 'WelcomePage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/invitations/$token',
-    ...page(() => import('./pages/InvitationPage.tsx'), 'InvitationPage'),
+    ...pageAlone(() => import('./pages/InvitationPage.tsx'), 'InvitationPage'),
   }),
   createRoute({ ...BY_SHELL, getParentRoute: () => root, path: '/', component: Start }),
   shell.addChildren([

@@ -35,6 +35,17 @@ describe('the dashboard', () => {
     await tab.close();
   });
 
+  it('shows a page as soon as its script and its data are there', async () => {
+    const tab = await pages.openTab(place, '/account');
+    tab.page.holdDelays();
+    for (const name of ['Board', 'Runs', 'Agents', 'Inbox']) {
+      await tab.page.getByRole('link', { name }).first().click();
+      await tab.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    }
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('leads to the sign-in page when the session ended, and back', async () => {
     const other = await pages.addPlace();
     const tab = await pages.openTab(other, `/projects/${other.projectId}/board`);

@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent, use } from 'react';
+import { arrived } from '../lib/arrivals.ts';
 import { callService } from '../live/callService.ts';
 import { judgeVersion } from '../live/isOutdated.ts';
 import { isBehind } from '../live/live.ts';
@@ -30,7 +31,8 @@ export function lazyPart<Name extends string, Props extends object>(
   let loading: Promise<FunctionComponent<Props>> | undefined;
   let failed = false;
   const begin = (): Promise<FunctionComponent<Props>> => {
-    loading ??= within(PATIENCE_MS, reachService().then(load)).then(
+    if (loading !== undefined) return loading;
+    loading = within(PATIENCE_MS, reachService().then(load)).then(
       (module) => module[name],
       async (cause: unknown) => {
         const version = await judgeVersion();
@@ -42,6 +44,7 @@ export function lazyPart<Name extends string, Props extends object>(
         throw new NotLoaded(cause, again, version === 'current');
       },
     );
+    void loading.then(arrived, arrived);
     return loading;
   };
   const again = (): void => {

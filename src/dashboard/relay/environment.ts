@@ -12,6 +12,7 @@ import {
   type SubscribeFunction,
   type Variables,
 } from 'relay-runtime';
+import { arrived } from '../lib/arrivals.ts';
 import { page } from '../lib/page.ts';
 import { changeGraph, readCurrent, readGraph } from './currentAnswers.ts';
 import { fetchGraph, type GraphAnswer } from './fetchGraph.ts';
@@ -23,12 +24,12 @@ export const OVER_SOCKET: CacheConfig = { metadata: { overSocket: true } };
 /** A mutation with this key is a dry run: answers of reads in progress stay valid. */
 export const PREVIEW: CacheConfig = { metadata: { preview: true } };
 
-const fetchFunction: FetchFunction = (request, variables, { metadata }) =>
-  metadata?.overSocket
-    ? readCurrent(() => overSocket(request, variables))
-    : (overHttp(request, variables, metadata?.preview === true) as unknown as
-        | GraphQLResponse
-        | Promise<GraphQLResponse>);
+const fetchFunction: FetchFunction = (request, variables, { metadata }) => {
+  if (metadata?.overSocket) return readCurrent(() => overSocket(request, variables));
+  const answer = overHttp(request, variables, metadata?.preview === true);
+  if (answer instanceof Promise) void answer.then(arrived, arrived);
+  return answer as unknown as GraphQLResponse | Promise<GraphQLResponse>;
+};
 
 function overHttp(
   { operationKind, text }: RequestParameters,

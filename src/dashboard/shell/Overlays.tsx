@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { FaultBoundary } from '../parts/Fault.tsx';
 import { lazyPart } from '../parts/lazyPart.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
 import { usePaletteActions } from './palette/actions.ts';
@@ -43,10 +44,10 @@ export function Overlays({ project }: { project: string | undefined }) {
     // Has no size: overlays cover the page, and so does the message that one could not be loaded.
     <div className="fixed inset-x-4 top-4 z-50">
       <FaultBoundary at={shown}>
-        <Suspense>
+        <Waiting>
           {shown === 'palette' && <Palette project={project} onClose={closeOverlay} />}
           {shown === 'keys' && <KeySheet onClose={closeOverlay} />}
-        </Suspense>
+        </Waiting>
       </FaultBoundary>
     </div>
   );

@@ -1,5 +1,4 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { graphql } from 'relay-runtime';
 import type { ShellQuery } from '../__generated__/ShellQuery.graphql.ts';
 import { RoleContext } from '../lib/may.ts';
@@ -7,6 +6,7 @@ import { page } from '../lib/page.ts';
 import { LiveEvents } from '../live/LiveEvents.tsx';
 import { LiveProject } from '../live/LiveProject.tsx';
 import { FaultBoundary } from '../parts/Fault.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
 import { usePage } from '../relay/usePage.ts';
 import { useRefetch } from '../relay/useRefetch.ts';
 import { InboxWatch } from './InboxWatch.tsx';
@@ -60,9 +60,9 @@ export function Shell() {
         <Sidebar viewer={viewer} shown={shown?.slug} counts={counts} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <FaultBoundary key={handle} at={pathname} isPage>
-            <Suspense fallback={<PageSkeleton />}>
+            <Waiting fallback={<PageSkeleton />}>
               <Outlet />
-            </Suspense>
+            </Waiting>
           </FaultBoundary>
         </div>
         <PhoneBar viewer={viewer} shown={shown?.slug} counts={counts} />

@@ -23,10 +23,12 @@ const { setTimeout: setTimeoutOfNode } = globalThis;
  * What the packages of a page take; its own modules have another. They do not learn that the page is closed: Relay keeps the data
  * of a query for minutes, and a socket waits for its pong. The process has a runner that keeps it.
  */
-const setTimeoutOfPackages = Object.defineProperties(
-  (run: () => void, ms?: number, ...args: []) => setTimeoutOfNode(run, ms, ...args).unref(),
-  Object.getOwnPropertyDescriptors(setTimeoutOfNode),
-);
+const setTimeoutOfPackages = Object.defineProperties((run: () => void, ms = 0, ...args: []) => {
+  const isHeld = delaysAreHeld && ms > 0 && (new Error().stack ?? '').includes('/react-dom/');
+  return setTimeoutOfNode(isHeld ? () => undefined : run, ms, ...args).unref();
+}, Object.getOwnPropertyDescriptors(setTimeoutOfNode));
+/** Whether React waits in vain for what it delays. */
+let delaysAreHeld = false;
 
 /** A file that a page offered. */
 export interface Download {
@@ -146,7 +148,13 @@ export class DomPage extends Queries {
     return this.held;
   }
 
+  /** From now on the page never shows what React would show later than at once. */
+  holdDelays(): void {
+    delaysAreHeld = true;
+  }
+
   close(): void {
+    delaysAreHeld = false;
     this.closed = true;
     this.unload();
   }

@@ -493,6 +493,8 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'nothing at the address',
     plain: true,
+    // The page that is visited in between looks the same.
+    lasts: true,
     path: (world) => `${runs(world)}/x`,
     ready: (page) => page.getByText('There is nothing at this address'),
   },

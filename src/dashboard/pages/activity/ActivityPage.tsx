@@ -1,11 +1,11 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { graphql } from 'relay-runtime';
 import type { ActivityPageQuery } from '../../__generated__/ActivityPageQuery.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Choices } from '../../parts/Choices.tsx';
 import { FaultBoundary } from '../../parts/Fault.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
@@ -72,7 +72,7 @@ export function ActivityPage() {
         <p className="px-6 py-5 text-text-2 max-desk:px-3">This project has no card #{number}.</p>
       ) : (
         <FaultBoundary key={`${project.id} ${show} ${number}`}>
-          <Suspense fallback={<div aria-busy="true" className="skeleton m-6 h-6 w-1/2" />}>
+          <Waiting fallback={<div aria-busy="true" className="skeleton m-6 h-6 w-1/2" />}>
             <ActivityList
               projectId={project.id}
               slug={project.slug}
@@ -80,7 +80,7 @@ export function ActivityPage() {
               kinds={kindsOf(show)}
               card={project.card?.id ?? null}
             />
-          </Suspense>
+          </Waiting>
         </FaultBoundary>
       )}
     </PageFrame>

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyPart } from '../../parts/lazyPart.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { type KeyRow, useKeys } from '../../shell/useKeys.ts';
 import { rememberList } from '../card/neighbours.ts';
 import { useCardPeek } from '../card/useCardPeek.ts';
@@ -39,8 +39,8 @@ export function BoardPeek({ handle, projectId }: { handle: string; projectId: st
   useKeys('Board', peek === undefined ? rows : []);
   if (peek === undefined) return null;
   return (
-    <Suspense>
+    <Waiting>
       <CardPeek handle={handle} number={peek} onGo={open} onClose={close} />
-    </Suspense>
+    </Waiting>
   );
 }

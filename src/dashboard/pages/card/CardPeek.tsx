@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../../parts/Button.tsx';
 import { FaultBoundary } from '../../parts/Fault.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { Missing } from '../Missing.tsx';
 import { CardHead, OpenPage } from './CardHead.tsx';
 import { CardView } from './CardView.tsx';
@@ -38,9 +38,9 @@ export function CardPeek(props: PeekProps) {
           className="flex h-full flex-col outline-none focus-visible:shadow-none"
         >
           <FaultBoundary>
-            <Suspense fallback={<Coming onClose={props.onClose} />}>
+            <Waiting fallback={<Coming onClose={props.onClose} />}>
               <PeekedCard key={props.number} {...props} />
-            </Suspense>
+            </Waiting>
           </FaultBoundary>
         </Dialog>
       </Modal>

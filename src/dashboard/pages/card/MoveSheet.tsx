@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useLazyLoadQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { MoveSheetQuery } from '../../__generated__/MoveSheetQuery.graphql.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { useVisit } from '../../relay/useVisit.ts';
 import { useCardActs } from './cardActs.ts';
 import type { CardProject } from './useCard.ts';
@@ -67,9 +67,9 @@ export function MoveSheet({
                 {slug === at ? (
                   'is here'
                 ) : (
-                  <Suspense>
+                  <Waiting>
                     <Outcome cardId={cardId} column={slug} />
-                  </Suspense>
+                  </Waiting>
                 )}
               </span>
             </AriaButton>

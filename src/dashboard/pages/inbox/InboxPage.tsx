@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { graphql } from 'relay-runtime';
 import type { InboxPageQuery } from '../../__generated__/InboxPageQuery.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { FaultBoundary } from '../../parts/Fault.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
@@ -149,7 +150,7 @@ export function InboxPage() {
           </div>
           <div className={`wide:overflow-y-auto ${chosen === undefined ? 'max-wide:hidden' : ''}`}>
             <FaultBoundary key={selected.id}>
-              <Suspense fallback={<InboxSkeleton />}>
+              <Waiting fallback={<InboxSkeleton />}>
                 <InboxDetail
                   key={selected.id}
                   id={selected.id}
@@ -164,7 +165,7 @@ export function InboxPage() {
                     acts.snooze([selected.id], until);
                   }}
                 />
-              </Suspense>
+              </Waiting>
             </FaultBoundary>
           </div>
         </div>

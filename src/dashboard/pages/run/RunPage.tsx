@@ -1,11 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunPage_run$key } from '../../__generated__/RunPage_run.graphql.ts';
 import type { RunPageQuery } from '../../__generated__/RunPageQuery.graphql.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ShortId } from '../../parts/ShortId.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
@@ -76,9 +76,9 @@ function KnownRun({ id }: { id: string }) {
   // The calls are loaded in parallel with the run.
   const calls = useTrace(id);
   return (
-    <Suspense fallback={<PageFrame title="Run">{null}</PageFrame>}>
+    <Waiting fallback={<PageFrame title="Run">{null}</PageFrame>}>
       <LoadedRun id={id} handle={handle} calls={calls} />
-    </Suspense>
+    </Waiting>
   );
 }
 

@@ -1,7 +1,8 @@
-import { type RefObject, Suspense } from 'react';
+import { type RefObject } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { DragLayerQuery } from '../../../__generated__/DragLayerQuery.graphql.ts';
+import { Waiting } from '../../../parts/Waiting.tsx';
 import { CardFace } from '../cards/CardFace.tsx';
 import type { MoveTarget } from '../moves/MoveDialog.tsx';
 import { Outcome } from './DropBox.tsx';
@@ -69,9 +70,9 @@ export function DragLayer({
         className="pointer-events-none fixed top-0 left-0 z-50"
         style={{ width: drag.width }}
       >
-        <Suspense>
+        <Waiting>
           <Lifted cardId={drag.cardId} project={project} />
-        </Suspense>
+        </Waiting>
       </div>
     </>
   );

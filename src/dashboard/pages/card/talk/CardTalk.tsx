@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardTalk_card$key } from '../../../__generated__/CardTalk_card.graphql.ts';
 import { FaultBoundary } from '../../../parts/Fault.tsx';
+import { Waiting } from '../../../parts/Waiting.tsx';
 import { TalkList } from './TalkList.tsx';
 import { TALK_VIEWS, type TalkView } from './talkViews.ts';
 
@@ -40,9 +41,9 @@ export function CardTalk({ card }: { card: CardTalk_card$key }) {
         </span>
       </h3>
       <FaultBoundary key={`${id} ${view.id}`}>
-        <Suspense fallback={<div aria-busy="true" className="skeleton my-2 h-6 w-1/2" />}>
+        <Waiting fallback={<div aria-busy="true" className="skeleton my-2 h-6 w-1/2" />}>
           <TalkList cardId={id} createdAt={createdAt} view={view} />
-        </Suspense>
+        </Waiting>
       </FaultBoundary>
     </section>
   );

@@ -1,6 +1,7 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../../parts/Button.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
+import { Waiting } from '../../../parts/Waiting.tsx';
 import { useVerb } from '../../../relay/useVerb.ts';
 import { useKeys } from '../../../shell/useKeys.ts';
 import { RunName } from '../table/RunName.tsx';
@@ -97,14 +98,14 @@ export function RunsBulk({
         </div>
       </div>
       {moving && (
-        <Suspense>
+        <Waiting>
           <BulkMove
             project={project}
             runIds={runIds}
             onClose={() => setMoving(false)}
             onDone={() => onDone(new Set())}
           />
-        </Suspense>
+        </Waiting>
       )}
     </section>
   );
