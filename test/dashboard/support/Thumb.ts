@@ -19,15 +19,17 @@ interface Aim {
 
 /** The functions that the script of this support adds to a page. */
 interface InPage {
-  readonly thumb: { aim(element: unknown): Promise<Aim> };
+  readonly thumb: { aim(element: unknown, isPress: boolean): Promise<Aim> };
 }
 
-/** The element under the last press, besides the target. */
-type Hit = { readonly isTarget: boolean; readonly other?: string } | undefined;
+/** Where the last press came down; undefined before it did. */
+type Hit = { readonly isTarget: boolean; readonly under: string } | undefined;
 
-const MOST_TRIES = 3;
+const MOST_TRIES = 5;
 /** A page gathers what changed for half a second before it reads it, and has read it within this time. */
 const QUIET_MS = 800;
+/** A press on something else has no effect, and a person presses again. */
+const QUIET_FOR_PRESS_MS = 50;
 const CHANGE_MS = 5_000;
 /** So many pulls bring every target of these pages in reach. */
 const MOST_PULLS = 40;
@@ -63,10 +65,10 @@ export class Thumb {
     page.on('requestfailed', end);
   }
 
-  /** A person looks at the effect of a change before the next press, because added content moves the rest. */
-  private async look(): Promise<void> {
+  /** A person looks at the effect of a change before the next gesture, because added content moves the rest. */
+  private async look(quietMs: number): Promise<void> {
     if (Date.now() - this.changedAt > CHANGE_MS) return;
-    const isQuiet = () => this.asked.size === 0 && Date.now() - this.answeredAt >= QUIET_MS;
+    const isQuiet = () => this.asked.size === 0 && Date.now() - this.answeredAt >= quietMs;
     await until('the page has read what changed', isQuiet, CHANGE_MS).catch(() => undefined);
   }
 
@@ -76,18 +78,19 @@ export class Thumb {
     return new Thumb(page, await page.context().newCDPSession(page));
   }
 
-  /** Presses the target once. A person whose page moved under the thumb, and who pressed nothing, presses again. */
+  /** Presses the target once. A person whose page moved under the thumb presses again. */
   async tap(target: Locator): Promise<void> {
+    let under = '';
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const { x, y } = await this.reach(target);
+      const { x, y } = await this.reach(target, { isPress: true });
       await this.send('touchStart', { x, y });
       await this.send('touchEnd');
       // A page that the press has left cannot answer.
-      const hit = await this.page.evaluate<Hit>('window.thumb?.hit').catch(() => undefined);
-      if (hit?.other !== undefined) throw new Error(`The thumb aimed at ${target} and pressed ${hit.other}`);
+      const hit = await this.page.evaluate<Hit>('window.thumb?.takeHit()').catch(() => undefined);
       if (hit?.isTarget !== false) return;
+      ({ under } = hit);
     }
-    throw new Error(`The page moved under the thumb each time it pressed ${target}`);
+    throw new Error(`The thumb aimed at ${target} and pressed ${under} each time`);
   }
 
   /** Presses a field, and writes into it in place of what it holds. */
@@ -140,12 +143,15 @@ export class Thumb {
   }
 
   /** The middle of the target, once it is in sight. */
-  private async reach(target: Locator): Promise<Point> {
+  private async reach(target: Locator, { isPress = false } = {}): Promise<Point> {
     await target.waitFor();
-    await this.look();
+    await this.look(isPress ? QUIET_FOR_PRESS_MS : QUIET_MS);
     let problem = '';
     for (let pulls = 0; pulls < MOST_PULLS; pulls++) {
-      const aim = await target.evaluate((each) => (globalThis as unknown as InPage).thumb.aim(each));
+      const aim = await target.evaluate(
+        (each, press) => (globalThis as unknown as InPage).thumb.aim(each, press),
+        isPress,
+      );
       if (aim.point) return aim.point;
       if (aim.pull) {
         const { x, y, dx, dy } = aim.pull;

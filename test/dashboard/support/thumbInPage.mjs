@@ -70,7 +70,7 @@ window.thumb = (() => {
   };
 
   /** The point to press, a pull that is needed before, or what is wrong. */
-  const aim = async (element) => {
+  const aim = async (element, isPress) => {
     const target = targetOf(element);
     let before = '';
     for (let look = 0; look < 120; look++) {
@@ -136,22 +136,33 @@ window.thumb = (() => {
     }
     if (!high || !broad)
       return { problem: `${nameOf(target)} is too small: ${Math.round(box.width)}x${Math.round(box.height)}` };
-    note(element, target);
+    if (isPress) guard(element, target);
     return { point };
   };
 
-  /** Where the next press comes down: on the target, on something else that can be pressed, or on nothing. */
-  const note = (element, target) => {
-    thumb.hit = undefined;
-    const down = ({ target: under }) => {
-      const isTarget = target.contains(under) || under.closest('label')?.control === element;
-      const other = isTarget ? null : under.closest('a, button, input, textarea, select, label, [role]');
-      thumb.hit = { isTarget, ...(other && { other: nameOf(other) }) };
+  /** The page learns nothing of a press that comes down on something else than the target, because the page moved. */
+  const guard = (element, target) => {
+    hit = undefined;
+    judge = (event) => {
+      const under = event.target;
+      if (event.type === 'pointerdown') {
+        const isTarget = target.contains(under) || under.closest('label')?.control === element;
+        hit = { isTarget, under: nameOf(under) };
+      }
+      if (hit?.isTarget !== false) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
     };
-    removeEventListener('pointerdown', thumb.down, true);
-    thumb.down = down;
-    addEventListener('pointerdown', down, { capture: true, once: true });
+    for (const type of OF_PRESS) addEventListener(type, judge, GUARDS);
   };
-  const thumb = { aim, hit: undefined, down: undefined };
-  return thumb;
+  /** Where the press came down; undefined before it did. */
+  const takeHit = () => {
+    for (const type of OF_PRESS) removeEventListener(type, judge, GUARDS);
+    return hit;
+  };
+  let hit;
+  let judge;
+  const OF_PRESS = ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup', 'click'];
+  const GUARDS = { capture: true, passive: false };
+  return { aim, takeHit };
 })();
