@@ -43,19 +43,40 @@ const LONG_FOLDERS = [
   'test/crash/',
 ];
 
-/** The longest files first: one that begins last keeps a single worker busy while the others have nothing left to do. */
+/** Files that mostly wait for programs that they start, or for a clock. */
+const WAITING_FOLDERS = ['bridge', 'client', 'crash', 'e2e', 'examples', 'hub', 'jobs', 'live-updates', 'long'];
+
+/**
+ * The longest files first: one that begins last keeps a single worker busy while the others have nothing left to do. Files that
+ * wait come in between those that keep a processor busy, in the same share from the beginning to the end.
+ */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const times = readTimes();
-    const weight = new Map(tests.map((test) => [test, weigh(relative(ROOT, test.path), times)]));
-    return [...tests].sort((a, b) => weight.get(b) - weight.get(a));
+    const all = tests.map((test) => ({ test, file: relative(ROOT, test.path) }));
+    for (const each of all) each.weight = weigh(each.file, times);
+    all.sort((a, b) => b.weight - a.weight);
+    const { true: waiting = [], false: busy = [] } = Object.groupBy(all, ({ file }) =>
+      WAITING_FOLDERS.includes(file.split('/')[1]),
+    );
+    const lists = [busy, waiting].map((files) => ({ files, whole: sum(files), left: sum(files) }));
+    return all.map(() => {
+      const list = lists.reduce((one, other) => (shareLeft(other) > shareLeft(one) ? other : one));
+      const { test, weight } = list.files.shift();
+      list.left -= weight;
+      return test;
+    });
   }
 }
+
+const sum = (files) => files.reduce((total, { weight }) => total + weight, 0);
+/** How much of a list is still to run; less than nothing where there is none left. */
+const shareLeft = ({ files, whole, left }) => (files.length === 0 ? -1 : left / whole);
 
 function weigh(file, times) {
   if (times[file] !== undefined) return times[file];
   const place = LONGEST.indexOf(file);
-  if (place >= 0) return 1_000 - place;
+  if (place >= 0) return 60 - place;
   const bytes = statSync(join(ROOT, file)).size;
   return LONG_FOLDERS.some((folder) => file.startsWith(folder)) ? 10 + bytes / 10_000 : bytes / 10_000;
 }
