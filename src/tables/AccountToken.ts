@@ -3,7 +3,7 @@ import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 
 /** The purposes of a mailed token. An account has one valid token per purpose: a new one replaces it. */
-export const TOKEN_PURPOSES = ['verify-email', 'reset-password', 'new-email', 'delete-account'] as const;
+export const TOKEN_PURPOSES = ['reset-password', 'new-email', 'delete-account'] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 /** The token of a mailed link. `id` is its SHA-256, so a leaked table opens nothing. */

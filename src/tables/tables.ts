@@ -46,6 +46,7 @@ import { PullRequestComment } from './PullRequestComment.ts';
 import { RateCount } from './RateCount.ts';
 import { RecoveryCode } from './RecoveryCode.ts';
 import { RegisteredOperation } from './RegisteredOperation.ts';
+import { Registration } from './Registration.ts';
 import { Run } from './Run.ts';
 import { RunBucketTime } from './RunBucketTime.ts';
 import { RunFacts } from './RunFacts.ts';
@@ -67,6 +68,7 @@ export const tables = [
   PaymentCancellation,
   AccountIdentity,
   AccountToken,
+  Registration,
   Passkey,
   SpentChallenge,
   Totp,

@@ -154,13 +154,14 @@ describe('an account', () => {
     });
     expect(await asked.json()).toMatchObject({ errors: [{ extensions: { code: 'EMAIL_UNVERIFIED' } }] });
 
-    // Another link ends the first one, and a third has to wait.
+    // Another link leaves the first one as it is, and a third has to wait.
     const first = await box.nextLink('Confirm your e-mail address');
     const resent = await browser.submit(pending, {});
     expect(resent.text).toContain('Another mail is on its way');
-    expect((await browser.get(first.pathname)).status).toBe(400);
+    expect((await browser.get(first.pathname)).status).toBe(200);
     expect((await browser.post('/verify-email/resend', pending.hiddenFields)).status).toBe(429);
     expect((await confirm(person)).text).toContain(`content="${person.email}"`);
+    expect((await browser.get(first.pathname)).status).toBe(400);
   });
 
   it('that is not confirmed can be deleted with its password', async () => {
@@ -233,18 +234,51 @@ describe('an account', () => {
     expect((await new Browser(world.baseUrl).signIn(person.email, PASSWORD)).status).toBe(200);
   });
 
-  it('that nobody confirmed belongs to the next person who registers it: everything of the first one ends', async () => {
-    const thief = newPerson();
-    await register(thief);
-    await thief.browser.signIn(thief.email, PASSWORD);
-    const stale = await thief.box.nextLink('Confirm your e-mail address');
-    const owner = { ...newPerson(thief.email), box: thief.box };
-    await register(owner, { password: OTHER });
-    await confirm(owner);
-    expect((await thief.browser.get(stale.pathname)).status).toBe(400);
-    expect((await thief.browser.get('/')).location).toBe('/login');
-    expect((await new Browser(world.baseUrl).signIn(thief.email, PASSWORD)).status).toBe(401);
-    expect((await new Browser(world.baseUrl).signIn(thief.email, OTHER)).status).toBe(200);
+  describe('that two people register', () => {
+    const signsIn = async (email: string, password: string) =>
+      (await new Browser(world.baseUrl).signIn(email, password)).status === 200;
+
+    it('keeps for each of them a link and a password: a stranger takes nothing from the owner', async () => {
+      const owner = newPerson();
+      await register(owner);
+      const link = await owner.box.nextLink('Confirm your e-mail address');
+      const stranger = { ...newPerson(owner.email), box: owner.box };
+      await register(stranger, { password: OTHER });
+      const strange = await owner.box.nextLink('Confirm your e-mail address');
+      expect((await owner.browser.submit(await owner.browser.get(link.pathname), {})).status).toBe(200);
+      expect([await signsIn(owner.email, PASSWORD), await signsIn(owner.email, OTHER)]).toEqual([true, false]);
+      expect((await stranger.browser.get(strange.pathname)).status).toBe(400);
+    });
+
+    it('gets from a link in another browser the password that is chosen there, and no session goes on', async () => {
+      const stranger = newPerson();
+      await register(stranger, { password: OTHER });
+      expect((await stranger.browser.signIn(stranger.email, OTHER)).path).toBe('/verify-email/pending');
+      const link = await stranger.box.nextLink('Confirm your e-mail address');
+      const owner = new Browser(world.baseUrl);
+      const page = await owner.get(link.pathname);
+      expect(page.text).toContain('registered in another browser');
+      const refused = await owner.submit(page, { password: 'short' });
+      expect([refused.status, problem(refused)]).toEqual([422, 'The password must be at least 8 characters.']);
+      expect((await accountOf(stranger))?.verified).toBe(false);
+      await owner.submit(await owner.get(link.pathname), { password: PASSWORD });
+      expect((await owner.get('/')).status).toBe(200);
+      expect((await stranger.browser.get('/')).location).toBe('/login');
+      expect([await signsIn(stranger.email, PASSWORD), await signsIn(stranger.email, OTHER)]).toEqual([true, false]);
+    });
+
+    it('has five links at most, of which the oldest gives way', async () => {
+      const first = newPerson();
+      await register(first);
+      const oldest = await first.box.nextLink('Confirm your e-mail address');
+      for (let n = 0; n < 5; n++) {
+        await world.sql(`delete from rate_count where key like 'register-address:%'`);
+        await register({ ...newPerson(first.email), box: first.box });
+      }
+      const { id } = (await accountOf(first)) as { id: string };
+      expect(await world.sql('select id from registration where account_id = $1', [id])).toHaveLength(5);
+      expect((await first.browser.get(oldest.pathname)).status).toBe(400);
+    });
   });
 
   it('is asked for at most five times an hour from a network', async () => {

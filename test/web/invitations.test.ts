@@ -138,10 +138,11 @@ describe('an invitation by mail', () => {
       303,
       expect.stringContaining('Look into your mail'),
     ]);
-    // The mail may be opened by another browser.
+    // The mail may be opened by another browser, in which the password is chosen.
     const other = { ...person, browser: new Browser(world.baseUrl) };
     const confirm = await other.box.nextLink('Confirm your e-mail address');
-    const there = await other.browser.submit(await other.browser.get(`${confirm.pathname}${confirm.search}`), {});
+    const page = await other.browser.get(`${confirm.pathname}${confirm.search}`);
+    const there = await other.browser.submit(page, { password: PASSWORD });
     expect([there.status, there.path]).toEqual([200, link.pathname]);
     await joins(other, link);
   });

@@ -42,6 +42,7 @@ import { Migration20261125222847ProgramsAndTokens } from './Migration20261125222
 import { Migration20261126010500Installation } from './Migration20261126010500Installation.ts';
 import { Migration20261126013126Billing } from './Migration20261126013126Billing.ts';
 import { Migration20261126015048Passkeys } from './Migration20261126015048Passkeys.ts';
+import { Migration20261128104500Registrations } from './Migration20261128104500Registrations.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   { name: 'Migration20261126010500Installation', class: Migration20261126010500Installation },
   { name: 'Migration20261126013126Billing', class: Migration20261126013126Billing },
   { name: 'Migration20261126015048Passkeys', class: Migration20261126015048Passkeys },
+  { name: 'Migration20261128104500Registrations', class: Migration20261128104500Registrations },
 ];

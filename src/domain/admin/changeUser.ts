@@ -2,20 +2,11 @@ import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { keepAnAdmin } from '../accounts/keepAnAdmin.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { requireAdmin } from './requireAdmin.ts';
 import { findUser, type User } from './users.ts';
 
-/** In one order, so that two administrators who demote each other wait instead of deadlocking. */
-const ADMINS = prepare(() =>
-  build
-    .selectFrom('account')
-    .select('id')
-    .where('admin', '=', sql.lit(true))
-    .where('erasedAt', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate(),
-);
 const SET = prepare(({ id, admin }: Bound<{ id: string; admin: boolean }>) =>
   build.updateTable('account').set({ admin }).where('id', '=', id).where('erasedAt', 'is', null),
 );
@@ -70,17 +61,6 @@ export const endUserSessions = (ctx: Context, order: Order): Promise<User> =>
     const expiresAt = new Date(tx.now.getTime() + MADE_OF_IT_MS);
     await run(tx.queries, END_SESSIONS, { accountId: id, expiresAt, now: tx.now });
   });
-
-/**
- * Refuses to leave the instance without an administrator, and blocks simultaneous changes of administrators.
- * @throws Refusal bad_user_input on `userId`
- */
-export async function keepAnAdmin(tx: TxContext, id: string): Promise<void> {
-  const admins = await run(tx.queries, ADMINS, {});
-  if (admins.every((admin) => admin.id === id)) {
-    throw invalidInput([{ propertyPath: 'userId', message: 'is the last administrator of this instance' }]);
-  }
-}
 
 /**
  * The account that a mutation names.

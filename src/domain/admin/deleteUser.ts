@@ -2,12 +2,13 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
 import { listExportFiles, removeExportFiles } from '../accounts/erasure/removeExportFiles.ts';
 import { revokeTokens } from '../accounts/grants/revokeTokens.ts';
+import { keepAnAdmin } from '../accounts/keepAnAdmin.ts';
 import { normaliseEmail } from '../accounts/registration/normaliseEmail.ts';
 import { afterCommit } from '../afterCommit.ts';
 import { type Context, transaction } from '../context.ts';
 import { beginAccountErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
-import { keepAnAdmin, requireUser } from './changeUser.ts';
+import { requireUser } from './changeUser.ts';
 import { requireAdmin } from './requireAdmin.ts';
 
 /** Longer than the longest token that an operator may issue. */

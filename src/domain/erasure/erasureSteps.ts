@@ -34,6 +34,7 @@ import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
 import { RecoveryCode } from '../../tables/RecoveryCode.ts';
+import { Registration } from '../../tables/Registration.ts';
 import type { Row } from '../../tables/Row.ts';
 import { Run } from '../../tables/Run.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
@@ -239,6 +240,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Session,
     AccountIdentity,
     AccountToken,
+    Registration,
     Passkey,
     Totp,
     RecoveryCode,

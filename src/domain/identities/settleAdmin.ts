@@ -1,7 +1,7 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import type { AccountView } from '../accounts/AccountView.ts';
-import { keepAnAdmin } from '../admin/changeUser.ts';
+import { keepAnAdmin } from '../accounts/keepAnAdmin.ts';
 import type { TxContext } from '../context.ts';
 import type { Identity } from './Identity.ts';
 

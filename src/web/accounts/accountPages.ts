@@ -74,13 +74,28 @@ ${keptNote(kept)}
   );
 
 /** A page with a button, because programs that scan mail follow links. */
-export const verifyPage = (csrf: string, token: string, email: string, invitation: string | undefined): Page =>
+export const verifyPage = (view: {
+  csrf: string;
+  token: string;
+  email: string;
+  /** Whether another browser registered: the person at this one may not know the password that was chosen there. */
+  choosesPassword: boolean;
+  /** The token of the invitation. */
+  invitation: string | undefined;
+  problems: readonly Violation[];
+}): Page =>
   card(
     'Confirm your address',
-    html`<p>Is <strong>${email}</strong> your address?</p>
-<form method="post" action="${leadingTo(`/verify-email/${token}`, invitation)}">
-${proof(csrf)}
-<button class="wide" autofocus>Confirm the address</button>
+    html`<p>Is <strong>${view.email}</strong> your address?</p>
+${view.choosesPassword && html`<p class="muted">The address was registered in another browser. The account gets the password that you choose here.</p>`}
+<form method="post" action="${leadingTo(`/verify-email/${view.token}`, view.invitation)}">
+${proof(view.csrf)}
+${
+  view.choosesPassword &&
+  html`<input type="hidden" name="email" value="${view.email}" autocomplete="username">
+${formField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: NEW_PASSWORD_HINT, focused: true, problems: view.problems })}`
+}
+<button class="wide"${!view.choosesPassword && html` autofocus`}>Confirm the address</button>
 </form>`,
   );
 

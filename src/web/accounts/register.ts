@@ -6,7 +6,7 @@ import { clientAddressOf } from '../clientAddressOf.ts';
 import { invitationIn, leadingTo, toInvitation } from '../invitationIn.ts';
 import { seeOther } from '../seeOther.ts';
 import { sessionOf } from '../session/loadSession.ts';
-import { loginProof } from '../session/loginProof.ts';
+import { browserMark, loginProof } from '../session/loginProof.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { registeredPage, registerPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';
@@ -34,7 +34,8 @@ export function register(deps: WebDeps): Koa.Middleware {
     if (website !== '') return seeOther(ctx, done);
     try {
       const context = { ...deps.system(), limiter: deps.limiter };
-      await registerInvited(context, { email, password }, invitation, clientAddressOf(ctx, deps));
+      const from = { network: clientAddressOf(ctx, deps), browser: browserMark(ctx, deps), invitation };
+      await registerInvited(context, { email, password }, from);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
       const csrf = loginProof(ctx, deps);

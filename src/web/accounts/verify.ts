@@ -1,14 +1,14 @@
 import type Koa from 'koa';
 import { deleteAccount } from '../../domain/accounts/erasure/deleteAccount.ts';
-import { findToken } from '../../domain/accounts/registration/accountTokens.ts';
-import { resendVerification, verifyEmail } from '../../domain/accounts/registration/verifyEmail.ts';
+import { findRegistration } from '../../domain/accounts/registration/registrations.ts';
+import { isOfBrowser, resendVerification, verifyEmail } from '../../domain/accounts/registration/verifyEmail.ts';
 import type { Context, Scope } from '../../domain/context.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, type Violation } from '../../errors.ts';
 import { invitationIn, leadingTo, toInvitation } from '../invitationIn.ts';
 import { readForm } from '../readForm.ts';
 import { seeOther } from '../seeOther.ts';
 import { sessionOf, unverifiedSessionOf } from '../session/loadSession.ts';
-import { loginProof } from '../session/loginProof.ts';
+import { browserMark, loginProof } from '../session/loginProof.ts';
 import { requireCsrf } from '../session/requireCsrf.ts';
 import { clearSessionCookie } from '../session/sessionCookie.ts';
 import { signInAs } from '../session/signInAs.ts';
@@ -19,26 +19,40 @@ import { show } from './show.ts';
 
 type TokenContext = Koa.Context & { params: { token: string } };
 
-/** GET /verify-email/{token}: asks first, because programs that scan mail follow links. */
+/**
+ * GET /verify-email/{token}: asks first, because programs that scan mail follow links. In another browser than the one
+ * that registered, the page asks for the password of the account, too.
+ */
 export function showVerify(deps: WebDeps) {
-  return async (ctx: TokenContext) => {
-    const { token } = ctx.params;
-    const invitation = invitationIn(ctx.query.return_to);
-    const holder = await findToken(deps.queries, token, 'verify-email', deps.clock.now());
-    if (holder === undefined) return show(ctx, deps, oldLinkPage('verify', invitation), 400);
-    show(ctx, deps, verifyPage(loginProof(ctx, deps), token, holder.email, invitation));
-  };
+  return (ctx: TokenContext) => ask(ctx, deps, []);
 }
 
 /** POST /verify-email/{token}: confirms the address, signs its owner in, and leads to the invitation, if there is one. */
 export function verify(deps: WebDeps) {
   return async (ctx: TokenContext) => {
-    await readProven(ctx, deps);
+    const { password } = await readProven(ctx, deps);
     const invitation = invitationIn(ctx.query.return_to);
-    const account = await verifyEmail(deps.system(), ctx.params.token);
-    if (account === undefined) return show(ctx, deps, oldLinkPage('verify', invitation), 400);
-    seeOther(ctx, await signInAs(ctx, deps, account, toInvitation(invitation) ?? '/'));
+    const browser = browserMark(ctx, deps);
+    try {
+      const account = await verifyEmail(deps.system(), { token: ctx.params.token, browser, password });
+      if (account === undefined) return show(ctx, deps, oldLinkPage('verify', invitation), 400);
+      seeOther(ctx, await signInAs(ctx, deps, account, toInvitation(invitation) ?? '/'));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
+      await ask(ctx, deps, error.violations, error.status);
+    }
   };
+}
+
+async function ask(ctx: TokenContext, deps: WebDeps, problems: readonly Violation[], status = 200): Promise<void> {
+  const { token } = ctx.params;
+  const invitation = invitationIn(ctx.query.return_to);
+  const found = await findRegistration(deps.queries, token, deps.clock.now());
+  if (found === undefined) return show(ctx, deps, oldLinkPage('verify', invitation), 400);
+  const choosesPassword = !isOfBrowser(found, browserMark(ctx, deps));
+  const csrf = loginProof(ctx, deps);
+  const { email } = found;
+  show(ctx, deps, verifyPage({ csrf, token, email, choosesPassword, invitation, problems }), status);
 }
 
 /** GET /verify-email/pending: the page for an account whose address is not confirmed. */
@@ -66,7 +80,8 @@ export function resend(deps: WebDeps): Koa.Middleware {
     if (session === undefined) return seeOther(ctx, '/');
     await requireCsrf(ctx, session);
     const invitation = invitationIn((await readForm(ctx)).return_to);
-    await resendVerification({ ...deps.system(), limiter: deps.limiter }, session.account.id, invitation);
+    const from = { browser: browserMark(ctx, deps), invitation };
+    await resendVerification({ ...deps.system(), limiter: deps.limiter }, session.account.id, from);
     const pending = leadingTo('/verify-email/pending', invitation);
     seeOther(ctx, `${pending}${invitation === undefined ? '?' : '&'}sent`);
   };

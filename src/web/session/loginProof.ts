@@ -37,6 +37,12 @@ export function checkLoginProof(ctx: Koa.Context, proof: string, { appSecret, co
   return value !== undefined && sameText(proof, digest(value, appSecret));
 }
 
-function digest(value: string, appSecret: string): string {
-  return createHmac('sha256', appSecret).update(`login\0${value}`).digest('base64url');
+/** Recognizes the browser of a visitor until it is closed; null for one that has seen no form yet. */
+export function browserMark(ctx: Koa.Context, { appSecret, cookieNames }: Keys): string | null {
+  const value = ctx.cookies.get(cookieNames.of(COOKIE, ctx.secure));
+  return value === undefined ? null : digest(value, appSecret, 'browser');
+}
+
+function digest(value: string, appSecret: string, purpose = 'login'): string {
+  return createHmac('sha256', appSecret).update(`${purpose}\0${value}`).digest('base64url');
 }

@@ -47,6 +47,7 @@ describe('the steps of an erasure', () => {
         'erase_session_by_account_id',
         'erase_account_identity_by_account_id',
         'erase_account_token_by_account_id',
+        'erase_registration_by_account_id',
         'erase_passkey_by_account_id',
         'erase_totp_by_account_id',
         'erase_recovery_code_by_account_id',

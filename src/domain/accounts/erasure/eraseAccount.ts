@@ -4,6 +4,7 @@ import { beginAccountErasure } from '../../erasure/beginErasure.ts';
 import { eraseNow } from '../../erasure/eraseDeleted.ts';
 import { queueMail } from '../../mails/queueMail.ts';
 import { revokeTokens } from '../grants/revokeTokens.ts';
+import { keepAnAdminForOthers } from '../keepAnAdmin.ts';
 import { lockAccount } from '../lockAccount.ts';
 import { listExportFiles, removeExportFiles } from './removeExportFiles.ts';
 
@@ -16,6 +17,7 @@ const REVOKED_FOR_MS = 367 * 24 * 3600 * 1000;
  * within a second. A long history is deleted afterwards, row by row.
  * @param permit is asked inside of the transaction, and may spend the proof there
  * @returns whether it was permitted
+ * @throws Refusal conflict for the last administrator while others have an account
  */
 export async function eraseAccount(
   ctx: Context & { revocations: { refresh(): Promise<void> } },
@@ -25,6 +27,7 @@ export async function eraseAccount(
   const { accountId } = ctx.actor;
   const exportFiles = await transaction(ctx, async (tx) => {
     if (!(await permit(tx))) return undefined;
+    await keepAnAdminForOthers(tx, accountId);
     // Locked, so that no project is created in the meantime.
     await lockAccount(tx, 'keeps');
     const exports = await listExportFiles(tx.queries, accountId);

@@ -10,7 +10,14 @@ const BATCH = 1_000;
  * @returns how many rows were deleted
  */
 export function purgeExpired(
-  table: 'session' | 'tokenRevocation' | 'accountToken' | 'projectInvitation' | 'personalToken' | 'spentChallenge',
+  table:
+    | 'session'
+    | 'tokenRevocation'
+    | 'accountToken'
+    | 'registration'
+    | 'projectInvitation'
+    | 'personalToken'
+    | 'spentChallenge',
 ): (queries: Queries, now: Date) => Promise<number> {
   const PURGE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
     build

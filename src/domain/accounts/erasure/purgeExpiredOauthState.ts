@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { requireSystem } from '../../requireSystem.ts';
 import { purgeRevocations } from '../grants/revokeTokens.ts';
 import { purgeExpiredTokens } from '../registration/accountTokens.ts';
+import { purgeExpiredRegistrations } from '../registration/registrations.ts';
 import { purgeExpiredSessions } from '../sessions/sessions.ts';
 import { purgeExpired } from './purgeExpired.ts';
 
@@ -53,7 +54,7 @@ export async function purgeExpiredOauthState(
     oauthPayloads: (await run(queries, PURGE, { now, limit })).length,
     revocations: await purgeRevocations(queries, now),
     sessions: await purgeExpiredSessions(queries, now),
-    tokens: await purgeExpiredTokens(queries, now),
+    tokens: (await purgeExpiredTokens(queries, now)) + (await purgeExpiredRegistrations(queries, now)),
     personalTokens: await purgePersonalTokens(queries, now),
     challenges: await purgeSpentChallenges(queries, now),
   };

@@ -10,6 +10,7 @@ import { endPersonalTokens } from '../grants/endPersonalTokens.ts';
 import { revokeGrants } from '../grants/revokeGrants.ts';
 import { dropTokens, findToken, makeToken, spendToken } from '../registration/accountTokens.ts';
 import { EMAIL, preparePassword } from '../registration/newAccount.ts';
+import { dropRegistrations } from '../registration/registrations.ts';
 import { requireWithinLimit } from '../requireWithinLimit.ts';
 import { endSessions } from '../sessions/endSessions.ts';
 
@@ -96,6 +97,7 @@ export async function resetPassword(
     if (account === undefined) return false;
     const { id, email, locale } = account;
     await dropTokens(tx, id);
+    await dropRegistrations(tx, id);
     await endSessions(tx, id);
     if (revokesPrograms) {
       await revokeGrants(tx, id);

@@ -9,7 +9,6 @@ import { purgeExpired } from '../erasure/purgeExpired.ts';
 const HOUR = 3600;
 /** How long the link in a mail is valid, in seconds. */
 const TOKEN_SECONDS: Readonly<Record<TokenPurpose, number>> = {
-  'verify-email': 24 * HOUR,
   'reset-password': HOUR,
   'new-email': 24 * HOUR,
   'delete-account': HOUR,
@@ -104,7 +103,7 @@ export async function spendToken(
   return found;
 }
 
-/** Invalidates every link that was mailed to the account. */
+/** Invalidates every link that was mailed to the account, except those of registrations. */
 export async function dropTokens(tx: TxContext, accountId: string): Promise<void> {
   await run(tx.queries, DROP, { accountId });
 }

@@ -1,13 +1,12 @@
-import { type Bound, build, prepare, run, runOne } from '../../../db/builder.ts';
+import { type Bound, build, prepare, runOne } from '../../../db/builder.ts';
 import type { Limiter } from '../../../lib/Limiter.ts';
 import { type Context, type TxContext, transaction } from '../../context.ts';
 import { queueMail } from '../../mails/queueMail.ts';
 import { requireSystem } from '../../requireSystem.ts';
 import { countedAddress } from '../countedAddress.ts';
 import { requireWithinLimit } from '../requireWithinLimit.ts';
-import { endSessions } from '../sessions/endSessions.ts';
-import { makeToken } from './accountTokens.ts';
 import { type NewAccountInput, prepareAccount, storeAccount } from './newAccount.ts';
+import { addRegistration } from './registrations.ts';
 
 /** Registrations per hour: from one network, and for one address, so that its owner is not flooded with mail. */
 const PER_NETWORK = 5;
@@ -23,22 +22,28 @@ const KNOWN = prepare(({ email }: Bound<{ email: string }>) =>
     .where('erasedAt', 'is', null)
     .forNoKeyUpdate(),
 );
-const REPLACE_PASSWORD = prepare(({ id, passwordHash }: Bound<{ id: string; passwordHash: string }>) =>
-  build.updateTable('account').set({ passwordHash }).where('id', '=', id),
-);
+
+/** The origin of a registration. */
+export interface RegisteredFrom {
+  /** The network that the request came from. */
+  readonly network: string;
+  /** The keyed digest of the browser, in which the link confirms the chosen password. */
+  readonly browser: string | null;
+  /** The token of the invitation that the person wants to accept, to which the mail leads. */
+  readonly invitation?: string | undefined;
+}
 
 /**
  * Registers an account, which can be used once its address is confirmed (document 3, MAILER_DSN). Neither the answer
  * nor its timing reveals whether the address has an account: only the owner of the address learns it, from the mail.
- * @param from the network that the request came from
- * @param invitation the token of the invitation that the person wants to accept, to which the mail leads
+ * Registering an unconfirmed address again changes nothing of the earlier registration: each has a link and a password
+ * of its own.
  * @throws Refusal `bad_user_input` with violations on `email` and `password`, `too_many_requests`
  */
 export async function registerAccount(
   ctx: Context & { limiter: Limiter },
   input: NewAccountInput,
-  from: string,
-  invitation?: string,
+  from: RegisteredFrom,
 ): Promise<void> {
   requireSystem(ctx);
   const account = await prepareAccount(input);
@@ -46,54 +51,42 @@ export async function registerAccount(
   await requireWithinLimit(
     ctx.limiter,
     [
-      { key: `register:${from}`, limit: PER_NETWORK, seconds: hour },
+      { key: `register:${from.network}`, limit: PER_NETWORK, seconds: hour },
       { key: `register-address:${countedAddress(account.email)}`, limit: PER_ADDRESS, seconds: hour },
     ],
     ctx.now,
   );
   await transaction(ctx, async (tx) => {
     const row = { ...account, admin: false, createdAt: tx.now, verifiedAt: null };
-    if (await storeAccount(tx.queries, row)) await begin(tx, account, invitation);
-    else await mailKnown(tx, account, invitation);
+    if (await storeAccount(tx.queries, row)) await begin(tx, account, from);
+    else await mailKnown(tx, account, from);
   });
 }
 
-async function begin(tx: TxContext, { id, email }: Prepared, invitation?: string): Promise<void> {
+async function begin(tx: TxContext, account: Prepared, from: RegisteredFrom): Promise<void> {
+  const { id, email, passwordHash } = account;
   tx.audit({ type: 'account.registered', accountId: id, subjectType: 'account', subjectId: id, actor: `person:${id}` });
-  await sendVerification(tx, { id, email, locale: 'en' }, invitation);
+  await sendVerification(tx, { id, email, locale: 'en', passwordHash }, from);
 }
 
-/**
- * Registering an unconfirmed address again sends a new link and sets the new password; the previous password is invalid
- * from then on.
- */
-async function mailKnown(tx: TxContext, { email, passwordHash }: Prepared, invitation?: string): Promise<void> {
+async function mailKnown(tx: TxContext, { email, passwordHash }: Prepared, from: RegisteredFrom): Promise<void> {
   const known = await runOne(tx.queries, KNOWN, { email });
   if (known === undefined) return;
   const { id, locale } = known;
-  if (known.verifiedAt !== null) {
-    await queueMail(tx, { kind: 'already-registered', to: email, accountId: id, locale, data: leadTo(invitation) });
-    return;
-  }
-  await run(tx.queries, REPLACE_PASSWORD, { id, passwordHash });
-  await endSessions(tx, id);
-  await sendVerification(tx, { id, email, locale }, invitation);
+  if (known.verifiedAt === null) return sendVerification(tx, { id, email, locale, passwordHash }, from);
+  const data = leadTo(from.invitation);
+  await queueMail(tx, { kind: 'already-registered', to: email, accountId: id, locale, data });
 }
 
 const leadTo = (invitation: string | undefined) => (invitation === undefined ? {} : { invitation });
 
-/** Mails the link that confirms the address of an account, and invalidates earlier links. */
+/** Mails the link that confirms the address of an account. Earlier links stay valid. */
 export async function sendVerification(
   tx: TxContext,
-  { id, email, locale }: { id: string; email: string; locale: string },
-  invitation?: string,
+  { id, email, locale, passwordHash }: { id: string; email: string; locale: string; passwordHash: string | null },
+  { browser, invitation }: Pick<RegisteredFrom, 'browser' | 'invitation'>,
 ): Promise<void> {
-  const token = await makeToken(tx, { accountId: id, purpose: 'verify-email' });
-  await queueMail(tx, {
-    kind: 'verify-email',
-    to: email,
-    accountId: id,
-    locale,
-    data: { token, ...leadTo(invitation) },
-  });
+  const token = await addRegistration(tx, { accountId: id, passwordHash, browser });
+  const data = { token, ...leadTo(invitation) };
+  await queueMail(tx, { kind: 'verify-email', to: email, accountId: id, locale, data });
 }

@@ -4,13 +4,15 @@ import { type Context, type TxContext, transaction } from '../../context.ts';
 import { requireSystem } from '../../requireSystem.ts';
 import type { AccountView } from '../AccountView.ts';
 import { requireWithinLimit } from '../requireWithinLimit.ts';
-import { spendToken } from './accountTokens.ts';
-import { sendVerification } from './registerAccount.ts';
+import { endSessions } from '../sessions/endSessions.ts';
+import { preparePassword } from './newAccount.ts';
+import { type RegisteredFrom, sendVerification } from './registerAccount.ts';
+import { dropRegistrations, findRegistration, lockRegistration, type OpenRegistration } from './registrations.ts';
 
-const VERIFY = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
+const VERIFY = prepare(({ id, passwordHash, now }: Bound<{ id: string; passwordHash: string; now: Date }>) =>
   build
     .updateTable('account')
-    .set({ verifiedAt: now })
+    .set({ verifiedAt: now, passwordHash })
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
     .returning(['id', 'email', 'admin', 'locale']),
@@ -18,46 +20,59 @@ const VERIFY = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
 const UNVERIFIED = prepare(({ id }: Bound<{ id: string }>) =>
   build
     .selectFrom('account')
-    .select(['id', 'email', 'locale'])
+    .select(['id', 'email', 'locale', 'passwordHash'])
     .where('id', '=', id)
     .where('verifiedAt', 'is', null)
     .where('erasedAt', 'is', null)
     .forNoKeyUpdate(),
 );
 
-/** The account whose address the token confirms; undefined if the token is spent, expired or invalid. */
-export async function verifyEmail(ctx: Context, token: string): Promise<AccountView | undefined> {
+/** Whether the chosen password is that of the person at the browser: a link proves a mailbox, and not a password. */
+export const isOfBrowser = ({ passwordHash, browser }: OpenRegistration, at: string | null): boolean =>
+  passwordHash !== null && browser !== null && browser === at;
+
+/**
+ * Confirms the address of the account whose registration has the token, and ends all that others may have begun with the
+ * address: its sessions and its other registrations. In the browser that registered, the account gets the password that
+ * was chosen there, otherwise the given one.
+ * @param at the keyed digest of the browser
+ * @returns undefined if the token is spent, expired or invalid
+ * @throws Refusal `bad_user_input` with violations on `password`; the token stays valid
+ */
+export async function verifyEmail(
+  ctx: Context,
+  { token, browser: at, password }: { token: string; browser: string | null; password?: string | undefined },
+): Promise<AccountView | undefined> {
   requireSystem(ctx);
+  const found = await findRegistration(ctx.queries, token, ctx.now);
+  if (found === undefined) return undefined;
+  const chosen = isOfBrowser(found, at) ? found.passwordHash : null;
+  const passwordHash = chosen ?? (await preparePassword(password ?? '', found.email));
   return transaction(ctx, async (tx) => {
-    const holder = await spendToken(tx, token, 'verify-email');
-    const account = holder && (await runOne(tx.queries, VERIFY, { id: holder.accountId, now: tx.now }));
-    if (account !== undefined) {
-      const { id } = account;
-      tx.audit({
-        type: 'account.verified',
-        accountId: id,
-        subjectType: 'account',
-        subjectId: id,
-        actor: `person:${id}`,
-      });
-    }
+    if ((await lockRegistration(tx, token)) === undefined) return undefined;
+    const { accountId: id } = found;
+    const account = await runOne(tx.queries, VERIFY, { id, passwordHash, now: tx.now });
+    if (account === undefined) return undefined;
+    await dropRegistrations(tx, id);
+    await endSessions(tx, id);
+    const subject = { accountId: id, subjectType: 'account', subjectId: id };
+    tx.audit({ type: 'account.verified', ...subject, actor: `person:${id}` });
     return account;
   });
 }
 
 /**
  * Mails another link to the address of an unconfirmed account: one a minute, five a day.
- * @param invitation the token of the invitation to which the link leads
  * @throws Refusal `too_many_requests`
  */
 export async function resendVerification(
   ctx: Context & { limiter: Limiter },
   accountId: string,
-  invitation?: string,
+  from: Pick<RegisteredFrom, 'browser' | 'invitation'>,
 ): Promise<void> {
   requireSystem(ctx);
   await requireAnotherVerification(ctx, accountId);
-  await transaction(ctx, (tx) => mailAnotherLink(tx, accountId, invitation));
+  await transaction(ctx, (tx) => mailAnotherLink(tx, accountId, from));
 }
 
 /**
@@ -72,9 +87,16 @@ export async function requireAnotherVerification(
   await requireWithinLimit(ctx.limiter, [{ key: `verify-day:${accountId}`, limit: 5, seconds: 86_400 }], ctx.now);
 }
 
-/** Queues the mail; false if the account's address is confirmed, or the account is gone. The caller authorizes. */
-export async function mailAnotherLink(tx: TxContext, accountId: string, invitation?: string): Promise<boolean> {
+/**
+ * Queues the mail; false if the account's address is confirmed, or the account is gone. The caller authorizes.
+ * @param from the browser of a person who is signed in to the account; none for a link that asks for a password
+ */
+export async function mailAnotherLink(
+  tx: TxContext,
+  accountId: string,
+  from: Pick<RegisteredFrom, 'browser' | 'invitation'> = { browser: null },
+): Promise<boolean> {
   const account = await runOne(tx.queries, UNVERIFIED, { id: accountId });
-  if (account !== undefined) await sendVerification(tx, account, invitation);
+  if (account !== undefined) await sendVerification(tx, account, from);
   return account !== undefined;
 }

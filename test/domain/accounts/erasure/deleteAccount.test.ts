@@ -57,4 +57,17 @@ describe('the deletion of an account', () => {
       expect(revocations.isRevoked({ accountId, grantId: undefined, tokenId: 'any', issuedAt })).toBe(true);
     }
   });
+
+  it('is refused to the last administrator while others have an account', async () => {
+    const other = await createAccount(world.system(), { email: `${Math.random()}@example.test`, password: PASSWORD });
+    await world.sql('update account set admin = (id = $1)', [accountId]);
+    await expect(remove(PASSWORD)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await world.sql('select 1 from account where id = $1', [accountId])).toHaveLength(1);
+    await world.sql('update account set admin = true where id = $1', [other.id]);
+    expect(await remove(PASSWORD)).toBe(accountId);
+
+    await world.sql('delete from account where id <> $1', [other.id]);
+    accountId = other.id;
+    expect(await remove(PASSWORD)).toBe(accountId);
+  });
 });

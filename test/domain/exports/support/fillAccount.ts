@@ -152,6 +152,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        values ('sub_' || md5(($1::uuid)::text), $1, 'cus_1', 'active', $6, $6, $6, $6)`,
     `insert into account_token (id, account_id, purpose, created_at, expires_at)
      values (gen_random_uuid()::text, $1, 'reset-password', $6, $6)`,
+    `insert into registration (id, account_id, created_at, expires_at) values (gen_random_uuid()::text, $1, $6, $6)`,
     `insert into mail (id, account_id, kind, to_address, locale, data, next_at, created_at, sent_at)
      select '${newId()}', a.id, 'test', a.email, 'en', 'sealed', $6, $6, $6 from account a where a.id = $1`,
     `insert into session (id, account_id, csrf_token, created_at, expires_at)
