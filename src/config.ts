@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DEFAULT_SENDER } from './settings/mailSettings.ts';
 import { settingTable } from './settings/settings.ts';
 
 /** The value of every setting, by the name of its variable. */
@@ -32,6 +33,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const needed = rows.filter(([, { neededInProd }]) => neededInProd).map(([name]) => name);
     const missing = needed.filter((name) => settings[name as keyof Settings] === undefined).sort();
     if (missing.length > 0) throw new ConfigError(`APP_ENV=prod needs ${missing.join(', ')}`);
+    if (settings.MAILER_FROM_ADDRESS?.toLowerCase() === DEFAULT_SENDER)
+      throw new ConfigError(`bad setting MAILER_FROM_ADDRESS: mail servers refuse ${DEFAULT_SENDER}`);
   }
   requireCompanions(settings);
   requireRoomInEmbedded(settings);

@@ -40,6 +40,8 @@ interface CommandForm {
 
 /** An operator command on a migrated database, and the JSON object that it prints. */
 export interface ConsoleCommand extends CommandForm {
+  /** It only looks, also at a database that is not migrated or does not exist yet. */
+  readonly changesNothing?: true;
   run(world: ConsoleWorld, call: ConsoleCall): Promise<object>;
 }
 

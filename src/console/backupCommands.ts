@@ -5,18 +5,20 @@ import { openConsoleLog } from './openConsoleLog.ts';
 export const backupCommands: LoneCommand[] = [
   {
     name: 'app:backup',
-    usage: 'FILE',
-    description: 'Writes the database and the secrets and exports of DATA_DIR into one file, beside a running server.',
-    options: {},
+    usage: 'FILE [--force]',
+    description:
+      'Writes the database and the secrets and exports of DATA_DIR into one file, beside a running server; --force replaces a file that is there.',
+    options: { force: { type: 'boolean' } },
     words: [1, 1],
-    runAlone: async ({ positionals, process }) => {
+    runAlone: async ({ positionals, values, process }) => {
       const settings = readConfig(process.env);
       const { openAsItIs } = await import('../platform/openDatabase.ts');
       const { writeBackup } = await import('./backup/writeBackup.ts');
       const opened = await openAsItIs(settings, openConsoleLog(settings, process.stderr));
       try {
         const [file = ''] = positionals;
-        return await writeBackup({ url: opened.url, dataDir: settings.DATA_DIR, file, now: new Date() });
+        const replaces = values.force === true;
+        return await writeBackup({ url: opened.url, dataDir: settings.DATA_DIR, file, replaces, now: new Date() });
       } finally {
         await opened.close();
       }

@@ -15,11 +15,19 @@ export async function generateSecrets(): Promise<Record<string, string>> {
     // 48 bytes are 64 characters, none of which a shell or an address needs to escape.
     HUB_JWT_SECRET: randomBytes(48).toString('base64url'),
     INSTALL_TOKEN: randomBytes(48).toString('base64url'),
-    OAUTH_PRIVATE_KEY: onOneLine(privateKey),
-    OAUTH_PUBLIC_KEY: onOneLine(publicKey),
+    OAUTH_PRIVATE_KEY: privateKey.trim(),
+    OAUTH_PUBLIC_KEY: publicKey.trim(),
     OAUTH_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
   };
 }
 
-/** The server reads `\\n` in a key as a line break, because environment files have no multi-line values. */
-const onOneLine = (pem: string) => pem.trim().replaceAll('\n', '\\n');
+/**
+ * The lines of a file of variables. Programs that read such files differ in spaces, quotes and backslashes (systemd, Docker,
+ * Compose, shells), so a value has none of these: keys are the base64 of their PEM text.
+ */
+export function toLines(secrets: Readonly<Record<string, string>>): string {
+  const plain = (value: string) => (value.includes('\n') ? Buffer.from(value).toString('base64') : value);
+  return Object.entries(secrets)
+    .map(([name, value]) => `${name}=${plain(value)}`)
+    .join('\n');
+}

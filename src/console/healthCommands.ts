@@ -9,6 +9,7 @@ export const healthCommands: ConsoleCommand[] = [
     description: 'Checks the parts of a deployment; exit code 1 when a check failed, with --strict also for warnings.',
     options: { strict: { type: 'boolean' } },
     words: [0, 0],
+    changesNothing: true,
     run: async (world) => ({ checks: await runHealthChecks(world) }),
     failed: (result, { values }) => {
       const { checks } = result as { checks: { state: CheckState }[] };

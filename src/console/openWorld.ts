@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createPayments } from '../billing/createPayments.ts';
 import type { Settings } from '../config.ts';
@@ -8,7 +10,7 @@ import { hubMode } from '../hub/hubMode.ts';
 import { createSealer } from '../lib/seal.ts';
 import { describeInboxes, describeSignals } from '../live-updates/describeSignals.ts';
 import { loadSecrets } from '../oauth/keys/secrets.ts';
-import { openDatabase } from '../platform/openDatabase.ts';
+import { openAsItIs, openDatabase } from '../platform/openDatabase.ts';
 import { bridgeRules } from '../platform/parts/bridgeRules.ts';
 import { createDomain } from '../platform/parts/createDomain.ts';
 import { createLimiter } from '../platform/parts/createLimiter.ts';
@@ -16,11 +18,19 @@ import { createLiveUpdates } from '../platform/parts/createLiveUpdates.ts';
 import { createPubSub } from '../platform/parts/createPubSub.ts';
 import { readLastAddress } from '../platform/process/lastAddress.ts';
 import { createExportStorage } from '../storage/createExportStorage.ts';
-import type { ConsoleWorld } from './Command.ts';
+import { type ConsoleWorld, UsageError } from './Command.ts';
 
-/** The domain for one command: on the running server's database, or on the command's own when no server runs. */
-export async function openWorld(settings: Settings, log: Logger): Promise<ConsoleWorld & { close(): Promise<void> }> {
-  const opened = await openDatabase(settings, log);
+/**
+ * The domain for one command: on the running server's database, or on the command's own when no server runs.
+ * @param options.changesNothing leaves the database as it is, and makes none
+ */
+export async function openWorld(
+  settings: Settings,
+  log: Logger,
+  { changesNothing = false } = {},
+): Promise<ConsoleWorld & { close(): Promise<void> }> {
+  if (changesNothing) requireDatabase(settings);
+  const opened = await (changesNothing ? openAsItIs(settings, log) : openDatabase(settings, log));
   const clock = new DatabaseClock({ queries: opened.db, log });
   await clock.measure();
   const known = settings.DEFAULT_URI ?? (await readLastAddress(settings.DATA_DIR));
@@ -58,7 +68,10 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
     clock,
     log,
   });
-  await domain.flags.refresh();
+  // A database that is not migrated may have no flags.
+  await domain.flags.refresh().catch((error: unknown) => {
+    if (!changesNothing) throw error;
+  });
   await pubSub.start();
   const authorization = async () => {
     const { createAuthorizationServer } = await import('../oauth/createAuthorizationServer.ts');
@@ -83,4 +96,10 @@ export async function openWorld(settings: Settings, log: Logger): Promise<Consol
       await opened.close();
     },
   };
+}
+
+/** @throws UsageError when the first start would have to create the database */
+function requireDatabase({ DATABASE_URL, DATA_DIR }: Settings): void {
+  if (DATABASE_URL !== undefined || existsSync(join(DATA_DIR, 'postgres'))) return;
+  throw new UsageError(`${DATA_DIR} has no database yet: the first start of the server makes it`);
 }

@@ -53,7 +53,7 @@ async function runInWorld(command: ConsoleCommand, call: ConsoleCall): Promise<o
   const telemetry = await startTelemetry(settings, log, 'console');
   try {
     return await traced(command, async () => {
-      const world = await openWorld(settings, log);
+      const world = await openWorld(settings, log, { changesNothing: command.changesNothing ?? false });
       try {
         return await command.run(world, call);
       } finally {

@@ -1,5 +1,5 @@
 import { type LoneCommand, UsageError } from './Command.ts';
-import { generateSecrets } from './generateSecrets.ts';
+import { generateSecrets, toLines } from './generateSecrets.ts';
 
 export const secretsCommands: LoneCommand[] = [
   {
@@ -12,10 +12,7 @@ export const secretsCommands: LoneCommand[] = [
       const { format = 'env' } = values;
       if (format !== 'env' && format !== 'json') throw new UsageError('--format must be env or json');
       const secrets = await generateSecrets();
-      if (format === 'json') return secrets;
-      return Object.entries(secrets)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('\n');
+      return format === 'json' ? secrets : toLines(secrets);
     },
   },
 ];

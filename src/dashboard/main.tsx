@@ -18,8 +18,7 @@ export const root = createRoot(place);
 /** Nothing is drawn for longer than that: who waits for a slow page sees what is around it. */
 const PATIENCE_MS = 500;
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-// Data that is there before the first drawing is drawn at once. React delays data that arrives in pieces by 300 ms per
-// piece.
+// Data that is there before the first drawing is drawn with it, in one step.
 void Promise.race([Promise.allSettled([router.load(), untilBegun()]), patience]).then(() =>
   root.render(
     <StrictMode>

@@ -111,6 +111,11 @@ export function webAddress(described: Optional): Setting<string | undefined> {
   );
 }
 
+/** An e-mail address. */
+export function emailAddress(described: Optional): Setting<string | undefined> {
+  return optional(described, 'e-mail address', z.string().trim().pipe(z.email('must be an e-mail address')).optional());
+}
+
 /** Items separated by commas, in the given order; blank ones are dropped. */
 export function list(
   described: Optional & {

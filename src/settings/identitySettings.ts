@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { choice, list, optional, optionalText, webAddress, wholeNumber } from './forms.ts';
+import { choice, emailAddress, list, optional, optionalText, webAddress, wholeNumber } from './forms.ts';
 import { defineGroup } from './Setting.ts';
 
 /** The source code of an unmodified instance. */
@@ -28,8 +28,7 @@ export const identitySettings = defineGroup({
       'base64 of 32 bytes',
       z.string().refine(isKey, 'must be base64 of exactly 32 bytes').optional(),
     ),
-    ADMIN_EMAIL: optionalText({
-      form: 'e-mail address',
+    ADMIN_EMAIL: emailAddress({
       about: 'The verified account with this address becomes an administrator when it signs in.',
     }),
     INSTALL_TOKEN: optionalText({
@@ -41,13 +40,15 @@ export const identitySettings = defineGroup({
     // A blank value means something different here: the operator wants no link (document 3, deployment settings).
     APP_SOURCE_URL: {
       about: 'A link to the source code in the footer of pages. Set and blank, there is none.',
-      form: 'address',
+      form: 'http or https address',
       fallback: `\`${SOURCE_URL}\``,
       neededInProd: false,
       schema: z
         .string()
+        .trim()
+        .refine(isBlankOrWeb, 'must be an http or https address')
         .default(SOURCE_URL)
-        .transform((address) => address.trim() || undefined),
+        .transform((address) => address || undefined),
     },
     SESSION_IDLE_MINUTES: wholeNumber({
       default: 10_080,
@@ -93,6 +94,10 @@ export const identitySettings = defineGroup({
     }),
   },
 });
+
+function isBlankOrWeb(text: string): boolean {
+  return text === '' || ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
+}
 
 /** 43 characters encode 32 bytes, with two bits to spare; some programs write the padding character, some do not. */
 function isKey(text: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional } from './forms.ts';
+import { emailAddress, optional } from './forms.ts';
 import { readMailDsn } from './mailDsn.ts';
 import { defineGroup } from './Setting.ts';
 
@@ -28,16 +28,12 @@ export const mailSettings = defineGroup({
         })
         .optional(),
     ),
-    MAILER_FROM_ADDRESS: optional(
-      {
-        about:
-          'The sender of mail, on a domain whose SPF, DKIM and DMARC records let the mail server send for it. The address that counts without it is refused by real mail servers.',
-        fallback: `\`${DEFAULT_SENDER}\``,
-        neededInProd: true,
-      },
-      'e-mail address',
-      z.email('must be an e-mail address').optional(),
-    ),
+    MAILER_FROM_ADDRESS: emailAddress({
+      about:
+        'The sender of mail, on a domain whose SPF, DKIM and DMARC records let the mail server send for it. The address that counts without it is refused by real mail servers.',
+      fallback: `\`${DEFAULT_SENDER}\``,
+      neededInProd: true,
+    }),
     MAILER_FROM_NAME: optional(
       { about: "The sender's name.", fallback: '`Bascule`' },
       'text, 1 to 100 characters in one line',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { choice, choices, folder, optionalText, text, wholeNumber } from './forms.ts';
+import { z } from 'zod';
+import { choice, choices, folder, optional, optionalText, text, wholeNumber } from './forms.ts';
 import { defineGroup } from './Setting.ts';
 
 const SERVICE_NAMES = ['web', 'jobs', 'hub'] as const;
@@ -53,10 +54,14 @@ export const serverSettings = defineGroup({
       fallback: 'the commit of the build',
       about: 'The version that `/healthz` tells to holders of the probe token.',
     }),
-    REDIS_URL: optionalText({
-      form: 'address of Redis or Valkey',
-      about: 'Where processes share the counters of rate limits and their wake-ups. Unset, PostgreSQL serves for both.',
-    }),
+    REDIS_URL: optional(
+      {
+        about:
+          'The Redis or Valkey where processes share the counters of rate limits and their wake-ups. Unset, PostgreSQL serves for both.',
+      },
+      '`redis:` or `rediss:` address',
+      z.url({ protocol: /^rediss?$/, error: 'must be a redis: or rediss: address' }).optional(),
+    ),
     KEEP_ALIVE_SECONDS: wholeNumber({
       default: 90,
       max: 3_600,

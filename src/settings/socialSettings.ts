@@ -1,6 +1,8 @@
 import { list, optionalText, webAddress } from './forms.ts';
 import { defineGroup } from './Setting.ts';
 
+const DOMAIN = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
+
 export const socialSettings = defineGroup({
   title: 'Sign-in elsewhere',
   intro:
@@ -21,6 +23,7 @@ export const socialSettings = defineGroup({
     OIDC_CLIENT_SECRET: optionalText({ about: 'The client secret at that provider.' }),
     OIDC_ALLOWED_DOMAINS: list({
       items: 'domains of e-mail addresses',
+      accepts: (item) => DOMAIN.test(item),
       about:
         'Only people with a verified address in one of these domains sign in with that provider; empty lets all in.',
     }),

@@ -3,6 +3,7 @@ import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, person } from '../support/factories.ts';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
@@ -132,30 +133,31 @@ describe('the page of a card', () => {
     const path = `/projects/${other.projectId}/activity`;
     const tab = await pages.openTab(other, '/device');
     const { page } = tab;
-    const followed = page.holdMessages(/"activity"/);
-    followed.release();
     await page.goto(path);
     const today = page.getByRole('region', { name: 'Today' });
     await today.getByText(/You moved #1 .* from Backlog to In progress, which opened implement/).waitFor();
     await today.getByText('Mind the ‹U+202E›tide.').waitFor();
     await page.getByRole('region', { name: 'Yesterday' }).getByText('You created #1').waitFor();
-    // A comment that is made before the page follows its project is in its list at once.
-    await page.until(
-      () => 'the page follows its project',
-      () => followed.received > 0,
-    );
     await page.getByRole('radio', { name: 'Said' }).check();
     await page.waitForURL(`**${path}?show=said`);
     await today.getByText('You moved').waitFor({ state: 'detached' });
     await today.getByText('You commented on #2').waitFor();
-    await addCardComment(me, { cardId: card.id, text: 'Later words.' });
-    await page.getByRole('button', { name: '1 new' }).click();
-    await today.getByText('Later words.').waitFor();
+    // What is said before the page follows its project is in the list at once.
+    const news = page.getByRole('button', { name: '1 new' });
+    let words = '';
+    for (let n = 1; (await news.count()) === 0; n++) {
+      words = `Later words ${n}.`;
+      await addCardComment(me, { cardId: card.id, text: words });
+      const said = today.getByText(words);
+      await until('it is announced or shown', async () => (await news.count()) + (await said.count()) > 0);
+    }
+    await news.click();
+    await today.getByText(words).waitFor();
     await page.goto(`${pages.site.baseUrl}${path}?show=said&card=2`);
     await today.getByText('You commented on #2').waitFor();
-    expect(await page.getByText('Later words.').count()).toBe(0);
+    expect(await page.getByText(words).count()).toBe(0);
     await page.getByRole('button', { name: /^Card #2/ }).click();
-    await today.getByText('Later words.').waitFor();
+    await today.getByText(words).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('n');
     await page.waitForURL('**/insights');

@@ -60,9 +60,12 @@ describe('the sign-ins elsewhere of an account', () => {
       ...[`s-${place.account.id}`, 'octo-cat'],
     ]);
     const { page, close } = await pages.openTab(place, '/device');
-    const held = page.holdMessages(/"identities"/);
+    // A page that is shown before it follows asks once more for its data then.
+    const follows = page.holdMessages(/connection_ack/);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Unlink GitHub' }).waitFor();
+    const held = page.holdMessages(/"identities"/);
+    follows.release();
     await page.until(
       () => 'the answer is under way',
       () => held.come > 0,

@@ -83,6 +83,14 @@ describe('a backup', () => {
     const before = await withClient(await embeddedUrl(data), count);
     expect(await operate(env, 'app:backup', safe)).toMatchObject({ data: ['secrets.json', 'oauth-private-key.pem'] });
     expect((await stat(safe)).mode & 0o777).toBe(0o600);
+    const { mtimeMs } = await stat(safe);
+    expect(await runConsoleHere(env, 'app:backup', safe)).toMatchObject({
+      code: 1,
+      stderr: `bascule: ${safe} is there already; --force replaces it\n`,
+    });
+    expect((await stat(safe)).mtimeMs).toBe(mtimeMs);
+    await operate(env, 'app:backup', safe, '--force');
+    expect((await stat(safe)).mtimeMs).toBeGreaterThan(mtimeMs);
     await server.kill('SIGTERM');
     await rm(data, { recursive: true, maxRetries: 10 });
 

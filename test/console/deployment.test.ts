@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../../src/config.ts';
 import { checkDeploy } from '../../src/console/deploy/checkDeploy.ts';
@@ -50,9 +51,9 @@ describe('app:secrets:generate', () => {
     expect(secrets.generated).toEqual([]);
     expect(secrets.oauth.usable).toBe(true);
     // Without a passphrase it is read as it is.
-    const key = createPrivateKey((made.OAUTH_PRIVATE_KEY as string).replaceAll('\\n', '\n'));
+    const key = createPrivateKey(made.OAUTH_PRIVATE_KEY as string);
     expect([key.asymmetricKeyType, key.asymmetricKeyDetails?.modulusLength]).toEqual(['rsa', 2048]);
-    const given = createPublicKey((made.OAUTH_PUBLIC_KEY as string).replaceAll('\\n', '\n'));
+    const given = createPublicKey(made.OAUTH_PUBLIC_KEY as string);
     expect(createPublicKey(key).equals(given)).toBe(true);
     expect(made.OAUTH_ENCRYPTION_KEY).toMatch(/^[0-9a-f]{64}$/);
     expect(made.APP_SECRET).toMatch(/^[0-9a-f]{64}$/);
@@ -75,7 +76,10 @@ describe('app:secrets:generate', () => {
     expect(code).toBe(0);
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(7);
-    for (const line of lines) expect(line).toMatch(/^[A-Z_]+=\S.*$/);
+    // Nothing that systemd, Docker, Compose or a shell reads in a way of its own.
+    for (const line of lines) expect(line).toMatch(/^[A-Z_]+=[\w+/=-]+$/);
+    const secrets = await loadSecrets(readConfig({ ...PROD, ...parseEnv(stdout) }));
+    expect([secrets.generated, secrets.oauth.usable]).toEqual([[], true]);
     expect(await runConsoleHere({}, 'app:secrets:generate', '--format', 'yaml')).toMatchObject({
       code: 2,
       stderr: 'bascule: --format must be env or json\n',

@@ -1,6 +1,10 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { makeWorkerUtils } from 'graphile-worker';
+import pg from 'pg';
 import { readConfig } from '../../src/config.ts';
 import { generateSecrets } from '../../src/console/generateSecrets.ts';
 import { healthCommands } from '../../src/console/healthCommands.ts';
@@ -9,6 +13,7 @@ import { checkJobRunners } from '../../src/health/checkProcesses.ts';
 import type { CheckState, HealthWorld } from '../../src/health/HealthCheck.ts';
 import { runHealthChecks } from '../../src/health/healthChecks.ts';
 import { loadSecrets } from '../../src/oauth/keys/secrets.ts';
+import { runConsoleHere } from '../support/consoleHere.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -95,6 +100,33 @@ describe('health-check:status', () => {
       ]);
       await world.sql('delete from mail');
     });
+  });
+
+  it('changes nothing: it says what is pending, and makes no database', async () => {
+    const empty = await createTestDatabase({ template: 'template0' });
+    try {
+      const { stdout } = await runConsoleHere({ DATABASE_URL: empty.url }, 'health-check:status');
+      const { checks } = JSON.parse(stdout) as { checks: { name: string; state: CheckState; detail: string }[] };
+      expect(checks.find(({ name }) => name === 'migrations')).toMatchObject({
+        state: 'failed',
+        detail: expect.stringMatching(/^pending: Migration20261121000000Initial, /),
+      });
+      const client = new pg.Client({ connectionString: empty.url });
+      await client.connect();
+      const { rows } = await client.query(`select tablename from pg_tables where schemaname <> all($1)`, [
+        ['pg_catalog', 'information_schema'],
+      ]);
+      await client.end();
+      expect(rows).toEqual([]);
+    } finally {
+      await empty.drop();
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'bascule-health-'));
+    expect(await runConsoleHere({ DATA_DIR: folder }, 'health-check:status')).toMatchObject({
+      code: 2,
+      stderr: `bascule: ${folder} has no database yet: the first start of the server makes it\n`,
+    });
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('fails on the default sender [STATUS-03]', async () => {

@@ -13,6 +13,11 @@ const WRONG: Record<string, [value: string, why: string]> = {
   KEEP_ALIVE_SECONDS: ['1.5', 'must be a whole number of seconds, 1 to 3600'],
   DATABASE_POOL_SIZE: ['many', 'must be a whole number of connections, 2 to 500'],
   DEFAULT_URI: ['ftp://board.example.org', 'must be an http or https address'],
+  ADMIN_EMAIL: ['root', 'must be an e-mail address'],
+  APP_SOURCE_URL: ['code.example/ours', 'must be an http or https address'],
+  REDIS_URL: ['127.0.0.1:6379', 'must be a redis: or rediss: address'],
+  OIDC_ALLOWED_DOMAINS: ['quay.example,ada@quay.example', 'must list domains of e-mail addresses, separated by commas'],
+  OAUTH_TRUSTED_CLIENT_IDS: ['app example', 'must list client_id URLs, or origins, separated by commas'],
   APP_ENCRYPTION_KEY: ['c2hvcnQ=', 'must be base64 of exactly 32 bytes'],
   TRUSTED_PROXIES: ['10.0.0.0/33', 'must list IP addresses, CIDRs or the word PRIVATE_SUBNETS, separated by commas'],
   HUB_JWT_SECRET: ['short', 'must be at least 32 characters'],
@@ -34,6 +39,32 @@ const WRONG: Record<string, [value: string, why: string]> = {
 describe('the settings', () => {
   it.each(Object.entries(WRONG))('refuse a wrong %s in one line that says its form', (name, [value, why]) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`bad setting ${name}: ${why}`));
+  });
+
+  it('refuse what is no value of their form, except those that take any text', () => {
+    const takeText = /^(?:text|path|PEM text|CLAIM|directives)/;
+    const refused = (name: string, value: string) => {
+      try {
+        readConfig({ [name]: value });
+        return false;
+      } catch (error) {
+        return error instanceof ConfigError && error.message.startsWith(`bad setting ${name}: `);
+      }
+    };
+    const lax = Object.entries(settingTable)
+      .filter(([, { form }]) => !takeText.test(form))
+      .flatMap(([name]) =>
+        ['no value!', '"', 'x:/\\y'].filter((value) => !refused(name, value)).map((value) => [name, value]),
+      );
+    expect(lax).toEqual([]);
+  });
+
+  it('refuse the sender of mail that nobody set in prod, also when it is written out', () => {
+    const prod = { APP_ENV: 'prod', DEFAULT_URI: 'https://board.example', APP_SECRET: 'x'.repeat(64) };
+    expect(() => readConfig({ ...prod, MAILER_FROM_ADDRESS: 'bascule@localhost.localdomain' })).toThrow(
+      new ConfigError('bad setting MAILER_FROM_ADDRESS: mail servers refuse bascule@localhost.localdomain'),
+    );
+    expect(readConfig({ ...prod, MAILER_FROM_ADDRESS: 'post@board.example' }).APP_ENV).toBe('prod');
   });
 
   it('read a blank variable as an unset one', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { create } from 'tar';
@@ -5,9 +6,27 @@ import { writeTables } from '../../db/backup/writeTables.ts';
 import { makeFolder } from '../../lib/makeFolder.ts';
 import { IN_DATA_DIR, NOTE } from './backupParts.ts';
 
-/** Writes a backup of the database and of the other contents of the data folder into one file. */
-export async function writeBackup(options: { url: string; dataDir: string; file: string; now: Date }) {
+/** The file of the backup is there already. */
+class BackupExists extends Error {
+  constructor(file: string) {
+    super(`${file} is there already; --force replaces it`);
+  }
+}
+
+/**
+ * Writes a backup of the database and of the other contents of the data folder into one file.
+ * @param options.replaces whether a file of that name is replaced
+ * @throws BackupExists when it is there and stays
+ */
+export async function writeBackup(options: {
+  url: string;
+  dataDir: string;
+  file: string;
+  replaces: boolean;
+  now: Date;
+}) {
   const file = resolve(options.file);
+  requireFree(options);
   // Beside the file, where the space is needed anyway; readable only by the owner, because it contains secrets.
   const draft = await mkdtemp(`${file}.draft-`);
   try {
@@ -26,6 +45,7 @@ export async function writeBackup(options: { url: string; dataDir: string; file:
     await writeFile(join(draft, NOTE), JSON.stringify({ format: 1, createdAt: options.now, ...note }));
     await create({ file: join(draft, 'whole.tar'), cwd: draft, mode: 0o600 }, [NOTE, 'tables', 'data']);
     // A file of that name is complete or does not exist.
+    requireFree(options);
     await rename(join(draft, 'whole.tar'), file);
     const { size } = await stat(file);
     return { file, bytes: size, tables: note.tables.length, data: kept };
@@ -38,4 +58,8 @@ export async function writeBackup(options: { url: string; dataDir: string; file:
 function isMissing(error: NodeJS.ErrnoException): false {
   if (error.code !== 'ENOENT') throw error;
   return false;
+}
+
+function requireFree({ file, replaces }: { file: string; replaces: boolean }): void {
+  if (!replaces && existsSync(file)) throw new BackupExists(file);
 }

@@ -11,14 +11,17 @@ export interface SigningKey {
   readonly publicKey: KeyObject;
 }
 
+/** How a PEM text begins. */
+const BEGINNING = '-----BEGIN';
+
 export type SigningKeySettings = Pick<
   Settings,
   'APP_ENV' | 'DATA_DIR' | 'OAUTH_PRIVATE_KEY' | 'OAUTH_PRIVATE_KEY_PASSPHRASE' | 'OAUTH_PUBLIC_KEY'
 >;
 
 /**
- * Loads the pair from the settings (PEM text, also on one line with `\n`, or the path of a file). Without a setting it
- * is generated into the data directory; in `prod` it is never generated (document 3, deployment settings).
+ * Loads the pair from the settings (PEM text, also on one line with `\n`, its base64, or the path of a file). Without a
+ * setting it is generated into the data directory; in `prod` it is never generated (document 3, deployment settings).
  * @throws Error whose message describes the fault of the key in one line
  */
 export async function loadSigningKey(settings: SigningKeySettings): Promise<SigningKey> {
@@ -49,7 +52,10 @@ async function generatedPem(settings: SigningKeySettings): Promise<string> {
 }
 
 async function readPem(name: string, value: string): Promise<string> {
-  if (value.includes('-----BEGIN')) return value.replaceAll('\\n', '\n');
+  if (value.includes(BEGINNING)) return value.replaceAll('\\n', '\n');
+  // A path is hardly ever base64, and never that of a PEM text.
+  const decoded = Buffer.from(value, 'base64').toString();
+  if (decoded.includes(BEGINNING)) return decoded;
   try {
     return await readFile(value, 'utf8');
   } catch (error) {

@@ -104,6 +104,7 @@ describe('the secrets', () => {
   it.each([
     ['PEM text [ENV-25]', async () => ({ OAUTH_PRIVATE_KEY: pem })],
     ['PEM text on one line [ENV-25]', async () => ({ OAUTH_PRIVATE_KEY: pem.replaceAll('\n', '\\n') })],
+    ['base64 of PEM text [ENV-25]', async () => ({ OAUTH_PRIVATE_KEY: Buffer.from(pem).toString('base64') })],
     [
       'the path of a file [ENV-25]',
       async () => {
@@ -129,7 +130,8 @@ describe('the secrets', () => {
     const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
     const own = spki(pair.publicKey);
     await writeFile(join(dir, 'public.pem'), own);
-    for (const OAUTH_PUBLIC_KEY of [own, own.replaceAll('\n', '\\n'), join(dir, 'public.pem')]) {
+    const onOneLine = [own.replaceAll('\n', '\\n'), Buffer.from(own).toString('base64')];
+    for (const OAUTH_PUBLIC_KEY of [own, ...onOneLine, join(dir, 'public.pem')]) {
       expect(publicPem(await load({ OAUTH_PRIVATE_KEY: pem, OAUTH_PUBLIC_KEY }))).toBe(own);
     }
     const OAUTH_PUBLIC_KEY = spki(generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey);
