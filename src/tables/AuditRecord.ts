@@ -60,8 +60,8 @@ export const AuditRecord = defineTable(
       /** The type of the action, such as `bridge.work_request_claimed`. */
       type: p.string().columnType('text'),
       /**
-       * Who acted: `person:<account>`, `agent:<account>`, `token:<account>`, `bridge:<bridge>`, `workflow`, `system`, or `install` for
-       * the page of the installation.
+       * Who acted: `person:<account>`, `agent:<account>`, `token:<account>`, `bridge:<bridge>`, `workflow`, `system`, `install` for the
+       * page of the installation, or `nobody` for what anybody may ask for, such as a reset of a password.
        */
       actor: p.string().columnType('text'),
       subjectType: p.string().columnType('text'),

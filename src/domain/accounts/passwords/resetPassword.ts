@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Bound, build, prepare, run, runOne } from '../../../db/builder.ts';
 import type { Limiter } from '../../../lib/Limiter.ts';
 import { newId } from '../../../lib/uuid.ts';
@@ -17,6 +18,8 @@ import { endSessions } from '../sessions/endSessions.ts';
 /** Requests per hour: for one address, and from one network. */
 const PER_ADDRESS = 3;
 const PER_NETWORK = 20;
+/** A link that is younger than this stays the valid one: its mail may just be arriving. */
+const FRESH_MS = 5 * 60_000;
 
 const KNOWN = prepare(({ email }: Bound<{ email: string }>) =>
   build
@@ -34,13 +37,32 @@ const CHANGE = prepare(({ id, passwordHash, now }: Bound<{ id: string; passwordH
     .where('erasedAt', 'is', null)
     .returning(['id', 'email', 'locale']),
 );
+const FIND_LINK = prepare(({ accountId, since }: Bound<{ accountId: string; since: Date }>) =>
+  build
+    .selectFrom('accountToken')
+    .select('createdAt')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', sql.lit('reset-password'))
+    .where('createdAt', '>', since),
+);
+/** Only the sealed mail contains the link. */
+const SEND_AGAIN = prepare(({ accountId, since, now }: Bound<{ accountId: string; since: Date; now: Date }>) =>
+  build
+    .updateTable('mail')
+    .set({ sentAt: sql.lit(null), failedAt: sql.lit(null), attempts: sql.lit(0), nextAt: now })
+    .where('accountId', '=', accountId)
+    .where('kind', '=', sql.lit('reset-password'))
+    .where('createdAt', '>=', since)
+    .where((mail) => mail.or([mail('sentAt', 'is not', null), mail('failedAt', 'is not', null)]))
+    .returning('id'),
+);
 const UNDO = prepare(({ to }: Bound<{ to: string }>) =>
   build.deleteFrom('mail').where('toAddress', '=', to).where('accountId', 'is', null),
 );
 
 /**
- * Mails a link for setting a new password, if there is an account with the address. Without one, the answer and the
- * work are the same.
+ * Mails a link for setting a new password, if there is an account with the address. Without one, and beyond the bound of
+ * the address, the answer is the same, so that nobody who asks for others keeps them out: an earlier link stays valid.
  * @param from the network that the request came from
  * @throws Refusal `too_many_requests`
  */
@@ -54,20 +76,29 @@ export async function requestPasswordReset(
   await requireWithinLimit(ctx.limiter, [{ key: `reset:${from}`, limit: PER_NETWORK, seconds: 3600 }], ctx.now);
   if (!read.success) return;
   const email = read.data;
-  await requireWithinLimit(
-    ctx.limiter,
-    [{ key: `reset-address:${countedAddress(email)}`, limit: PER_ADDRESS, seconds: 3600 }],
-    ctx.now,
-  );
+  const { allowed } = await ctx.limiter.hit(`reset-address:${countedAddress(email)}`, PER_ADDRESS, 3600, ctx.now);
+  if (!allowed) return;
   await transaction(ctx, async (tx) => {
     const account = await runOne(tx.queries, KNOWN, { email });
     if (account === undefined) return pretend(tx);
     const { id, locale } = account;
+    if (await sendAgain(tx, id)) return;
     const token = await makeToken(tx, { accountId: id, purpose: 'reset-password' });
     await queueMail(tx, { kind: 'reset-password', to: email, accountId: id, locale, data: { token } });
     const subject = { accountId: id, subjectType: 'account', subjectId: id };
-    tx.audit({ type: 'account.password_reset_requested', ...subject, actor: `person:${id}` });
+    // Whoever knows the address may ask.
+    tx.audit({ type: 'account.password_reset_requested', ...subject, actor: 'nobody' });
   });
+}
+
+/** Sends the mail of a link that was just made once more. @returns false when there is no such link */
+async function sendAgain(tx: TxContext, accountId: string): Promise<boolean> {
+  const link = await runOne(tx.queries, FIND_LINK, { accountId, since: new Date(tx.now.getTime() - FRESH_MS) });
+  if (link === undefined) return false;
+  // A mail that still waits is sent anyway.
+  await run(tx.queries, SEND_AGAIN, { accountId, since: link.createdAt, now: tx.now });
+  tx.signal({ kind: 'mail', accountId });
+  return true;
 }
 
 /** Writes about as much as for an account and rolls it back, so that the response time does not reveal who has one. */
