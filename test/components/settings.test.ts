@@ -241,9 +241,10 @@ describe('the account page', () => {
     });
 
     it('are for administrators: others find nothing there and no way to it', async () => {
-      const tab = await pages.openTab(place, '/admin/status');
+      const tab = await pages.openTab(place, '/device');
       for (const name of PAGES) {
-        if (name !== 'status') await tab.page.goto(`${pages.site.baseUrl}/admin/${name}`);
+        const answer = await tab.page.goto(`${pages.site.baseUrl}/admin/${name}`);
+        expect([name, answer.status()]).toEqual([name, 404]);
         await tab.page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
       }
       await tab.page.getByRole('button', { name: 'Account and sign-out' }).click();

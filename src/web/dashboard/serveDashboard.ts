@@ -44,7 +44,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the dashboard: one document for all its addresses, and its files. A person who is not signed in signs in first
- * and comes back. A project that the person cannot see is answered like one that does not exist.
+ * and comes back. A project that the person cannot see is answered like one that does not exist, as are the pages of
+ * administrators to others.
  */
 export function serveDashboard(router: Router, errors: Koa.Middleware, deps: Deps): void {
   router.get(`${ASSETS}version`, answerVersion);
@@ -87,6 +88,8 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cache-Control': 'no-store',
     });
+    // The document is the same; its page says that there is nothing.
+    if (address.startsWith('/admin/') && !signedIn.account.admin) ctx.status = 404;
     ctx.type = 'text/html; charset=utf-8';
     const theme = readTheme(ctx);
     ctx.body = dashboardPage({
