@@ -86,7 +86,7 @@ declare module 'oidc-provider' {
     params: { scope?: string | undefined; resource?: string | string[] };
     route: string;
     client: Client;
-    session?: { accountId?: string; state?: { secret: string } };
+    session?: { accountId?: string; exp?: number; state?: { secret: string } };
     result?: InteractionResult;
     entities: { AccessToken?: Artefact; RefreshToken?: Artefact; Client?: Client };
     provider: Provider;

@@ -55,6 +55,19 @@ describe('OAuth flows', () => {
     });
   });
 
+  it('refuses a device form without its proof, whether the browser has opened one or not', async () => {
+    await world.addAccount('forged@example.test');
+    const browser = site.browser();
+    await browser.signIn('forged@example.test', PASSWORD);
+    const forged = () => browser.post('/device', { user_code: 'BBBB-BBBB', confirm: 'yes', xsrf: 'guessed' });
+    const unopened = await forged();
+    expect([unopened.status, unopened.text]).toEqual([403, expect.stringContaining('This page is too old')]);
+    await browser.get('/device');
+    const page = await forged();
+    expect(page.status).toBe(403);
+    expect((await browser.submit(page, { user_code: 'BBBB-BBBB' })).text).toContain('No device waits with this code');
+  });
+
   it('limits the guesses at device codes and answers 429 with Retry-After', async () => {
     await world.addAccount('guesser@example.test');
     const browser = site.browser();

@@ -1,5 +1,7 @@
 import type { ErrorOut, ProviderContext } from 'oidc-provider';
+import { html } from '../../lib/text/html.ts';
 import { deviceDonePage, devicePage } from '../../web/pages/devicePage.ts';
+import { renderMessage } from '../../web/rendering/pageErrors.ts';
 import { renderPage } from '../../web/rendering/renderPage.ts';
 
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -7,6 +9,13 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   NoCodeError: 'Enter the code that your machine shows.',
   ExpiredError: 'This code has expired. Start the login on your machine again.',
   AlreadyUsedError: 'This code was used already. Start the login on your machine again.',
+};
+
+/** What the library says of a form without its proof. */
+const UNPROVEN = new Set(['could not find device form details', 'xsrf token invalid']);
+const STALE = {
+  title: 'This page is too old',
+  body: html`<p>It was open for too long, or another site sent you here.</p><p><a class="button wide" href="/device">Enter the code again</a></p>`,
 };
 
 /** The pages of the device flow (RFC 8628 §3.3), as the library expects them. */
@@ -20,10 +29,16 @@ export function createDevicePages(prefilled: (ctx: ProviderContext) => string) {
       ctx: ProviderContext,
       _form: string,
       _out?: ErrorOut,
-      error?: Error & { userCode?: string },
+      error?: Error & { userCode?: string; error_description?: string },
     ) => {
       if (error?.name === 'AbortedError') return renderPage(ctx, deviceDonePage(false));
-      if (error !== undefined) ctx.status = 400;
+      if (error !== undefined) ctx.status = UNPROVEN.has(error.error_description ?? '') ? 403 : 400;
+      const { session } = ctx.oidc;
+      if (error !== undefined && session !== undefined && session.exp === undefined) {
+        // The library has no session to keep the proof of another form in, and would fail to store one.
+        Object.assign(session, { destroyed: true });
+        return renderMessage(ctx, STALE);
+      }
       const page = devicePage({
         proof: ctx.oidc.session?.state?.secret ?? '',
         userCode: error?.userCode ?? prefilled(ctx),
