@@ -86,7 +86,7 @@ export async function requestPasswordReset(
     const token = await makeToken(tx, { accountId: id, purpose: 'reset-password' });
     await queueMail(tx, { kind: 'reset-password', to: email, accountId: id, locale, data: { token } });
     const subject = { accountId: id, subjectType: 'account', subjectId: id };
-    // Whoever knows the address may ask.
+    // Everybody who knows the address may ask.
     tx.audit({ type: 'account.password_reset_requested', ...subject, actor: 'nobody' });
   });
 }
