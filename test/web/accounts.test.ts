@@ -1,3 +1,4 @@
+import { countedAddress } from '../../src/domain/accounts/countedAddress.ts';
 import { makeStopToken } from '../../src/domain/mails/stopToken.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
@@ -433,6 +434,26 @@ describe('an account', () => {
       [await idOf(person.email)],
     );
     expect(asked).toEqual({ actor: 'nobody' });
+  });
+
+  it('lets its owner in where the owner signed in before, while strangers try passwords from everywhere', async () => {
+    const person = await registered();
+    const { browser, email } = person;
+    await browser.post('/logout', { _csrf: (await browser.get('/')).csrf ?? '' });
+    await world.sql(
+      `insert into rate_count (key, count, window_ends) values ($1, 1000, now() + interval '10 minutes')`,
+      [`sign-in-account:${countedAddress(email)}`],
+    );
+    expect((await new Browser(world.baseUrl).signIn(email, PASSWORD)).status).toBe(429);
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+    // The mark is for this address alone.
+    const other = await registered();
+    await world.sql(
+      `insert into rate_count (key, count, window_ends) values ($1, 1000, now() + interval '10 minutes')`,
+      [`sign-in-account:${countedAddress(other.email)}`],
+    );
+    await browser.post('/logout', { _csrf: (await browser.get('/')).csrf ?? '' });
+    expect((await browser.signIn(other.email, PASSWORD)).status).toBe(429);
   });
 
   it('ends the mails about cards by the link in one of them, without a sign-in, as mail programs press it', async () => {

@@ -14,6 +14,7 @@ import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
 import { socialNotice } from '../social/socialNotices.ts';
 import type { WebDeps } from '../WebDeps.ts';
+import { knownAs } from './knownBrowser.ts';
 import { anySessionOf, factorlessSessionOf, sentSession, sessionOf, unverifiedSessionOf } from './loadSession.ts';
 import { checkLoginProof, loginProof } from './loginProof.ts';
 import { requireCsrf } from './requireCsrf.ts';
@@ -53,7 +54,12 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     const email = form.email ?? '';
     const account = await verifyCredentials(
       deps,
-      { email, password: form.password ?? '', address: clientAddressOf(ctx, deps) },
+      {
+        email,
+        password: form.password ?? '',
+        address: clientAddressOf(ctx, deps),
+        known: knownAs(ctx, deps, email),
+      },
       now,
     );
     if (account === undefined) {

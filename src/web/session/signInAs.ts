@@ -6,6 +6,7 @@ import { SECOND_STEP } from '../factors/addresses.ts';
 import { needsSecondStep } from '../factors/halfSignIn.ts';
 import { invitationIn, leadingTo } from '../invitationIn.ts';
 import type { WebDeps } from '../WebDeps.ts';
+import { noteBrowser } from './knownBrowser.ts';
 import { openSession } from './openSession.ts';
 
 /**
@@ -43,6 +44,7 @@ export const pendingAddress = (returnTo: string): string => leadingTo('/verify-e
 /** Opens the session after every step. This makes the account of ADMIN_EMAIL an administrator. */
 export async function finishSignIn(ctx: Koa.Context, deps: WebDeps, account: AccountView): Promise<void> {
   await openSession(ctx, deps, account.id, deps.clock.now());
+  noteBrowser(ctx, deps, account.email);
   if (!account.admin && deps.adminEmail !== undefined && normaliseEmail(deps.adminEmail) === account.email) {
     await promoteAccount(deps.system(), account.email);
   }

@@ -150,10 +150,10 @@ less common. Avoid repeated words and characters.`;
     it('are throttled per account over all addresses, without the tries that an address wastes', async () => {
       await create('target@example.test');
       const counted = createMemoryLimiter();
-      const from = (address: string) =>
+      const from = (address: string, known?: string) =>
         verifyCredentials(
           { queries: db, limiter: counted },
-          { email: 'target@example.test', password: PASSWORD, address },
+          { email: 'target@example.test', password: PASSWORD, address, known },
           NOW,
         );
       // As if 189 had been tried from elsewhere.
@@ -163,6 +163,7 @@ less common. Avoid repeated words and characters.`;
       expect(one.filter((each) => each.status === 'fulfilled')).toHaveLength(10);
       expect(await from('192.0.2.51')).toBeDefined();
       await expect(from('192.0.2.52')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 600 });
+      expect(await from('192.0.2.52', 'a browser of the owner')).toBeDefined();
     });
 
     it('are throttled per address and account, correct ones too, until the window ends', async () => {

@@ -20,18 +20,20 @@ const TRIES_PER_ADDRESS = 60;
 /**
  * Attempts per ten minutes on one account from all addresses, against guessing that is spread over many. The bound is high
  * because it also locks the owner out: an attacker who wants that needs more than two addresses, each trying all the time.
+ * A browser in which the owner signed in before has such a bound of its own, and stays usable.
  */
 const TRIES_FROM_EVERYWHERE = 200;
 
 /**
  * The account that the password opens, or undefined, without revealing whether the address or the password was wrong.
  * An account with an unconfirmed address is returned too, marked as such.
- * @param attempt `address` is the client's network address
+ * @param attempt `address` is the client's network address; `known` is the id of a browser in which the owner of the
+ *   e-mail address signed in before
  * @throws Refusal `too_many_requests`, before the password is checked, so that a correct guess does not show either
  */
 export async function verifyCredentials(
   deps: { queries: Queries; limiter: Limiter },
-  attempt: { email: string; password: string; address: string },
+  attempt: { email: string; password: string; address: string; known?: string | undefined },
   now: Date,
 ): Promise<(AccountView & { verified: boolean }) | undefined> {
   const email = normaliseEmail(attempt.email).slice(0, 254);
@@ -44,8 +46,9 @@ export async function verifyCredentials(
     now,
   );
   // Counted last, so that attempts that are refused anyway do not use up the account's limit.
-  const everywhere = { key: `sign-in-account:${countedAddress(email)}`, limit: TRIES_FROM_EVERYWHERE, seconds: 600 };
-  await requireWithinLimit(deps.limiter, [everywhere], now);
+  const key =
+    attempt.known === undefined ? `sign-in-account:${countedAddress(email)}` : `sign-in-known:${attempt.known}`;
+  await requireWithinLimit(deps.limiter, [{ key, limit: TRIES_FROM_EVERYWHERE, seconds: 600 }], now);
   const row = await runOne(deps.queries, FOR_SIGN_IN, { email });
   const matches = await matchesPassword(row?.passwordHash, attempt.password.slice(0, 1000));
   if (row === undefined || !matches) return undefined;
