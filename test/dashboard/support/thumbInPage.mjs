@@ -150,7 +150,8 @@ window.thumb = (() => {
         hit = { isTarget, under: nameOf(under) };
       }
       if (hit?.isTarget !== false) return;
-      event.preventDefault();
+      // While the page scrolls, the browser makes no click of the press anyway, and complains.
+      if (event.cancelable) event.preventDefault();
       event.stopImmediatePropagation();
     };
     for (const type of OF_PRESS) addEventListener(type, judge, GUARDS);
