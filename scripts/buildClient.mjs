@@ -18,7 +18,7 @@ export async function buildClient(out = 'dist-client') {
   const stampFile = join(out, '.stamp');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   // Builds that come together each write whole files, and the stamp last.
-  const [{ build }, { default: ts }] = await Promise.all([import('esbuild'), import('typescript')]);
+  const [{ build }, { default: ts }] = await Promise.all([import('esbuild'), import('@typescript/typescript6')]);
   const { outputFiles } = await build({
     entryPoints: ENTRIES.map((name) => `src/client/${name}.ts`),
     outdir: out,

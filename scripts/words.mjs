@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 /** The end of a clause, or of a title before its ids. */
 const END = '(?=[.,;:)]|$| \\[)';

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 const K = ts.SyntaxKind;
 /** Each operator with those that replace it, one mutant for each. */

@@ -6,7 +6,7 @@ import { renameProject } from '../../src/domain/board/projects/renameProject.ts'
 import { readSnippets, type Snippet } from '../docs/support/readSnippets.ts';
 import { addCard, addProject, hold, openRequest, person } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
-import { createProject, NODE, type Outcome, type Project } from './support/installed.ts';
+import { createProject, NODE, type Outcome, type Project, TSC } from './support/installed.ts';
 import { programs } from './support/programs.ts';
 import { sequencesOf, tellEvents } from './support/tellEvents.ts';
 
@@ -80,7 +80,7 @@ describe('a program of docs/client.md', () => {
       skipLibCheck: true,
     };
     await project.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['src/*.ts'] }));
-    expect(await project.run('tsc', '-p', '.')).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await project.run(NODE, TSC, '-p', '.')).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(lines(await run('typed'))).toEqual(['harbour-timetable']);
   });
 

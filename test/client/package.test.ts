@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
-import { createProject, NODE, type Project } from './support/installed.ts';
+import { createProject, NODE, type Project, TSC } from './support/installed.ts';
 import { tellEvents } from './support/tellEvents.ts';
 
 /** Node 20 has no WebSocket of its own. The one of the packages is there always; an older one where a machine has it. */
@@ -101,6 +101,6 @@ it('codegen with the settings of the package writes documents that the client ta
   ];
   for (const compilerOptions of settings) {
     await project.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['uses.ts'] }));
-    expect(await project.run('tsc', '-p', '.')).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await project.run(NODE, TSC, '-p', '.')).toEqual({ code: 0, stdout: '', stderr: '' });
   }
 });

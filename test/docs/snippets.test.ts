@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import ts from '@typescript/typescript6';
 import { buildSchema, parse as parseGraphql, validate } from 'graphql';
-import ts from 'typescript';
 import { parse as parseShell } from 'unbash';
 import { readCodexConfig } from '../../src/bridge/harness/execAgent/codexConfig.ts';
 import { startLine } from '../../src/bridge/harness/lineAgent/startLine.ts';

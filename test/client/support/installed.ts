@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 export const NODE = join(ROOT, 'node_modules/.bin/node');
+/** The compiler of TypeScript, to be run by Node. */
+export const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 export interface Outcome {
   readonly code: number | null;
