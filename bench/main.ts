@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { bridge } from './bridge.ts';
 import { claim } from './claim.ts';
 import { comparison } from './comparison.ts';
+import { floods } from './floods.ts';
 import { growth } from './growth.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
 import { FOLDER } from './harness/folder.ts';
@@ -36,6 +37,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   runHistory,
   comparison,
   streams,
+  floods,
   bridge,
   pages,
   starts,

@@ -98,7 +98,7 @@ export const REFUSALS = {
     message: 'The database was set back: it never had an event of this number. Read anew, and follow without a cursor.',
   },
   too_many_requests: { status: 429, message: 'Too many requests; wait before the next one.' },
-  cost_budget_spent: { status: 429, message: 'Your operations of this minute cost as much as they may; wait.' },
+  cost_budget_spent: { status: 429, message: 'Your operations cost as much as they may for the moment; wait.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'The service cannot answer just now; try again.' },
 } as const satisfies Record<string, ErrorMeaning>;
@@ -131,9 +131,13 @@ export class Refusal extends Error {
     code: RefusalCode,
     options: { message?: string; violations?: readonly Violation[]; retryAfter?: number; cause?: unknown } = {},
   ) {
+    // A refusal is an answer. To note where in the code it was given costs more than most refusals, and a flood gets many.
+    const { stackTraceLimit } = Error;
+    if (code !== 'internal') Error.stackTraceLimit = 0;
     super(options.message ?? describeViolations(options.violations) ?? REFUSALS[code].message, {
       cause: options.cause,
     });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'Refusal';
     this.code = code;
     this.status = REFUSALS[code].status;

@@ -1,9 +1,11 @@
 import { beat } from './beat.ts';
 import { changeRuns } from './changeRuns.ts';
 import { claimAndSettle } from './claimAndSettle.ts';
+import { flood } from './flood.ts';
 import { followAndSettle } from './followAndSettle.ts';
 import { holdSockets } from './holdSockets.ts';
 import { holdStreams } from './holdStreams.ts';
+import { pulse } from './pulse.ts';
 import { readPages } from './readPages.ts';
 import { reportRuns } from './reportRuns.ts';
 import { reportToolCalls } from './reportToolCalls.ts';
@@ -14,9 +16,11 @@ export const scenarios: Record<string, (data: never) => Scenario> = {
   beat,
   changeRuns,
   claimAndSettle,
+  flood,
   followAndSettle,
   holdSockets,
   holdStreams,
+  pulse,
   readPages,
   reportRuns,
   reportToolCalls,

@@ -1696,7 +1696,7 @@ export type ErrorCode =
   | 'COMMAND_NOT_FOUND'
   /** The change conflicts with the present state. */
   | 'CONFLICT'
-  /** Your operations of this minute cost as much as they may; wait. */
+  /** Your operations cost as much as they may for the moment; wait. */
   | 'COST_BUDGET_SPENT'
   /** The CSRF proof is missing or wrong. */
   | 'CSRF'

@@ -1,10 +1,12 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
 import { Refusal } from '../errors.ts';
-import { FairGate } from '../lib/concurrency/FairGate.ts';
+import { busyTime } from '../lib/concurrency/busyTime.ts';
+import { FairGate, type Visit } from '../lib/concurrency/FairGate.ts';
+import { Turnstile } from '../lib/concurrency/Turnstile.ts';
 import type { CallLimit } from '../lib/Limiter.ts';
 import { type Balance, CostBudget, type Draws } from './cost/CostBudget.ts';
-import type { Measure } from './cost/limits.ts';
+import { LIMITS, type Measure } from './cost/limits.ts';
 import { Documents } from './documents/Documents.ts';
 import type { PreparedDocument, PreparedOperation } from './documents/PreparedDocument.ts';
 import type { CompiledOperation } from './execution/CompiledOperation.ts';
@@ -40,6 +42,23 @@ export const WAITING = 16;
 const PATIENCE_MS = 5_000;
 
 /**
+ * Costly operations have a gate of their own: together they may hold what the costliest one alone may. A place is so many
+ * units of cost, and an operation that needs no more than one is not costly.
+ */
+const PLACE = 2_000;
+const COSTLY = { places: Math.ceil(LIMITS.cost / PLACE), perOwner: Math.ceil(LIMITS.cost / PLACE / 2) } as const;
+/** Documents that are read at once, and those of an account that wait to be read. */
+const READING = { places: 1, perOwner: 1, maxWaiting: 32 } as const;
+/**
+ * After a costly operation or the reading of a document, its places stay taken for as long as it kept the thread busy, so that
+ * heartbeats, claims and the pages of others have half of the thread at the least.
+ */
+const REST: Visit = { rest: () => busyTime(MOST_REST_MS) };
+const MOST_REST_MS = 250;
+/** Requests that are begun in one turn of the event loop; even to refuse one takes a fraction of a millisecond. */
+const BEGUN_PER_TURN = 4;
+
+/**
  * Judges the requests of clients before anything runs, by the same rules for HTTP and for sockets. Cheap checks come
  * before expensive ones, and expensive ones are charged first, so that no account gets more processor time than its
  * budget.
@@ -48,7 +67,10 @@ export class Admission {
   readonly documents: Documents;
   readonly budget: CostBudget;
   private readonly gate: FairGate;
+  private readonly costly: FairGate;
+  private readonly reading: FairGate;
   private readonly limited: boolean;
+  private readonly turnstile = new Turnstile(BEGUN_PER_TURN);
 
   constructor(
     private readonly options: {
@@ -73,7 +95,18 @@ export class Admission {
       maxWaiting: options.operationsPerAccount * WAITING,
       patienceMs: PATIENCE_MS,
     });
+    this.costly = new FairGate({
+      ...COSTLY,
+      maxWaiting: options.operationsPerAccount * WAITING,
+      patienceMs: PATIENCE_MS,
+    });
+    this.reading = new FairGate({ ...READING, patienceMs: PATIENCE_MS });
     this.limited = options.operationLimits.size > 0;
+  }
+
+  /** Waits until a request of the account may be begun; undefined when it may at once. */
+  begin(accountId: string): Promise<void> | undefined {
+    return this.turnstile.pass(accountId);
   }
 
   /**
@@ -84,13 +117,14 @@ export class Admission {
     return this.documents.find(asked.query) ?? this.readNew(asked, context);
   }
 
-  private async readNew(asked: Asked, { actor }: ResolverContext): Promise<PreparedDocument> {
+  private async readNew(asked: Asked, { actor: { accountId } }: ResolverContext): Promise<PreparedDocument> {
     const { query } = asked;
-    await this.budget.charge(actor.accountId, CHARGE.unseen + Math.ceil(query.length * CHARGE.byte));
+    await this.budget.chargeInTime(accountId, CHARGE.unseen + Math.ceil(query.length * CHARGE.byte));
     const tokens = this.documents.countTokens(query);
-    await this.budget.charge(actor.accountId, tokens * CHARGE.token);
+    await this.budget.chargeInTime(accountId, tokens * CHARGE.token);
     // Another request may have brought the same text in the meantime.
-    return this.documents.find(query) ?? this.documents.read(query, tokens, asked);
+    const read = async () => this.documents.find(query) ?? this.documents.read(query, tokens, asked);
+    return this.reading.run(accountId, read, REST);
   }
 
   /**
@@ -102,7 +136,7 @@ export class Admission {
     // A browser's session authorises a mutation only with the proof that one of our own pages sent it.
     if (operation.node.operation === 'mutation' && !context.csrfProven) throw new Refusal('csrf');
     const cost = operation.measure(asked.variables);
-    const charged = this.charge(context.actor.accountId, cost);
+    const charged = this.budget.chargeInTime(context.actor.accountId, CHARGE.run + cost.cost);
     const balance = charged instanceof Promise ? await charged : charged;
     if (this.limited) await this.countBridgeCalls(operation, context);
     const runner = operation.runner();
@@ -119,9 +153,9 @@ export class Admission {
    * Runs an admitted operation, in its account's turn.
    * @throws Refusal, ShareFull, ShareLate
    */
-  run({ runner, operation }: Admitted, { variables }: Asked, context: ResolverContext): Promise<ExecutionResult> {
+  run({ runner, operation, cost }: Admitted, { variables }: Asked, context: ResolverContext): Promise<ExecutionResult> {
     return traceOperation(operation.node, () =>
-      this.inTurn(context.actor.accountId, () => runner.run(variables, context)),
+      this.inTurn(context.actor.accountId, cost, () => runner.run(variables, context)),
     );
   }
 
@@ -129,8 +163,9 @@ export class Admission {
    * Runs a piece of an account's work in its turn.
    * @throws ShareFull, ShareLate, or what the work throws
    */
-  inTurn<Result>(accountId: string, work: () => Promise<Result>): Promise<Result> {
-    return this.gate.run(accountId, work);
+  inTurn<Result>(accountId: string, { cost }: Pick<Measure, 'cost'>, work: () => Promise<Result>): Promise<Result> {
+    const places = Math.ceil(cost / PLACE);
+    return places > 1 ? this.costly.run(accountId, work, { ...REST, places }) : this.gate.run(accountId, work);
   }
 
   /**

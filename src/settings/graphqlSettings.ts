@@ -13,14 +13,14 @@ export const graphqlSettings = defineGroup({
       max: 1_000_000_000,
       unit: 'units of cost',
       about:
-        "What an account's operations may cost in a minute; the least value is what the costliest operation costs. A unit is about one value of an answer, or a microsecond of processor time.",
+        "What an account's operations may cost in a minute, given out second by second; an account has a quarter of it in its first day. A unit is about one value of an answer, or a microsecond of processor time.",
     }),
     GRAPHQL_OPERATIONS_PER_ACCOUNT: wholeNumber({
       default: 16,
       max: 10_000,
       unit: 'operations',
       about:
-        'Operations of an account that run at the same time. Sixteen times as many wait for their turn. All accounts together run four times as many.',
+        'Operations of an account that run at the same time. Sixteen times as many wait for their turn. All accounts together run four times as many, and of costly ones as many as cost no more together than one may.',
     }),
     GRAPHQL_DOCUMENTS_MB: wholeNumber({
       default: 32,

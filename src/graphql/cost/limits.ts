@@ -17,6 +17,10 @@ export const LIMITS = {
   aliases: 60,
   /** The number of fields, with all fragments expanded. */
   fields: 3_000,
+  /** The selections of a whole document, with fragments put in wherever they are spread, and each once more by itself. */
+  selections: 20_000,
+  /** The pairs of fields with one name in one place, which validation compares; 141 times the same field has as many. */
+  repeats: 10_000,
   /** The approximate number of values in the answer. */
   cost: 100_000,
   /**
@@ -67,7 +71,9 @@ export function measure(
   if (data > LIMITS.cost) throw tooCostly(data, LIMITS.cost, dearest);
   const introspection = introspectionDepth > 0 ? countIntrospection(schema, document, operation) : 0;
   if (introspection > LIMITS.introspection) throw tooCostly(introspection, LIMITS.introspection, undefined);
-  return { depth: Math.max(depth, introspectionDepth), aliases, fields, cost: data + introspection };
+  const both = data + introspection;
+  if (both > LIMITS.cost) throw tooCostly(both, LIMITS.cost, dearest);
+  return { depth: Math.max(depth, introspectionDepth), aliases, fields, cost: both };
 }
 
 /** The defaults of the operation, which set sizes and lists as values do. They are not judged yet. */

@@ -5,12 +5,16 @@ import { DocumentFaults } from './DocumentFaults.ts';
 import { PreparedDocument, type PreparedOperation } from './PreparedDocument.ts';
 import { parseFailed, readTokens } from './readTokens.ts';
 import { refuseBadLiterals } from './refuseBadText.ts';
+import { refuseRepeats } from './refuseRepeats.ts';
 
 /**
  * The approximate size of a kept document in bytes: per character, per token with its syntax node, and per compiled
  * field.
  */
 const BYTES = { character: 2, token: 500, compiledField: 4_000 } as const;
+
+/** How many faults of a document an answer lists. To find out what an unknown name may have meant takes longest. */
+const MOST_FAULTS = 20;
 
 /**
  * A cache of the documents that clients send, each parsed and validated once. Its size is bounded in bytes; new documents
@@ -49,7 +53,8 @@ export class Documents {
     const prepared = new PreparedDocument(this.schema, this.parse(text), tokens);
     // Measured before validation, because some rules of validation compare every field with every other.
     tryOperation(prepared, asked.operationName)?.measure(asked.variables);
-    const faults = validate(this.schema, prepared.document);
+    refuseRepeats(prepared.document);
+    const faults = validate(this.schema, prepared.document, undefined, { maxErrors: MOST_FAULTS });
     if (faults.length > 0) throw new DocumentFaults(faults);
     refuseBadLiterals(prepared.document);
     this.kept.set(text, prepared, { size: text.length * BYTES.character + tokens * BYTES.token + 1 });

@@ -67,6 +67,8 @@ export class SocketServer implements Service {
     this.sockets = new WebSocketServer({
       noServer: true,
       maxPayload: MAX_MESSAGE_BYTES,
+      // One message of a socket in a turn of the event loop, so that a crowd of them does not take a turn of seconds.
+      allowSynchronousEvents: false,
       handleProtocols: (protocols) => (protocols.has('graphql-transport-ws') ? 'graphql-transport-ws' : false),
     });
     this.sockets.on('wsClientError', refuseHandshake);

@@ -54,7 +54,7 @@ export class Subscriptions {
     const { loads } = this.options;
     const { accountId, scopes, projects = [] } = context.actor;
     const args = this.executionArgs(admitted, asked, context);
-    const open = () => this.options.admission.inTurn(accountId, () => createSourceEventStream(args));
+    const open = () => this.options.admission.inTurn(accountId, OPENING, () => createSourceEventStream(args));
     const answer = (change: unknown) => this.answer(args, admitted, change, context);
     const sharing = this.sharing(admitted, asked);
     if (sharing === 'own') return this.followAlone(open, answer, accountId);
@@ -112,7 +112,7 @@ export class Subscriptions {
       try {
         await admission.charge(context.actor.accountId, cost);
         const run = () =>
-          admission.inTurn(context.actor.accountId, async () => execute({ ...args, rootValue: change }));
+          admission.inTurn(context.actor.accountId, cost, async () => execute({ ...args, rootValue: change }));
         const result = await traceOperation(operation.node, run, true);
         if (!result.errors) return JSON.stringify({ data: result.data ?? null });
         const errors = result.errors.map((error) => renderError(error, context.requestId, log));
@@ -155,6 +155,8 @@ export class Subscriptions {
 }
 
 const SHORT_WAIT_MS = 100;
+/** To open a source reads a row or two; its answers are charged one by one. */
+const OPENING = { cost: 1 } as const;
 
 /** Milliseconds after which work that was rejected only for its load may try again. */
 function waitOf(error: unknown): number | undefined {

@@ -84,6 +84,7 @@ export function socketOperations(options: Options): Handlers {
       // The count includes the operation that is being judged.
       if (Object.keys(ctx.subscriptions).length > MAX_OPERATIONS) return [TOO_MANY];
       const caller = ctx.extra.caller as SocketCaller;
+      await admission.begin(caller.accountId);
       if (!(await caller.stillGood())) {
         ctx.extra.revoked();
         return [REVOKED];

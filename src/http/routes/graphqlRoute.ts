@@ -56,6 +56,7 @@ export function graphqlRoute(options: {
       if (asksForNothing(ctx)) return refusePlainGet(ctx);
       const known = await options.context(ctx);
       if (known === undefined) throw new Refusal('unauthenticated');
+      await admission.begin(known.actor.accountId);
       // This comes before the charge: a link on a foreign page must not spend the budget of the person who follows it.
       if (ctx.method !== 'POST' && !known.csrfProven && !asksForPreflight(ctx)) throw new Refusal('csrf');
       const body = ctx.method === 'POST' ? await readBody(ctx.req, MAX_BODY_BYTES) : undefined;

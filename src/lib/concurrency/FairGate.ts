@@ -9,11 +9,11 @@ export class ShareLate extends Error {
 }
 
 export interface FairGateOptions {
-  /** How many may be inside at once. */
+  /** How many places there are. A call takes one, or as many as it says. */
   readonly places: number;
   /**
-   * How many calls of one owner may be inside at once; fewer than `places`, so that another owner always finds a place
-   * sooner.
+   * How many places the calls of one owner may take at once; fewer than `places`, so that another owner always finds a place
+   * sooner. A call that is larger enters when its owner has no other inside.
    */
   readonly perOwner: number;
   /** How many calls of one owner may wait. */
@@ -22,11 +22,21 @@ export interface FairGateOptions {
   readonly patienceMs: number;
 }
 
+/** The size of a call, and how long its places stay taken. */
+export interface Visit {
+  /** The places that the call takes; 1 by default, and never more than there are. */
+  readonly places?: number;
+  /** Asked when the work begins; the result is asked at its end for the milliseconds that the places stay taken after it. */
+  readonly rest?: () => () => number;
+}
+
 interface Waiter {
+  readonly places: number;
   enter(): void;
 }
 
 interface Share {
+  /** The places that are taken. */
   inside: number;
   readonly waiting: Set<Waiter>;
 }
@@ -50,15 +60,24 @@ export class FairGate {
    * Runs `work` inside.
    * @throws ShareFull, ShareLate, or what `work` throws
    */
-  async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(owner: string, work: () => Promise<Result>, visit: Visit = {}): Promise<Result> {
+    const places = Math.min(visit.places ?? 1, this.options.places);
     const share = this.shareOf(owner);
-    if (this.free > 0 && share.inside < this.options.perOwner) this.take(share);
-    else await this.wait(owner, share);
+    // A call that waits for many places is not overtaken by those that need few.
+    if (this.turns.size === 0 && places <= this.free && this.hasRoom(share, places)) this.take(share, places);
+    else await this.wait(owner, share, places);
+    const rest = visit.rest?.();
     try {
       return await work();
     } finally {
-      this.leave(owner, share);
+      const restMs = rest?.() ?? 0;
+      if (restMs > 0) setTimeout(() => this.leave(owner, share, places), restMs).unref();
+      else this.leave(owner, share, places);
     }
+  }
+
+  private hasRoom(share: Share, places: number): boolean {
+    return share.inside === 0 || share.inside + places <= this.options.perOwner;
   }
 
   private shareOf(owner: string): Share {
@@ -70,12 +89,12 @@ export class FairGate {
     return share;
   }
 
-  private take(share: Share): void {
-    this.free--;
-    share.inside++;
+  private take(share: Share, places: number): void {
+    this.free -= places;
+    share.inside += places;
   }
 
-  private wait(owner: string, share: Share): Promise<void> {
+  private wait(owner: string, share: Share, places: number): Promise<void> {
     if (share.waiting.size >= this.options.maxWaiting) {
       return Promise.reject(new ShareFull('too many of this account wait already'));
     }
@@ -84,9 +103,12 @@ export class FairGate {
         share.waiting.delete(waiter);
         if (share.waiting.size === 0) this.turns.delete(owner);
         this.forgetIdle(owner, share);
+        // It may have kept smaller calls waiting.
+        this.letIn();
         reject(new ShareLate('waited in vain for a free place'));
       }, this.options.patienceMs);
       const waiter: Waiter = {
+        places,
         enter: () => {
           clearTimeout(late);
           resolve();
@@ -94,28 +116,30 @@ export class FairGate {
       };
       share.waiting.add(waiter);
       if (!this.turns.has(owner)) this.turns.set(owner, share);
+      this.letIn();
     });
   }
 
-  private leave(owner: string, share: Share): void {
-    this.free++;
-    share.inside--;
-    if (this.turns.size > 0) this.letIn();
+  private leave(owner: string, share: Share, places: number): void {
+    this.free += places;
+    share.inside -= places;
+    this.letIn();
     this.forgetIdle(owner, share);
   }
 
   private letIn(): void {
     for (const [owner, share] of this.turns) {
-      if (share.inside >= this.options.perOwner) continue;
+      if (this.free <= 0) return;
       const [next] = share.waiting;
-      // Removed and added again at the end: the next turn is another owner's.
+      if (next !== undefined && !this.hasRoom(share, next.places)) continue;
+      if (next !== undefined && next.places > this.free) return;
+      // Removed and added again at the end, where this loop comes by once more: the next turn is another owner's.
       this.turns.delete(owner);
       if (next === undefined) continue;
       share.waiting.delete(next);
       if (share.waiting.size > 0) this.turns.set(owner, share);
-      this.take(share);
+      this.take(share, next.places);
       next.enter();
-      return;
     }
   }
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { FairGate, ShareFull, ShareLate } from '../../../src/lib/concurrency/FairGate.ts';
 
 /** Work that stays inside until it is told to leave. */
@@ -68,5 +69,80 @@ describe('places that owners share', () => {
     const next = gate.run('b', async () => 2);
     await expect(fails).rejects.toThrow('broken');
     await expect(next).resolves.toBe(2);
+  });
+
+  it('a large call takes many places, and is overtaken by none of the small ones', async () => {
+    const gate = new FairGate({ ...options, places: 10, perOwner: 5 });
+    const first = stay();
+    const held = gate.run('a', first.work, { places: 4 });
+    const order: string[] = [];
+    const come = (owner: string, places: number) => gate.run(owner, async () => void order.push(owner), { places });
+    const large = come('b', 8);
+    const small = come('c', 1);
+    await Promise.resolve();
+    expect(order).toEqual([]);
+    first.leave();
+    await Promise.all([held, large, small]);
+    expect(order).toEqual(['b', 'c']);
+  });
+
+  it('a call that is larger than its owner may take enters when its owner has no other inside', async () => {
+    const gate = new FairGate({ ...options, places: 10, perOwner: 5 });
+    const [small, large] = [stay(), stay()];
+    let entered = false;
+    const held = gate.run('a', small.work);
+    const waits = gate.run(
+      'a',
+      () => {
+        entered = true;
+        return large.work();
+      },
+      { places: 50 },
+    );
+    await expect(gate.run('b', async () => 'done', { places: 5 })).resolves.toBe('done');
+    expect(entered).toBe(false);
+    small.leave();
+    await held;
+    await Promise.resolve();
+    expect(entered).toBe(true);
+    large.leave();
+    await waits;
+  });
+
+  it('places stay taken while they rest, and the caller has its answer before', async () => {
+    jest.useFakeTimers();
+    try {
+      const gate = new FairGate({ ...options, places: 1, perOwner: 1 });
+      const order: string[] = [];
+      const rests = { rest: () => () => 100 };
+      await gate.run('a', async () => void order.push('a'), rests);
+      const next = gate.run('b', async () => void order.push('b'));
+      await jest.advanceTimersByTimeAsync(99);
+      expect(order).toEqual(['a']);
+      await jest.advanceTimersByTimeAsync(1);
+      await next;
+      expect(order).toEqual(['a', 'b']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('one that waited in vain for many places no longer keeps the others waiting', async () => {
+    jest.useFakeTimers();
+    try {
+      const gate = new FairGate({ places: 4, perOwner: 3, maxWaiting: 10, patienceMs: 1_000 });
+      const holder = stay();
+      const held = gate.run('a', holder.work);
+      const large = expect(gate.run('b', async () => undefined, { places: 4 })).rejects.toThrow(ShareLate);
+      await jest.advanceTimersByTimeAsync(500);
+      const small = gate.run('c', async () => 'done');
+      await jest.advanceTimersByTimeAsync(500);
+      await large;
+      await expect(small).resolves.toBe('done');
+      holder.leave();
+      await held;
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

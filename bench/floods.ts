@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Benchmark, BenchWorld, Row } from './harness/Benchmark.ts';
+import { bounded } from './harness/bounds.ts';
+import { LoadProcess } from './harness/LoadProcess.ts';
+import { type SeededAccount, seedAccounts } from './harness/seed.ts';
+import { sized } from './harness/sized.ts';
+import { memoryOf } from './harness/startBridge.ts';
+import { type BenchServer, startServer } from './harness/startServer.ts';
+import { addHistory } from './harness/workSeed.ts';
+import { heartbeatBody } from './heartbeat.ts';
+import type { BeatData } from './load/beat.ts';
+import { FLOODS, type FloodData } from './load/flood.ts';
+import type { Pulse } from './load/pulse.ts';
+
+const KINDS = Object.keys(FLOODS) as FloodData['kind'][];
+const FLOODERS = 6;
+const PROJECTS = 20;
+const HISTORY = sized(24_000, 240);
+const CLIENTS = sized(20, 2);
+const SECONDS = sized(12, 0.5);
+/** The bounds of what an account feels of another: a heartbeat, and what the process takes for the flood. */
+const BEAT_P95_MS = 500;
+const GROWTH_MB = 250;
+
+/**
+ * What one account's flood of documents or subscriptions costs the heartbeats of another and the memory of the process, and
+ * what six of them do at once.
+ */
+export const floods: Benchmark = async (world) => {
+  const rows: Row[] = [];
+  for (const kind of KINDS) for (const accounts of [1, FLOODERS]) rows.push(...(await measure(world, kind, accounts)));
+  return rows;
+};
+
+async function measure(world: BenchWorld, kind: FloodData['kind'], count: number): Promise<Row[]> {
+  const name = `flood_${kind.toLowerCase()}_${count}`;
+  let accounts: SeededAccount[] = [];
+  const server = await startServer(
+    world,
+    name,
+    async (url) => {
+      accounts = await seedAccounts(url, count + 1, PROJECTS);
+      const owners = accounts.flatMap(({ id, projects }) => projects.map((p) => ({ id, projects: [p] })));
+      await addHistory(url, owners, (HISTORY / FLOODERS) * (count + 1));
+    },
+    // The limits that everybody has.
+    { env: { GRAPHQL_COST_PER_MINUTE: '' } },
+  );
+  const [modest, ...greedy] = accounts as [SeededAccount, ...SeededAccount[]];
+  const tokens = await Promise.all(greedy.map(async ({ id }) => (await server.tokens(id, 'api', 1))[0] as string));
+  const beats = await LoadProcess.start('pulse', await beatOf(server, modest));
+  const load = await LoadProcess.start('flood', { port: server.port, tokens, kind } satisfies FloodData);
+  try {
+    await beats.run<Pulse>(1, sized(2, 0.2));
+    const before = memoryOf(server.pid, 'VmRSS');
+    writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
+    const flooded = load.run<Record<string, number>>(CLIENTS, SECONDS);
+    await pause(sized(500, 50));
+    const pulse = await beats.run<Pulse>(1, SECONDS - 1 > 0 ? SECONDS - 1 : SECONDS / 2);
+    const answers = await flooded;
+    const grown = memoryOf(server.pid, 'VmHWM') - before;
+    world.say(`  ${kind} of ${count}: ${JSON.stringify(answers)}; heartbeat p50 ${pulse.p50.toFixed(0)} ms`);
+    const title = `flood of ${kind}, ${count === 1 ? 'one account' : `${count} accounts`}`;
+    return [
+      bounded(`${title}: another's heartbeat, p95`, 'ms', pulse.p95, BEAT_P95_MS),
+      bounded(`${title}: growth of memory`, 'MB', grown, GROWTH_MB),
+    ];
+  } finally {
+    beats.stop();
+    load.stop();
+    await server.stop();
+  }
+}
+
+async function beatOf(server: BenchServer, account: SeededAccount): Promise<BeatData> {
+  const tokens = await server.tokens(account.id, 'agent', 70);
+  return {
+    port: server.port,
+    bridges: [{ bridgeId: randomUUID(), body: heartbeatBody(account.projects.slice(0, 3), 0), tokens }],
+    changing: 0,
+  };
+}
