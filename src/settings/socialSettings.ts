@@ -1,4 +1,4 @@
-import { list, optionalText, webAddress } from './forms.ts';
+import { choice, list, optionalText, webAddress } from './forms.ts';
 import { defineGroup } from './Setting.ts';
 
 const DOMAIN = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
@@ -27,10 +27,16 @@ export const socialSettings = defineGroup({
       about:
         'Only people with a verified address in one of these domains sign in with that provider; empty lets all in.',
     }),
+    OIDC_TRUST_EMAIL: choice({
+      of: ['true', 'false'],
+      default: 'false',
+      about:
+        'Whether an address of that provider counts as confirmed when its answer lacks the claim `email_verified`, as with Entra. Set it only for a provider where nobody chooses their own address.',
+    }),
     OIDC_ADMIN_CLAIM: optionalText({
       form: 'CLAIM or CLAIM=VALUE',
       about:
-        'Who has the claim, or the value in it, becomes an administrator at the sign-in with that provider, and whoever lacks it is none any more; the last administrator stays one.',
+        'Who has the claim, or the value in it, becomes an administrator at the sign-in with that provider, and whoever lacks it is none any more; the last administrator stays one. A claim that the provider holds back as too long changes nothing.',
     }),
   },
 });

@@ -23,7 +23,7 @@ describe('the sign-in with a provider of OpenID Connect', () => {
       OIDC_ISSUER: idp.issuer,
       OIDC_CLIENT_ID: idp.client.id,
       OIDC_CLIENT_SECRET: idp.client.secret,
-      OIDC_ALLOWED_DOMAINS: 'quay.example',
+      OIDC_ALLOWED_DOMAINS: 'quay.example,dock.example',
       OIDC_ADMIN_CLAIM: 'groups=operators',
     });
   });
@@ -43,8 +43,12 @@ describe('the sign-in with a provider of OpenID Connect', () => {
     const back = new URL((await new Browser(idp.issuer).visit(`${pathname}${search}`)).location as string);
     return `${back.pathname}${back.search}`;
   };
-  const enter = async (browser: Browser, person: IdentityProvider['person']): Promise<Page> => {
-    idp.person = person;
+  const enter = async (
+    browser: Browser,
+    person: IdentityProvider['person'],
+    idToken: IdentityProvider['idToken'] = {},
+  ): Promise<Page> => {
+    Object.assign(idp, { person, idToken });
     return browser.get(await atProvider(await begin(browser)));
   };
   const accountOf = async (email: string) => {
@@ -102,6 +106,34 @@ describe('the sign-in with a provider of OpenID Connect', () => {
   });
 
   test.each([
+    ['sources', { _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'https://graph.example' } } }],
+    ['hasgroups', { hasgroups: true }],
+    ['hasgroups as text', { hasgroups: 'true' }],
+  ])('takes no rights from a person with more groups than a token holds: %s', async (sign, claims) => {
+    const sub = `many-${sign}`;
+    const email = `${sub.replaceAll(' ', '-')}@quay.example`;
+    const person = { sub, email, email_verified: true };
+    await enter(new Browser(world.baseUrl), {
+      ...person,
+      sub: `other-${sub}`,
+      email: `o-${email}`,
+      groups: ['operators'],
+    });
+    await enter(new Browser(world.baseUrl), { ...person, groups: ['operators'] });
+    await enter(new Browser(world.baseUrl), person, claims);
+    expect((await accountOf(email))?.admin).toBe(true);
+    // A list beside the sign is a list.
+    await enter(new Browser(world.baseUrl), { ...person, groups: ['crew'] }, claims);
+    expect((await accountOf(email))?.admin).toBe(false);
+  });
+
+  test('gives no rights to a person with more groups than a token holds', async () => {
+    const email = 'many@quay.example';
+    await enter(new Browser(world.baseUrl), { sub: 'many', email, email_verified: true, hasgroups: true });
+    expect((await accountOf(email))?.admin).toBe(false);
+  });
+
+  test.each([
     ['an address that the provider did not confirm', { email_verified: false }, 'unverified'],
     ['a foreign domain', { email: 'eve@elsewhere.example' }, 'domain'],
     ['a domain that ends like an allowed one', { email: 'eve@notquay.example' }, 'domain'],
@@ -114,9 +146,51 @@ describe('the sign-in with a provider of OpenID Connect', () => {
     expect(await accountOf(person.email)).toBeUndefined();
   });
 
+  test.each([
+    [
+      'lets in a person whose address is confirmed by userinfo alone',
+      { email: 'holds@dock.example' },
+      { email: 'holds@dock.example', email_verified: true },
+    ],
+    ['reads "true" as text', {}, { email: 'text@dock.example', email_verified: 'true' }],
+  ])('%s', async (_what, idToken, claims) => {
+    const browser = new Browser(world.baseUrl);
+    expect(await enter(browser, { sub: claims.email, ...claims }, idToken)).toMatchObject({ location: '/' });
+    expect(await accountOf(claims.email)).toMatchObject({ verified: true });
+  });
+
+  test.each([
+    [
+      'a provider that does not say whether the address is confirmed',
+      { email: 'entra@dock.example', preferred_username: 'entra@dock.example' },
+      'verification-missing',
+      'the claim “email_verified”',
+    ],
+    [
+      'an address that is unconfirmed, as text',
+      { email: 'unconfirmed@dock.example', email_verified: 'false' },
+      'unverified',
+      'does not confirm your e-mail address',
+    ],
+    ['a person without an address', { preferred_username: 'x@dock.example' }, 'email-missing', 'the claim “email”'],
+    [
+      'a confirmed address of a form that is not accepted',
+      { email: 'jörg@bücher.example', email_verified: true },
+      'email-form',
+      'its form is not accepted here',
+    ],
+  ])('refuses %s in a sentence of its own', async (_what, idToken, reason, words) => {
+    const browser = new Browser(world.baseUrl);
+    const answer = await enter(browser, { sub: `refused-${reason}` }, idToken);
+    expect(answer).toMatchObject({ status: 303, location: `/login?social=${reason}` });
+    expect(browser.session).toBeUndefined();
+    const alert = /role="alert">(.*?)<\/p>/s.exec((await browser.get(`/login?social=${reason}`)).text)?.[1];
+    expect(alert).toContain(words);
+  });
+
   test('takes an answer once, and in the browser alone that asked for it', async () => {
     const [asked, other] = [new Browser(world.baseUrl), new Browser(world.baseUrl)];
-    idp.person = alice;
+    Object.assign(idp, { person: alice, idToken: {} });
     const back = await atProvider(await begin(asked));
     await begin(other);
     expect(await other.get(back)).toMatchObject({ status: 303, location: '/login?social=state' });
@@ -131,5 +205,45 @@ describe('the sign-in with a provider of OpenID Connect', () => {
     expect(login.text).not.toContain('/auth/github');
     expect((await browser.post('/auth/github', login.hiddenFields)).status).toBe(404);
     expect((await browser.get('/auth/github/callback')).status).toBe(404);
+  });
+});
+
+describe('the sign-in with a provider whose addresses the operator trusts', () => {
+  let world: PlatformWorld;
+  let idp: IdentityProvider;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    idp = await startIdentityProvider(`http://localhost:${port}/auth/oidc/callback`);
+    world = await startTestPlatform({
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEFAULT_URI: `http://localhost:${port}`,
+      OIDC_ISSUER: idp.issuer,
+      OIDC_CLIENT_ID: idp.client.id,
+      OIDC_CLIENT_SECRET: idp.client.secret,
+      OIDC_TRUST_EMAIL: 'true',
+    });
+  });
+  afterAll(async () => {
+    await world.close();
+    await idp.close();
+  });
+
+  test.each([
+    ['lets in a person without the claim email_verified', {}, '/'],
+    ['refuses a person whom the provider calls unconfirmed', { email_verified: false }, '/login?social=unverified'],
+    [
+      'refuses a person whom the provider calls unconfirmed as text',
+      { email_verified: 'false' },
+      '/login?social=unverified',
+    ],
+  ])('%s', async (what, claims, location) => {
+    Object.assign(idp, { person: { sub: what }, idToken: { email: 'entra@dock.example', ...claims } });
+    const browser = new Browser(world.baseUrl);
+    const { hiddenFields } = await browser.get('/login');
+    const { pathname, search } = new URL((await browser.post('/auth/oidc', hiddenFields)).location as string);
+    const back = new URL((await new Browser(idp.issuer).visit(`${pathname}${search}`)).location as string);
+    expect(await browser.get(`${back.pathname}${back.search}`)).toMatchObject({ status: 303, location });
   });
 });

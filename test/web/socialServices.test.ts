@@ -175,7 +175,7 @@ describe('the sign-in with GitHub and Google', () => {
     expect(await reasonOf('down')).toBe('/login?social=provider');
     const unconfirmed = { ...person, emails: [{ email: person.email, primary: true, verified: false }] };
     expect(await reasonOf('allows', unconfirmed)).toBe('/login?social=unverified');
-    expect(await reasonOf('allows', { ...person, emails: [] })).toBe('/login?social=unverified');
+    expect(await reasonOf('allows', { ...person, emails: [] })).toBe('/login?social=email-missing');
     expect(await accountOf(person.email)).toBeUndefined();
   });
 

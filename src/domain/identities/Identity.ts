@@ -4,8 +4,10 @@ export interface Identity {
   /** An id that the service never gives to anyone else. */
   readonly subject: string;
   readonly login: string | null;
-  readonly email: string;
-  readonly emailVerified: boolean;
+  /** Undefined if the service does not say it. */
+  readonly email?: string | undefined;
+  /** Whether the service confirms the address; undefined if it does not say. */
+  readonly emailVerified?: boolean | undefined;
   /** Whether the service says that the person is an administrator; undefined if it does not say. */
   readonly admin?: boolean | undefined;
 }

@@ -1,13 +1,14 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { AccountView } from '../accounts/AccountView.ts';
-import { EMAIL, storeAccount } from '../accounts/registration/newAccount.ts';
+import { storeAccount } from '../accounts/registration/newAccount.ts';
 import { hasPassword } from '../accounts/signin/waysIn.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { Identity } from './Identity.ts';
 import { judgeDomain } from './judgeDomain.ts';
 import { storeIdentity } from './linkIdentity.ts';
+import { type AddressRefusal, type AddressRules, readAddress } from './readAddress.ts';
 import { settleAdmin } from './settleAdmin.ts';
 
 /** The result of a sign-in at another service. */
@@ -15,7 +16,7 @@ export type Entry =
   | { readonly account: AccountView & { readonly verified: boolean } }
   /** An account here has the address. Its password, if it has one, is required before the sign-in opens it. */
   | { readonly known: string; readonly hasPassword: boolean }
-  | { readonly refused: 'unverified' | 'domain' | 'closed' };
+  | { readonly refused: AddressRefusal | 'domain' | 'closed' };
 
 const LINKED = prepare(({ provider, subject }: Bound<{ provider: string; subject: string }>) =>
   build
@@ -34,22 +35,23 @@ const LINKED = prepare(({ provider, subject }: Bound<{ provider: string; subject
 export async function enterWith(
   ctx: Context,
   identity: Identity,
-  rules: { registers: boolean; domains: readonly string[] },
+  rules: AddressRules & { readonly registers: boolean },
 ): Promise<Entry> {
   requireSystem(ctx);
-  const email = EMAIL.safeParse(identity.email);
-  const refused = judgeDomain(identity, rules.domains);
+  const refused = judgeDomain(identity, rules);
   if (refused !== undefined) return { refused };
   const enter = () =>
     transaction(ctx, async (tx): Promise<Entry> => {
       const linked = await findLinked(tx, identity);
       if (linked !== undefined) return { account: await settleAdmin(tx, linked, identity) };
-      if (!identity.emailVerified || !email.success) return { refused: 'unverified' };
+      const address = readAddress(identity, rules);
+      if ('refused' in address) return address;
+      const { email } = address;
       const id = newId();
-      const row = { id, email: email.data, passwordHash: null, admin: false, createdAt: tx.now };
+      const row = { id, email, passwordHash: null, admin: false, createdAt: tx.now };
       // Without registration, existing accounts can still be linked.
-      const held = await runOne(tx.queries, HOLDER, { email: email.data });
-      if (held !== undefined) return { known: email.data, hasPassword: await hasPassword(tx.queries, held.id) };
+      const held = await runOne(tx.queries, HOLDER, { email });
+      if (held !== undefined) return { known: email, hasPassword: await hasPassword(tx.queries, held.id) };
       if (!rules.registers) return { refused: 'closed' };
       if (!(await storeAccount(tx.queries, { ...row, verifiedAt: tx.now }))) throw new MadeMeanwhile();
       tx.audit({
@@ -60,7 +62,7 @@ export async function enterWith(
         actor: `person:${id}`,
       });
       if (!(await storeIdentity(tx, id, identity))) throw new MadeMeanwhile();
-      const account = { id, email: email.data, admin: false, locale: 'en', verified: true };
+      const account = { id, email, admin: false, locale: 'en', verified: true };
       return { account: await settleAdmin(tx, account, identity) };
     });
   try {

@@ -1,17 +1,14 @@
-import { EMAIL } from '../accounts/registration/newAccount.ts';
 import type { Identity } from './Identity.ts';
+import { type AddressRefusal, type AddressRules, readAddress } from './readAddress.ts';
 
-/**
- * Why a service that is bound to some domains does not admit the person here; undefined when it does.
- * @param domains domains of e-mail addresses; empty for all
- */
+/** Why a service that is bound to some domains does not admit the person here; undefined when it does. */
 export function judgeDomain(
-  { email, emailVerified }: Pick<Identity, 'email' | 'emailVerified'>,
-  domains: readonly string[],
-): 'unverified' | 'domain' | undefined {
-  if (domains.length === 0) return undefined;
-  const read = EMAIL.safeParse(email);
-  if (!emailVerified || !read.success) return 'unverified';
-  const domain = read.data.slice(read.data.lastIndexOf('@') + 1);
-  return domains.some((allowed) => allowed.toLowerCase() === domain) ? undefined : 'domain';
+  identity: Pick<Identity, 'email' | 'emailVerified'>,
+  rules: AddressRules,
+): AddressRefusal | 'domain' | undefined {
+  if (rules.domains.length === 0) return undefined;
+  const read = readAddress(identity, rules);
+  if ('refused' in read) return read.refused;
+  const domain = read.email.slice(read.email.lastIndexOf('@') + 1);
+  return rules.domains.some((allowed) => allowed.toLowerCase() === domain) ? undefined : 'domain';
 }

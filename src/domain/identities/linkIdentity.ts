@@ -7,6 +7,7 @@ import { queueMail } from '../mails/queueMail.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { Identity } from './Identity.ts';
 import { judgeDomain } from './judgeDomain.ts';
+import type { AddressRefusal, AddressRules } from './readAddress.ts';
 import { settleAdmin } from './settleAdmin.ts';
 
 type NewIdentity = {
@@ -62,21 +63,21 @@ export async function storeIdentity(tx: TxContext, accountId: string, identity: 
 type Linked<Account> =
   | { readonly account: Account }
   /** `taken`: the account has another sign-in of the service. `elsewhere`: the sign-in belongs to another account. */
-  | { readonly refused: 'unverified' | 'domain' | 'taken' | 'elsewhere' };
+  | { readonly refused: AddressRefusal | 'domain' | 'taken' | 'elsewhere' };
 
 /**
  * Links a sign-in to the account whose owner has proven their identity, and notifies that owner by mail. A sign-in that
  * is already linked changes nothing.
- * @param service `label` is its displayed name; `domains` restricts the addresses from there, unless it is empty
+ * @param service `label` is its displayed name
  */
 export async function linkIdentity<Account extends AccountView>(
   ctx: Context,
   account: Account,
   identity: Identity,
-  service: { readonly label: string; readonly domains: readonly string[] },
+  service: AddressRules & { readonly label: string },
 ): Promise<Linked<Account>> {
   requireSystem(ctx);
-  const refused = judgeDomain(identity, service.domains);
+  const refused = judgeDomain(identity, service);
   if (refused !== undefined) return { refused };
   const { id, email, locale } = account;
   return transaction(ctx, async (tx): Promise<Linked<Account>> => {

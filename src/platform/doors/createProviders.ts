@@ -38,7 +38,8 @@ export function createProviders(settings: Settings, flags: Pick<Flags, 'enabled'
 }
 
 function knownServices(settings: Settings) {
-  const { OAUTH_SOCIAL_A_URL, OAUTH_SOCIAL_B_ISSUER, OIDC_ISSUER, OIDC_ALLOWED_DOMAINS, OIDC_ADMIN_CLAIM } = settings;
+  const { OAUTH_SOCIAL_A_URL, OAUTH_SOCIAL_B_ISSUER, OIDC_ISSUER } = settings;
+  const { OIDC_ALLOWED_DOMAINS, OIDC_ADMIN_CLAIM, OIDC_TRUST_EMAIL } = settings;
   const company = OIDC_ISSUER === undefined ? 'OpenID Connect' : new URL(OIDC_ISSUER).hostname;
   return [
     known({
@@ -82,6 +83,7 @@ function knownServices(settings: Settings) {
           clientId: given.OIDC_CLIENT_ID,
           clientSecret: given.OIDC_CLIENT_SECRET,
           domains: OIDC_ALLOWED_DOMAINS,
+          trustsAddresses: OIDC_TRUST_EMAIL === 'true',
           adminClaim: OIDC_ADMIN_CLAIM,
           isOn,
         }),

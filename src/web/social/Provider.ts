@@ -1,4 +1,5 @@
 import type { Identity } from '../../domain/identities/Identity.ts';
+import type { AddressRules } from '../../domain/identities/readAddress.ts';
 
 /** How long a provider may take for one answer. */
 export const TIMEOUT_SECONDS = 10;
@@ -11,15 +12,13 @@ export interface Trip {
 }
 
 /** A service for signing in. */
-export interface Provider {
+export interface Provider extends AddressRules {
   /** Its name in addresses. */
   readonly name: string;
   /** Its displayed name. */
   readonly label: string;
   /** An origin that the form leads to and that does not use https. */
   readonly origin: string;
-  /** The accepted domains of addresses; empty for all. */
-  readonly domains: readonly string[];
   isOn(): boolean;
   /** The address that the browser is sent to. */
   authorize(trip: Trip, redirectUri: string): Promise<URL>;

@@ -52,6 +52,7 @@ export function githubProvider(options: {
     label: 'GitHub',
     origin: site.origin,
     domains: [],
+    trustsAddresses: false,
     isOn: options.isOn,
     authorize: async ({ state, verifier }, redirectUri) => {
       const { client, configuration } = await connection();
@@ -73,8 +74,8 @@ export function githubProvider(options: {
         provider: 'github',
         subject: String(user.id),
         login: user.login,
-        email: primary?.email ?? '',
-        emailVerified: primary?.verified === true,
+        email: primary?.email,
+        emailVerified: primary?.verified,
       };
     },
   };

@@ -13,6 +13,7 @@ export function oidcProvider(options: {
   clientId: string;
   clientSecret: string;
   domains?: readonly string[];
+  trustsAddresses?: boolean;
   adminClaim?: string | undefined;
   isOn?: () => boolean;
 }): Provider {
@@ -38,6 +39,7 @@ export function oidcProvider(options: {
     label: options.label,
     origin: issuer.origin,
     domains: options.domains ?? [],
+    trustsAddresses: options.trustsAddresses ?? false,
     isOn: options.isOn ?? (() => true),
     authorize: async ({ state, nonce, verifier }, redirectUri) => {
       const client = await loadOpenidClient();
@@ -71,8 +73,8 @@ export function oidcProvider(options: {
         provider: options.name,
         subject: claims.sub,
         login: textOf(all.preferred_username) ?? textOf(all.email) ?? null,
-        email: textOf(all.email) ?? '',
-        emailVerified: all.email_verified === true,
+        email: textOf(all.email),
+        emailVerified: truthOf(all.email_verified),
         admin: options.adminClaim === undefined ? undefined : holds(all, options.adminClaim),
       };
     },
@@ -81,11 +83,32 @@ export function oidcProvider(options: {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** `CLAIM` must be true; with `CLAIM=VALUE` it must be that value or a list with it. */
-function holds(claims: Record<string, unknown>, wanted: string): boolean {
+/** Some providers, such as Cognito, write truth values as text. Undefined when the claim is missing. */
+function truthOf(claim: unknown): boolean | undefined {
+  if (claim === undefined || claim === null) return undefined;
+  return claim === true || claim === 'true';
+}
+
+/**
+ * `CLAIM` must be true; with `CLAIM=VALUE` it must be that value or a list with it. Undefined when the provider holds
+ * the claim back.
+ */
+function holds(claims: Record<string, unknown>, wanted: string): boolean | undefined {
   const at = wanted.indexOf('=');
-  if (at < 0) return claims[wanted] === true;
-  const claim = claims[wanted.slice(0, at)];
+  const name = at < 0 ? wanted : wanted.slice(0, at);
+  const claim = claims[name];
+  if (claim === undefined && isHeldBack(claims, name)) return undefined;
+  if (at < 0) return claim === true;
   const value = wanted.slice(at + 1);
   return Array.isArray(claim) ? claim.includes(value) : claim === value;
+}
+
+/**
+ * Whether a claim is too long for the token and must be fetched elsewhere: `_claim_names` names it (OpenID Connect Core
+ * 5.6.2), as when Entra has more than 200 groups of a person; it can say `hasgroups` in place of it.
+ */
+function isHeldBack(claims: Record<string, unknown>, name: string): boolean {
+  const names = claims._claim_names;
+  const named = typeof names === 'object' && names !== null && Object.hasOwn(names, name);
+  return named || (name === 'groups' && truthOf(claims.hasgroups) === true);
 }

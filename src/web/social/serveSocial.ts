@@ -68,7 +68,8 @@ function comeBack(deps: WebDeps, social: SocialDeps): Koa.Middleware {
       return refused === undefined ? undefined : fail(refused);
     }
     const registers = await mayRegister(deps.system(), identity.email ?? '', invitationIn(trip.returnTo));
-    const entry = await enterWith(deps.system(), identity, { registers, domains: provider.domains });
+    const { domains, trustsAddresses } = provider;
+    const entry = await enterWith(deps.system(), identity, { registers, domains, trustsAddresses });
     if ('refused' in entry) return fail(entry.refused);
     if ('account' in entry) return enter(ctx, deps, entry.account, trip.returnTo);
     const { known: email, hasPassword } = entry;

@@ -4,6 +4,12 @@ const NOTICES = {
   state: 'The sign-in took too long, or it was started in another browser. Try it again.',
   provider: 'The other service did not answer as it should. Try again in a few minutes.',
   unverified: 'The other service does not confirm your e-mail address. Confirm it there first.',
+  'email-missing':
+    'The other service does not say what your e-mail address is: its answer lacks the claim “email”. Tell those who run this instance.',
+  'verification-missing':
+    'The other service does not say whether your e-mail address is confirmed: its answer lacks the claim “email_verified”. Those who run this instance can trust the addresses of that service.',
+  'email-form':
+    'The other service confirms your e-mail address, but its form is not accepted here. Addresses have letters from a to z, digits, and signs such as a dot.',
   domain: 'Your e-mail address at the other service may not sign in here.',
   closed: 'You have no account here, and nobody can register one at the moment.',
   taken: 'Your account has another sign-in of that service already. Unlink it first.',

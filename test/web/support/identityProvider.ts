@@ -9,8 +9,10 @@ const CLIENT = { id: 'bascule', secret: 'a-secret-of-the-client' };
 export interface IdentityProvider {
   readonly issuer: string;
   readonly client: { readonly id: string; readonly secret: string };
-  /** The person at the next browser, with their claims. */
+  /** The person at the next browser, with the claims that the userinfo endpoint tells. */
   person: { sub: string } & Record<string, unknown>;
+  /** The claims that the ID token carries beside the subject. */
+  idToken: Record<string, unknown>;
   close(): Promise<void>;
 }
 
@@ -23,12 +25,20 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   for (const level of ['warn', 'info'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username', 'groups'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['preferred_username', 'groups', 'hasgroups'],
+    },
+    conformIdTokenClaims: false,
     cookies: { keys: ['a key of the cookies'] },
     features: { devInteractions: { enabled: false } },
     findAccount: (_ctx: unknown, accountId: string) => ({
       accountId,
-      claims: async () => ({ ...idp.person, sub: accountId }),
+      claims: async (use: 'id_token' | 'userinfo') => ({
+        ...(use === 'id_token' ? idp.idToken : idp.person),
+        sub: accountId,
+      }),
     }),
     interactions: { url: (_ctx: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
     loadExistingGrant: async ({ oidc }: { oidc: { client: { clientId: string }; account: { accountId: string } } }) => {
@@ -50,6 +60,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
     issuer,
     client: CLIENT,
     person: { sub: 'nobody' },
+    idToken: {},
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
