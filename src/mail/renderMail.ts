@@ -52,14 +52,14 @@ function textOf<Kind extends MailKind>(kind: Kind, data: MailData[MailKind], loc
 }
 
 function plain(text: MailText, baseUrl: string, footer: string, locale: Locale): string {
-  const { lines, action, after = [], stopPath } = text;
-  const link = action === undefined ? [] : [`${action.label}:\n${baseUrl}${action.path}`];
+  const { lines, action, after = [], otherAction, stopPath } = text;
+  const link = (to: typeof action) => (to === undefined ? [] : [`${to.label}:\n${baseUrl}${to.path}`]);
   const stop = stopPath === undefined ? '' : `\n${STOPS[locale]}: ${baseUrl}${stopPath}`;
-  return `${[...lines, ...link, ...after, `-- \n${footer}${stop}`].join('\n\n')}\n`;
+  return `${[...lines, ...link(action), ...after, ...link(otherAction), `-- \n${footer}${stop}`].join('\n\n')}\n`;
 }
 
 function rich(text: MailText, baseUrl: string, footer: string, locale: Locale): string {
-  const { subject, lines, action, after = [], stopPath } = text;
+  const { subject, lines, action, after = [], otherAction, stopPath } = text;
   const paragraph = (line: string) => html`<p style="margin:0 0 16px">${line}</p>\n`;
   return html`<!doctype html>
 <html lang="${locale}">
@@ -72,7 +72,11 @@ ${lines.map(paragraph)}${
   html`<p style="margin:24px 0"><a href="${baseUrl}${action.path}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#0b6b5d;color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:13px;overflow-wrap:anywhere">${baseUrl}${action.path}</p>
 `
-}${after.map(paragraph)}<p style="margin:32px 0 0;font-size:13px;opacity:.75">${footer}${stopPath !== undefined && html` <a href="${baseUrl}${stopPath}" style="color:inherit">${STOPS[locale]}</a>`}</p>
+}${after.map(paragraph)}${
+  otherAction &&
+  html`<p style="margin:0 0 16px"><a href="${baseUrl}${otherAction.path}" style="color:inherit">${otherAction.label}</a></p>
+`
+}<p style="margin:32px 0 0;font-size:13px;opacity:.75">${footer}${stopPath !== undefined && html` <a href="${baseUrl}${stopPath}" style="color:inherit">${STOPS[locale]}</a>`}</p>
 </div>
 </body>
 </html>

@@ -155,6 +155,22 @@ describe('Mailer', () => {
     }
   });
 
+  it.each(LOCALES)(
+    'leads a person who registers again to the sign-in and to a new password, in both parts: %s',
+    (locale) => {
+      const mail = renderMail({ kind: 'already-registered', data: {}, locale }, BASE);
+      expect(mail.link).toBe(`${BASE}/login`);
+      expect([...mail.text.matchAll(/https:\S+(?=\n)/g)].map(([address]) => address)).toEqual([
+        `${BASE}/login`,
+        `${BASE}/reset-password`,
+      ]);
+      expect([...mail.html.matchAll(/href="(.*?)"/g)].map(([, address]) => address)).toEqual([
+        `${BASE}/login`,
+        `${BASE}/reset-password`,
+      ]);
+    },
+  );
+
   it('writes every mail in every language, loading nothing from anywhere', () => {
     const subjects = new Map<string, Set<string>>();
     for (const kind of Object.keys(messages) as MailKind[]) {
