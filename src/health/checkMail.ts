@@ -1,5 +1,7 @@
 import { countMails } from '../domain/mails/countMails.ts';
 import { createMailer } from '../mail/createMailer.ts';
+import { findKeptMails } from '../mail/findKeptMails.ts';
+import { mailFolderOf } from '../mail/mailFolderOf.ts';
 import { DEFAULT_SENDER } from '../settings/mailSettings.ts';
 import { type CheckResult, type HealthWorld, PATIENCE_MS } from './HealthCheck.ts';
 
@@ -21,8 +23,10 @@ export async function checkMailTransport(
     return { state: 'failed', detail: 'MAILER_DSN is not set, so no mail is sent and nobody can register' };
   }
   if (transport?.kind !== 'smtp') {
-    const what = transport?.kind === 'null' ? 'dropped' : 'written into a folder';
-    return { state: 'unknown', detail: `mails are ${what} and not sent: MAILER_DSN names no mail server` };
+    const kept = transport?.kind === 'null' ? 'each is dropped' : `each is a file in ${mailFolderOf(settings)}`;
+    const shown = findKeptMails(settings) === undefined ? '' : ', and /admin/mail shows it';
+    const detail = `no mail is sent from here, because MAILER_DSN names no mail server: ${kept}${shown}`;
+    return { state: 'unknown', detail };
   }
   const where = `${transport.host}:${transport.port}`;
   try {
@@ -36,12 +40,14 @@ export async function checkMailTransport(
   }
 }
 
-/** Most servers discard mail from an address that does not exist. */
+/** Most servers discard mail from an address that does not exist. While nothing is sent, nothing is discarded yet. */
 export async function checkSender({ settings }: Pick<HealthWorld, 'settings'>): Promise<CheckResult> {
   const { MAILER_FROM_ADDRESS: address = DEFAULT_SENDER } = settings;
-  return address === DEFAULT_SENDER
-    ? { state: 'failed', detail: 'MAILER_FROM_ADDRESS is not set, so mail would come from the default address' }
-    : { state: 'ok', detail: `mail comes from ${address}` };
+  if (address !== DEFAULT_SENDER) return { state: 'ok', detail: `mail comes from ${address}` };
+  const detail = 'MAILER_FROM_ADDRESS is not set, so mail would come from the default address';
+  return findKeptMails(settings) === undefined
+    ? { state: 'failed', detail }
+    : { state: 'warning', detail: `${detail} as soon as MAILER_DSN names a mail server` };
 }
 
 /** Checks that mails leave the queue. */

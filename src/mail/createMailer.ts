@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Settings } from '../config.ts';
 import { DEFAULT_SENDER } from '../settings/mailSettings.ts';
 import { Mailer } from './Mailer.ts';
+import { mailFolderOf } from './mailFolderOf.ts';
 
 type MailSettings = Pick<Settings, 'APP_ENV' | 'DATA_DIR' | 'MAILER_DSN' | 'MAILER_FROM_ADDRESS' | 'MAILER_FROM_NAME'>;
 
@@ -16,7 +16,7 @@ export function createMailer(settings: MailSettings, baseUrl: string, patienceMs
   if (transport === undefined) return undefined;
   return new Mailer({
     transport,
-    folder: join(settings.DATA_DIR, 'mail'),
+    folder: mailFolderOf(settings),
     from: { name, address },
     baseUrl,
     patienceMs,

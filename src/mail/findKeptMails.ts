@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { Settings } from '../config.ts';
+import { mailFolderOf } from './mailFolderOf.ts';
 
 /** Mails that are not delivered, because no mail server is configured. */
 export interface KeptMails {
@@ -11,12 +11,8 @@ export interface KeptMails {
  * Where undelivered mails can be read; undefined in `prod` and where a mail server delivers them, because only the
  * recipient may read their text then.
  */
-export function findKeptMails({
-  APP_ENV,
-  DATA_DIR,
-  MAILER_DSN: transport,
-}: Pick<Settings, 'APP_ENV' | 'DATA_DIR' | 'MAILER_DSN'>): KeptMails | undefined {
+export function findKeptMails(settings: Pick<Settings, 'APP_ENV' | 'DATA_DIR' | 'MAILER_DSN'>): KeptMails | undefined {
+  const { APP_ENV, MAILER_DSN: transport } = settings;
   if (APP_ENV === 'prod' || transport?.kind === 'smtp') return undefined;
-  if (transport?.kind === 'null') return { folder: undefined };
-  return { folder: transport?.folder ?? join(DATA_DIR, 'mail') };
+  return { folder: transport?.kind === 'null' ? undefined : mailFolderOf(settings) };
 }

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { readConfig } from '../../src/config.ts';
 import { generateSecrets } from '../../src/console/generateSecrets.ts';
 import { healthCommands } from '../../src/console/healthCommands.ts';
-import { checkMailTransport } from '../../src/health/checkMail.ts';
+import { checkMailTransport, checkSender } from '../../src/health/checkMail.ts';
 import { checkJobRunners } from '../../src/health/checkProcesses.ts';
 import type { CheckState, HealthWorld } from '../../src/health/HealthCheck.ts';
 import { runHealthChecks } from '../../src/health/healthChecks.ts';
@@ -67,6 +67,25 @@ describe('health-check:status', () => {
       expect(smtp.arrived).toEqual([]);
       const prod = { ...readConfig({ APP_ENV: 'test' }), APP_ENV: 'prod' as const };
       expect((await checkMailTransport({ settings: prod })).state).toBe('failed');
+    });
+
+    it('says on a machine without a mail server that nothing is sent, and where mails are read [STATUS-02]', async () => {
+      const of = (env: Record<string, string>) => find('mail-transport', { DATA_DIR: '/srv/board', ...env });
+      expect(await of({})).toMatchObject({
+        state: 'unknown',
+        detail:
+          'no mail is sent from here, because MAILER_DSN names no mail server: each is a file in /srv/board/mail, and /admin/mail shows it',
+      });
+      expect((await of({ MAILER_DSN: 'file:///var/mails' }))?.detail).toContain(
+        'a file in /var/mails, and /admin/mail',
+      );
+      expect((await of({ MAILER_DSN: 'null://' }))?.detail).toMatch(/: each is dropped, and \/admin\/mail shows it$/);
+      const { MAILER_DSN } = readConfig({ MAILER_DSN: 'file:///var/mails' });
+      const prod = { ...readConfig({ APP_ENV: 'test' }), APP_ENV: 'prod' as const, MAILER_DSN };
+      expect(await checkMailTransport({ settings: prod })).toEqual({
+        state: 'unknown',
+        detail: 'no mail is sent from here, because MAILER_DSN names no mail server: each is a file in /var/mails',
+      });
     });
 
     it('fails where user or password are wrong [STATUS-02]', async () => {
@@ -129,8 +148,14 @@ describe('health-check:status', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('fails on the default sender [STATUS-03]', async () => {
-    expect(await look('mail-sender')).toBe('failed');
+  it('fails on the default sender, and warns of it while nothing is sent [STATUS-03]', async () => {
+    expect(await look('mail-sender')).toBe('warning');
+    expect(await look('mail-sender', { MAILER_DSN: 'file://' })).toBe('warning');
+    expect(await look('mail-sender', { MAILER_DSN: 'smtp://127.0.0.1' })).toBe('failed');
+    for (const MAILER_DSN of [undefined, readConfig({ MAILER_DSN: 'file://' }).MAILER_DSN]) {
+      const prod = { ...readConfig({ APP_ENV: 'test' }), APP_ENV: 'prod' as const, MAILER_DSN };
+      expect((await checkSender({ settings: prod })).state).toBe('failed');
+    }
     expect(await look('mail-sender', { MAILER_FROM_ADDRESS: 'post@example.test' })).toBe('ok');
   });
 

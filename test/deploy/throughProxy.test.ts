@@ -115,10 +115,14 @@ describe('an instance behind a proxy, checked at its public address', () => {
   });
 
   it('reports what fails and what an operator should look at, each by its name', async () => {
-    await start({ MAILER_FROM_ADDRESS: '', HUB_EXTRA_DIRECTIVES: 'write_timeout 3600s' });
+    await start({
+      MAILER_FROM_ADDRESS: '',
+      MAILER_DSN: 'smtp://127.0.0.1:1',
+      HUB_EXTRA_DIRECTIVES: 'write_timeout 3600s',
+    });
     expect((await check(admin))('status')).toMatchObject({
       state: 'failed',
-      detail: expect.stringMatching(/^mail-sender: .*; hub-directives: .*cors_origins/),
+      detail: expect.stringMatching(/^mail-transport: .*; mail-sender: .*; hub-directives: .*cors_origins/),
     });
   });
 

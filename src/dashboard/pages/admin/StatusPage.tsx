@@ -67,7 +67,7 @@ export function StatusPage() {
       <Rows label="Checks">
         {checks.map(({ name, state, detail }) => {
           const { shape, word, color } = LOOKS[state];
-          const advice = state === 'OK' ? undefined : adviceOf(name);
+          const advice = adviceOf(name, state);
           return (
             <li key={name} className="flex gap-3 px-4 py-3 max-desk:px-3">
               <span className="pt-0.5">

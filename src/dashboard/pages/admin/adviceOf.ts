@@ -1,11 +1,13 @@
-/** What an operator can do about a failing check, beyond what the check's own message says. */
+import type { HealthCheckState } from '../../__generated__/StatusPageQuery.graphql.ts';
+
+/** What an operator can do about a fault, beyond what the check's own message says. */
 const ADVICE: Readonly<Record<string, string>> = {
   'mail-transport':
     'Set MAILER_DSN to your mail server, such as smtp://user:password@mail.example.com:587, and restart.',
   'mail-sender': 'Set MAILER_FROM_ADDRESS to an address of your own domain, and restart.',
   'mail-queue': 'Check mail-transport first: mails that wait are tried again by themselves.',
   migrations: 'Restart with the newest version of your processes: each start applies what is pending.',
-  'job-queue': 'Jobs run where SERVICES names jobs. Start such a process; an empty queue is no fault.',
+  'job-queue': 'Jobs run where SERVICES names jobs. Start such a process.',
   'failed-jobs': 'The page Jobs names the error of each. Run the job again when its cause is gone.',
   'job-runner': 'Start a process whose SERVICES names jobs, and look into its log.',
   clock: 'Let the machine take its time from the network (NTP): beyond five seconds it runs no jobs.',
@@ -23,4 +25,6 @@ const ADVICE: Readonly<Record<string, string>> = {
     'TRUSTED_PROXIES takes addresses and networks, separated by commas. Restart, and check again here.',
 };
 
-export const adviceOf = (name: string): string | undefined => ADVICE[name];
+/** The advice of a check, if it found a fault: a part that works, or of which nothing could be learnt, needs none. */
+export const adviceOf = (name: string, state: HealthCheckState): string | undefined =>
+  state === 'FAILED' || state === 'WARNING' ? ADVICE[name] : undefined;
