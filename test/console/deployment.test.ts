@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../../src/config.ts';
 import { checkDeploy } from '../../src/console/deploy/checkDeploy.ts';
@@ -24,6 +26,9 @@ const PROD = {
   DEFAULT_URI: 'https://bascule.example',
   MAILER_FROM_ADDRESS: 'board@bascule.example',
 };
+
+/** Reads files of variables with systemd's own parser, which EnvironmentFile= uses too, and prints what it read. */
+const SYSTEMD_READER = '/usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator';
 
 /** How many other sessions of the database wait for a lock. */
 async function waiting(client: pg.Client): Promise<number> {
@@ -84,6 +89,23 @@ describe('app:secrets:generate', () => {
       code: 2,
       stderr: 'bascule: --format must be env or json\n',
     });
+  });
+
+  (existsSync(SYSTEMD_READER) ? it : it.skip)('prints lines that systemd reads as they stand there', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'bascule-environment-'));
+    try {
+      const { stdout } = await runConsoleHere({}, 'app:secrets:generate');
+      await mkdir(join(home, 'environment.d'));
+      // The last line shows that the program reads like systemd, which takes a backslash away.
+      await writeFile(join(home, 'environment.d', 'board.conf'), `${stdout}CHANGED=one\\ntwo\n`);
+      const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home };
+      const { stdout: read } = await promisify(execFile)(SYSTEMD_READER, { env });
+      expect(parseEnv(read)).toMatchObject({ ...parseEnv(stdout), CHANGED: 'onentwo' });
+      const secrets = await loadSecrets(readConfig({ ...PROD, ...parseEnv(read) }));
+      expect([secrets.generated, secrets.oauth.usable]).toEqual([[], true]);
+    } finally {
+      await rm(home, { recursive: true });
+    }
   });
 });
 

@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingTable } from '../../src/settings/settings.ts';
 
@@ -9,6 +12,7 @@ const units = new Map(
     readFileSync(join(ROOT, file), 'utf8'),
   ]),
 );
+const hasVerify = spawnSync('systemd-analyze', ['--version']).status === 0;
 /** All values of a directive, in the order of the file. */
 const values = (unit: string, name: string) =>
   [...(units.get(unit) ?? '').matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value as string);
@@ -31,6 +35,25 @@ describe('the units of systemd', () => {
       expect(values(unit, 'ProtectSystem')).toEqual(['strict']);
       expect(values(unit, 'Environment')).toContain(`DATA_DIR=/var/lib/${values(unit, 'StateDirectory')[0]}`);
       expect(values(unit, 'User')).toEqual(['bascule']);
+    }
+  });
+
+  (hasVerify ? it : it.skip)('are taken by systemd without a word', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bascule-units-'));
+    const verify = async (change: (text: string) => string) => {
+      for (const [name, text] of units) {
+        await writeFile(join(folder, name), change(text.replaceAll('/opt/bascule', ROOT)));
+      }
+      const files = [...units.keys()].map((name) => join(folder, name));
+      const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
+      return { status, said: `${stdout}${stderr}` };
+    };
+    try {
+      expect(await verify((text) => text)).toEqual({ status: 0, said: '' });
+      // It says what it does not take.
+      expect((await verify((text) => text.replace('KillSignal=', 'KilSignal='))).said).toContain('KilSignal');
+    } finally {
+      await rm(folder, { recursive: true });
     }
   });
 
