@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type Bound, build, prepare, run, runOne } from '../../../db/builder.ts';
 import type { Queries } from '../../../db/statement.ts';
 import type { AccountToken, TokenPurpose } from '../../../tables/AccountToken.ts';
 import type { Row } from '../../../tables/Row.ts';
 import type { TxContext } from '../../context.ts';
 import { purgeExpired } from '../erasure/purgeExpired.ts';
+import { idOfToken, makeLinkToken, prepareLink } from './linkTokens.ts';
 
 const HOUR = 3600;
 /** How long the link in a mail is valid, in seconds. */
@@ -47,8 +47,7 @@ const PUT = prepare((token: Bound<NewToken>) =>
       }),
     ),
 );
-type Shown = Bound<{ id: string; purpose: TokenPurpose; now: Date }>;
-const holder = ({ id, purpose, now }: Shown) =>
+const HOLDER = prepareLink(({ id, purpose, now }: Bound<{ id: string; purpose: TokenPurpose; now: Date }>) =>
   build
     .selectFrom('accountToken as t')
     .innerJoin('account as a', 'a.id', 't.accountId')
@@ -56,10 +55,8 @@ const holder = ({ id, purpose, now }: Shown) =>
     .where('t.id', '=', id)
     .where('t.purpose', '=', purpose)
     .where('t.expiresAt', '>', now)
-    .where('a.erasedAt', 'is', null);
-const LOOK = prepare(holder);
-/** The account is locked as well, so that two tokens of it never act at the same time. */
-const LOCK = prepare((shown: Shown) => holder(shown).forUpdate());
+    .where('a.erasedAt', 'is', null),
+);
 const SPEND = prepare(({ id }: Bound<{ id: string }>) =>
   build.deleteFrom('accountToken').where('id', '=', id).returning('id'),
 );
@@ -67,17 +64,14 @@ const DROP = prepare(({ accountId }: Bound<{ accountId: string }>) =>
   build.deleteFrom('accountToken').where('accountId', '=', accountId),
 );
 
-/**
- * Creates the token of a link: 32 random bytes, of which the table stores the digest. Only the return value contains
- * the text.
- */
+/** Creates the token of a link. Only the return value contains its text. */
 export async function makeToken(
   tx: TxContext,
   { accountId, purpose, email = null }: { accountId: string; purpose: TokenPurpose; email?: string | null },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, id } = makeLinkToken();
   const expiresAt = new Date(tx.now.getTime() + TOKEN_SECONDS[purpose] * 1000);
-  await run(tx.queries, PUT, { id: idOf(token), accountId, purpose, email, createdAt: tx.now, expiresAt });
+  await run(tx.queries, PUT, { id, accountId, purpose, email, createdAt: tx.now, expiresAt });
   return token;
 }
 
@@ -88,7 +82,7 @@ export function findToken(
   purpose: TokenPurpose,
   now: Date,
 ): Promise<TokenHolder | undefined> {
-  return runOne(queries, LOOK, { id: idOf(token), purpose, now });
+  return runOne(queries, HOLDER.look, { id: idOfToken(token), purpose, now });
 }
 
 /** The same, and spends the token within the transaction: of two simultaneous calls, only one gets it. */
@@ -97,8 +91,8 @@ export async function spendToken(
   token: string,
   purpose: TokenPurpose,
 ): Promise<TokenHolder | undefined> {
-  const id = idOf(token);
-  const found = await runOne(tx.queries, LOCK, { id, purpose, now: tx.now });
+  const id = idOfToken(token);
+  const found = await runOne(tx.queries, HOLDER.lock, { id, purpose, now: tx.now });
   if (found === undefined || (await runOne(tx.queries, SPEND, { id })) === undefined) return undefined;
   return found;
 }
@@ -110,8 +104,3 @@ export async function dropTokens(tx: TxContext, accountId: string): Promise<void
 
 /** Removes expired tokens; returns how many. */
 export const purgeExpiredTokens = purgeExpired('accountToken');
-
-/** A text of another form cannot be a token, so no digest is computed. */
-function idOf(token: string): string {
-  return createHash('sha256').update(token.slice(0, 100)).digest('base64url');
-}

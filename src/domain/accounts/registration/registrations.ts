@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type Bound, build, prepare, run, runOne } from '../../../db/builder.ts';
 import type { Queries } from '../../../db/statement.ts';
 import type { Registration } from '../../../tables/Registration.ts';
 import type { Row } from '../../../tables/Row.ts';
 import type { TxContext } from '../../context.ts';
 import { purgeExpired } from '../erasure/purgeExpired.ts';
+import { idOfToken, makeLinkToken, prepareLink } from './linkTokens.ts';
 
 /** How long the link in the mail is valid. */
 const VALID_MS = 24 * 3_600_000;
@@ -45,8 +45,7 @@ const DROP_OLDEST = prepare(({ accountId, most }: Bound<{ accountId: string; mos
 const DROP = prepare(({ accountId }: Bound<{ accountId: string }>) =>
   build.deleteFrom('registration').where('accountId', '=', accountId),
 );
-type Shown = Bound<{ id: string; now: Date }>;
-const open = ({ id, now }: Shown) =>
+const OPEN = prepareLink(({ id, now }: Bound<{ id: string; now: Date }>) =>
   build
     .selectFrom('registration as r')
     .innerJoin('account as a', 'a.id', 'r.accountId')
@@ -54,35 +53,33 @@ const open = ({ id, now }: Shown) =>
     .where('r.id', '=', id)
     .where('r.expiresAt', '>', now)
     .where('a.verifiedAt', 'is', null)
-    .where('a.erasedAt', 'is', null);
-const LOOK = prepare(open);
-/** The account is locked as well, so that of two links only one confirms it. */
-const LOCK = prepare((shown: Shown) => open(shown).forUpdate());
+    .where('a.erasedAt', 'is', null),
+);
 
 /**
  * Stores a registration of an address that nobody confirmed. It changes nothing of the account before its link is
  * opened.
- * @returns the token of the link: 32 random bytes, of which the table stores the digest
+ * @returns the token of the link
  */
 export async function addRegistration(
   tx: TxContext,
   registration: Pick<Row<typeof Registration>, 'accountId' | 'passwordHash' | 'browser'>,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, id } = makeLinkToken();
   await run(tx.queries, DROP_OLDEST, { accountId: registration.accountId, most: MOST_OPEN - 1 });
   const expiresAt = new Date(tx.now.getTime() + VALID_MS);
-  await run(tx.queries, INSERT, { ...registration, id: idOf(token), createdAt: tx.now, expiresAt });
+  await run(tx.queries, INSERT, { ...registration, id, createdAt: tx.now, expiresAt });
   return token;
 }
 
 /** The registration whose link has the token; undefined if it is spent, too old, or its address is confirmed. */
 export function findRegistration(queries: Queries, token: string, now: Date): Promise<OpenRegistration | undefined> {
-  return runOne(queries, LOOK, { id: idOf(token), now });
+  return runOne(queries, OPEN.look, { id: idOfToken(token), now });
 }
 
 /** The same within a transaction: of two simultaneous calls, only one gets a registration of the account. */
 export function lockRegistration(tx: TxContext, token: string): Promise<OpenRegistration | undefined> {
-  return runOne(tx.queries, LOCK, { id: idOf(token), now: tx.now });
+  return runOne(tx.queries, OPEN.lock, { id: idOfToken(token), now: tx.now });
 }
 
 /** Ends every registration of the account. */
@@ -92,8 +89,3 @@ export async function dropRegistrations(tx: TxContext, accountId: string): Promi
 
 /** Removes expired registrations; returns how many. */
 export const purgeExpiredRegistrations = purgeExpired('registration');
-
-/** A longer text cannot be a token, so only its beginning is digested. */
-function idOf(token: string): string {
-  return createHash('sha256').update(token.slice(0, 100)).digest('base64url');
-}
