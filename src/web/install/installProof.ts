@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type Koa from 'koa';
 import type { CookieNames } from '../session/CookieNames.ts';
+import { cookieAttributes } from '../session/cookieAttributes.ts';
 import { sameText } from '../session/requireCsrf.ts';
 
 const COOKIE = 'bascule_install';
@@ -39,11 +40,8 @@ export function forgetInstaller(ctx: Koa.Context, cookieNames: CookieNames): voi
   ctx.cookies.set(cookieNames.of(COOKIE, ctx.secure), null, attributes(ctx));
 }
 
-function attributes({ secure }: Koa.Context) {
-  // Over https the prefix of the name requires a cookie for the whole host.
-  const path = secure ? '/' : '/install';
-  return { httpOnly: true, sameSite: 'lax', path, secure, signed: false, overwrite: true } as const;
-}
+/** Over https the prefix of the name requires a cookie for the whole host. */
+const attributes = (ctx: Koa.Context) => cookieAttributes(ctx, ctx.secure ? '/' : '/install');
 
 function digest({ token, appSecret }: ProofKeys, text: string): string {
   return createHmac('sha256', appSecret).update(`install\0${token}\0${text}`).digest('base64url');

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import { normaliseEmail } from '../../domain/accounts/registration/normaliseEmail.ts';
 import type { CookieNames } from './CookieNames.ts';
+import { cookieAttributes } from './cookieAttributes.ts';
 import { sameText } from './requireCsrf.ts';
 
 const COOKIE = 'bascule_known';
@@ -23,12 +24,7 @@ export function noteBrowser(ctx: Koa.Context, keys: Keys, email: string): void {
   const id = randomBytes(12).toString('base64url');
   const value = [`${id}.${proof(id, email, keys)}`, ...entries(ctx, keys)].slice(0, MOST).join('~');
   ctx.cookies.set(keys.cookieNames.of(COOKIE, ctx.secure), value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: ctx.secure,
-    signed: false,
-    overwrite: true,
+    ...cookieAttributes(ctx),
     maxAge: KEPT_MS,
   });
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { CookieNames } from './CookieNames.ts';
+import { cookieAttributes } from './cookieAttributes.ts';
 import { sameText } from './requireCsrf.ts';
 
 const COOKIE = 'bascule_login';
@@ -19,14 +20,7 @@ export function loginProof(ctx: Koa.Context, { appSecret, cookieNames }: Keys): 
   let value = ctx.cookies.get(name);
   if (value === undefined || value.length < 32) {
     value = randomBytes(32).toString('base64url');
-    ctx.cookies.set(name, value, {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure: ctx.secure,
-      signed: false,
-      overwrite: true,
-    });
+    ctx.cookies.set(name, value, cookieAttributes(ctx));
   }
   return digest(value, appSecret);
 }

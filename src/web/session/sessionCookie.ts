@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import type { CookieNames } from './CookieNames.ts';
+import { cookieAttributes } from './cookieAttributes.ts';
 
 /** Without the marks of `CookieNames`. */
 export const SESSION_COOKIE = 'bascule_session';
@@ -25,15 +26,12 @@ export function findSessionCookie(
   return old === undefined ? undefined : { value: old, isFormer: true };
 }
 
-/** Sets the session cookie. Scripts cannot read it, and forms on other sites do not send it. */
 export function setSessionCookie(ctx: Koa.Context, names: CookieNames, value: string, expiresAt: Date): void {
   const name = names.of(SESSION_COOKIE, ctx.secure);
-  ctx.cookies.set(name, value, { ...ATTRIBUTES, secure: ctx.secure, expires: expiresAt });
+  ctx.cookies.set(name, value, { ...cookieAttributes(ctx), expires: expiresAt });
 }
 
 /** A cookie under the former name is left alone: it may be another instance's, and its session here has ended. */
 export function clearSessionCookie(ctx: Koa.Context, names: CookieNames): void {
-  ctx.cookies.set(names.of(SESSION_COOKIE, ctx.secure), null, { ...ATTRIBUTES, secure: ctx.secure });
+  ctx.cookies.set(names.of(SESSION_COOKIE, ctx.secure), null, cookieAttributes(ctx));
 }
-
-const ATTRIBUTES = { httpOnly: true, sameSite: 'lax', path: '/', signed: false, overwrite: true } as const;

@@ -1,4 +1,5 @@
 import type Koa from 'koa';
+import { cookieAttributes } from '../session/cookieAttributes.ts';
 import type { WebDeps } from '../WebDeps.ts';
 
 const MINUTES = 10;
@@ -6,22 +7,12 @@ const MINUTES = 10;
 /** A value that a browser keeps for ten minutes and can neither read nor change. */
 export function sealedCookie<Value extends object>(name: string) {
   const nameOf = (ctx: Koa.Context, { cookieNames }: WebDeps) => cookieNames.of(name, ctx.secure);
-  const attributes = (ctx: Koa.Context) =>
-    ({
-      httpOnly: true,
-      // The return from a provider starts at another site.
-      sameSite: 'lax',
-      path: '/',
-      secure: ctx.secure,
-      signed: false,
-      overwrite: true,
-    }) as const;
   return {
     set: (ctx: Koa.Context, deps: WebDeps, value: Value): void => {
       const expires = new Date(deps.clock.now().getTime() + MINUTES * 60_000);
       const sealed = deps.system().sealer.seal(name, { value, until: expires.getTime() });
       ctx.cookies.set(nameOf(ctx, deps), Buffer.from(sealed, 'base64').toString('base64url'), {
-        ...attributes(ctx),
+        ...cookieAttributes(ctx),
         expires,
       });
     },
@@ -33,7 +24,7 @@ export function sealedCookie<Value extends object>(name: string) {
       return opened !== undefined && opened.until > deps.clock.now().getTime() ? opened.value : undefined;
     },
     clear: (ctx: Koa.Context, deps: WebDeps): void => {
-      ctx.cookies.set(nameOf(ctx, deps), null, attributes(ctx));
+      ctx.cookies.set(nameOf(ctx, deps), null, cookieAttributes(ctx));
     },
   };
 }
