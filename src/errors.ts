@@ -27,7 +27,8 @@ export const REFUSALS = {
   },
   proof_required: {
     status: 403,
-    message: 'Prove that it is you first: enter your password or a code of your second factor, or use a passkey.',
+    message:
+      'Prove that it is you first: enter your password or, where you have a second factor, a code or a passkey; or sign in again.',
   },
   plan_limit: { status: 403, message: 'The plan of the account has no room for one more.' },
   csrf: { status: 403, message: 'The CSRF proof is missing or wrong.' },

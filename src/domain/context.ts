@@ -28,6 +28,8 @@ export interface Actor {
   readonly operations?: ReadonlySet<string> | undefined;
   /** The ids of the projects that its token is bound to. */
   readonly projects?: ReadonlySet<string> | undefined;
+  /** Whether its token is one that a person made for programs of their own. */
+  readonly personal?: boolean;
   /** The person, while they act in a project of another account, which `accountId` names then. */
   readonly member?: Membership;
   /** The token or session with which everything made for this actor ends; undefined for the service itself. */

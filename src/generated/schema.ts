@@ -1770,7 +1770,7 @@ export type ErrorCode =
   | 'PROJECT_NOT_ALLOWED'
   /** You have no project with that handle. */
   | 'PROJECT_NOT_FOUND'
-  /** Prove that it is you first: enter your password or a code of your second factor, or use a passkey. */
+  /** Prove that it is you first: enter your password or, where you have a second factor, a code or a passkey; or sign in again. */
   | 'PROOF_REQUIRED'
   /** The query costs more than the limit. */
   | 'QUERY_TOO_COSTLY'
@@ -2011,7 +2011,7 @@ export type Factors = {
   passkeys: Array<Passkey>;
   /** Whether browsers take passkeys at the address of this instance: over https, at a host with a name. */
   passkeysOffered: Scalars['Boolean']['output'];
-  /** Until when these can be changed without `proveIdentity`; null when it has to be called first. */
+  /** Until when what needs a recent proof can be done without `proveIdentity`; null when it has to be called first. */
   provenUntil?: Maybe<Scalars['DateTime']['output']>;
   /** How many recovery codes are unused. */
   recoveryCodesLeft: Scalars['Int']['output'];
@@ -3197,19 +3197,19 @@ export type Mutation = {
   createPersonalToken?: Maybe<CreatePersonalTokenPayload>;
   /** Creates a project with its board. */
   createProject?: Maybe<CreateProjectPayload>;
-  /** Deletes your account with everything that belongs to it. */
+  /** Deletes your account with everything that belongs to it. Where you have a second factor, for people who signed in and proved to be the owner. No personal access token can do it. */
   deleteAccount?: Maybe<DeleteAccountPayload>;
   /** Deletes a card, and withdraws the open work on it. */
   deleteCard?: Maybe<DeleteCardPayload>;
   /** Deletes a project with its board, its work and its runs. */
   deleteProject?: Maybe<DeleteProjectPayload>;
-  /** Deletes an account with everything that belongs to it. For administrators. */
+  /** Deletes an account with everything that belongs to it. For administrators, with a recent proof of identity. */
   deleteUser?: Maybe<DeleteUserPayload>;
-  /** Takes the rights of an administrator from an account, but not from the last one. For administrators. */
+  /** Takes the rights of an administrator from an account, but not from the last one. For administrators, with a recent proof of identity. */
   demoteUser?: Maybe<DemoteUserPayload>;
   /** Ends one session of yours, or all but the one that asks. For people who signed in. */
   endSessions?: Maybe<EndSessionsPayload>;
-  /** Ends all sessions of an account. For administrators. */
+  /** Ends all sessions of an account. For administrators, with a recent proof of identity. */
   endUserSessions?: Maybe<EndUserSessionsPayload>;
   /** Puts items of your inbox away. A cause that comes again is a new item. */
   finishInboxItems?: Maybe<FinishInboxItemsPayload>;
@@ -3237,9 +3237,9 @@ export type Mutation = {
   openCardRun?: Maybe<OpenCardRunPayload>;
   /** Asks a bridge to take no new work until `unpauseBridge` is called. */
   pauseBridge?: Maybe<PauseBridgePayload>;
-  /** Makes an account an administrator. For administrators. */
+  /** Makes an account an administrator. For administrators, with a recent proof of identity. */
   promoteUser?: Maybe<PromoteUserPayload>;
-  /** Proves that you are the owner: for ten minutes the second factor can be changed from this browser. A sign-in counts as a proof, too. For people who signed in. */
+  /** Proves that you are the owner: for ten minutes this browser can do what needs a recent proof, such as a change of the second factor or an act of an administrator. A sign-in counts as a proof, too. For people who signed in. */
   proveIdentity?: Maybe<ProveIdentityPayload>;
   /** Makes new recovery codes; the ones before open nothing more. For people who signed in and proved to be the owner. */
   regenerateRecoveryCodes?: Maybe<RegenerateRecoveryCodesPayload>;
@@ -3279,7 +3279,7 @@ export type Mutation = {
   reportSessionUsage?: Maybe<ReportSessionUsagePayload>;
   /** For bridges: reports tool calls of a run. */
   reportToolCalls?: Maybe<ReportToolCallsPayload>;
-  /** Mails you a link that deletes your account, when it has no password to show to `deleteAccount`. For people who signed in. */
+  /** Mails you a link that deletes your account, when it has no password to show to `deleteAccount`. For people who signed in and, where they have a second factor, proved to be the owner. */
   requestAccountDeletion?: Maybe<RequestAccountDeletionPayload>;
   /** Asks for a file with everything that you own. Follow it through viewer.export(id) until it is ready. */
   requestExport?: Maybe<RequestExportPayload>;
@@ -3291,9 +3291,9 @@ export type Mutation = {
   rerunRuns?: Maybe<RerunRunsPayload>;
   /** Mails an invitation again, with a new link for another 14 days. The link before opens nothing more. */
   resendInvitation?: Maybe<ResendInvitationPayload>;
-  /** Sends another mail to confirm the address of an account: one a minute, five a day. For administrators. */
+  /** Sends another mail to confirm the address of an account: one a minute, five a day. For administrators, with a recent proof of identity. */
   resendVerification?: Maybe<ResendVerificationPayload>;
-  /** Removes every second factor of an account whose owner lost theirs. For administrators. */
+  /** Removes every second factor of an account whose owner lost theirs. For administrators, with a recent proof of identity. */
   resetUserFactors?: Maybe<ResetUserFactorsPayload>;
   /** For bridges: pins a card to a variant of an experiment, and returns the variant to run. */
   resolveExperimentPin?: Maybe<ResolveExperimentPinPayload>;
@@ -3301,7 +3301,7 @@ export type Mutation = {
   resumeRun?: Maybe<ResumeRunPayload>;
   /** Asks bridges to resume the sessions of several ended runs. A run with whose session a later run went on is refused. A run that is refused leaves the others as they are. */
   resumeRuns?: Maybe<ResumeRunsPayload>;
-  /** Tries a mail at once that was given up, or that waits for its next attempt. For administrators. */
+  /** Tries a mail at once that was given up, or that waits for its next attempt. For administrators, with a recent proof of identity. */
   retryMail?: Maybe<RetryMailPayload>;
   /** Ends what you allowed a program to do, with all of its tokens. For people who signed in. */
   revokeGrant?: Maybe<RevokeGrantPayload>;
@@ -3309,17 +3309,17 @@ export type Mutation = {
   revokeInvitation?: Maybe<RevokeInvitationPayload>;
   /** Ends a personal access token at every door. For people who signed in. */
   revokePersonalToken?: Maybe<RevokePersonalTokenPayload>;
-  /** Starts a job of the schedule now. For administrators. */
+  /** Starts a job of the schedule now. For administrators, with a recent proof of identity. */
   runJob?: Maybe<RunJobPayload>;
-  /** Queues a mail that says no more than that it arrived; ten an hour. For administrators. */
+  /** Queues a mail that says no more than that it arrived; ten an hour. For administrators, with a recent proof of identity. */
   sendTestMail?: Maybe<SendTestMailPayload>;
-  /** Sets a flag of the instance. For administrators. */
+  /** Sets a flag of the instance. For administrators, with a recent proof of identity. */
   setFlag?: Maybe<SetFlagPayload>;
   /** Sets the language in which the service writes to you. */
   setLocale?: Maybe<SetLocalePayload>;
   /** Sets whether mails tell you of cards that wait for you: a question of an agent, or a pause by the workflow. */
   setNeedsYouMails?: Maybe<SetNeedsYouMailsPayload>;
-  /** Sets the first password of an account that was made by a sign-in elsewhere. Your other sessions end. For people who signed in. */
+  /** Sets the first password of an account that was made by a sign-in elsewhere. Your other sessions end. For people who signed in and proved to be the owner. */
   setPassword?: Maybe<SetPasswordPayload>;
   /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;
@@ -3345,7 +3345,7 @@ export type Mutation = {
   unlinkIdentity?: Maybe<UnlinkIdentityPayload>;
   /** Ends the pause of a bridge. */
   unpauseBridge?: Maybe<UnpauseBridgePayload>;
-  /** Resets a flag of the instance to its default. For administrators. */
+  /** Resets a flag of the instance to its default. For administrators, with a recent proof of identity. */
   unsetFlag?: Maybe<UnsetFlagPayload>;
   /** Changes the title, the description, the labels, the priority or the pull request of a card. */
   updateCard?: Maybe<UpdateCardPayload>;
@@ -4409,7 +4409,7 @@ export type ProveIdentityInput = {
   code?: InputMaybe<Scalars['String']['input']>;
   /** The answer to `beginPasskeyProof`. */
   passkey?: InputMaybe<PasskeyAnswerInput>;
-  /** Your password. */
+  /** Your password, while you have no second factor. */
   password?: InputMaybe<Scalars['String']['input']>;
 };
 

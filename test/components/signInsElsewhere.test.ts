@@ -36,6 +36,9 @@ describe('the sign-ins elsewhere of an account', () => {
       ...{ id: 4711, login: 'octo-cat' },
       emails: [{ email: 'octo@quay.example', primary: true, verified: true }],
     };
+    await pages.site.sql(`update session set created_at = now() - interval '11 minutes' where account_id = $1`, [
+      place.account.id,
+    ]);
     const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     await page.getByRole('link', { name: 'Add GitHub' }).click();
     await page.getByRole('heading', { name: 'Link GitHub to your account' }).waitFor();

@@ -1,3 +1,5 @@
+import { newTotpSecret, totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
+import { sealTotpSecret } from '../../src/domain/factors/totp/totpSeal.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
@@ -90,6 +92,32 @@ describe('the sign-in with a provider of OpenID Connect', () => {
     expect(mail.subject).toBe('A sign-in was added to your account');
     const later = new Browser(world.baseUrl);
     expect(await enter(later, person)).toMatchObject({ status: 303, location: '/' });
+  });
+
+  test('links a sign-in to an account with a second factor only after the second step', async () => {
+    const { id, password } = await world.account();
+    const email = 'bess@quay.example';
+    await world.sql('update account set email = $2 where id = $1', [id, email]);
+    const ctx = world.platform.domain.system();
+    const secret = newTotpSecret();
+    await world.sql('insert into totp (account_id, secret, confirmed_at) values ($1, $2, now())', [
+      id,
+      sealTotpSecret(ctx.sealer, id, secret),
+    ]);
+    const browser = new Browser(world.baseUrl);
+    const person = { sub: 'u-2b', email, email_verified: true };
+    await enter(browser, person);
+    const form = await browser.get('/auth/link');
+    const step = await browser.post('/auth/link', { ...form.hiddenFields, password });
+    expect(step.location).toBe('/login/second-step');
+    const linked = () => world.sql('select 1 from account_identity where account_id = $1', [id]);
+    expect([await linked(), browser.session]).toEqual([[], undefined]);
+    const asks = await browser.get('/login/second-step');
+    await browser.submit(asks, { code: '000000' });
+    expect(await linked()).toEqual([]);
+    await browser.submit(asks, { code: totpCode(secret, totpStep(new Date())) });
+    expect(browser.session).toBeDefined();
+    expect(await linked()).toHaveLength(1);
   });
 
   test('makes administrators of those with the claim, and takes the rights from those who lost it', async () => {

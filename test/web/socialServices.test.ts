@@ -1,3 +1,4 @@
+import { totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
 import { githubProvider } from '../../src/web/social/githubProvider.ts';
 import { callGraph, codeOf } from '../doors/support/callGraph.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
@@ -118,6 +119,27 @@ describe('the sign-in with GitHub and Google', () => {
     return browser.post(`/auth/${service}/link`, { ...form.hiddenFields, password });
   };
 
+  /** As if every sign-in and proof of the account were eleven minutes ago. */
+  const grow = (email: string) =>
+    world.sql(
+      `update session set created_at = now() - interval '11 minutes', proven_at = null
+       where account_id = (select id from account where email = $1)`,
+      [email],
+    );
+  /** Sets up an authenticator app; the recovery codes. */
+  const addApp = async (browser: Browser): Promise<string[]> => {
+    const begun = await ask(browser, 'mutation { beginTotp { secret } }');
+    const { secret } = (begun.data as { beginTotp: { secret: string } }).beginTotp;
+    const made = await ask(
+      browser,
+      'mutation ($code: String!) { confirmTotp(input: {code: $code}) { recoveryCodes } }',
+      {
+        code: totpCode(secret, totpStep(new Date())),
+      },
+    );
+    return (made.data as { confirmTotp: { recoveryCodes: string[] } }).confirmTotp.recoveryCodes;
+  };
+
   it('makes an account of a new person at GitHub and finds it again [ENV-45] [ENV-46]', async () => {
     const person = newPerson();
     const first = await enter(person);
@@ -206,6 +228,7 @@ describe('the sign-in with GitHub and Google', () => {
     it('links another sign-in after the password was shown, and notifies the owner by mail', async () => {
       const { browser, email } = await local();
       const person = newPerson();
+      await grow(email);
       const wrong = await beginLink(browser, 'not the password');
       expect([wrong.status, wrong.location]).toEqual([401, undefined]);
       expect(wrong.text).toContain('role="alert"');
@@ -218,6 +241,44 @@ describe('the sign-in with GitHub and Google', () => {
       expect(await accountOf(person.email)).toBeUndefined();
       const elsewhere = await enter(person);
       expect((await elsewhere.browser.get('/account')).text).toContain(email);
+    });
+
+    it('links with a fresh sign-in as the proof, and asks for nothing more then', async () => {
+      const { browser } = await local();
+      const form = await browser.get('/auth/github/link');
+      expect(form.text).not.toMatch(/name="(password|code)"/);
+      const person = newPerson();
+      await browser.get(await wayBack(await browser.post('/auth/github/link', form.hiddenFields), person));
+      expect(await identitiesOf(browser)).toMatchObject([{ login: person.login }]);
+    });
+
+    it('takes a code and not the password where there is a second factor', async () => {
+      const { browser, email } = await local();
+      const [code = ''] = await addApp(browser);
+      await grow(email);
+      const form = await browser.get('/auth/github/link');
+      expect(form.text).toContain('name="code"');
+      expect(form.text).not.toContain('name="password"');
+      const send = (proof: Record<string, string>) =>
+        browser.post('/auth/github/link', { ...form.hiddenFields, ...proof });
+      for (const proof of [{ password: 'correct horse battery' }, { code: '000000' }, {}] as Record<string, string>[]) {
+        const refused = await send(proof);
+        expect([refused.status, refused.location]).toEqual([401, undefined]);
+        expect(refused.text).toContain('role="alert"');
+      }
+      const person = newPerson();
+      await browser.get(await wayBack(await send({ code }), person));
+      expect(await identitiesOf(browser)).toMatchObject([{ login: person.login }]);
+    });
+
+    it('asks for another sign-in where there is neither a password nor a second factor', async () => {
+      const person = newPerson();
+      const { browser } = await enter(person);
+      await grow(person.email);
+      const form = await browser.get('/auth/google/link');
+      expect(form.formAction).toBe('/logout');
+      const refused = await browser.post('/auth/google/link', form.hiddenFields);
+      expect([refused.status, refused.location]).toEqual([401, undefined]);
     });
 
     it('never signs in as somebody else, and takes no sign-in from another account', async () => {
@@ -419,6 +480,39 @@ describe('the sign-in with GitHub and Google', () => {
       expect((await reader.submit(asks, {})).status).toBe(400);
       // The sign-in elsewhere is free again.
       expect((await enter(person)).page).toMatchObject({ status: 303, location: '/' });
+    });
+
+    it('with a second factor is deleted by the link only with a code of it, or by its owner who has just proven it', async () => {
+      const person = newPerson();
+      const { browser } = await enter(person);
+      const [code = ''] = await addApp(browser);
+      const box = openMailbox(smtp, person.email);
+      expect((await box.next()).subject).toBe('A second factor was added to your account');
+      await ask(browser, requestDeletion(person.email));
+      const link = await box.nextLink('Confirm that your account is to be deleted');
+      const reader = new Browser(world.baseUrl);
+      const asks = await reader.get(link.pathname);
+      expect(asks.text).toContain('name="code"');
+      for (const wrong of ['', 'aaaa-bbbb-cccc-dddd']) {
+        const refused = await reader.submit(asks, { code: wrong });
+        expect([refused.status, refused.text.includes('role="alert"')]).toEqual([422, true]);
+      }
+      expect(await accountOf(person.email)).toBeDefined();
+      expect((await browser.get(link.pathname)).text).not.toContain('name="code"');
+      await grow(person.email);
+      expect((await browser.get(link.pathname)).text).toContain('name="code"');
+      expect((await reader.submit(asks, { code })).text).toContain('The account is deleted');
+      expect(await accountOf(person.email)).toBeUndefined();
+
+      const other = newPerson();
+      const owner = await enter(other);
+      await addApp(owner.browser);
+      const otherBox = openMailbox(smtp, other.email);
+      await otherBox.next();
+      await ask(owner.browser, requestDeletion(other.email));
+      const second = await otherBox.nextLink('Confirm that your account is to be deleted');
+      const done = await owner.browser.submit(await owner.browser.get(second.pathname), {});
+      expect(done.text).toContain('The account is deleted');
     });
 
     it('with a password has that as its proof, not a mail', async () => {

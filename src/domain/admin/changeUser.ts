@@ -4,7 +4,7 @@ import { invalidInput } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { keepAnAdmin } from '../accounts/keepAnAdmin.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
-import { requireAdmin } from './requireAdmin.ts';
+import { requireAdminAct } from './requireAdminAct.ts';
 import { findUser, type User } from './users.ts';
 
 const SET = prepare(({ id, admin }: Bound<{ id: string; admin: boolean }>) =>
@@ -35,7 +35,7 @@ type Order = { readonly userId: string };
 
 /**
  * Makes an account an administrator; an administrator stays one.
- * @throws Refusal not_found to everybody but administrators; bad_user_input on `userId`
+ * @throws Refusal not_found to everybody but administrators, `proof_required`; bad_user_input on `userId`
  */
 export const promoteUser = (ctx: Context, order: Order): Promise<User> =>
   change(ctx, order, 'account.promoted', async (tx, { id }) => {
@@ -44,7 +44,7 @@ export const promoteUser = (ctx: Context, order: Order): Promise<User> =>
 
 /**
  * Revokes an account's administrator rights, but never those of the last administrator.
- * @throws Refusal not_found to everybody but administrators; bad_user_input on `userId`
+ * @throws Refusal not_found to everybody but administrators, `proof_required`; bad_user_input on `userId`
  */
 export const demoteUser = (ctx: Context, order: Order): Promise<User> =>
   change(ctx, order, 'account.demoted', async (tx, { id }) => {
@@ -54,7 +54,7 @@ export const demoteUser = (ctx: Context, order: Order): Promise<User> =>
 
 /**
  * Ends all sessions of an account and the tokens made from them.
- * @throws Refusal not_found to everybody but administrators; bad_user_input on `userId`
+ * @throws Refusal not_found to everybody but administrators, `proof_required`; bad_user_input on `userId`
  */
 export const endUserSessions = (ctx: Context, order: Order): Promise<User> =>
   change(ctx, order, 'account.sessions_ended', async (tx, { id }) => {
@@ -80,7 +80,7 @@ async function change(
   type: string,
   work: (tx: TxContext, user: User) => Promise<void>,
 ): Promise<User> {
-  await requireAdmin(ctx);
+  await requireAdminAct(ctx);
   return transaction(ctx, async (tx) => {
     const user = await requireUser(tx, userId);
     await work(tx, user);

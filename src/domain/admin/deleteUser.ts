@@ -9,7 +9,7 @@ import { type Context, transaction } from '../context.ts';
 import { beginAccountErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
 import { requireUser } from './changeUser.ts';
-import { requireAdmin } from './requireAdmin.ts';
+import { requireAdminAct } from './requireAdminAct.ts';
 
 /** Longer than the longest token that an operator may issue. */
 const REVOKED_FOR_MS = 367 * 24 * 3600 * 1000;
@@ -22,13 +22,13 @@ const LOCK = prepare(({ id }: Bound<{ id: string }>) =>
  * Deletes an account with everything that belongs to it, as its owner would. The audit line goes into the
  * administrator's log, because the account's log is deleted with it.
  * @param order.email the address of the account, as proof that this one is meant
- * @throws Refusal not_found to everybody but administrators; bad_user_input on `userId` or `email`
+ * @throws Refusal not_found to everybody but administrators, `proof_required`; bad_user_input on `userId` or `email`
  */
 export async function deleteUser(
   ctx: Context & { revocations: { refresh(): Promise<void> } },
   order: { userId: string; email: string },
 ): Promise<string> {
-  await requireAdmin(ctx);
+  await requireAdminAct(ctx);
   const exportFiles = await transaction(ctx, async (tx) => {
     const user = await requireUser(tx, order.userId);
     if (normaliseEmail(order.email) !== user.email) {

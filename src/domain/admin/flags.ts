@@ -3,6 +3,7 @@ import { type Context, transaction } from '../context.ts';
 import { parseFlag, removeFlag, storeFlag } from '../flags/setFlag.ts';
 import { FLAGS, type FlagDefinition, findFlag } from '../flagTable.ts';
 import { requireAdmin } from './requireAdmin.ts';
+import { requireAdminAct } from './requireAdminAct.ts';
 
 type Value = boolean | number | string;
 
@@ -32,10 +33,10 @@ export async function listFlagStates(ctx: Context): Promise<FlagState[]> {
 
 /**
  * Stores a flag; every process reads it within two seconds.
- * @throws Refusal not_found to everybody but administrators; bad_user_input on `name` or `value`
+ * @throws Refusal not_found to everybody but administrators, `proof_required`; bad_user_input on `name` or `value`
  */
 export async function changeFlag(ctx: Context, { name, value }: { name: string; value: string }): Promise<FlagState> {
-  await requireAdmin(ctx);
+  await requireAdminAct(ctx);
   const flag = known(name);
   if (value.length > 2_000)
     throw invalidInput([{ propertyPath: 'value', message: 'must have at most 2000 characters' }]);
@@ -46,10 +47,10 @@ export async function changeFlag(ctx: Context, { name, value }: { name: string; 
 
 /**
  * Removes a stored flag, which then reads as its default.
- * @throws Refusal not_found to everybody but administrators; bad_user_input on `name`
+ * @throws Refusal not_found to everybody but administrators, `proof_required`; bad_user_input on `name`
  */
 export async function resetFlag(ctx: Context, { name }: { name: string }): Promise<FlagState> {
-  await requireAdmin(ctx);
+  await requireAdminAct(ctx);
   const flag = known(name);
   await change(ctx, 'flag.unset', name, (tx) => removeFlag(tx, name));
   return stateOf(ctx, flag);

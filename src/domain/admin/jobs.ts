@@ -7,6 +7,7 @@ import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { JobPlan, OperatorContext } from './Operator.ts';
 import { requireAdmin } from './requireAdmin.ts';
+import { requireAdminAct } from './requireAdminAct.ts';
 
 export type JobRunRow = Row<typeof JobRun>;
 
@@ -69,9 +70,10 @@ export async function listJobs(ctx: OperatorContext): Promise<Job[]> {
 
 /**
  * Starts a job now instead of at its next tick.
- * @throws Refusal not_found to everybody but administrators, bad_user_input on `name`
+ * @throws Refusal not_found to everybody but administrators, `proof_required`, bad_user_input on `name`
  */
 export async function runJob(ctx: OperatorContext, { name }: { name: string }): Promise<Job> {
+  await requireAdminAct(ctx);
   const job = (await listJobs(ctx)).find((candidate) => candidate.name === name);
   if (job === undefined) throw invalidInput([{ propertyPath: 'name', message: 'is no job of the schedule' }]);
   if (!(await ctx.operator.startJob(name))) {

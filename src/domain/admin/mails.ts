@@ -14,6 +14,7 @@ import { openMailData } from '../mails/mailSeal.ts';
 import { queueMail } from '../mails/queueMail.ts';
 import type { MailContent, MailTransportKind, OperatorContext } from './Operator.ts';
 import { requireAdmin } from './requireAdmin.ts';
+import { requireAdminAct } from './requireAdminAct.ts';
 
 /** A mail as an administrator sees it. */
 export interface QueuedMail extends Omit<MailRow, 'data'> {
@@ -97,13 +98,13 @@ export async function readMailQueue(ctx: OperatorContext): Promise<MailQueue> {
 /**
  * Queues a test mail.
  * @param order.email the recipient; the administrator by default
- * @throws Refusal not_found to everybody but administrators; bad_user_input on `email`; too_many_requests
+ * @throws Refusal not_found to everybody but administrators, `proof_required`; bad_user_input on `email`; too_many_requests
  */
 export async function sendTestMail(
   ctx: OperatorContext & { limiter: Limiter },
   order: { email?: string | null },
 ): Promise<QueuedMail> {
-  await requireAdmin(ctx);
+  await requireAdminAct(ctx);
   const { accountId } = ctx.actor;
   const given = order.email?.trim() ? EMAIL.safeParse(order.email) : undefined;
   if (given?.success === false) {
@@ -122,15 +123,16 @@ export async function sendTestMail(
     return requireMail({ ...ctx, ...tx }, id);
   });
 }
+
 /**
  * Retries a mail at once that was given up, or that waits for its next attempt.
- * @throws Refusal not_found to everybody but administrators; bad_user_input on `mailId`; too_many_requests
+ * @throws Refusal not_found to everybody but administrators, `proof_required`; bad_user_input on `mailId`; too_many_requests
  */
 export async function retryMail(
   ctx: OperatorContext & { limiter: Limiter },
   { mailId }: { mailId: string },
 ): Promise<QueuedMail> {
-  await requireAdmin(ctx);
+  await requireAdminAct(ctx);
   const { accountId } = ctx.actor;
   await requireWithinLimit(
     ctx.limiter,

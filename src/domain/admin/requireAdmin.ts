@@ -18,7 +18,7 @@ export async function isAdmin({ actor, queries }: Pick<Context, 'actor' | 'queri
 }
 
 /**
- * The first line of every verb for administrators.
+ * The first line of every verb by which administrators see something; see requireAdminAct.ts for those that change something.
  * @throws Refusal not_found to everybody else, as for a thing that does not exist
  */
 export async function requireAdmin(ctx: Pick<Context, 'actor' | 'queries'>): Promise<void> {

@@ -3,19 +3,19 @@ import type { Limiter } from '../../lib/Limiter.ts';
 import { mailAnotherLink, requireAnotherVerification } from '../accounts/registration/verifyEmail.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireUser } from './changeUser.ts';
-import { requireAdmin } from './requireAdmin.ts';
+import { requireAdminAct } from './requireAdminAct.ts';
 import type { User } from './users.ts';
 
 /**
  * Mails another link to the address of an account that has not confirmed it; it counts among those that the account asks
  * for itself.
- * @throws Refusal not_found to everybody but administrators; bad_user_input on `userId`; too_many_requests
+ * @throws Refusal not_found to everybody but administrators, `proof_required`; bad_user_input on `userId`; too_many_requests
  */
 export async function resendUserVerification(
   ctx: Context & { limiter: Limiter },
   { userId }: { userId: string },
 ): Promise<User> {
-  await requireAdmin(ctx);
+  await requireAdminAct(ctx);
   const user = await requireUser(ctx, userId);
   if (user.verifiedAt !== null) throw confirmed();
   await requireAnotherVerification(ctx, user.id);

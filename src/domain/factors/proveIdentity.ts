@@ -5,7 +5,7 @@ import { requirePassword } from '../accounts/passwords/requirePassword.ts';
 import { sessionIdOf } from '../accounts/sessions/sessionIdOf.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
-import { findFactors } from './findFactors.ts';
+import { findFactors, hasFactor } from './findFactors.ts';
 import { type Assertion, spendAssertion } from './passkeys/spendAssertion.ts';
 import { requireFewTries } from './passSecondStep.ts';
 import { spendCode } from './recovery/spendCode.ts';
@@ -24,7 +24,7 @@ export interface Proof {
 
 /**
  * Notes that the person at the browser is the account's owner: for ten minutes, this satisfies every check for a recent
- * proof. A code is used up.
+ * proof (`requireRecentProof`). An account with a second factor takes no password. A code is used up.
  * @throws Refusal `bad_user_input` with a violation on `password`, `code` or `passkey`, `too_many_requests`
  */
 export async function proveIdentity(
@@ -35,8 +35,22 @@ export async function proveIdentity(
   const { accountId } = ctx.actor;
   if (passkey) await proveByPasskey(ctx, passkey);
   else if (code) await proveByCode(ctx, accountId, code);
-  else await requirePassword(ctx, password ?? '');
+  else await proveByPassword(ctx, accountId, password ?? '');
   await run(ctx.queries, NOTE, { id: sessionIdOf(ctx), now: ctx.now });
+}
+
+/** Whoever learned the password must not get around the second factor with it. */
+async function proveByPassword(
+  ctx: Context & { limiter: Limiter },
+  accountId: string,
+  password: string,
+): Promise<void> {
+  const factors = await findFactors(ctx.queries, accountId);
+  if (factors !== undefined && hasFactor(factors)) {
+    const message = 'is not enough: your account has a second factor, so enter one of its codes or use a passkey';
+    throw invalidInput([{ propertyPath: 'password', message }]);
+  }
+  await requirePassword(ctx, password);
 }
 
 async function proveByCode(ctx: Context & { limiter: Limiter }, accountId: string, code: string): Promise<void> {

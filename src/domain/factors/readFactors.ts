@@ -1,12 +1,12 @@
 import { Refusal } from '../../errors.ts';
 import type { PasskeyRow } from '../../tables/Passkey.ts';
+import { provenUntil } from '../accounts/sessions/requireRecentProof.ts';
 import { findRelyingParty } from '../accounts/signin/relyingParty.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { needsFactor } from '../factorRule.ts';
 import { type Factors, findFactors } from './findFactors.ts';
 import { listPasskeys } from './passkeys/passkeyRows.ts';
-import { provenUntil } from './requireRecentProof.ts';
 
 /** A passkey as its owner sees it. */
 export interface OwnPasskey extends Pick<PasskeyRow, 'name' | 'backedUp' | 'createdAt' | 'lastUsedAt'> {

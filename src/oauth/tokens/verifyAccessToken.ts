@@ -82,6 +82,7 @@ function describe({ claims, resource }: ReadToken): Verified {
   const scopes: ReadonlySet<Scope> = new Set(resource.scopes.filter((scope) => granted.has(scope)));
   const name = { accountId: claims.sub, grantId: claims.grant_id, tokenId: claims.jti, issuedAt: claims.iat };
   const { operations, projects } = claims;
+  const personal = claims.client_id === PERSONAL_CLIENT_ID ? claims.grant_id : undefined;
   const actor: Actor = {
     accountId: claims.sub,
     scopes,
@@ -89,7 +90,7 @@ function describe({ claims, resource }: ReadToken): Verified {
     behind: name,
     ...(operations && { operations: new Set(operations) }),
     ...(projects && { projects: new Set(projects) }),
+    ...(personal !== undefined && { personal: true }),
   };
-  const personal = claims.client_id === PERSONAL_CLIENT_ID ? claims.grant_id : undefined;
   return { actor, name, expiresAt: claims.exp, personal };
 }

@@ -41,7 +41,7 @@ export class AccountActsResolver {
   @Mutation(() => ViewerPayload, {
     description:
       'Sets the first password of an account that was made by a sign-in elsewhere. Your other sessions end. For people who ' +
-      'signed in.',
+      'signed in and proved to be the owner.',
   })
   async setPassword(
     @Arg('input', () => SetPasswordInput) input: SetPasswordInput,
@@ -64,7 +64,8 @@ export class AccountActsResolver {
 
   @Mutation(() => RequestAccountDeletionPayload, {
     description:
-      'Mails you a link that deletes your account, when it has no password to show to `deleteAccount`. For people who signed in.',
+      'Mails you a link that deletes your account, when it has no password to show to `deleteAccount`. For people who signed ' +
+      'in and, where they have a second factor, proved to be the owner.',
   })
   async requestAccountDeletion(
     @Arg('input', () => RequestAccountDeletionInput) input: RequestAccountDeletionInput,

@@ -38,7 +38,11 @@ export class ViewerResolver {
     return viewerOf(ctx);
   }
 
-  @Mutation(() => DeleteAccountPayload, { description: 'Deletes your account with everything that belongs to it.' })
+  @Mutation(() => DeleteAccountPayload, {
+    description:
+      'Deletes your account with everything that belongs to it. Where you have a second factor, for people who signed in and ' +
+      'proved to be the owner. No personal access token can do it.',
+  })
   async deleteAccount(
     @Arg('input', () => DeleteAccountInput) input: DeleteAccountInput,
     @Ctx() ctx: ResolverContext,

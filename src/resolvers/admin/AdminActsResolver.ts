@@ -26,7 +26,9 @@ import { toFlag, toJob, toMail, toUser } from './toAdmin.ts';
 /** The changes that administrators of the instance make. */
 @Resolver()
 export class AdminActsResolver {
-  @Mutation(() => FlagPayload, { description: 'Sets a flag of the instance. For administrators.' })
+  @Mutation(() => FlagPayload, {
+    description: 'Sets a flag of the instance. For administrators, with a recent proof of identity.',
+  })
   async setFlag(
     @Arg('input', () => SetFlagInput) input: SetFlagInput,
     @Ctx() ctx: ResolverContext,
@@ -34,7 +36,9 @@ export class AdminActsResolver {
     return { flag: toFlag(await changeFlag(ctx, input)) };
   }
 
-  @Mutation(() => FlagPayload, { description: 'Resets a flag of the instance to its default. For administrators.' })
+  @Mutation(() => FlagPayload, {
+    description: 'Resets a flag of the instance to its default. For administrators, with a recent proof of identity.',
+  })
   async unsetFlag(
     @Arg('input', () => FlagNameInput) input: FlagNameInput,
     @Ctx() ctx: ResolverContext,
@@ -42,7 +46,9 @@ export class AdminActsResolver {
     return { flag: toFlag(await resetFlag(ctx, input)) };
   }
 
-  @Mutation(() => UserPayload, { description: 'Makes an account an administrator. For administrators.' })
+  @Mutation(() => UserPayload, {
+    description: 'Makes an account an administrator. For administrators, with a recent proof of identity.',
+  })
   async promoteUser(
     @Arg('input', () => UserInput) input: UserInput,
     @Ctx() ctx: ResolverContext,
@@ -51,13 +57,16 @@ export class AdminActsResolver {
   }
 
   @Mutation(() => UserPayload, {
-    description: 'Takes the rights of an administrator from an account, but not from the last one. For administrators.',
+    description:
+      'Takes the rights of an administrator from an account, but not from the last one. For administrators, with a recent proof of identity.',
   })
   async demoteUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() ctx: ResolverContext): Promise<UserPayload> {
     return { user: toUser(await demoteUser(ctx, input)) };
   }
 
-  @Mutation(() => UserPayload, { description: 'Ends all sessions of an account. For administrators.' })
+  @Mutation(() => UserPayload, {
+    description: 'Ends all sessions of an account. For administrators, with a recent proof of identity.',
+  })
   async endUserSessions(
     @Arg('input', () => UserInput) input: UserInput,
     @Ctx() ctx: ResolverContext,
@@ -66,7 +75,8 @@ export class AdminActsResolver {
   }
 
   @Mutation(() => UserPayload, {
-    description: 'Removes every second factor of an account whose owner lost theirs. For administrators.',
+    description:
+      'Removes every second factor of an account whose owner lost theirs. For administrators, with a recent proof of identity.',
   })
   async resetUserFactors(
     @Arg('input', () => UserInput) input: UserInput,
@@ -76,7 +86,8 @@ export class AdminActsResolver {
   }
 
   @Mutation(() => DeleteUserPayload, {
-    description: 'Deletes an account with everything that belongs to it. For administrators.',
+    description:
+      'Deletes an account with everything that belongs to it. For administrators, with a recent proof of identity.',
   })
   async deleteUser(
     @Arg('input', () => DeleteUserInput) input: DeleteUserInput,
@@ -85,7 +96,9 @@ export class AdminActsResolver {
     return { deletedId: await deleteUser(ctx, input) };
   }
 
-  @Mutation(() => RunJobPayload, { description: 'Starts a job of the schedule now. For administrators.' })
+  @Mutation(() => RunJobPayload, {
+    description: 'Starts a job of the schedule now. For administrators, with a recent proof of identity.',
+  })
   async runJob(
     @Arg('input', () => RunJobInput) input: RunJobInput,
     @Ctx() ctx: ResolverContext,
@@ -94,7 +107,8 @@ export class AdminActsResolver {
   }
 
   @Mutation(() => MailPayload, {
-    description: 'Queues a mail that says no more than that it arrived; ten an hour. For administrators.',
+    description:
+      'Queues a mail that says no more than that it arrived; ten an hour. For administrators, with a recent proof of identity.',
   })
   async sendTestMail(
     @Arg('input', () => SendTestMailInput) input: SendTestMailInput,
@@ -104,7 +118,8 @@ export class AdminActsResolver {
   }
 
   @Mutation(() => MailPayload, {
-    description: 'Tries a mail at once that was given up, or that waits for its next attempt. For administrators.',
+    description:
+      'Tries a mail at once that was given up, or that waits for its next attempt. For administrators, with a recent proof of identity.',
   })
   async retryMail(@Arg('input', () => MailInput) input: MailInput, @Ctx() ctx: ResolverContext): Promise<MailPayload> {
     return { mail: toMail(await retryMail(ctx, input)) };
@@ -112,7 +127,7 @@ export class AdminActsResolver {
 
   @Mutation(() => UserPayload, {
     description:
-      'Sends another mail to confirm the address of an account: one a minute, five a day. For administrators.',
+      'Sends another mail to confirm the address of an account: one a minute, five a day. For administrators, with a recent proof of identity.',
   })
   async resendVerification(
     @Arg('input', () => UserInput) input: UserInput,

@@ -12,7 +12,7 @@ export class PasskeyAnswerInput {
 
 @InputType({ description: 'Proves that you are the owner of your account, with one of these.' })
 export class ProveIdentityInput {
-  @Field(() => String, { nullable: true, description: 'Your password.' })
+  @Field(() => String, { nullable: true, description: 'Your password, while you have no second factor.' })
   password?: string | null;
   @Field(() => String, {
     nullable: true,

@@ -44,8 +44,8 @@ export class FactorResolver {
 
   @Mutation(() => ViewerPayload, {
     description:
-      'Proves that you are the owner: for ten minutes the second factor can be changed from this browser. A sign-in ' +
-      'counts as a proof, too. For people who signed in.',
+      'Proves that you are the owner: for ten minutes this browser can do what needs a recent proof, such as a change of the ' +
+      'second factor or an act of an administrator. A sign-in counts as a proof, too. For people who signed in.',
   })
   async proveIdentity(
     @Arg('input', () => ProveIdentityInput) input: ProveIdentityInput,

@@ -36,7 +36,8 @@ export class Factors implements Shows<OwnFactors, never> {
   required!: boolean;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Until when these can be changed without `proveIdentity`; null when it has to be called first.',
+    description:
+      'Until when what needs a recent proof can be done without `proveIdentity`; null when it has to be called first.',
   })
   provenUntil!: Date | null;
 }

@@ -1,5 +1,6 @@
 import type { Violation } from '../../errors.ts';
 import { type Fragment, html } from '../../lib/text/html.ts';
+import { codeField } from '../factors/codeField.ts';
 import { leadingTo, toInvitation } from '../invitationIn.ts';
 import type { Page } from '../rendering/layout.ts';
 import type { WebDeps } from '../WebDeps.ts';
@@ -212,16 +213,27 @@ export const noMailsToStopPage = (): Page =>
   );
 
 /** Asks before the account is deleted, because programs that scan mail follow links. */
-export const deletePage = (csrf: string, token: string, email: string): Page =>
-  card(
+export function deletePage(view: {
+  csrf: string;
+  token: string;
+  email: string;
+  /** Whether the account has a second factor that its owner has not proven recently. */
+  asksCode: boolean;
+  /** The error of the last code. */
+  problem: string | undefined;
+}): Page {
+  const { csrf, token, email, asksCode, problem } = view;
+  return card(
     'Delete your account?',
     html`<p>The account <strong>${email}</strong> is deleted for good, with every project, card and run in it. Its bridges and tokens stop working at once.</p>
 <form method="post" action="/account/delete/${token}">
 ${proof(csrf)}
+${asksCode && codeField(problem)}
 <button class="wide">Delete the account</button>
 </form>
 <p><a href="/account">Keep it</a></p>`,
   );
+}
 
 /** The page for a link that was used or replaced, has expired, or never existed, with a way to continue. */
 export function oldLinkPage(what: 'verify' | 'reset' | 'email' | 'delete', invitation?: string): Page {

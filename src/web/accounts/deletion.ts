@@ -1,6 +1,10 @@
 import type Koa from 'koa';
-import { deleteAccountByMail } from '../../domain/accounts/erasure/deleteByMail.ts';
 import { findToken } from '../../domain/accounts/registration/accountTokens.ts';
+import { deleteByLink, linkAsksCode } from '../../domain/factors/deleteByLink.ts';
+import { Refusal } from '../../errors.ts';
+import { clientAddressOf } from '../clientAddressOf.ts';
+import { WRONG_CODE } from '../factors/codeField.ts';
+import { contextOf } from '../session/contextOf.ts';
 import { sessionOf } from '../session/loadSession.ts';
 import { loginProof } from '../session/loginProof.ts';
 import { clearSessionCookie } from '../session/sessionCookie.ts';
@@ -13,23 +17,40 @@ type TokenContext = Koa.Context & { params: { token: string } };
 
 /** GET /account/delete/{token}: asks first, because programs that scan mail follow links. */
 export function showDeletion(deps: WebDeps) {
-  return async (ctx: TokenContext) => {
-    const { token } = ctx.params;
-    const holder = await findToken(deps.queries, token, 'delete-account', deps.clock.now());
-    if (holder === undefined) return show(ctx, deps, oldLinkPage('delete'), 400);
-    show(ctx, deps, deletePage(loginProof(ctx, deps), token, holder.email));
-  };
+  return (ctx: TokenContext) => ask(ctx, deps);
 }
 
 /** POST /account/delete/{token}: deletes the account of an owner without a password. */
 export function confirmDeletion(deps: WebDeps) {
   return async (ctx: TokenContext) => {
-    await readProven(ctx, deps);
-    const deletedId = await deleteAccountByMail({ ...deps.system(), revocations: deps.revocations }, ctx.params.token);
+    const { code = '' } = await readProven(ctx, deps);
+    const context = { ...deps.system(), limiter: deps.limiter, revocations: deps.revocations };
+    const attempt = { token: ctx.params.token, code, address: clientAddressOf(ctx, deps), person: personAt(ctx, deps) };
+    let deletedId: string | undefined;
+    try {
+      deletedId = await deleteByLink(context, attempt);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
+      return ask(ctx, deps, WRONG_CODE, error.status);
+    }
     if (deletedId === undefined) return show(ctx, deps, oldLinkPage('delete'), 400);
     // Another person may be signed in at the browser that opens the mail.
     if (sessionOf(ctx)?.account.id !== deletedId) return show(ctx, deps, deletedPage());
     clearSessionCookie(ctx, deps.cookieNames);
     show(ctx, deps, { ...deletedPage(), signedIn: undefined });
   };
+}
+
+async function ask(ctx: TokenContext, deps: WebDeps, problem?: string, status = 200): Promise<void> {
+  const { token } = ctx.params;
+  const holder = await findToken(deps.queries, token, 'delete-account', deps.clock.now());
+  if (holder === undefined) return show(ctx, deps, oldLinkPage('delete'), 400);
+  const { accountId, email } = holder;
+  const asksCode = await linkAsksCode(deps.system(), accountId, personAt(ctx, deps));
+  show(ctx, deps, deletePage({ csrf: loginProof(ctx, deps), token, email, asksCode, problem }), status);
+}
+
+function personAt(ctx: Koa.Context, deps: WebDeps) {
+  const session = sessionOf(ctx);
+  return session && contextOf(deps, session);
 }

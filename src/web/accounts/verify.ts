@@ -2,11 +2,11 @@ import type Koa from 'koa';
 import { deleteAccount } from '../../domain/accounts/erasure/deleteAccount.ts';
 import { findRegistration } from '../../domain/accounts/registration/registrations.ts';
 import { isOfBrowser, resendVerification, verifyEmail } from '../../domain/accounts/registration/verifyEmail.ts';
-import type { Context, Scope } from '../../domain/context.ts';
 import { Refusal, type Violation } from '../../errors.ts';
 import { invitationIn, leadingTo, toInvitation } from '../invitationIn.ts';
 import { readForm } from '../readForm.ts';
 import { seeOther } from '../seeOther.ts';
+import { contextOf } from '../session/contextOf.ts';
 import { sessionOf, unverifiedSessionOf } from '../session/loadSession.ts';
 import { browserMark, loginProof } from '../session/loginProof.ts';
 import { requireCsrf } from '../session/requireCsrf.ts';
@@ -95,10 +95,8 @@ export function deleteUnverified(deps: WebDeps): Koa.Middleware {
     await requireCsrf(ctx, session);
     const { password = '' } = await readForm(ctx);
     const { account, csrfToken: csrf } = session;
-    const actor = { accountId: account.id, scopes: new Set<Scope>(['session']), key: session.key };
-    const context: Context = { ...deps.system(), actor };
     try {
-      await deleteAccount({ ...context, limiter: deps.limiter, revocations: deps.revocations }, { password });
+      await deleteAccount({ ...contextOf(deps, session), revocations: deps.revocations }, { password });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
       const { violations: problems } = error;

@@ -9,6 +9,7 @@ import { seeOther } from '../seeOther.ts';
 import { sessionOf } from '../session/loadSession.ts';
 import { loginProof } from '../session/loginProof.ts';
 import { finishSignIn } from '../session/signInAs.ts';
+import { linkProven } from '../social/linkHere.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { HALF_SIGN_IN } from './halfSignIn.ts';
 import { secondStepPage, type Way } from './secondStepPage.ts';
@@ -40,7 +41,9 @@ export function passStep(deps: WebDeps): Koa.Middleware {
     if (passed === 'wrong') return render(ctx, deps, half.accountId, readWay(way));
     HALF_SIGN_IN.clear(ctx, deps);
     if (passed === 'over') return seeOther(ctx, LATE);
-    await finishSignIn(ctx, deps, passed);
+    const account = half.links === undefined ? passed : await linkProven(ctx, deps, passed, half.links);
+    if (account === undefined) return;
+    await finishSignIn(ctx, deps, account);
     seeOther(ctx, half.returnTo);
   };
 }

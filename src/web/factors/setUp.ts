@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
 import { findRelyingParty } from '../../domain/accounts/signin/relyingParty.ts';
-import type { Context, Scope } from '../../domain/context.ts';
+import type { Context } from '../../domain/context.ts';
 import { beginPasskey } from '../../domain/factors/passkeys/beginPasskey.ts';
 import { finishPasskey } from '../../domain/factors/passkeys/finishPasskey.ts';
 import { beginTotp } from '../../domain/factors/totp/beginTotp.ts';
@@ -12,6 +12,7 @@ import { show } from '../accounts/show.ts';
 import { type Form, readForm } from '../readForm.ts';
 import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
+import { contextOf } from '../session/contextOf.ts';
 import { factorlessSessionOf, sessionOf } from '../session/loadSession.ts';
 import { requireCsrf } from '../session/requireCsrf.ts';
 import type { WebDeps } from '../WebDeps.ts';
@@ -38,7 +39,7 @@ export function setUp(deps: WebDeps): Koa.Middleware {
     const returnTo = returnPath(form.return_to);
     const way = form.way === 'passkey' ? 'passkey' : 'totp';
     try {
-      const { recoveryCodes } = await ADD[way]({ ...contextOf(deps, session), limiter: deps.limiter }, form);
+      const { recoveryCodes } = await ADD[way](contextOf(deps, session), form);
       show(ctx, deps, recoveryCodesPage(session, recoveryCodes, returnTo));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -90,9 +91,4 @@ async function offer(
     if (!(error instanceof Refusal) || error.code !== 'proof_required') throw error;
     show(ctx, deps, signInAgainPage(session));
   }
-}
-
-function contextOf(deps: WebDeps, { account, key, behind }: SignedIn): Context {
-  const actor = { accountId: account.id, scopes: new Set<Scope>(['session']), key, behind };
-  return { ...deps.system(), actor };
 }

@@ -3,9 +3,12 @@ import type { AccountView } from '../../domain/accounts/AccountView.ts';
 import { verifyCredentials } from '../../domain/accounts/passwords/verifyCredentials.ts';
 import type { Identity } from '../../domain/identities/Identity.ts';
 import { linkIdentity } from '../../domain/identities/linkIdentity.ts';
+import { Refusal } from '../../errors.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { show } from '../accounts/show.ts';
 import { clientAddressOf } from '../clientAddressOf.ts';
+import { SECOND_STEP } from '../factors/addresses.ts';
+import { needsSecondStep } from '../factors/halfSignIn.ts';
 import { seeOther } from '../seeOther.ts';
 import { loginProof } from '../session/loginProof.ts';
 import { enterUnverified, signInAs } from '../session/signInAs.ts';
@@ -38,14 +41,14 @@ export function showLink(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   };
 }
 
-/** POST /auth/link: links and signs in, if the password is right. */
+/** POST /auth/link: links and signs in, if the password is right; where there is a second factor, once that is proven too. */
 export function link(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   return async (ctx) => {
     const { password = '' } = await readProven(ctx, deps);
     const pending = PENDING_LINK.read(ctx, deps);
     if (pending === undefined) return seeOther(ctx, '/login?social=state');
     const { identity, email, label, returnTo } = pending;
-    const provider = requireProvider(social, identity.provider);
+    requireProvider(social, identity.provider);
     const attempt = { email, password, address: clientAddressOf(ctx, deps) };
     const account = await verifyCredentials(deps, attempt, deps.clock.now());
     if (account === undefined) {
@@ -53,13 +56,30 @@ export function link(deps: WebDeps, social: SocialDeps): Koa.Middleware {
       return show(ctx, deps, linkPage({ csrf: loginProof(ctx, deps), email, label, hasPassword: true, problem }), 401);
     }
     PENDING_LINK.clear(ctx, deps);
-    const linked = await linkIdentity(deps.system(), account, identity, provider);
-    if ('refused' in linked) {
-      social.failed({ provider: identity.provider, reason: linked.refused });
-      return seeOther(ctx, `/login?social=${linked.refused}`);
-    }
-    await enter(ctx, deps, linked.account, returnTo);
+    if (await needsSecondStep(ctx, deps, account, returnTo, identity)) return seeOther(ctx, SECOND_STEP);
+    const linked = await linkProven(ctx, deps, account, identity);
+    if (linked !== undefined) await enter(ctx, deps, linked, returnTo);
   };
+}
+
+/**
+ * Links the sign-in to the account whose owner has passed every step here.
+ * @returns the account; undefined when it was refused, and the browser was sent to the sign-in form with the reason
+ * @throws Refusal `not_found` when the service was turned off meanwhile
+ */
+export async function linkProven<Account extends AccountView>(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  account: Account,
+  identity: Identity,
+): Promise<Account | undefined> {
+  const { social } = deps;
+  if (social === undefined) throw new Refusal('not_found');
+  const linked = await linkIdentity(deps.system(), account, identity, requireProvider(social, identity.provider));
+  if (!('refused' in linked)) return linked.account;
+  social.failed({ provider: identity.provider, reason: linked.refused });
+  seeOther(ctx, `/login?social=${linked.refused}`);
+  return undefined;
 }
 
 /** Signs in a person whom another service identified. */

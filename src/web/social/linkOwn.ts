@@ -1,14 +1,15 @@
 import type Koa from 'koa';
-import { requirePassword } from '../../domain/accounts/passwords/requirePassword.ts';
 import { leaveNotice } from '../../domain/accounts/sessions/notices.ts';
-import { hasPassword } from '../../domain/accounts/signin/waysIn.ts';
-import type { Scope } from '../../domain/context.ts';
+import { askedProof } from '../../domain/factors/askedProof.ts';
+import { proveIdentity } from '../../domain/factors/proveIdentity.ts';
 import type { Identity } from '../../domain/identities/Identity.ts';
 import { linkIdentity } from '../../domain/identities/linkIdentity.ts';
 import { Refusal } from '../../errors.ts';
+import { WRONG_CODE } from '../factors/codeField.ts';
 import { readForm } from '../readForm.ts';
 import { renderPage } from '../rendering/renderPage.ts';
 import { seeOther } from '../seeOther.ts';
+import { contextOf } from '../session/contextOf.ts';
 import { sentSession, sessionOf } from '../session/loadSession.ts';
 import { requireCsrf } from '../session/requireCsrf.ts';
 import type { WebDeps } from '../WebDeps.ts';
@@ -19,6 +20,7 @@ import { type SocialFailure, socialNotice } from './socialNotices.ts';
 import { sendThere } from './trip.ts';
 
 const ACCOUNT = '/account';
+const WRONG_PASSWORD = 'That is not the password of this account.';
 
 /** GET /auth/{provider}/link: asks a signed-in person whether to link a sign-in there to the account. */
 export function showLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware {
@@ -29,21 +31,21 @@ export function showLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   };
 }
 
-/** POST /auth/{provider}/link: 303 to the other service, after the password was checked, if there is one. */
+/** POST /auth/{provider}/link: 303 to the other service, with a recent proof of identity, which the form may carry. */
 export function beginLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware {
   return async (ctx) => {
     const provider = requireProvider(social, ctx.params.provider);
-    const { account, key } = await requireCsrf(ctx);
-    const { password = '' } = await readForm(ctx);
-    if (await hasPassword(deps.queries, account.id)) {
-      const actor = { accountId: account.id, scopes: new Set<Scope>(['session']), key };
-      try {
-        await requirePassword({ ...deps.system(), actor, limiter: deps.limiter }, password);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
-        return render(ctx, deps, provider, 'That is not the password of this account.', 401);
-      }
+    const session = await requireCsrf(ctx);
+    const { password, code } = await readForm(ctx);
+    const context = contextOf(deps, session);
+    const asked = await askedProof(context);
+    try {
+      if (asked !== 'nothing') await proveIdentity(context, { password, code });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
+      return render(ctx, deps, provider, asked === 'factor' ? WRONG_CODE : WRONG_PASSWORD, 401);
     }
+    const { account } = session;
     try {
       await sendThere(ctx, deps, social, provider, { returnTo: ACCOUNT, linkTo: account.id });
     } catch (error) {
@@ -95,8 +97,8 @@ async function render(
   const session = sessionOf(ctx);
   if (session === undefined) throw new Refusal('unauthenticated');
   const { account, csrfToken: csrf } = session;
-  const asksPassword = await hasPassword(deps.queries, account.id);
-  const page = linkOwnPage({ csrf, name, label, email: account.email, asksPassword, problem });
+  const asked = await askedProof(contextOf(deps, session));
+  const page = linkOwnPage({ csrf, name, label, email: account.email, asked, problem });
   ctx.status = status;
   renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl }, { formTargets: ['https:', origin] });
 }

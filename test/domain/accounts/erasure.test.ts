@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { deleteAccount } from '../../../src/domain/accounts/erasure/deleteAccount.ts';
 import { Revocations } from '../../../src/domain/accounts/grants/Revocations.ts';
 import { hashPassword } from '../../../src/domain/accounts/passwords/passwordHash.ts';
+import { createSession, findAnySession } from '../../../src/domain/accounts/sessions/sessions.ts';
 import { deleteProject } from '../../../src/domain/board/projects/deleteProject.ts';
 import { keepProject } from '../../../src/domain/board/projects/requireProject.ts';
 import { transaction } from '../../../src/domain/context.ts';
@@ -45,7 +46,13 @@ describe('erasing', () => {
   const erase = async (accountId = owner.accountId) => {
     await world.sql('update account set password_hash = $2 where id = $1', [accountId, await hashPassword(PASSWORD)]);
     const more = { limiter: createMemoryLimiter(), revocations: new Revocations(world.db) };
-    return deleteAccount({ ...world.as(accountId), ...more }, { password: PASSWORD });
+    const { actor, ...rest } = world.as(accountId);
+    // The account has a second factor, and a sign-in is a proof of it.
+    const { cookieValue } = await createSession(world.db, accountId, world.now);
+    const session = await findAnySession(world.db, cookieValue, world.now);
+    if (session === undefined) throw new Error('no session');
+    const person = { ...actor, behind: session.behind };
+    return deleteAccount({ ...rest, actor: person, ...more }, { password: PASSWORD });
   };
 
   /** The tables whose rows, whatever their columns, hold one of these texts; partitions count as their table. */

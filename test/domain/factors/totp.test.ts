@@ -189,7 +189,7 @@ describe('a change of the factors', () => {
   afterAll(() => world.close());
   const PASSWORD = 'correct horse battery';
 
-  it('asks for a proof that is at most ten minutes old: the sign-in, the password or a code', async () => {
+  it('asks for a proof that is at most ten minutes old: the sign-in, or a code where there is a factor', async () => {
     const owner = await createOwner(world);
     const { secret, recoveryCodes } = await owner.addTotp();
     await world.sql('update account set password_hash = $2 where id = $1', [owner.id, await hashPassword(PASSWORD)]);
@@ -205,25 +205,34 @@ describe('a change of the factors', () => {
     for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'proof_required' });
     expect(await readFactors(owner.context())).toMatchObject({ provenUntil: null });
 
-    for (const proof of [
-      { password: PASSWORD },
-      { code: owner.codeOf(secret) },
-      { code: recoveryCodes[0] as string },
-    ]) {
+    for (const codeNow of [() => owner.codeOf(secret), () => recoveryCodes[0] as string]) {
       world.pass(600);
       await expect(beginTotp(owner.context())).rejects.toMatchObject({ code: 'proof_required' });
-      const fresh = 'code' in proof && proof.code?.length === 6 ? { code: owner.codeOf(secret) } : proof;
-      await proveIdentity(owner.context(), fresh);
+      await proveIdentity(owner.context(), { code: codeNow() });
       await beginTotp(owner.context());
       expect((await readFactors(owner.context())).provenUntil).toEqual(new Date(world.now.getTime() + 600_000));
     }
     for (const [proof, propertyPath] of [
+      [{ password: PASSWORD }, 'password'],
       [{ password: 'not the password' }, 'password'],
       [{ code: recoveryCodes[0] as string }, 'code'],
       [{}, 'password'],
     ] as const) {
       await expect(proveIdentity(owner.context(), proof)).rejects.toMatchObject({ violations: [{ propertyPath }] });
     }
+  });
+
+  it('takes the password as the proof while there is no factor', async () => {
+    const owner = await createOwner(world);
+    await world.sql('update account set password_hash = $2 where id = $1', [owner.id, await hashPassword(PASSWORD)]);
+    world.pass(600);
+    await expect(beginTotp(owner.context())).rejects.toMatchObject({ code: 'proof_required' });
+    await expect(proveIdentity(owner.context(), { password: 'not the password' })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'password' }],
+    });
+    await proveIdentity(owner.context(), { password: PASSWORD });
+    await beginTotp(owner.context());
+    expect((await readFactors(owner.context())).provenUntil).toEqual(new Date(world.now.getTime() + 600_000));
   });
 
   it('is for people who signed in: no token changes anything', async () => {

@@ -8,6 +8,7 @@ import { findAccount } from '../findAccount.ts';
 import { findToken, makeToken, spendToken } from '../registration/accountTokens.ts';
 import { normaliseEmail } from '../registration/normaliseEmail.ts';
 import { requireWithinLimit } from '../requireWithinLimit.ts';
+import { requireProofOfFactor } from '../sessions/requireProofOfFactor.ts';
 import { hasPassword } from '../signin/waysIn.ts';
 import { eraseAccount } from './eraseAccount.ts';
 
@@ -18,7 +19,7 @@ const PER_HOUR = 3;
  * password uses `deleteAccount` instead.
  * @param order.email the address of the account, as proof that this one is meant
  * @returns the address that the mail goes to
- * @throws Refusal `bad_user_input` on `email`, `conflict` for an account with a password, `too_many_requests`,
+ * @throws Refusal `proof_required` where the account has a second factor, `bad_user_input` on `email`, `conflict` for an account with a password, `too_many_requests`,
  * `unauthenticated` when the account is gone
  */
 export async function requestAccountDeletion(
@@ -26,6 +27,7 @@ export async function requestAccountDeletion(
   order: { email: string },
 ): Promise<string> {
   authorize(ctx, 'person');
+  await requireProofOfFactor(ctx);
   const { accountId } = ctx.actor;
   const account = await findAccount(ctx.queries, accountId);
   if (account === undefined) throw new Refusal('unauthenticated');

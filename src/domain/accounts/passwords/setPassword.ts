@@ -3,7 +3,6 @@ import { type Bound, build, prepare, runOne } from '../../../db/builder.ts';
 import { invalidInput, Refusal } from '../../../errors.ts';
 import type { Limiter } from '../../../lib/Limiter.ts';
 import { afterCommit } from '../../afterCommit.ts';
-import { authorize } from '../../authorize.ts';
 import { type Context, transaction } from '../../context.ts';
 import { queueMail } from '../../mails/queueMail.ts';
 import { findAccount } from '../findAccount.ts';
@@ -11,6 +10,7 @@ import { dropTokens } from '../registration/accountTokens.ts';
 import { preparePassword } from '../registration/newAccount.ts';
 import { requireWithinLimit } from '../requireWithinLimit.ts';
 import { endSessions } from '../sessions/endSessions.ts';
+import { requireRecentProof } from '../sessions/requireRecentProof.ts';
 import { sessionIdOf } from '../sessions/sessionIdOf.ts';
 
 const PER_MINUTE = 10;
@@ -27,15 +27,15 @@ const SET = prepare(({ id, passwordHash }: Bound<{ id: string; passwordHash: str
 );
 
 /**
- * Gives the caller's account its first password. The other sessions end, and the owner is notified by mail.
- * @throws Refusal `bad_user_input` with a violation on `newPassword`, also when the account has a password;
- * `too_many_requests`, `unauthenticated` when the account is gone
+ * Gives the caller's account its first password: another way in, so it requires a recent proof. The other sessions end, and the owner is notified by mail.
+ * @throws Refusal `proof_required`, `bad_user_input` with a violation on `newPassword`, also when the account has a
+ * password; `too_many_requests`, `unauthenticated` when the account is gone
  */
 export async function setPassword(
   ctx: Context & { limiter: Limiter; revocations: { refresh(): Promise<void> } },
   input: { newPassword: string },
 ): Promise<void> {
-  authorize(ctx, 'person');
+  await requireRecentProof(ctx);
   const id = ctx.actor.accountId;
   await requireWithinLimit(ctx.limiter, [{ key: `own-password:${id}`, limit: PER_MINUTE, seconds: 60 }], ctx.now);
   const account = await findAccount(ctx.queries, id);

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../errors.ts';
+import { requireRecentProof } from '../../accounts/sessions/requireRecentProof.ts';
 import { sessionIdOf } from '../../accounts/sessions/sessionIdOf.ts';
 import { requireRelyingParty } from '../../accounts/signin/relyingParty.ts';
 import type { Context } from '../../context.ts';
 import { findFactors } from '../findFactors.ts';
-import { requireRecentProof } from '../requireRecentProof.ts';
 import { loadWebauthn } from './loadWebauthn.ts';
 import { issueChallenge } from './passkeyChallenge.ts';
 import { listPasskeys } from './passkeyRows.ts';

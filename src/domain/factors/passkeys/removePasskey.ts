@@ -1,12 +1,12 @@
 import { type Bound, build, prepare, runOne } from '../../../db/builder.ts';
 import { isUuid } from '../../../lib/uuid.ts';
+import { requireRecentProof } from '../../accounts/sessions/requireRecentProof.ts';
 import { requireWayIn } from '../../accounts/signin/requireWayIn.ts';
 import { type Context, transaction } from '../../context.ts';
 import { hasFactor } from '../findFactors.ts';
 import { lockFactors } from '../lockFactors.ts';
 import { notifyOfFactor } from '../notifyOfFactor.ts';
 import { dropRecoveryCodes } from '../recovery/recoveryCodes.ts';
-import { requireRecentProof } from '../requireRecentProof.ts';
 import { requireRemaining } from '../requireRemaining.ts';
 import { noSuchPasskey } from './renamePasskey.ts';
 

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../errors.ts';
+import { requireRecentProof } from '../../accounts/sessions/requireRecentProof.ts';
 import { type Context, transaction } from '../../context.ts';
 import { queueMail } from '../../mails/queueMail.ts';
 import { hasFactor } from '../findFactors.ts';
 import { lockFactors } from '../lockFactors.ts';
-import { requireRecentProof } from '../requireRecentProof.ts';
 import { makeRecoveryCodes } from './recoveryCodes.ts';
 
 /**

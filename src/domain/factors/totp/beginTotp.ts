@@ -1,8 +1,8 @@
 import { type Bound, build, prepare, run } from '../../../db/builder.ts';
 import { drawQrCode, type QrCode } from '../../../lib/text/drawQrCode.ts';
+import { requireRecentProof } from '../../accounts/sessions/requireRecentProof.ts';
 import { type Context, transaction } from '../../context.ts';
 import { lockFactors } from '../lockFactors.ts';
-import { requireRecentProof } from '../requireRecentProof.ts';
 import { offeredTotp } from './offeredTotp.ts';
 import { newTotpSecret, totpAddress } from './totpCodes.ts';
 import { sealTotpSecret } from './totpSeal.ts';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../../db/builder.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { Limiter } from '../../../lib/Limiter.ts';
+import { requireRecentProof } from '../../accounts/sessions/requireRecentProof.ts';
 import { type Context, transaction } from '../../context.ts';
 import { lockFactors } from '../lockFactors.ts';
 import { notifyOfFactor } from '../notifyOfFactor.ts';
 import { requireFewTries } from '../passSecondStep.ts';
 import { makeRecoveryCodes } from '../recovery/recoveryCodes.ts';
-import { requireRecentProof } from '../requireRecentProof.ts';
 import { offeredTotp } from './offeredTotp.ts';
 import { matchTotp } from './totpCodes.ts';
 

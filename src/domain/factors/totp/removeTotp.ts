@@ -1,10 +1,10 @@
 import { type Bound, build, prepare, run } from '../../../db/builder.ts';
+import { requireRecentProof } from '../../accounts/sessions/requireRecentProof.ts';
 import { type Context, transaction } from '../../context.ts';
 import { hasFactor } from '../findFactors.ts';
 import { lockFactors } from '../lockFactors.ts';
 import { notifyOfFactor } from '../notifyOfFactor.ts';
 import { dropRecoveryCodes } from '../recovery/recoveryCodes.ts';
-import { requireRecentProof } from '../requireRecentProof.ts';
 import { requireRemaining } from '../requireRemaining.ts';
 
 const REMOVE = prepare(({ accountId }: Bound<{ accountId: string }>) =>

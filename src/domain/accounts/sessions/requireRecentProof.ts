@@ -1,8 +1,8 @@
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
-import { Refusal } from '../../errors.ts';
-import { sessionIdOf } from '../accounts/sessions/sessionIdOf.ts';
-import { authorize } from '../authorize.ts';
-import type { Context } from '../context.ts';
+import { type Bound, build, prepare, runOne } from '../../../db/builder.ts';
+import { Refusal } from '../../../errors.ts';
+import { authorize } from '../../authorize.ts';
+import type { Context } from '../../context.ts';
+import { sessionIdOf } from './sessionIdOf.ts';
 
 /** How long a proof counts as recent. */
 const PROOF_MINUTES = 10;
@@ -16,8 +16,8 @@ const FIND = prepare(({ id, accountId }: Bound<{ id: string | null; accountId: s
 );
 
 /**
- * Until when the caller's session counts as proven: ten minutes from its sign-in, or from the last time that its person
- * entered the password or a code (`proveIdentity`). Undefined for a caller without a session.
+ * Until when the caller's session counts as proven: ten minutes from its sign-in, or from the last proof of its person
+ * (`proveIdentity`). Undefined for a caller without a session.
  */
 export async function provenUntil(ctx: Context): Promise<Date | undefined> {
   const row = await runOne(ctx.queries, FIND, { id: sessionIdOf(ctx), accountId: ctx.actor.accountId });
@@ -25,8 +25,9 @@ export async function provenUntil(ctx: Context): Promise<Date | undefined> {
 }
 
 /**
- * Changes to the ways of signing in require a recent proof that the person at the browser is the owner, so that an
- * unattended browser, or a stolen session, cannot lock the owner out.
+ * Changes to the ways of signing in, and every act of an administrator, require a recent proof that the person at the
+ * browser is the owner, so that an unattended browser, or a stolen session, can neither lock the owner out nor use the
+ * rights of an administrator.
  * @throws Refusal `proof_required`; `insufficient_scope` for a token
  */
 export async function requireRecentProof(ctx: Context): Promise<void> {
