@@ -41,8 +41,10 @@ describe('the sign-ins elsewhere of an account', () => {
     ]);
     const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     await page.getByRole('link', { name: 'Add GitHub' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Prove that it is you' });
+    await sheet.getByLabel('Your password, as proof').fill(place.account.password);
+    await sheet.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('heading', { name: 'Link GitHub to your account' }).waitFor();
-    await page.getByLabel('Your password, as proof').fill(place.account.password);
     await page.getByRole('button', { name: 'Continue to GitHub' }).click();
     await page.waitForURL('**/account');
     await page.getByText('A sign-in at GitHub opens your account from now on.').waitFor();

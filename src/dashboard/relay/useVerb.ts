@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { commitMutation } from 'react-relay';
 import type { GraphQLTaggedNode, MutationConfig, MutationParameters } from 'relay-runtime';
+import { askForProof } from '../shell/proof.ts';
 import { type Toast, toast } from '../shell/toasts.ts';
 import { environment } from './environment.ts';
 import { describeError, GraphError, type Violation } from './GraphError.ts';
@@ -25,7 +26,7 @@ interface Options<Mutation extends MutationParameters>
 /** A change that a person requests with a button, a key or a form. */
 interface Verb {
   /**
-   * Runs a change and reports its outcome. If it is refused, the effects of `optimisticResponse` and
+   * Runs a change and reports its outcome. If it needs a proof of identity, the person is asked for it first. If it is refused, the effects of `optimisticResponse` and
    * `optimisticUpdater` are reverted.
    * @returns its result; undefined when it was refused
    */
@@ -56,7 +57,7 @@ export function useVerb(refusals: 'toast' | 'fields' = 'toast'): Verb {
       setUnderWay((count) => count + 1);
       setRefused(undefined);
       try {
-        const result = await change(mutation, variables, config);
+        const result = await withProof(() => change(mutation, variables, config));
         const words = typeof done === 'function' ? done(result) : done;
         if (words !== undefined) toast({ kind: 'done', ...(typeof words === 'string' ? { text: words } : words) });
         return result;
@@ -98,6 +99,17 @@ const change = <Mutation extends MutationParameters>(
       onError: reject,
     });
   });
+
+/** A change that needs a recent proof of identity asks the person for it, and is sent once more then. */
+async function withProof<Result>(send: () => Promise<Result>): Promise<Result> {
+  try {
+    return await send();
+  } catch (error) {
+    const lacksProof = error instanceof GraphError && error.code === 'PROOF_REQUIRED';
+    if (!lacksProof || !(await askForProof())) throw error;
+    return await send();
+  }
+}
 
 function readFaults(error: unknown): readonly Violation[] {
   if (error === undefined) return [];

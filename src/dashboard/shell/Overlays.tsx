@@ -6,17 +6,20 @@ import { Waiting } from '../parts/Waiting.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
 import { usePaletteActions } from './palette/actions.ts';
+import { endProof, proof } from './proof.ts';
 import { SECTIONS } from './sections.ts';
 import { useKeys } from './useKeys.ts';
 
 const Palette = lazyPart(() => import('./palette/Palette.tsx'), 'default');
+const ProofSheet = lazyPart(() => import('../pages/account/ProofSheet.tsx'), 'ProofSheet');
 /** The palette is loaded when the page is idle, so that it opens at once. */
 const IDLE_MS = 3_000;
 
-/** The overlays that keys open on every page: the palette and the sheet of keys. */
+/** The overlays of every page: the palette and the sheet of keys, which keys open, and the question for a proof. */
 export function Overlays({ project }: { project: string | undefined }) {
   const navigate = useNavigate();
   const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
+  const asksProof = useSyncExternalStore(proof.subscribe, proof.get);
   useEffect(() => {
     const timer = setTimeout(() => void Palette.preload(), IDLE_MS);
     return () => clearTimeout(timer);
@@ -46,6 +49,7 @@ export function Overlays({ project }: { project: string | undefined }) {
       <FaultBoundary at={shown}>
         <Waiting>
           {shown === 'palette' && <Palette project={project} onClose={closeOverlay} />}
+          {asksProof && <ProofSheet onEnd={endProof} />}
           {shown === 'keys' && <KeySheet onClose={closeOverlay} />}
         </Waiting>
       </FaultBoundary>

@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
+import type { FactorProof_viewer$key } from '../../__generated__/FactorProof_viewer.graphql.ts';
 import type { FactorProofBeginMutation } from '../../__generated__/FactorProofBeginMutation.graphql.ts';
-import type { FactorProofMutation } from '../../__generated__/FactorProofMutation.graphql.ts';
+import type { FactorProofMutation, ProveIdentityInput } from '../../__generated__/FactorProofMutation.graphql.ts';
+import { page, signInAgain } from '../../lib/page.ts';
+import { callService } from '../../live/callService.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
@@ -29,65 +33,84 @@ const begin: Change<FactorProofBeginMutation> = graphql`
   }
 `;
 
+const fragment = graphql`
+  fragment FactorProof_viewer on Viewer {
+    hasPassword
+    factors {
+      totpSince
+      passkeys {
+        passkeyId
+      }
+    }
+  }
+`;
+
 /**
- * Asks for a proof that the person at the browser is the owner, which counts for ten minutes.
+ * Asks for a proof that the person at the browser is the owner, which counts for ten minutes: a code or a passkey where
+ * there is a second factor, otherwise the password, and without one another sign-in.
  * @param what the action that it allows, such as `make a token`
  */
 export function FactorProof({
   what,
-  hasCodes,
-  hasPasskeys,
+  viewer,
+  onProven,
 }: {
   what: string;
-  hasCodes: boolean;
-  hasPasskeys: boolean;
+  viewer: FactorProof_viewer$key;
+  onProven?: () => void;
 }) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const { hasPassword, factors } = useFragment(fragment, viewer);
+  const hasPasskeys = factors.passkeys.length > 0;
+  const hasFactor = factors.totpSince != null || hasPasskeys;
+  const [typed, setTyped] = useState('');
   const [unanswered, setUnanswered] = useState(false);
   const { act, busy, faultAt } = useVerb('fields');
   const { act: ask, busy: asking } = useVerb();
+  if (!hasFactor && !hasPassword) return <AnotherSignIn what={what} />;
+  const show = async (input: ProveIdentityInput) => {
+    if ((await act(prove, { input }))?.proveIdentity) onProven?.();
+  };
   const proveByPasskey = async () => {
     setUnanswered(false);
     const begun = (await ask(begin, {}))?.beginPasskeyProof;
     if (!begun) return;
     const response = await answerWithPasskey(begun.options);
     if (response === undefined) return setUnanswered(true);
-    await act(prove, { input: { passkey: { response, ticket: begun.ticket } } });
+    await show({ passkey: { response, ticket: begun.ticket } });
   };
-  const isEmpty = password === '' && code === '';
+  const fault =
+    faultAt('password') ??
+    faultAt('code') ??
+    faultAt('passkey') ??
+    faultAt('') ??
+    (unanswered ? 'No passkey came.' : undefined);
   return (
     <Form
       aria-label={`Proof that it is you, to ${what}`}
-      className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2"
+      className="flex max-w-72 flex-col gap-3"
       onSend={() => {
-        if (!isEmpty) void act(prove, { input: code === '' ? { password } : { code } });
+        if (typed !== '') void show(hasFactor ? { code: typed } : { password: typed });
       }}
     >
-      <p className="text-text-2 desk:col-span-2">
-        To {what}, enter your password
-        {hasPasskeys ? ' or a code, or use a passkey.' : hasCodes ? ' or a code of the second factor.' : '.'}
+      <p className="text-text-2">
+        To {what}, enter{' '}
+        {hasFactor ? `a code of your second factor${hasPasskeys ? ', or use a passkey' : ''}` : 'your password'}.
       </p>
-      <PasswordField
-        label="Your password, as proof"
-        value={password}
-        fault={
-          faultAt('password') ?? faultAt('passkey') ?? faultAt('') ?? (unanswered ? 'No passkey came.' : undefined)
-        }
-        onChange={setPassword}
-      />
-      {hasCodes && (
+      {hasFactor ? (
         <TextField
-          label="Or a code"
-          fault={faultAt('code')}
+          label="Code, as proof"
+          hint="Of your authenticator app, or a recovery code."
+          fault={fault}
           autoComplete="one-time-code"
           maxLength={40}
-          value={code}
-          onChange={setCode}
+          value={typed}
+          onChange={setTyped}
         />
+      ) : (
+        <PasswordField label="Your password, as proof" value={typed} fault={fault} onChange={setTyped} />
       )}
-      <div className="flex flex-wrap gap-2 desk:col-span-2">
-        <Button type="submit" size="field" isDisabled={isEmpty || busy}>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="field" isDisabled={typed === '' || busy}>
           Go on
         </Button>
         {hasPasskeys && takesPasskeys() && (
@@ -97,5 +120,23 @@ export function FactorProof({
         )}
       </div>
     </Form>
+  );
+}
+
+/** An account that only sign-ins elsewhere open has nothing to enter. */
+function AnotherSignIn({ what }: { what: string }) {
+  const leave = async () => {
+    await callService('/logout', { method: 'POST', headers: { 'X-CSRF-Token': page.csrfToken } }).catch(
+      () => undefined,
+    );
+    signInAgain();
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-text-2">To {what}, sign in again: your sign-in is more than ten minutes ago.</p>
+      <Button size="field" onPress={() => void leave()}>
+        Sign in again
+      </Button>
+    </div>
   );
 }

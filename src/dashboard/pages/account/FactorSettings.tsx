@@ -17,6 +17,7 @@ import { useProven } from './useProven.ts';
 const fragment = graphql`
   fragment FactorSettings_viewer on Viewer {
     ...PasskeySettings_viewer
+    ...FactorProof_viewer
     factors {
       passkeys {
         passkeyId
@@ -127,13 +128,7 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
       )}
       <PasskeySettings viewer={own} isProven={isProven} keepsLast={keepsLast} onCodes={setCodes} />
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
-      {!isProven && (
-        <FactorProof
-          what={hasFactor ? 'change these' : 'set one up'}
-          hasCodes={hasFactor}
-          hasPasskeys={passkeys.length > 0}
-        />
-      )}
+      {!isProven && <FactorProof what={hasFactor ? 'change these' : 'set one up'} viewer={own} />}
       {isProven && isSettingUp && (
         <TotpSetup
           onDone={(made) => {

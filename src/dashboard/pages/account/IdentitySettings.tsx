@@ -6,7 +6,9 @@ import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { askForProof } from '../../shell/proof.ts';
 import { Section } from '../settings/Section.tsx';
+import { useProven } from './useProven.ts';
 
 const fragment = graphql`
   fragment IdentitySettings_viewer on Viewer {
@@ -21,6 +23,9 @@ const fragment = graphql`
     signInServices {
       name
       label
+    }
+    factors {
+      provenUntil
     }
   }
 `;
@@ -38,7 +43,8 @@ const mutation: Change<IdentitySettingsMutation> = graphql`
 
 /** The sign-ins at other services that open the account. */
 export function IdentitySettings({ viewer }: { viewer: IdentitySettings_viewer$key }) {
-  const { identities, signInServices } = useFragment(fragment, viewer);
+  const { identities, signInServices, factors } = useFragment(fragment, viewer);
+  const isProven = useProven(factors.provenUntil);
   const { act, busy } = useVerb();
   const others = signInServices.filter(({ name }) => !identities.some(({ provider }) => provider === name));
   const about =
@@ -76,8 +82,17 @@ export function IdentitySettings({ viewer }: { viewer: IdentitySettings_viewer$k
       {others.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {others.map(({ name, label }) => (
-            // Its own page asks for the password, and works without script.
-            <a key={name} href={`/auth/${name}/link`} className={buttonStyle()}>
+            // Its own page asks for the proof too, without script, but takes no passkey.
+            <a
+              key={name}
+              href={`/auth/${name}/link`}
+              className={buttonStyle()}
+              onClick={(event) => {
+                if (isProven) return;
+                event.preventDefault();
+                void askForProof().then((isGiven) => isGiven && location.assign(`/auth/${name}/link`));
+              }}
+            >
               Add {label}
             </a>
           ))}

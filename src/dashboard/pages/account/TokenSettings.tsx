@@ -30,12 +30,9 @@ const fragment = graphql`
       }
     }
     factors {
-      totpSince
-      passkeys {
-        passkeyId
-      }
       provenUntil
     }
+    ...FactorProof_viewer
     ...TokenForm_viewer
   }
 `;
@@ -68,15 +65,7 @@ export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) 
       title="Personal access tokens"
       about="For scripts and programs of your own. A token acts for you until it expires or you revoke it."
     >
-      {isProven ? (
-        <TokenForm viewer={data} onMade={setFresh} />
-      ) : (
-        <FactorProof
-          what="make a token"
-          hasCodes={data.factors.totpSince != null || data.factors.passkeys.length > 0}
-          hasPasskeys={data.factors.passkeys.length > 0}
-        />
-      )}
+      {isProven ? <TokenForm viewer={data} onMade={setFresh} /> : <FactorProof what="make a token" viewer={data} />}
       <div role="status" className="flex flex-col gap-2 empty:hidden">
         {fresh !== undefined && (
           <>
