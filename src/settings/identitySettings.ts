@@ -35,7 +35,7 @@ export const identitySettings = defineGroup({
       minLength: 32,
       fallback: 'generated; none in `prod`',
       about:
-        'Opens `/install`, where the first administrator is created, for as long as no account is an administrator; see [The first account](operations.md#the-first-account). Without a token the page does not exist.',
+        'Opens `/install`, where the first administrator is created, for as long as no account is an administrator and none ever was; see [The first account](operations.md#the-first-account). Without a token the page does not exist.',
     }),
     // A blank value means something different here: the operator wants no link (document 3, deployment settings).
     APP_SOURCE_URL: {
