@@ -170,7 +170,7 @@ const FACTOR_ACTS: Readonly<Record<string, Act>> = {
 /** What acts change; not the time at which a session was used last. */
 const seen = async () => {
   const tables = {
-    account: '*',
+    'account where erased_at is null': '*',
     feature_flag: '*',
     session: 'id, account_id, created_at, proven_at',
     totp: '*',
@@ -178,7 +178,7 @@ const seen = async () => {
     recovery_code: '*',
     personal_token: '*',
     account_token: '*',
-    // A mail that waits is sent meanwhile, and one without an account is deleted then.
+    // A mail that waits may be sent in between, and one without an account is deleted then.
     'mail where account_id is not null': 'id, kind, to_address',
     audit_record: '*',
   };

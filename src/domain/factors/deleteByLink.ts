@@ -11,8 +11,8 @@ import { spendCode } from './recovery/spendCode.ts';
 
 /**
  * Whether the link asks for a code: where the account has a second factor, unless its owner is at the browser and has
- * proven it recently. Whoever reads the mails of a person has no factor of theirs.
- * @param person the context of whoever is signed in at the browser that opened the link
+ * proven it recently. A person who reads the mails of another has no factor of theirs.
+ * @param person the context of the person who is signed in at the browser that opened the link
  */
 export async function linkAsksCode(ctx: Context, accountId: string, person: Context | undefined): Promise<boolean> {
   requireSystem(ctx);

@@ -39,7 +39,7 @@ export async function proveIdentity(
   await run(ctx.queries, NOTE, { id: sessionIdOf(ctx), now: ctx.now });
 }
 
-/** Whoever learned the password must not get around the second factor with it. */
+/** A person who learned the password of another must not get around the second factor with it. */
 async function proveByPassword(
   ctx: Context & { limiter: Limiter },
   accountId: string,

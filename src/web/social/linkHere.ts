@@ -65,7 +65,7 @@ export function link(deps: WebDeps, social: SocialDeps): Koa.Middleware {
 /**
  * Links the sign-in to the account whose owner has passed every step here.
  * @returns the account; undefined when it was refused, and the browser was sent to the sign-in form with the reason
- * @throws Refusal `not_found` when the service was turned off meanwhile
+ * @throws Refusal `not_found` when the service was turned off in the meantime
  */
 export async function linkProven<Account extends AccountView>(
   ctx: Koa.Context,
