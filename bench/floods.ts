@@ -49,9 +49,14 @@ async function measure(world: BenchWorld, kind: FloodData['kind'], count: number
     { env: { GRAPHQL_COST_PER_MINUTE: '' } },
   );
   const [modest, ...greedy] = accounts as [SeededAccount, ...SeededAccount[]];
-  const tokens = await Promise.all(greedy.map(async ({ id }) => (await server.tokens(id, 'api', 1))[0] as string));
+  const flooding = await Promise.all(
+    greedy.map(async ({ id, projects }) => ({
+      token: (await server.tokens(id, 'api', 1))[0] as string,
+      projectId: projects[0] as string,
+    })),
+  );
   const beats = await LoadProcess.start('pulse', await beatOf(server, modest));
-  const load = await LoadProcess.start('flood', { port: server.port, tokens, kind } satisfies FloodData);
+  const load = await LoadProcess.start('flood', { port: server.port, floods: flooding, kind } satisfies FloodData);
   try {
     await beats.run<Pulse>(1, sized(2, 0.2));
     const before = memoryOf(server.pid, 'VmRSS');

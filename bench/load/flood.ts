@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { HttpConnection, httpRequest } from './HttpConnection.ts';
 import type { Scenario } from './Scenario.ts';
 
 export interface FloodData {
   port: number;
-  /** A token of each account. */
-  tokens: string[];
+  /** The accounts that flood: a token, and a project of each. */
+  floods: { token: string; projectId: string }[];
   kind: keyof typeof FLOODS;
 }
 
@@ -28,26 +29,40 @@ export const FLOODS = {
   badSubscriptions: (name: string) => `subscription ${name} { bridgeChanged { ${times(60, (n) => `nmae${n}`)} } }`,
   subscriptions: (name: string) =>
     `subscription ${name} { projectChanged(projectId: "${randomUUID()}") { __typename } }`,
+  /** As many as differ, with a stream of changes. */
+  followed: (name: string, projectId: string) =>
+    `subscription ${name} { boardChanged(projectId: "${projectId}") { change projectId cardId card { id number title } } }`,
+  /** As many as are equal, with a stream of changes. */
+  followedAlike: (_name: string, projectId: string) =>
+    `subscription { boardChanged(projectId: "${projectId}") { change projectId cardId card { id number title } } }`,
 } as const;
 
 const FIELDS =
   'id state kind subjectType subjectId cardNumber claimCount attempt reason createdAt settledAt updatedAt waitingSince projectId model effort prompt capability ruleId payload';
 
-/** Accounts that send what is dear, each over `clients` connections, as fast as they are answered. What refuses them is an answer. */
-export function flood({ port, tokens, kind }: FloodData): Scenario {
+/** What one socket may have open at once. */
+const PER_SOCKET = 50;
+/** Sockets of an account that only listen, in place of the connections of those that ask. */
+const LISTENING: Partial<Record<FloodData['kind'], number>> = { followed: 4, followedAlike: 20 };
+const OVER_SOCKETS: readonly FloodData['kind'][] = ['badSubscriptions', 'subscriptions', 'followed', 'followedAlike'];
+
+/** Accounts that send what is dear, each over `clients` connections, as fast as they are answered. A refusal is an answer too. */
+export function flood({ port, floods, kind }: FloodData): Scenario {
   let sent = 0;
-  const counts: Record<number, number> = {};
-  const next = () => FLOODS[kind](`F${process.pid}_${sent++}`);
-  const overHttp = async (token: string, end: number) => {
+  const counts: Record<number | string, number> = {};
+  const count = (what: number | string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
+  const next = (projectId: string) => FLOODS[kind](`F${process.pid}_${sent++}`, projectId);
+  const overHttp = async (token: string, end: number, text: () => string) => {
     const connection = await HttpConnection.open(port);
     while (performance.now() < end) {
-      const body = JSON.stringify({ query: next() });
-      const { status } = await connection.send(httpRequest('POST', '/graphql', { token, body }));
-      counts[status] = (counts[status] ?? 0) + 1;
+      const body = JSON.stringify({ query: text() });
+      count((await connection.send(httpRequest('POST', '/graphql', { token, body }))).status);
     }
     connection.close();
   };
-  const overSockets = async (token: string, end: number) => {
+  const overSocket = async (token: string, end: number, projectId: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
       perMessageDeflate: false,
     });
@@ -56,24 +71,36 @@ export function flood({ port, tokens, kind }: FloodData): Scenario {
     const say = (message: object) => socket.send(JSON.stringify(message));
     say({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } });
     await once(socket, 'message');
-    const subscribe = () => say({ id: randomUUID(), type: 'subscribe', payload: { query: next() } });
+    const subscribe = () => say({ id: randomUUID(), type: 'subscribe', payload: { query: next(projectId) } });
     socket.on('message', (data) => {
-      const { type } = JSON.parse(String(data)) as { type: string };
-      if (type !== 'error' && type !== 'complete') return;
-      counts[0] = (counts[0] ?? 0) + 1;
-      if (performance.now() < end) subscribe();
+      const type = /"type":"(\w+)"/.exec(String(data))?.[1] ?? '';
+      count(`${type} heard`);
+      if ((type === 'error' || type === 'complete') && performance.now() < end && LISTENING[kind] === undefined)
+        subscribe();
     });
-    for (let n = 0; n < 50; n++) subscribe();
-    await new Promise((resolve) => setTimeout(resolve, end - performance.now()));
+    for (let n = 0; n < PER_SOCKET; n++) subscribe();
+    await pause(end - performance.now());
     socket.terminate();
   };
+  const rename = (projectId: string) => () =>
+    `mutation { renameProject(input: {projectId: "${projectId}", name: "Flood ${sent++}"}) { project { id } } }`;
   return {
     port,
     step: async () => false,
     measure: async (clients, seconds) => {
       const end = performance.now() + seconds * 1000;
-      const one = kind === 'badSubscriptions' || kind === 'subscriptions' ? overSockets : overHttp;
-      await Promise.all(tokens.flatMap((token) => Array.from({ length: clients }, () => one(token, end))));
+      await Promise.all(
+        floods.flatMap(({ token, projectId }) => {
+          const connections = Array.from({ length: LISTENING[kind] ?? clients }, () =>
+            OVER_SOCKETS.includes(kind)
+              ? overSocket(token, end, projectId)
+              : overHttp(token, end, () => next(projectId)),
+          );
+          return LISTENING[kind] === undefined
+            ? connections
+            : [...connections, overHttp(token, end, rename(projectId))];
+        }),
+      );
       return counts;
     },
   };

@@ -48,7 +48,7 @@ const PATIENCE_MS = 5_000;
 const PLACE = 2_000;
 const COSTLY = { places: Math.ceil(LIMITS.cost / PLACE), perOwner: Math.ceil(LIMITS.cost / PLACE / 2) } as const;
 /** Documents that are read at once, and those of an account that wait to be read. */
-const READING = { places: 1, perOwner: 1, maxWaiting: 32 } as const;
+const READING = { places: 1, perOwner: 1, maxWaiting: 64 } as const;
 /**
  * After a costly operation or the reading of a document, its places stay taken for as long as it kept the thread busy, so that
  * heartbeats, claims and the pages of others have half of the thread at the least.
@@ -69,6 +69,8 @@ export class Admission {
   private readonly gate: FairGate;
   private readonly costly: FairGate;
   private readonly reading: FairGate;
+  /** Texts that are being read, by account. */
+  private readonly underWay = new Map<string, Promise<PreparedDocument>>();
   private readonly limited: boolean;
   private readonly turnstile = new Turnstile(BEGUN_PER_TURN);
 
@@ -114,10 +116,21 @@ export class Admission {
    * @throws DocumentFaults, GraphQLError, Refusal cost_budget_spent or bad_user_input
    */
   document(asked: Asked, context: ResolverContext): PreparedDocument | Promise<PreparedDocument> {
-    return this.documents.find(asked.query) ?? this.readNew(asked, context);
+    return this.documents.find(asked.query) ?? this.readOnce(asked, context.actor.accountId);
   }
 
-  private async readNew(asked: Asked, { actor: { accountId } }: ResolverContext): Promise<PreparedDocument> {
+  /** A client that comes back asks for the same text dozens of times at once. */
+  private readOnce(asked: Asked, accountId: string): Promise<PreparedDocument> {
+    const key = `${accountId} ${asked.query}`;
+    let reading = this.underWay.get(key);
+    if (reading === undefined) {
+      reading = this.readNew(asked, accountId).finally(() => this.underWay.delete(key));
+      this.underWay.set(key, reading);
+    }
+    return reading;
+  }
+
+  private async readNew(asked: Asked, accountId: string): Promise<PreparedDocument> {
     const { query } = asked;
     await this.budget.chargeInTime(accountId, CHARGE.unseen + Math.ceil(query.length * CHARGE.byte));
     const tokens = this.documents.countTokens(query);

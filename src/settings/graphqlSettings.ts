@@ -35,7 +35,7 @@ export const graphqlSettings = defineGroup({
       about: 'Open GraphQL sockets of an account.',
     }),
     GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT: wholeNumber({
-      default: 4_000,
+      default: 1_000,
       max: 1_000_000,
       unit: 'subscriptions',
       about: 'Subscriptions of an account, over all of its sockets.',

@@ -39,7 +39,7 @@ const FIRST_DRAWS = 1_000;
 const LARGEST_DRAWS = { ofSecond: 4, ofWindow: 20 } as const;
 /** How long a caller waits for the next window, and how many of one account do. */
 const PATIENCE_MS = 5_000;
-const MOST_PATIENT = 16;
+const MOST_PATIENT = 64;
 /** The number of purses that are kept. A purse that is dropped costs its account the rest of a draw. */
 const MOST_ACCOUNTS = 20_000;
 
