@@ -7,6 +7,7 @@ import { Turnstile } from '../lib/concurrency/Turnstile.ts';
 import type { CallLimit } from '../lib/Limiter.ts';
 import { type Balance, CostBudget, type Draws } from './cost/CostBudget.ts';
 import { LIMITS, type Measure } from './cost/limits.ts';
+import { DocumentFaults } from './documents/DocumentFaults.ts';
 import { Documents } from './documents/Documents.ts';
 import type { PreparedDocument, PreparedOperation } from './documents/PreparedDocument.ts';
 import type { CompiledOperation } from './execution/CompiledOperation.ts';
@@ -119,14 +120,21 @@ export class Admission {
     return this.documents.find(asked.query) ?? this.readOnce(asked, context.actor.accountId);
   }
 
-  /** A client that comes back asks for the same text dozens of times at once. */
-  private readOnce(asked: Asked, accountId: string): Promise<PreparedDocument> {
+  /** A client that comes back asks for the same text dozens of times at once: it is read and charged once. */
+  private async readOnce(asked: Asked, accountId: string): Promise<PreparedDocument> {
     const key = `${accountId} ${asked.query}`;
-    let reading = this.underWay.get(key);
-    if (reading === undefined) {
-      reading = this.readNew(asked, accountId).finally(() => this.underWay.delete(key));
-      this.underWay.set(key, reading);
+    for (;;) {
+      const others = this.underWay.get(key);
+      if (others === undefined) break;
+      try {
+        return await others;
+      } catch (error) {
+        // A text with faults has them for everybody; another refusal may be due to the other's variables.
+        if (error instanceof DocumentFaults) throw error;
+      }
     }
+    const reading = this.readNew(asked, accountId).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, reading);
     return reading;
   }
 

@@ -10,8 +10,8 @@ export interface LimitOutcome {
 export interface DrawOutcome {
   /** Between the least and the most that the draw asked for, or nothing. */
   granted: number;
-  /** Whole seconds until the window ends. */
-  retryAfter: number;
+  /** Milliseconds until the window ends. */
+  endsInMs: number;
   /** The count of the window, this draw included; never past its limit. */
   count: number;
 }

@@ -131,8 +131,7 @@ export class PostgresLimiter implements Limiter {
     for (;;) {
       const row = await lane.add({ key: boundKey(key), limit, windowSeconds, now, fewest, most });
       if (row === undefined) continue;
-      const waitMs = row.windowEnds.getTime() - now.getTime();
-      return { granted: row.granted, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)), count: row.count };
+      return { granted: row.granted, endsInMs: row.windowEnds.getTime() - now.getTime(), count: row.count };
     }
   }
 

@@ -56,9 +56,9 @@ export class RedisLimiter implements Limiter, Service {
       const name = `bascule:rate:${boundKey(key)}`;
       const asked = [windowSeconds * 1000, limit, fewest, most];
       const [granted, count, left] = (await this.redis.eval(DRAW, 1, name, ...asked)) as [number, number, number];
-      return { granted, retryAfter: Math.max(1, Math.ceil(left / 1000)), count };
+      return { granted, endsInMs: left, count };
     } catch {
-      return { granted: most, retryAfter: 1, count: 0 };
+      return { granted: most, endsInMs: 1_000, count: 0 };
     }
   }
 }

@@ -172,6 +172,50 @@ describe('the admission of operations', () => {
     expect(await admission.budget.charge('a', 0)).toMatchObject({ remaining: 20_000 - 200 - 1 - 7 * 30 });
   });
 
+  it('refuses of a text that many bring at once only those whose values cost too much', async () => {
+    const admission = await create();
+    const query =
+      'query($n: Int) { viewer { projects(first: $n) { nodes { workRequests(first: 200) { nodes { id state kind } } } } } }';
+    const answers = await Promise.allSettled(
+      [200, 10, 200, 10].map((n) => admission.document({ query, variables: { n } }, contextOf('a'))),
+    );
+    // The third waited for the second, whose text is read; its own values are judged when it is to run.
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+  });
+
+  it('grants a busy account its whole budget, second after second', async () => {
+    let at = Date.parse('2026-03-01T12:00:00Z');
+    const budget = new CostBudget({
+      limiter: createMemoryLimiter(),
+      perMinute: 10_000_000,
+      now: () => new Date(at),
+    });
+    let granted = 0;
+    // Nine tenths of the budget, evenly over ten seconds that do not begin with a window.
+    for (let n = 0; n < 3_000; n++) {
+      at += 10_000 / 3_000;
+      await Promise.resolve(budget.charge('a', 500)).then(
+        () => {
+          granted += 500;
+        },
+        () => undefined,
+      );
+    }
+    expect(granted).toBeGreaterThan(0.97 * 1_500_000);
+  });
+
+  it('lets what is cheap pass an operation that waits for its budget', async () => {
+    const budget = new CostBudget({ limiter: createMemoryLimiter(), perMinute: 7_200_000, now: () => new Date() });
+    await budget.charge('a', 60_000);
+    let isDone = false;
+    const dear = Promise.resolve(budget.chargeInTime('a', 100_000)).then(() => {
+      isDone = true;
+    });
+    for (let n = 0; n < 100; n++) await budget.chargeInTime('a', 200);
+    expect(isDone).toBe(false);
+    await dear;
+  });
+
   it('tells some of the faults of a document that has thousands', async () => {
     const admission = await create();
     const query = `{ viewer { ${Array.from({ length: 2_900 }, (_, n) => `emial${n}`).join(' ')} } }`;

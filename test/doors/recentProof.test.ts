@@ -158,6 +158,14 @@ const FACTOR_ACTS: Readonly<Record<string, Act>> = {
     shows: 'viewer { id }',
   },
   deleteAccount: { input: async ({ password }) => ({ password }), shows: 'deletedId' },
+  changePassword: {
+    input: async ({ password }) => ({ password, newPassword: 'another long passphrase of mine' }),
+    shows: 'viewer { id }',
+  },
+  changeEmail: {
+    input: async ({ password, id }) => ({ password, email: `other.${id}@example.test` }),
+    shows: 'viewer { id }',
+  },
   requestAccountDeletion: {
     input: async ({ id, email }) => {
       await world.sql('update account set password_hash = null where id = $1', [id]);

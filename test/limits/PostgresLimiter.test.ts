@@ -79,12 +79,12 @@ describe('counting in the database', () => {
     for (const limiter of limiters) {
       expect(await limiter.draw('drawn', 1_000, 60, later(1), left + 1, 500)).toEqual({
         granted: 0,
-        retryAfter: 60,
+        endsInMs: 59_999,
         count: 1_000 - left,
       });
     }
     if (left > 0) expect(await first.draw('drawn', 1_000, 60, start, 1, 500)).toMatchObject({ granted: left });
-    expect(await second.draw('drawn', 1_000, 60, later(59_999), 1, 1)).toMatchObject({ granted: 0, retryAfter: 1 });
+    expect(await second.draw('drawn', 1_000, 60, later(59_999), 1, 1)).toMatchObject({ granted: 0, endsInMs: 1 });
     const anew = await Promise.all(
       limiters.map((limiter) => limiter.draw('drawn', 1_000, 60, later(60_000), 400, 400)),
     );

@@ -40,8 +40,8 @@ withRedis('the limiter over Redis', () => {
     expect(await other.draw('drawn', 100, 60, now, 11, 11)).toMatchObject({ granted: 0, count: 90 });
     const last = await other.draw('drawn', 100, 60, now, 1, 50);
     expect(last).toMatchObject({ granted: 10, count: 100 });
-    expect(last.retryAfter).toBeGreaterThan(0);
-    expect(last.retryAfter).toBeLessThanOrEqual(60);
+    expect(last.endsInMs).toBeGreaterThan(0);
+    expect(last.endsInMs).toBeLessThanOrEqual(60_000);
   });
 
   it('lets everything pass while Redis is away, and answers soon', async () => {

@@ -23,7 +23,7 @@ export function createMemoryLimiter(): Limiter {
       const free = limit - window.count;
       const granted = free >= fewest ? Math.min(free, most) : 0;
       window.count += granted;
-      return { granted, retryAfter: waitOf(window, now), count: window.count };
+      return { granted, endsInMs: window.ends - now.getTime(), count: window.count };
     },
   };
 }

@@ -15,6 +15,7 @@ interface Props {
   readonly isPage?: boolean;
   /** Shown instead of the part, for parts that nobody would miss. */
   readonly instead?: ReactNode;
+  readonly onFault?: (error: unknown) => void;
 }
 
 /**
@@ -29,8 +30,9 @@ export class FaultBoundary extends Component<Props, { error?: unknown }> {
     return { error };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     forgetVisits();
+    this.props.onFault?.(error);
   }
 
   override componentDidMount(): void {

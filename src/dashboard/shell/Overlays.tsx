@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { FaultBoundary } from '../parts/Fault.tsx';
 import { lazyPart } from '../parts/lazyPart.tsx';
+import { NotLoaded } from '../parts/NotLoaded.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
@@ -14,6 +15,14 @@ const Palette = lazyPart(() => import('./palette/Palette.tsx'), 'default');
 const ProofSheet = lazyPart(() => import('../pages/account/ProofSheet.tsx'), 'ProofSheet');
 /** The palette is loaded when the page is idle, so that it opens at once. */
 const IDLE_MS = 3_000;
+
+const NOTHING = <></>;
+
+/** A question that could not be loaded is over, so that the change that waits for it is refused and can be made again. */
+function endUnaskedProof(error: unknown): void {
+  if (error instanceof NotLoaded) error.again();
+  endProof(false);
+}
 
 /** The overlays of every page: the palette and the sheet of keys, which keys open, and the question for a proof. */
 export function Overlays({ project }: { project: string | undefined }) {
@@ -49,10 +58,16 @@ export function Overlays({ project }: { project: string | undefined }) {
       <FaultBoundary at={shown}>
         <Waiting>
           {shown === 'palette' && <Palette project={project} onClose={closeOverlay} />}
-          {asksProof && <ProofSheet onEnd={endProof} />}
           {shown === 'keys' && <KeySheet onClose={closeOverlay} />}
         </Waiting>
       </FaultBoundary>
+      {asksProof && (
+        <FaultBoundary instead={NOTHING} onFault={endUnaskedProof}>
+          <Waiting>
+            <ProofSheet onEnd={endProof} />
+          </Waiting>
+        </FaultBoundary>
+      )}
     </div>
   );
 }

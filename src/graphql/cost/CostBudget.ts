@@ -40,6 +40,8 @@ const LARGEST_DRAWS = { ofSecond: 4, ofWindow: 20 } as const;
 /** How long a caller waits for the next window, and how many of one account do. */
 const PATIENCE_MS = 5_000;
 const MOST_PATIENT = 64;
+/** What passes the line of those that wait. */
+const CHEAP = 2_000;
 /** The number of purses that are kept. A purse that is dropped costs its account the rest of a draw. */
 const MOST_ACCOUNTS = 20_000;
 
@@ -75,11 +77,12 @@ export class CostBudget {
    */
   chargeInTime(accountId: string, cost: number): Balance | Promise<Balance> {
     const purse = this.purseOf(accountId, this.options.now());
-    if (purse.waiting > 0) return this.waitAndCharge(accountId, cost, purse);
+    // What is cheap passes those that wait for much, as far as the budget goes.
+    if (purse.waiting > 0 && cost > CHEAP) return this.waitAndCharge(accountId, cost, purse);
     const charged = this.charge(accountId, cost);
     if (!(charged instanceof Promise)) return charged;
     return charged.catch((error) => {
-      if (waitOf(error) === undefined) throw error;
+      if (!isSpent(error)) throw error;
       return this.waitAndCharge(accountId, cost, purse, error);
     });
   }
@@ -104,9 +107,11 @@ export class CostBudget {
       try {
         return await this.charge(accountId, cost);
       } catch (error) {
-        const wait = waitOf(error);
-        if (wait === undefined || performance.now() + wait > lateAt) throw error;
-        await pause(wait, undefined, { ref: false });
+        const now = this.options.now();
+        // A timer may fire a moment before the clock says so.
+        const wait = this.purseOf(accountId, now).endsAt - now.getTime() + 1;
+        if (!isSpent(error) || performance.now() + wait > lateAt) throw error;
+        await pause(Math.max(1, wait), undefined, { ref: false });
       }
     }
   }
@@ -156,8 +161,8 @@ export class CostBudget {
     const largest = Math.ceil(Math.max(limit / seconds / LARGEST_DRAWS.ofSecond, limit / LARGEST_DRAWS.ofWindow));
     const most = Math.max(missing, Math.min(Math.max(purse.own, smallest), largest));
     const key = `graphql-cost ${seconds} ${accountId}`;
-    const { granted, count, retryAfter } = await this.options.limiter.draw(key, limit, seconds, now, missing, most);
-    purse.endsAt = now.getTime() + retryAfter * 1000;
+    const { granted, count, endsInMs } = await this.options.limiter.draw(key, limit, seconds, now, missing, most);
+    purse.endsAt = now.getTime() + endsInMs;
     // A caller that needs more than was granted is refused by the loop; a cheaper operation may still fit.
     purse.drawn = count;
     purse.own += granted;
@@ -188,9 +193,8 @@ function secondsOf(ms: number, most: number): number {
   return Math.min(most, Math.max(1, Math.ceil(ms / 1000)));
 }
 
-/** Milliseconds until a budget that was spent is full again; undefined for any other error. */
-function waitOf(error: unknown): number | undefined {
-  return error instanceof Refusal && error.code === 'cost_budget_spent' ? (error.retryAfter ?? 1) * 1000 : undefined;
+function isSpent(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'cost_budget_spent';
 }
 
 function ignore(): void {}

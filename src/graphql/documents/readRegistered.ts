@@ -5,6 +5,7 @@ import { invalidInput, Refusal } from '../../errors.ts';
 import { LIMITS, measure } from '../cost/limits.ts';
 import { readTokens } from './readTokens.ts';
 import { refuseBadLiterals } from './refuseBadText.ts';
+import { refuseRepeats } from './refuseRepeats.ts';
 
 /** A document to register, and its name when it differs from that of its operation. */
 interface Given {
@@ -51,7 +52,8 @@ function read(schema: GraphQLSchema, { document: text, name }: Given): NewOperat
   const document = parse(text, { maxTokens: LIMITS.tokens });
   const operation = onlyOperation(document);
   measure(schema, document, undefined, {});
-  const [fault] = validate(schema, document);
+  refuseRepeats(document);
+  const [fault] = validate(schema, document, undefined, { maxErrors: 1 });
   if (fault !== undefined) throw fault;
   refuseBadLiterals(document);
   return { name: name ?? operation.name?.value ?? '', kind: operation.operation, document: text };

@@ -70,9 +70,17 @@ function execution(admission: Admission, log: Log): ApolloServerPlugin<LibraryCo
           }
         },
         async responseForOperation({ contextValue, response }) {
-          const singleResult = await runAdmitted(admission, admitted, asked, contextValue.caller, log);
           const headers = Object.entries(budgetHeaders(admitted.balance));
           for (const [name, value] of headers) response.http.headers.set(name.toLowerCase(), value);
+          const singleResult = await runAdmitted(admission, admitted, asked, contextValue.caller, log).catch(
+            (error) => {
+              // Thrown here, it would be reported as an internal error.
+              const { status, body, retryAfter } = refuse(error, contextValue.caller, log);
+              response.http.status = status;
+              if (retryAfter !== undefined) response.http.headers.set('retry-after', String(retryAfter));
+              return body;
+            },
+          );
           return { http: response.http, body: { kind: 'single', singleResult } };
         },
       };

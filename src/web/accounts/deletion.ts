@@ -23,15 +23,16 @@ export function showDeletion(deps: WebDeps) {
 /** POST /account/delete/{token}: deletes the account of an owner without a password. */
 export function confirmDeletion(deps: WebDeps) {
   return async (ctx: TokenContext) => {
-    const { code = '' } = await readProven(ctx, deps);
+    const { code } = await readProven(ctx, deps);
     const context = { ...deps.system(), limiter: deps.limiter, revocations: deps.revocations };
-    const attempt = { token: ctx.params.token, code, address: clientAddressOf(ctx, deps), person: personAt(ctx, deps) };
+    const attempt = { token: ctx.params.token, address: clientAddressOf(ctx, deps), person: personAt(ctx, deps) };
     let deletedId: string | undefined;
     try {
-      deletedId = await deleteByLink(context, attempt);
+      deletedId = await deleteByLink(context, { ...attempt, code: code ?? '' });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
-      return ask(ctx, deps, WRONG_CODE, error.status);
+      // Without the field, the page was shown while a proof was recent, and asked for none.
+      return code === undefined ? ask(ctx, deps) : ask(ctx, deps, WRONG_CODE, error.status);
     }
     if (deletedId === undefined) return show(ctx, deps, oldLinkPage('delete'), 400);
     // Another person may be signed in at the browser that opens the mail.

@@ -39,6 +39,10 @@ export function beginLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware 
     const { password, code } = await readForm(ctx);
     const context = contextOf(deps, session);
     const asked = await askedProof(context);
+    // The page was shown while a proof was recent, and asked for none.
+    if (asked !== 'nothing' && asked !== 'sign-in' && code === undefined && password === undefined) {
+      return render(ctx, deps, provider);
+    }
     try {
       if (asked !== 'nothing') await proveIdentity(context, { password, code });
     } catch (error) {

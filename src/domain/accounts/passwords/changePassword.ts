@@ -7,6 +7,7 @@ import { queueMail } from '../../mails/queueMail.ts';
 import { dropTokens } from '../registration/accountTokens.ts';
 import { preparePassword } from '../registration/newAccount.ts';
 import { endSessions } from '../sessions/endSessions.ts';
+import { requireProofOfFactor } from '../sessions/requireProofOfFactor.ts';
 import { sessionIdOf } from '../sessions/sessionIdOf.ts';
 import { requirePassword } from './requirePassword.ts';
 
@@ -16,13 +17,15 @@ const CHANGE = prepare(({ id, passwordHash }: Bound<{ id: string; passwordHash: 
 
 /**
  * Changes the caller's password. All other sessions end; the caller's session and the authorized programs stay.
- * @throws Refusal `bad_user_input` with violations on `password` and `newPassword`, `too_many_requests`
+ * @throws Refusal `bad_user_input` with violations on `password` and `newPassword`, `too_many_requests`; `proof_required` for an
+ *   account with a second factor
  */
 export async function changePassword(
   ctx: Context & { limiter: Limiter; revocations: { refresh(): Promise<void> } },
   input: { password: string; newPassword: string },
 ): Promise<void> {
   authorize(ctx, 'person');
+  await requireProofOfFactor(ctx);
   const { email, locale } = await requirePassword(ctx, input.password);
   const passwordHash = await preparePassword(input.newPassword, email, 'newPassword');
   const id = ctx.actor.accountId;

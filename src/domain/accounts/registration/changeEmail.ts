@@ -7,6 +7,7 @@ import { queueMail } from '../../mails/queueMail.ts';
 import { requireSystem } from '../../requireSystem.ts';
 import { requirePassword } from '../passwords/requirePassword.ts';
 import { requireWithinLimit } from '../requireWithinLimit.ts';
+import { requireProofOfFactor } from '../sessions/requireProofOfFactor.ts';
 import { makeToken, spendToken } from './accountTokens.ts';
 import { EMAIL } from './newAccount.ts';
 
@@ -31,13 +32,15 @@ const MOVE = prepare(({ id, email }: Bound<{ id: string; email: string }>) =>
 /**
  * Begins a change of the caller's address, which takes effect once the link in the mail to the new address is opened.
  * The answer does not reveal whether another account has the address.
- * @throws Refusal `bad_user_input` with violations on `email` and `password`, `too_many_requests`
+ * @throws Refusal `bad_user_input` with violations on `email` and `password`, `too_many_requests`; `proof_required` for an
+ *   account with a second factor
  */
 export async function changeEmail(
   ctx: Context & { limiter: Limiter },
   input: { password: string; email: string },
 ): Promise<void> {
   authorize(ctx, 'person');
+  await requireProofOfFactor(ctx);
   const read = EMAIL.safeParse(input.email);
   if (!read.success) throw invalidInput([{ propertyPath: 'email', message: read.error.issues[0]?.message ?? '' }]);
   const { email: old, locale } = await requirePassword(ctx, input.password);
