@@ -69,7 +69,7 @@ export class ControlSocket {
       },
     );
     try {
-      if (await isServed(path, { own: true })) return { heldBy: path };
+      if (await isServed(path)) return { heldBy: path };
       await rm(path, { force: true });
       const bound = await ControlSocket.bind(place);
       if ('heldBy' in bound) return bound;

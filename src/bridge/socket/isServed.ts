@@ -1,23 +1,23 @@
 import { createConnection } from 'node:net';
+import { dirname } from 'node:path';
+import { isOurFolder, isOurs } from './isOurs.ts';
 
 /** The errors of a connection to a path at which no process listens. */
 const GONE = ['ENOENT', 'ECONNREFUSED'];
-/** A socket of another user who has a link to the same file, which does not concern this user. */
-const ANOTHERS = 'EACCES';
 
 /**
- * Whether a process listens at the path of a socket. In doubt the answer is yes, because two bridges on one file are
- * worse than none.
- * @param own whether the path is in a folder of this user, in which no other user has a socket
+ * Whether a bridge of this user may listen at the path of a socket. What another user put there never counts, or it
+ * would keep a bridge from starting. About a socket of this user the answer is yes in doubt, because two bridges on one
+ * file are worse than none.
  */
-export function isServed(path: string, { own = false }: { own?: boolean } = {}): Promise<boolean> {
-  const away = own ? GONE : [...GONE, ANOTHERS];
+export function isServed(path: string): Promise<boolean> {
+  if (!isOurFolder(dirname(path)) || !isOurs(path, (found) => found.isSocket())) return Promise.resolve(false);
   return new Promise((resolve) => {
     const socket = createConnection({ path });
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);
     });
-    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(!away.includes(code)));
+    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(!GONE.includes(code)));
   });
 }

@@ -282,7 +282,7 @@ describe('the path of a control socket', () => {
 
   const envOf = (configDir: string, runtime = join(dir, 'run')) => ({
     configDir,
-    inherited: { XDG_RUNTIME_DIR: runtime },
+    inherited: { XDG_RUNTIME_DIR: runtime, HOME: join(dir, 'home') },
   });
 
   it('lies beside the rule file', async () => {
