@@ -172,7 +172,7 @@ describe('a sign-in with a passkey', () => {
     };
     const wrong = await add('key', { origin: 'https://evil.example' });
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('The passkey was not added.')]);
-    expect((await add(' ')).text).toContain('The name must not be empty.');
+    expect((await add(' ')).text).toContain('The name must be 1 to 60 characters long after trimming.');
     const done = await add('key');
     expect([done.status, done.text.match(/<li><code>/g)?.length]).toEqual([200, 10]);
     expect((await browser.get('/inbox')).text).toContain('id="app"');

@@ -9,6 +9,7 @@ import { time } from '../input/moment.ts';
 import { word } from '../input/names.ts';
 import { isWithin, NO_CONTROL } from '../input/text.ts';
 import { toViolations } from '../input/toViolations.ts';
+import { trimText } from '../input/trimText.ts';
 import { anyCaseUuid } from '../input/uuid.ts';
 
 /** A heartbeat after its rules (document 1 §2.2): trimmed, judged, `undefined` where the bridge keeps what it held. */
@@ -43,7 +44,7 @@ export interface HostSampleReport {
 const trimmed = (min: 0 | 1, max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimText)
     .refine((text) => text.length >= min && isWithin(text, max), {
       message: `must be ${min} to ${max} characters long after trimming`,
     })
@@ -59,7 +60,7 @@ export const HEARTBEAT = z.object({
   cliVersion: trimmed(1, 100),
   name: z
     .string()
-    .trim()
+    .overwrite(trimText)
     .refine((name) => isWithin(name, 40), { message: 'must be at most 40 characters long after trimming' })
     .refine((name) => !holdsControlCharacter(name), { message: NO_CONTROL })
     .meta({ maxLength: 40 })
@@ -138,7 +139,7 @@ export function parseHeartbeat(input: unknown): HeartbeatReport {
     update: body.update
       ? {
           state: body.update.state,
-          version: body.update.version?.trim() || null,
+          version: trimText(body.update.version ?? '') || null,
           // Unknown installers count as none, so that a newer bridge is not refused.
           install: body.update.install === 'homebrew' ? 'homebrew' : null,
         }

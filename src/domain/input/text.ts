@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdsControlCharacter } from '../../lib/text/holdsControlCharacter.ts';
+import { trimText } from './trimText.ts';
 
 // Every rule refuses text that PostgreSQL cannot store: a NUL, or half of a surrogate pair, which has no UTF-8.
 
@@ -14,7 +15,7 @@ const NO_BARE_HALF = 'must hold no half of a surrogate pair';
 export const line = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimText)
     .refine((text) => text !== '' && isWithin(text, max), {
       message: `must be 1 to ${max} characters long after trimming`,
     })
@@ -40,7 +41,7 @@ export const freeText = (max: number) =>
 export const said = (max: number, min = 1) =>
   z
     .string('must be text')
-    .transform((text) => text.trim())
+    .overwrite(trimText)
     .refine((text) => text.length >= min && isWithin(text, max), {
       message: `must be ${min} to ${max} characters long after trimming`,
     })
@@ -50,7 +51,7 @@ export const said = (max: number, min = 1) =>
 /** The name of a model: one line that is not blank, at most 100 characters. */
 export const modelName = z
   .string('must be text')
-  .refine((text) => text.trim() !== '', { message: 'must not be blank' })
+  .refine((text) => trimText(text) !== '', { message: 'must not be blank' })
   .refine((text) => isWithin(text, 100), { message: 'must be at most 100 characters long' })
   .refine((text) => !holdsControlCharacter(text), { message: NO_CONTROL })
   .refine((text) => text.isWellFormed(), { message: NO_BARE_HALF })

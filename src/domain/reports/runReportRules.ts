@@ -1,3 +1,4 @@
+import { trimText } from '../input/trimText.ts';
 import { isOutcome } from '../runs/runStates.ts';
 import type { RunReportField, RunReportFields } from './runReportFields.ts';
 
@@ -184,7 +185,7 @@ export const RUN_REPORT_RULES: readonly RunReportRule[] = [
     field: 'failureReason',
     with: ['state'],
     message: 'is required for a worker that never started',
-    broken: (report) => neverStarted(report) && (report.failureReason ?? '').trim() === '',
+    broken: (report) => neverStarted(report) && trimText(report.failureReason ?? '') === '',
   },
   {
     field: 'failureReason',

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { requirePush } from '../../flags/requirePush.ts';
 import { REASON_CODE, REASON_CODE_RULE } from '../../input/names.ts';
 import { requireBridgeId } from '../../input/requireBridgeId.ts';
+import { trimText } from '../../input/trimText.ts';
 import { recordWorkSpan, withWorkTraces } from '../../traceWork.ts';
 import { requireReached } from './requireReached.ts';
 import type { WorkLanes } from './WorkAttempt.ts';
@@ -24,7 +25,7 @@ export async function settleWorkRequest(
   requireBridgeId(input.bridgeId);
   if (!isUuid(input.workRequestId)) throw new Refusal('work_request_not_found');
   const workRequestId = input.workRequestId.toLowerCase();
-  const reason = input.reason?.trim() || null;
+  const reason = trimText(input.reason ?? '') || null;
   const violations: Violation[] = [];
   if (!isUuid(input.claimToken)) violations.push({ propertyPath: 'claimToken', message: 'must be a uuid' });
   if (reason !== null && !REASON_CODE.test(input.reason as string)) {
