@@ -90,6 +90,24 @@ describe('the page of a run', () => {
     await tab.close();
   });
 
+  it('shows a result that is nested as deep as its bytes allow, whole and in a few lines [RUN-66]', async () => {
+    const run = await pages.site.addRun(place, { state: 'succeeded', workKind: 'fix' });
+    const deep = `${'['.repeat(1_990)}"bottom"${']'.repeat(1_990)}`;
+    await set(run, { output: 'done', result_fields: `{"a":${deep}}` });
+    const tab = await open(run);
+    const output = tab.page.getByRole('region', { name: 'Output' });
+    await output.getByText('"bottom"').waitFor();
+    const shown = await output.textContent();
+    expect(shown.replace(/\s/g, '')).toContain(`{"a":${deep}}`);
+    expect(shown.length).toBeLessThan(10_000);
+    await tab.page.getByRole('button', { name: 'Raw JSON' }).click();
+    const dialog = tab.page.getByRole('dialog', { name: 'The run as JSON' });
+    await dialog.getByText('"bottom"').waitFor();
+    expect((await dialog.textContent()).length).toBeLessThan(20_000);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('shows a run that holds no harness with harness code-agent [STORE-25]', async () => {
     const run = await pages.site.addRun(place, { state: 'failed' });
     await set(run, { harness: null });

@@ -84,7 +84,7 @@ describe('a body', () => {
       ['/mcp', 'POST', tokens.mcp],
     ] as const) {
       const headers = { ...json, Authorization: `Bearer ${token}` };
-      expect([path, (await sendOpen(path, method, headers, `{"a":${'['.repeat(2_000)}`)).status]).toEqual([path, 400]);
+      expect([path, (await sendOpen(path, method, headers, `{"a":${'['.repeat(3_000)}`)).status]).toEqual([path, 400]);
     }
     const headers = { ...json, Authorization: `Bearer ${tokens.agent}` };
     const crowd = await sendOpen(calls(), 'PUT', headers, `{"calls":[[${'1,'.repeat(100_001)}`);

@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { unlessTooDeep } from '../../lib/text/unlessTooDeep.ts';
 import type { RunReport, RunState } from '../api/shapes.ts';
 import type { AgentFacts } from '../harness/Harness.ts';
 import { cleanText } from '../process/cleanText.ts';
@@ -114,7 +115,10 @@ function boundFields(summary: string, fields: Readonly<Record<string, unknown>> 
   const kept: Record<string, unknown> = { summary };
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (name === 'summary' || name === '__proto__') continue;
-    const grown = { ...kept, [cleanText(name, 100, 'start')]: cleanValue(value) };
+    // What is nested too deeply for a serializer would not fit either.
+    const clean = unlessTooDeep(() => cleanValue(value));
+    if (clean === undefined) continue;
+    const grown = { ...kept, [cleanText(name, 100, 'start')]: clean };
     if (Buffer.byteLength(JSON.stringify(grown)) > MOST_FIELDS_BYTES) continue;
     Object.assign(kept, grown);
   }

@@ -10,6 +10,7 @@ import type { LibraryContext } from '../../graphql/execution/createApolloServer.
 import { graphError } from '../../graphql/graphError.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { renderError } from '../../graphql/renderErrors.ts';
+import { MAX_RESULT_BYTES } from '../../lib/maxResultBytes.ts';
 import { asBytes } from '../bodies/asBytes.ts';
 import { namesText, readForLibrary, readPlain, readSearch, searchOf, withText } from '../bodies/readAsked.ts';
 import { readBody } from '../bodies/readBody.ts';
@@ -19,6 +20,8 @@ import { answerProblem } from '../problemBody.ts';
 
 const PATH = '/graphql';
 export const MAX_BODY_BYTES = 1_048_576;
+/** A variable may be the result of a run: any JSON within its bytes, of which each level takes two. */
+const BOUNDS = { depth: MAX_RESULT_BYTES / 2 + 8 };
 const RESPONSE_MEDIA = 'application/graphql-response+json';
 const WRONG_METHOD = graphError('METHOD_NOT_ALLOWED', ERROR_CODES.METHOD_NOT_ALLOWED.message);
 
@@ -59,7 +62,7 @@ export function graphqlRoute(options: {
       await admission.begin(known.actor.accountId);
       // This comes before the charge: a link on a foreign page must not spend the budget of the person who follows it.
       if (ctx.method !== 'POST' && !known.csrfProven && !asksForPreflight(ctx)) throw new Refusal('csrf');
-      const body = ctx.method === 'POST' ? await readBody(ctx.req, MAX_BODY_BYTES) : undefined;
+      const body = ctx.method === 'POST' ? await readBody(ctx.req, MAX_BODY_BYTES, false, BOUNDS) : undefined;
       const named = body ?? readSearch(ctx.query);
       const found = await find(texts, named, known, log);
       if ('status' in found) return send(ctx, found);

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { ToolCall } from '../../api/shapes.ts';
+import { inputText } from '../shared/inputText.ts';
 import { isRecord, type Json, textOf } from './Json.ts';
 
 type Kind = NonNullable<ToolCall['kind']>;
@@ -19,7 +20,7 @@ export function kindOf(tool: string): Kind {
 /** The command of a shell, or everything that another tool was given. */
 export function textOfInput(tool: string, input: unknown): string {
   const given: Json = isRecord(input) ? input : {};
-  return kindOf(tool) === 'shell' ? (textOf(given.command) ?? '') : JSON.stringify(input ?? {});
+  return kindOf(tool) === 'shell' ? (textOf(given.command) ?? '') : inputText(input ?? {});
 }
 
 /** The background task that a call reads from: by the reading tools of all versions, or by the task's output file. */

@@ -1,3 +1,4 @@
+import { inputText } from '../shared/inputText.ts';
 import { readArgv, readCommand } from './readCommand.ts';
 import { readOutput } from './readOutput.ts';
 import { EMPTY_CALL, type OpenCall, type SessionCall } from './SessionCall.ts';
@@ -60,7 +61,7 @@ export class SessionCalls {
     else if (OUTPUTS.has(type)) this.close(payload, at);
     else if (type === 'web_search_call' && typeof payload.id === 'string') {
       const isError = payload.status === 'failed' ? true : payload.status === 'completed' ? false : null;
-      const input = JSON.stringify(payload.action ?? '');
+      const input = inputText(payload.action ?? '');
       this.add(payload.id, {
         tool: 'web_search',
         startedAt: at,
@@ -78,7 +79,7 @@ export class SessionCalls {
     const isPlain = namespace === '' || namespace === 'functions';
     const isShell = SHELLS.has(bare) && isPlain;
     const given = payload.arguments ?? payload.input ?? payload.action;
-    const text = typeof given === 'string' ? given : JSON.stringify(given ?? '');
+    const text = typeof given === 'string' ? given : inputText(given ?? '');
     this.add(id, {
       // The program prefixes the tools of a server with the server's name; tools of its other groups are named well
       // enough.
@@ -120,12 +121,12 @@ export class SessionCalls {
       case 'McpToolCall':
         return {
           tool: `mcp__${String(item.server)}__${String(item.tool)}`,
-          input: this.keep(JSON.stringify(item.arguments ?? '')),
+          input: this.keep(inputText(item.arguments ?? '')),
         };
       case 'FileChange':
         return { tool: 'apply_patch', input: this.keep(JSON.stringify(Object.keys(item.changes ?? {}))) };
       case 'WebSearch':
-        return { tool: 'web_search', input: this.keep(JSON.stringify(item.action ?? '')) };
+        return { tool: 'web_search', input: this.keep(inputText(item.action ?? '')) };
       case 'CollabAgentToolCall':
         return { tool: String(item.tool), kind: item.tool === 'spawn_agent' ? 'subagent' : 'tool' };
       default:

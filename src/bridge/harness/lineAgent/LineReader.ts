@@ -11,6 +11,7 @@ import type {
   StructuredResult,
   TokenCounts,
 } from '../Harness.ts';
+import { inputText } from '../shared/inputText.ts';
 import { readStructuredResult } from '../shared/readStructuredResult.ts';
 import { UsageSum } from '../shared/UsageSum.ts';
 import type { LineSessions } from './LineSessions.ts';
@@ -101,8 +102,7 @@ export class LineReader implements AgentReader {
       id: id.slice(0, MOST_ID),
       tool,
       kind: KINDS.includes(kind) ? (kind as 'shell') : 'tool',
-      text: () =>
-        typeof command === 'string' ? command : typeof input === 'string' ? input : JSON.stringify(input ?? ''),
+      text: () => (typeof command === 'string' ? command : typeof input === 'string' ? input : inputText(input ?? '')),
       inSubagent: inSubagent === true,
       at,
       waitsOn: typeof waitsOn === 'string' ? waitsOn : undefined,

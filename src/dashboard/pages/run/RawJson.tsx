@@ -3,6 +3,7 @@ import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-
 import type { ConcreteRequest } from 'relay-runtime';
 import { graphql } from 'relay-runtime';
 import { escapeHidden } from '../../lib/hidden.ts';
+import { indentedJson } from '../../lib/indentedJson.ts';
 import { shownText } from '../../lib/shownText.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { CopyButton } from '../../parts/CopyButton.tsx';
@@ -109,7 +110,7 @@ export function RawJson({ id }: { id: string }) {
     setText('');
     const { params } = query as unknown as ConcreteRequest;
     const told = await fetchGraph(params.text ?? '', { id }, false).then(
-      ({ data }) => JSON.stringify(data.run, null, 2),
+      ({ data }) => indentedJson(data.run),
       describeError,
     );
     setText(told);

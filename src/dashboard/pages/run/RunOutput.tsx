@@ -1,6 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunOutput_run$key } from '../../__generated__/RunOutput_run.graphql.ts';
+import { indentedJson } from '../../lib/indentedJson.ts';
 import { shownText } from '../../lib/shownText.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 
@@ -28,7 +29,7 @@ export function RunOutput({ run: key }: { run: RunOutput_run$key }) {
       )}
       {resultFields !== null && resultFields !== undefined && (
         <pre className="overflow-auto whitespace-pre-wrap border-line border-t bg-sunken p-3 text-meta text-text-2 [overflow-wrap:anywhere]">
-          {shownText(JSON.stringify(resultFields, null, 2))}
+          {shownText(indentedJson(resultFields))}
         </pre>
       )}
     </Panel>
