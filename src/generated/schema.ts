@@ -5140,7 +5140,7 @@ export type RequestWorkInput = {
   effort?: InputMaybe<Effort>;
   /** The kind of work, such as implement. */
   kind: Scalars['String']['input'];
-  /** The model to use in place of the one that the work entry names. */
+  /** The model to use in place of the one that the work entry names. It must not begin with a hyphen. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
@@ -7303,7 +7303,7 @@ export type WorkflowRuleInput = {
   kind: Scalars['String']['input'];
   /** The total number of attempts, 1 to 20; 1 by default. */
   maxAttempts?: InputMaybe<Scalars['Int']['input']>;
-  /** The model to use in place of the one that the work entry names. */
+  /** The model to use in place of the one that the work entry names. It must not begin with a hyphen. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** The slugs of the columns that open the request when a card enters them. The list may be empty when `onTerminal` is true. */
   on: Array<Scalars['String']['input']>;

@@ -22,7 +22,7 @@ export class WorkflowRuleInput {
   capability?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The model to use in place of the one that the work entry names.',
+    description: 'The model to use in place of the one that the work entry names. It must not begin with a hyphen.',
   })
   model?: string | null;
   @Field(() => EffortEnum, { nullable: true, description: 'The reasoning effort that the agent is asked for.' })
