@@ -6,6 +6,10 @@ type Site = Pick<Context, 'rules'>;
 export const projectUrl = ({ rules }: Site, projectId: string): string =>
   `${rules.baseUrl}/projects/${projectId}/worker-runs`;
 
+/** The page of each project shows all bridges of its reader. */
+export const bridgeUrl = ({ rules }: Site, projectId: string, bridgeId: string): string =>
+  `${rules.baseUrl}/projects/${projectId}/agents#bridge-${bridgeId}`;
+
 export const cardUrl = (site: Site, projectId: string, cardId: string): string =>
   `${projectUrl(site, projectId)}?card=${cardId}`;
 

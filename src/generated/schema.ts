@@ -422,6 +422,13 @@ export type AuditFilter = {
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** How a list of records of the audit log is ordered. */
+export type AuditOrder =
+  /** The record that was written last comes first. */
+  | 'NEWEST'
+  /** The record that was written first comes first. */
+  | 'OLDEST';
+
 /** A record in the audit log of your account. */
 export type AuditRecord = Node & {
   __typename?: 'AuditRecord';
@@ -680,6 +687,8 @@ export type Bridge = Node & {
   update?: Maybe<BridgeUpdate>;
   /** When the last heartbeat of the bridge arrived. */
   updatedAt: Scalars['DateTime']['output'];
+  /** The address of the page that shows the bridge; null while it follows no project. */
+  url?: Maybe<Scalars['String']['output']>;
   /** The worker pools of the bridge; empty until it reports some. */
   workerPools: Array<WorkerPool>;
   /** When the bridge last reported its pools. */
@@ -6855,7 +6864,7 @@ export type Viewer = Node & {
   __typename?: 'Viewer';
   /** Whether the account is an administrator of the instance. */
   admin: Scalars['Boolean']['output'];
-  /** The audit log of your account, newest first. With a filter, a page may hold fewer records than requested, or none, while `hasNextPage` is true. */
+  /** The audit log of your account. With a filter, a page may hold fewer records than requested, or none, while `hasNextPage` is true. */
   audit: AuditRecordConnection;
   /** What your account pays for and uses; null on an instance that takes no payments. */
   billing?: Maybe<Billing>;
@@ -6907,6 +6916,7 @@ export type ViewerAuditArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AuditFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  order?: InputMaybe<AuditOrder>;
 };
 
 

@@ -6,18 +6,17 @@ import { namesOf } from '../../tables/columns.ts';
 import type { Row } from '../../tables/Row.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
-import { LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
+import { FIRST_ID, LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
 import { parseInput } from '../input/parseInput.ts';
+
+export const AUDIT_ORDERS = ['newest', 'oldest'] as const;
+export type AuditOrder = (typeof AUDIT_ORDERS)[number];
 
 /** One line of the audit log. */
 export type AuditRow = Row<typeof AuditRecord>;
 
 const ofAccount = ({ accountId }: Bound<{ accountId: string }>) =>
   build.selectFrom('auditRecord').select(namesOf(AuditRecord)).where('accountId', '=', accountId);
-
-type Stretch = Bound<{ accountId: string; after: string; first: number }>;
-const before = (bound: Stretch) => ofAccount(bound).where('id', '<', bound.after).orderBy('id', 'desc');
-const PAGE = prepare((bound: Stretch) => before(bound).limit(bound.first));
 
 const SOME = prepare((bound: Bound<{ accountId: string; ids: readonly string[] }>) =>
   ofAccount(bound).where('id', '=', among(bound.ids)),
@@ -44,48 +43,61 @@ export type AuditFilter = z.input<typeof FILTER>;
  */
 const LOOKED_THROUGH = 10_000;
 
+type Stretch = Bound<{ accountId: string; after: string; first: number }>;
 type AuditCondition = 'type' | 'actor' | 'subjectType' | 'subjectId';
 type Filtered = Bound<{ accountId: string; after: string; first: number } & Record<AuditCondition, string | null>>;
 
-/** A condition whose value is null holds for every record. */
-const FILTERED = prepare((bound: Filtered) => {
-  const wanted = (name: AuditCondition) =>
-    sql<SqlBool>`(${bound[name]}::text is null or ${sql.ref(name)} = ${bound[name]})`;
-  return build
-    .selectFrom(before(bound).limit(sql.lit(LOOKED_THROUGH)).as('lookedThrough'))
-    .selectAll()
-    .where(wanted('type'))
-    .where(wanted('actor'))
-    .where(wanted('subjectType'))
-    .where(wanted('subjectId'))
-    .orderBy('id', 'desc')
-    .limit(bound.first);
-});
+/** The statements of a list in one order: ids ascend with time. */
+function statementsFor(direction: 'asc' | 'desc') {
+  const follows = direction === 'desc' ? '<' : '>';
+  const walked = (bound: Stretch) => ofAccount(bound).where('id', follows, bound.after).orderBy('id', direction);
+  return {
+    page: prepare((bound: Stretch) => walked(bound).limit(bound.first)),
+    /** A condition whose value is null holds for every record. */
+    filtered: prepare((bound: Filtered) => {
+      const wanted = (name: AuditCondition) =>
+        sql<SqlBool>`(${bound[name]}::text is null or ${sql.ref(name)} = ${bound[name]})`;
+      return build
+        .selectFrom(walked(bound).limit(sql.lit(LOOKED_THROUGH)).as('lookedThrough'))
+        .selectAll()
+        .where(wanted('type'))
+        .where(wanted('actor'))
+        .where(wanted('subjectType'))
+        .where(wanted('subjectId'))
+        .orderBy('id', direction)
+        .limit(bound.first);
+    }),
+    /** The last of the searched records, and the one after it. */
+    end: prepare((bound: Bound<{ accountId: string; after: string }>) =>
+      build
+        .selectFrom('auditRecord')
+        .select('id')
+        .where('accountId', '=', bound.accountId)
+        .where('id', follows, bound.after)
+        .orderBy('id', direction)
+        .offset(sql.lit(LOOKED_THROUGH - 1))
+        .limit(sql.lit(2)),
+    ),
+  };
+}
 
-/** The last of the searched records, and the one after it. */
-const END = prepare((bound: Bound<{ accountId: string; after: string }>) =>
-  build
-    .selectFrom('auditRecord')
-    .select('id')
-    .where('accountId', '=', bound.accountId)
-    .where('id', '<', bound.after)
-    .orderBy('id', 'desc')
-    .offset(sql.lit(LOOKED_THROUGH - 1))
-    .limit(sql.lit(2)),
-);
+const NEWEST = { ...statementsFor('desc'), start: LAST_ID };
+const OLDEST = { ...statementsFor('asc'), start: FIRST_ID };
 
 /**
- * A page of the account's audit log, newest first (ids ascend with time); the key of a row is its id. With a filter a page
- * may hold fewer rows than asked for, or none, while more follow: the next one begins at its `end`.
+ * A page of the account's audit log, newest first unless another order is asked for; the key of a row is its id. With a
+ * filter a page may hold fewer rows than asked for, or none, while more follow: the next one begins at its `end`.
  * @throws Refusal bad_user_input on `filter.<field>`
  */
 export async function listAudit(
   ctx: Context,
-  args: PageArgs & { filter?: AuditFilter | null },
+  args: PageArgs & { filter?: AuditFilter | null; order?: AuditOrder | null },
 ): Promise<Page<AuditRow>> {
   authorize(ctx, 'read');
   const { accountId } = ctx.actor;
-  const after = args.after ?? LAST_ID;
+  const oldest = args.order === 'oldest';
+  const list = oldest ? OLDEST : NEWEST;
+  const after = args.after ?? list.start;
   const judged = parseInput(FILTER_FIELD, { filter: args.filter ?? {} });
   const { type, actor, subjectType, subjectId } = judged.filter;
   const wanted = {
@@ -96,12 +108,13 @@ export async function listAudit(
   };
   const stretch = { accountId, after, first: args.first + 1 };
   if (Object.values(wanted).every((value) => value === null)) {
-    return toPage(await run(ctx.queries, PAGE, stretch), args);
+    return toPage(await run(ctx.queries, list.page, stretch), args);
   }
-  const page = toPage(await run(ctx.queries, FILTERED, { ...stretch, ...wanted }), args);
+  const page = toPage(await run(ctx.queries, list.filtered, { ...stretch, ...wanted }), args);
   if (page.hasNextPage) return page;
-  const [last, following] = await run(ctx.queries, END, { accountId, after });
+  const [last, following] = await run(ctx.queries, list.end, { accountId, after });
   if (last === undefined || following === undefined) return page;
-  // Records written since the page was read shorten this stretch, so the next page begins earlier too.
-  return { rows: page.rows.filter(({ id }) => id >= last.id), hasNextPage: true, end: last.id };
+  // Newer records that were written since the page was read shorten this stretch, so the next page begins earlier too.
+  const searched = page.rows.filter(({ id }) => (oldest ? id <= last.id : id >= last.id));
+  return { rows: searched, hasNextPage: true, end: last.id };
 }

@@ -35,6 +35,8 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Query.search': 20,
   // Reads documents of its own, as many as take a tenth of a second.
   'Mutation.registerOperations': 60_000,
+  // Reads the projects of the bridge.
+  'Bridge.url': 10,
   // Calls other programs.
   'Admin.status': 200,
   'Admin.users': 200,

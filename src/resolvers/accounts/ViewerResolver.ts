@@ -3,7 +3,7 @@ import { deleteAccount } from '../../domain/accounts/erasure/deleteAccount.ts';
 import { readNeedsYouMails } from '../../domain/accounts/needsYouMails.ts';
 import { readHasPassword } from '../../domain/accounts/passwords/readHasPassword.ts';
 import { listSessions } from '../../domain/accounts/sessions/listSessions.ts';
-import { listAudit } from '../../domain/audit/listAudit.ts';
+import { type AuditOrder, listAudit } from '../../domain/audit/listAudit.ts';
 import type { BridgeOrder } from '../../domain/bridges/listStandingBridges.ts';
 import { countBridges } from '../../domain/bridges/readBridges.ts';
 import { readEventCursor } from '../../domain/feed/readEventCursor.ts';
@@ -17,6 +17,7 @@ import { projectsOfViewer } from '../board/projectsOfViewer.ts';
 import type { Bridge } from '../bridges/Bridge.ts';
 import { BridgeOrderEnum } from '../bridges/BridgeOrder.ts';
 import { AuditFilterInput } from './AuditFilterInput.ts';
+import { AuditOrderEnum } from './AuditOrder.ts';
 import { bridgesOfViewer, standingBridgesOfViewer } from './bridgesOfViewer.ts';
 import { DeleteAccountInput, DeleteAccountPayload } from './DeleteAccountInput.ts';
 import { ofViewer } from './ofViewer.ts';
@@ -118,7 +119,7 @@ export class ViewerResolver {
 
   @FieldResolver(() => AuditRecordConnection, {
     description:
-      'The audit log of your account, newest first. With a filter, a page may hold fewer records than requested, or none, ' +
+      'The audit log of your account. With a filter, a page may hold fewer records than requested, or none, ' +
       'while `hasNextPage` is true.',
   })
   async audit(
@@ -126,10 +127,12 @@ export class ViewerResolver {
     @Arg('after', () => String, AFTER) after: string | null,
     @Arg('filter', () => AuditFilterInput, { nullable: true, description: 'Which records to include; all by default.' })
     filter: AuditFilterInput | null,
+    @Arg('order', () => AuditOrderEnum, { nullable: true, description: 'The order of the list; NEWEST by default.' })
+    order: AuditOrder | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<AuditRecord>> {
     const args = readPageArgs(first, after);
-    const listing = { ...args, filter };
+    const listing = { ...args, filter, order };
     return toConnection(
       await ofViewer(ctx, `audit ${JSON.stringify(listing)}`, (c) => listAudit(c, listing)),
       args,

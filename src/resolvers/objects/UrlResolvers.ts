@@ -1,9 +1,11 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { cardUrl, projectUrl, runUrl } from '../../domain/pageUrls.ts';
+import { bridgeUrl, cardUrl, projectUrl, runUrl } from '../../domain/pageUrls.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';
+import { Bridge } from '../bridges/Bridge.ts';
 import { Run } from '../runs/Run.ts';
+import { projectsOf } from './loadObjects.ts';
 
 @Resolver(() => Project)
 class ProjectUrlResolver {
@@ -29,5 +31,17 @@ class RunUrlResolver {
   }
 }
 
+@Resolver(() => Bridge)
+class BridgeUrlResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The address of the page that shows the bridge; null while it follows no project.',
+  })
+  async url(@Root() { bridgeId, row }: Bridge, @Ctx() ctx: ResolverContext): Promise<string | null> {
+    const [project] = await projectsOf(ctx, row.projects);
+    return project === undefined ? null : bridgeUrl(ctx, project.id, bridgeId);
+  }
+}
+
 /** The resolver classes of this file, for the list of the schema. */
-export const urlResolvers = [ProjectUrlResolver, CardUrlResolver, RunUrlResolver] as const;
+export const urlResolvers = [ProjectUrlResolver, CardUrlResolver, RunUrlResolver, BridgeUrlResolver] as const;

@@ -38,17 +38,17 @@ describe('the audit log with a filter', () => {
     nodes: { subjectId: string }[];
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   }
-  const PAGE = `query ($first: Int, $after: String) {
-    viewer { audit(first: $first, after: $after, filter: {type: "wanted"}) {
+  const PAGE = `query ($first: Int, $after: String, $order: AuditOrder, $filter: AuditFilter = {type: "wanted"}) {
+    viewer { audit(first: $first, after: $after, order: $order, filter: $filter) {
       nodes { subjectId } pageInfo { hasNextPage endCursor } } }
   }`;
 
   /** All pages in turn, each as the places of its records. */
-  async function walk(first: number): Promise<number[][]> {
+  async function walk(first: number, more: Record<string, unknown> = {}): Promise<number[][]> {
     const pages: number[][] = [];
     let after: string | null = null;
     for (;;) {
-      const variables: Record<string, unknown> = { first, after };
+      const variables: Record<string, unknown> = { first, after, ...more };
       const { viewer } = await askGraph<{ viewer: { audit: AuditPage } }>(world, accountId, PAGE, variables);
       const { nodes, pageInfo } = viewer.audit;
       pages.push(nodes.map(({ subjectId }) => Number(subjectId)));
@@ -83,6 +83,24 @@ describe('the audit log with a filter', () => {
     expect(await walk(10)).toEqual([[STRETCH]]);
     await writeLog(STRETCH + 1, STRETCH + 1, []);
     expect(await walk(10)).toEqual([[STRETCH], []]);
+  });
+
+  it('is walked from its beginning too, by short pages that return each record once', async () => {
+    const wanted = [1, 3, STRETCH + 7, STRETCH + 8, 3 * STRETCH];
+    await writeLog(1, 3 * STRETCH + 7, wanted);
+    const order = 'OLDEST';
+    expect(await walk(100, { order })).toEqual([[3 * STRETCH], [STRETCH + 8], [STRETCH + 7], [3, 1]]);
+    for (const first of [1, 2]) expect((await walk(first, { order })).flat()).toEqual(wanted.toReversed());
+    for (const given of [{ order: 'NEWEST' }, { order: null }, {}]) {
+      expect((await walk(100, given)).flat()).toEqual(wanted);
+    }
+  });
+
+  it('is listed in either order without a filter', async () => {
+    await writeLog(1, 5, [2]);
+    expect(await walk(2, { filter: null })).toEqual([[1, 2], [3, 4], [5]]);
+    expect(await walk(2, { filter: null, order: 'NEWEST' })).toEqual([[1, 2], [3, 4], [5]]);
+    expect(await walk(2, { filter: null, order: 'OLDEST' })).toEqual([[5, 4], [3, 2], [1]]);
   });
 
   it('returns no record twice while records are written between the reads of a page', async () => {

@@ -1,6 +1,7 @@
 import { expireSubjectWorkRequests } from '../../../src/domain/sweeps/expireSubjectWorkRequests.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { addTenant } from '../../doors/support/tenants.ts';
+import { addProject } from '../../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 
 type Column = { slug: string; createdAt: string; updatedAt: string };
@@ -18,15 +19,45 @@ describe('things', () => {
     const token = await account.token('api');
     const { data } = await world.graphql<Record<string, { url: string }>>(
       token,
-      'query ($p: String!, $c: ID!, $r: ID!) { project(handle: $p) { url } card(id: $c) { url } run(id: $r) { url } }',
-      { p: things.project, c: things.card, r: things.run },
+      `query ($p: String!, $c: ID!, $r: ID!, $b: ID!) {
+        project(handle: $p) { url } card(id: $c) { url } run(id: $r) { url } bridge(bridgeId: $b) { url } }`,
+      { p: things.project, c: things.card, r: things.run, b: things.bridge },
     );
     const page = `${world.baseUrl}/projects/${things.project}/worker-runs`;
     expect(data).toEqual({
       project: { url: page },
       card: { url: `${page}?card=${things.card}` },
       run: { url: `${page}?run=${things.run}` },
+      bridge: { url: `${world.baseUrl}/projects/${things.project}/agents#bridge-${things.bridge}` },
     });
+  });
+
+  it('give the address of a bridge on the page of the first of its projects that are there', async () => {
+    const { account, things } = await addTenant(world);
+    const [agent, token] = [await account.token('agent'), await account.token('api')];
+    const gone = await addProject(world, account, 'The old pier');
+    const beat = async (projects: string[]) => {
+      const body = { projects, cliVersion: '1.0.0' };
+      const { status } = await world.rest('PUT', `/api/bridges/${things.bridge}/heartbeat`, { token: agent, body });
+      expect(status).toBe(200);
+    };
+    const url = async () => {
+      const { data, errors } = await world.graphql<{ bridge: { url: string | null } }>(
+        token,
+        'query ($id: ID!) { bridge(bridgeId: $id) { url } }',
+        { id: things.bridge },
+      );
+      expect(errors).toBeUndefined();
+      return data?.bridge.url;
+    };
+    const at = (project: string) => `${world.baseUrl}/projects/${project}/agents#bridge-${things.bridge}`;
+    await beat([gone, things.project]);
+    expect(await url()).toBe(at(gone));
+    const text = 'mutation ($id: ID!) { deleteProject(input: {projectId: $id}) { deletedId } }';
+    expect((await world.graphql(token, text, { id: gone })).errors).toBeUndefined();
+    expect(await url()).toBe(at(things.project));
+    await beat([]);
+    expect(await url()).toBeNull();
   });
 
   it('show when they changed: a project by its name, its settings and its workflow alone', async () => {
