@@ -23,6 +23,7 @@ export const LOG_EVENTS = [
   'worker_started',
   'worker_finished',
   'worker_no_result',
+  'disk_full',
   'worker_failed',
   'worker_stopping',
   'worker_stopped',

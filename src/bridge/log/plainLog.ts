@@ -16,7 +16,9 @@ const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>>
   worker_preparing: (fields) => `${work(fields)}: preparing its folder`,
   worker_started: (fields) => `${work(fields)}: started${fields.model ? ` with ${fields.model}` : ''}`,
   worker_finished: (fields) => `${work(fields)}: done`,
-  worker_no_result: (fields) => `${work(fields)}: ended without a result`,
+  worker_no_result: (fields) =>
+    `${work(fields)}: ended without a result${fields.error === undefined ? '' : `: ${fields.error}`}`,
+  disk_full: (fields) => `${work(fields)}: the disk is full, and its output is cut off`,
   worker_failed: (fields) => `${work(fields)}: could not start: ${fields.error}`,
   worker_stopping: (fields) => `${work(fields)}: being stopped`,
   worker_stopped: (fields) => `${work(fields)}: stopped`,

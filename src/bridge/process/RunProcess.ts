@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { LONGEST_TIMER_MS } from '../longestTimer.ts';
 import { adoptKept } from './adoptKept.ts';
 import { cleanText } from './cleanText.ts';
+import { DiskWatch } from './DiskWatch.ts';
 import { findProgram } from './findProgram.ts';
 import { OutputFollower } from './OutputFollower.ts';
 import {
@@ -31,6 +32,7 @@ export interface RunProcessDeps {
  */
 export class RunProcess {
   private follower: OutputFollower | undefined;
+  private disk: DiskWatch | undefined;
   private stopping: Promise<void> | undefined;
   private released = false;
 
@@ -101,6 +103,19 @@ export class RunProcess {
     this.follower.start();
   }
 
+  /** Watches the disk of the output until the program has ended. @param onFull is called once, when it is full */
+  watchDisk(onFull: () => void): void {
+    if (this.released || this.disk !== undefined) return;
+    const watch = new DiskWatch(this.files.stdout, onFull);
+    this.disk = watch;
+    void this.leader.ended.then(() => watch.stop());
+  }
+
+  /** Whether the disk was full while the program, which has ended, wrote its output and was watched. */
+  async diskWasFull(): Promise<boolean> {
+    return (await this.disk?.end()) === true;
+  }
+
   /**
    * The end of the output: standard output, then standard error, which gets at least half of the room when both are
    * long.
@@ -127,6 +142,7 @@ export class RunProcess {
   release(): void {
     this.released = true;
     this.leader.release();
+    this.disk?.stop();
     void this.follower?.stop();
   }
 

@@ -2,7 +2,7 @@ import { RunProcess } from '../process/RunProcess.ts';
 import { fill } from '../prompt/placeholders.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
-import { commandOutcome, MOST_OUTPUT, type Outcome, stoppedOutcome } from './outcomeOf.ts';
+import { commandOutcome, DISK_WAS_FULL, MOST_OUTPUT, type Outcome, stoppedOutcome } from './outcomeOf.ts';
 import type { RunDeps } from './RunDeps.ts';
 import { type CommandPlan, isOpen, type RunRecord } from './RunRecord.ts';
 import { traceEnv } from './RunTrace.ts';
@@ -100,15 +100,17 @@ export class CommandRun implements LiveRun {
     // bridge, and a timer would keep this bridge from exiting.
     if (!this.released)
       this.timer = setTimeout(() => this.stop('timeout'), Math.min(plan.timeoutMs, Math.max(0, left)));
+    process.watchDisk(() => this.deps.log.warn('disk_full', logFieldsOf(record)));
     const { exitCode, endedAt } = await process.ended;
     clearTimeout(this.timer);
     if (this.released) return;
     const tail = await process.outputTail(MOST_OUTPUT);
+    const cut = exitCode !== 0 && (await process.diskWasFull());
     const outcome =
       record.ending === undefined || record.ending === 'timeout' || record.ending === 'shutdown'
-        ? commandOutcome(exitCode, troubleOf(record.ending, plan.timeoutMs), tail)
+        ? commandOutcome(exitCode, troubleOf(record.ending, plan.timeoutMs), tail, cut ? DISK_WAS_FULL : undefined)
         : stoppedOutcome(undefined, tail);
-    await this.close(outcome, endedAt);
+    await this.close(outcome, endedAt, cut);
   }
 
   private async end(process: RunProcess): Promise<void> {
@@ -140,7 +142,7 @@ export class CommandRun implements LiveRun {
     deps.log.error('internal_error', { ...logFieldsOf(record), error: String((error as Error).stack ?? error) });
   }
 
-  private async close(outcome: Outcome, endedAt: Date | undefined): Promise<void> {
+  private async close(outcome: Outcome, endedAt: Date | undefined, cut = false): Promise<void> {
     const { deps, record } = this;
     const fields = { ...logFieldsOf(record), state: outcome.state, exit_code: outcome.exitCode ?? null };
     if (outcome.state === 'stopped') deps.log.info('worker_stopped', fields);
@@ -148,7 +150,7 @@ export class CommandRun implements LiveRun {
     await deps.book.close(
       record,
       { ...outcome, ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }) },
-      { result: resultOf(record, outcome.state), calls: undefined },
+      { result: resultOf(record, outcome.state, cut), calls: undefined },
     );
   }
 }

@@ -6,7 +6,14 @@ import { countUsage } from './countUsage.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
 import { logEnd } from './logEnd.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
-import { MOST_OUTPUT, notStartedOutcome, type Outcome, stoppedOutcome, workerOutcome } from './outcomeOf.ts';
+import {
+  DISK_WAS_FULL,
+  MOST_OUTPUT,
+  notStartedOutcome,
+  type Outcome,
+  stoppedOutcome,
+  workerOutcome,
+} from './outcomeOf.ts';
 import { prepareWorker } from './prepareWorker.ts';
 import type { RunDeps } from './RunDeps.ts';
 import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
@@ -123,6 +130,7 @@ export class WorkerRun implements LiveRun {
       reader.line(text, at);
       if (reader.harnessSessionId !== record.harnessSessionId) void this.noteSession(reader.harnessSessionId);
     });
+    process.watchDisk(() => this.deps.log.warn('disk_full', logFieldsOf(record)));
     const { exitCode, endedAt } = await process.ended;
     if (this.released) return;
     const end: AgentEnd = { startedAt: process.startedAt, endedAt, exitCode };
@@ -133,11 +141,13 @@ export class WorkerRun implements LiveRun {
     await this.noteSession(facts.harnessSessionId);
     const tail = await process.outputTail(MOST_OUTPUT);
     const counted = countUsage(facts, record, this.deps.log);
+    const cut = facts.result === undefined && (await process.diskWasFull());
+    const trouble = cut ? DISK_WAS_FULL : record.ending && 'The bridge was stopped while the agent worked.';
     const outcome =
       record.ending === undefined || record.ending === 'shutdown'
-        ? workerOutcome(exitCode, counted, tail, record.ending && 'The bridge was stopped while the agent worked.')
+        ? workerOutcome(exitCode, counted, tail, trouble)
         : stoppedOutcome(counted, tail);
-    await this.close({ ...outcome, endedAt: endedAt.toISOString() }, facts);
+    await this.close({ ...outcome, endedAt: endedAt.toISOString() }, facts, cut);
   }
 
   private async end(process: RunProcess): Promise<void> {
@@ -174,11 +184,15 @@ export class WorkerRun implements LiveRun {
     await this.close(notStartedOutcome(reason), undefined);
   }
 
-  private async close(outcome: Outcome & { endedAt?: string }, facts: AgentFacts | undefined): Promise<void> {
+  private async close(
+    outcome: Outcome & { endedAt?: string },
+    facts: AgentFacts | undefined,
+    cut = false,
+  ): Promise<void> {
     const { deps, record, plan } = this;
-    logEnd(outcome, record, deps.log);
+    logEnd(outcome, record, deps.log, cut ? DISK_WAS_FULL : undefined);
     await deps.book.close(record, outcome, {
-      result: resultOf(record, outcome.state),
+      result: resultOf(record, outcome.state, cut),
       calls:
         facts === undefined || !plan.collect
           ? undefined

@@ -19,6 +19,7 @@ export type Outcome = Pick<
 > & { readonly state: RunState };
 
 export const MOST_OUTPUT = 4000;
+export const DISK_WAS_FULL = 'The disk was full while its output was written.';
 const MOST_REASON = 1000;
 const MOST_FIELDS_BYTES = 4000;
 /** The signals. Shells encode signal n as 128 + n; a higher code, such as the 255 of ssh, is the command's own. */
@@ -34,7 +35,7 @@ const STATE_OF = {
 
 /**
  * The outcome of a worker that ran (document 3 §2.9 and §3.1). An unknown exit code counts as a failure with code -1.
- * @param trouble what ended the worker, if that was not the worker itself
+ * @param trouble what ended the worker or cut its output off, if that was not the worker itself
  */
 export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: string, trouble?: string): Outcome {
   const { result } = facts;
@@ -44,23 +45,28 @@ export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: 
     ...(facts.usage === undefined ? {} : { usage: facts.usage }),
     ...(facts.peakContextTokens === undefined ? {} : { peakContextTokens: facts.peakContextTokens }),
   };
+  const cause = trouble ?? (exitCode === null ? 'How the agent ended is not known.' : undefined);
+  const why = cause === undefined ? '' : `${cause}\n`;
+  const room = MOST_OUTPUT - why.length;
   if (code !== 0) {
-    const cause = trouble ?? (exitCode === null ? 'How the agent ended is not known.' : undefined);
-    const why = cause === undefined ? '' : `${cause}\n`;
-    const said = cleanText(
-      [output, cleanText(tail, MOST_OUTPUT, 'end')].filter(Boolean).join('\n'),
-      MOST_OUTPUT - why.length,
-      'end',
-    );
+    const said = [output, cleanText(tail, MOST_OUTPUT, 'end')].filter(Boolean).join('\n');
     return {
       state: 'failed',
       exitCode: code,
       hasResult: result !== undefined,
-      output: why + (facts.output.trim() === '' ? output : said),
+      output: why + cleanText(facts.output.trim() === '' ? output : said, room, 'end'),
       ...counts,
     };
   }
-  if (result === undefined) return { state: 'no-result', exitCode: 0, hasResult: false, output, ...counts };
+  if (result === undefined) {
+    return {
+      state: 'no-result',
+      exitCode: 0,
+      hasResult: false,
+      output: why + cleanText(output, room, 'end'),
+      ...counts,
+    };
+  }
   return {
     state: STATE_OF[result.status],
     exitCode: 0,
@@ -88,8 +94,17 @@ export function notStartedOutcome(reason: string): Outcome {
   return { state: 'not-started', failureReason: text.trim() === '' ? 'it could not be started' : text, output: '' };
 }
 
-/** The outcome of a command; `trouble` is what kept it from ending by itself (document 3 §2.2). */
-export function commandOutcome(exitCode: number | null, trouble: string | undefined, tail: string): Outcome {
+/**
+ * The outcome of a command (document 3 §2.2).
+ * @param trouble what kept it from ending by itself
+ * @param cut what cut its output off
+ */
+export function commandOutcome(
+  exitCode: number | null,
+  trouble: string | undefined,
+  tail: string,
+  cut?: string,
+): Outcome {
   if (trouble === undefined && exitCode === 0) {
     return { state: 'succeeded', exitCode: 0, output: cleanText(tail, MOST_OUTPUT, 'end') };
   }
@@ -102,7 +117,7 @@ export function commandOutcome(exitCode: number | null, trouble: string | undefi
       : killed
         ? `The command was killed by signal ${exitCode - 128}.`
         : `The command ended with exit code ${exitCode}.`);
-  const head = `${cleanText(reason, MOST_REASON, 'start')}\n`;
+  const head = `${cleanText([reason, cut].filter(Boolean).join(' '), MOST_REASON, 'start')}\n`;
   return { state: 'failed', exitCode: code, output: head + cleanText(tail, MOST_OUTPUT - head.length, 'end') };
 }
 

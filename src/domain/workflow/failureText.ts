@@ -6,6 +6,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   failed: 'failed',
   'no-result': 'ended without a result',
   'not-started': 'could not be started',
+  'disk-full': 'was cut off: the disk was full while its output was written',
 };
 
 /** Why a card paused after refused work: `The implement work failed.` */

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 import { logInByDevice } from '../support/logInByDevice.ts';
+import { canMount, mountSmall } from '../support/mountSmall.ts';
 import { RewritingProxy } from '../support/rewritingProxy.ts';
 
 const IMPLEMENT = 'work:\n  implement:\n    prompt: "Work on card {cardNumber}."\n';
 const DAY_MS = 86_400_000;
+const WAS_FULL = /^The disk was full while its output was written\.(\n|$)/;
 
 let platform: PlatformWorld;
 let world: BridgeWorld;
@@ -118,28 +118,6 @@ describe('An end that the service refuses for one of its details', () => {
   });
 });
 
-/** A separate file system for the bridge that can be filled; undefined where this user cannot mount one. */
-function mountSmall(path: string): (() => void) | undefined {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,nr_inodes=200', 'tmpfs', path], { stdio: 'ignore' });
-    return () => void execFileSync('umount', ['-l', path]);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Only root may, and not in every container: where it is refused the report names the test as skipped. */
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'bascule-mount-'));
-  try {
-    const unmount = mountSmall(folder);
-    unmount?.();
-    return unmount !== undefined;
-  } finally {
-    rmdirSync(folder);
-  }
-}
-
 describe('A full disk', () => {
   const itMounts = canMount() ? it : it.skip;
   let unmount: (() => void) | undefined;
@@ -180,12 +158,37 @@ describe('A full disk', () => {
       fill(fillers[1]);
       await world.touch('go');
       // Its output has no room either: a result that could not be stored does not count.
-      expect(await world.runOf(going)).toMatchObject({ state: 'FAILED' });
-      await world.settled(going, 'REFUSED');
+      expect(await world.runOf(going)).toMatchObject({ state: 'FAILED', output: expect.stringMatching(WAS_FULL) });
+      expect(await world.settled(going, 'REFUSED')).toMatchObject({ reason: 'disk-full' });
       for (const filler of fillers) await rm(filler);
       expect(await world.runOf(await world.request('implement'))).toMatchObject({ state: 'SUCCEEDED' });
       expect(bridge.of('bridge_stopping')).toEqual([]);
       expect(await world.agentStarts()).toHaveLength(2);
+    },
+    90_000,
+  );
+
+  itMounts(
+    'that cuts the output of an agent off before its result is told on the run and to the request',
+    async () => {
+      const script = world.file('agent.sh');
+      await writeFile(
+        script,
+        `head -c 6000000 /dev/zero | tr '\\0' 'a'; echo
+       echo '{"type":"result","status":"finished","summary":"done on a full disk"}'; exit 0\n`,
+      );
+      await world.rules(IMPLEMENT, {
+        accounts: `accounts:\n  main:\n    harness: line-agent\n    command: ["sh", ${JSON.stringify(script)}]\n`,
+      });
+      bridge = await world.bridge().connected();
+      const request = await world.request('implement');
+      const run = await world.runOf(request);
+      expect(run).toMatchObject({ state: 'NO_RESULT', exitCode: 0, hasResult: false });
+      expect(run.output).toMatch(WAS_FULL);
+      expect(run.output).toMatch(/\na+$/);
+      expect(await world.settled(request, 'REFUSED')).toMatchObject({ reason: 'disk-full' });
+      const [line] = await bridge.logged('worker_no_result').then(() => bridge?.of('worker_no_result') ?? []);
+      expect(line).toMatchObject({ error: expect.stringMatching(WAS_FULL) });
     },
     90_000,
   );

@@ -95,6 +95,10 @@ describe('work that fails', () => {
   it.each([
     { reason: 'blocked', text: 'The implement work is blocked and needs a person.' },
     { reason: 'failed', text: 'The implement work failed.' },
+    {
+      reason: 'disk-full',
+      text: 'The implement work was cut off: the disk was full while its output was written.',
+    },
     { reason: 'lint-broken', text: 'The implement work was refused (lint-broken).' },
   ])('for the reason $reason pauses the card at once', async ({ reason, text }) => {
     const card = await addCardTo(world, place, 'in-progress');
