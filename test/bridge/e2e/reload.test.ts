@@ -1,7 +1,8 @@
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
+import { isRoot, strangersSocket } from '../socket/support/strangersSocket.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 import { declareService, installClaude } from '../support/standInClaude.ts';
 
@@ -78,6 +79,28 @@ describe('A start', () => {
     const socket = join(world.configDir, 'bridge.sock');
     expect(stderr).toContain(`another bridge serves ${world.rulesFile} (its socket is ${socket})`);
     await world.settled(await world.request('implement'), 'DONE');
+  });
+
+  (isRoot ? it : it.skip)('is held up by no stranger, and is found by later commands [RULES-39]', async () => {
+    await world.rules(IMPLEMENT);
+    const shared = world.file('shared-tmp');
+    await mkdir(shared);
+    await chmod(shared, 0o1777);
+    const stranger = await strangersSocket(join(shared, `bascule-${process.getuid?.()}`), world.rulesFile);
+    try {
+      const env = { TMPDIR: shared };
+      bridge = await world.bridge({ env }).connected();
+      const { code, stderr } = await world.runAlone(['bridge', 'run'], env);
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringContaining(`its socket is ${join(world.configDir, 'bridge.sock')}`),
+      ]);
+      expect(await world.runAlone(['bridge', 'reload'], env)).toMatchObject({ code: 0 });
+      const { stdout } = await world.runAlone(['status', '--json'], env);
+      expect(JSON.parse(stdout)).toMatchObject({ bridge: { connected: true } });
+    } finally {
+      await new Promise((resolve) => stranger.close(resolve));
+    }
   });
 
   it('says nothing of --max-workers but that it is ignored [RULES-18]', async () => {

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { askBridge } from '../../../src/bridge/socket/askBridge.ts';
 import { ControlSocket } from '../../../src/bridge/socket/ControlSocket.ts';
 import { NoBridge } from '../../../src/bridge/socket/callBridge.ts';
 import { socketPaths } from '../../../src/bridge/socket/socketPath.ts';
+import { isRoot, STRANGER, strangersSocket } from './support/strangersSocket.ts';
 
-/** Only root can make a file somebody else's. */
-const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
-const STRANGER = 12_345;
+const asRoot = isRoot ? describe : describe.skip;
 
 let dir: string;
 let tmp: string;
@@ -40,18 +38,9 @@ afterEach(async () => {
 
 const theirs = (): string => join(tmp, `bascule-${process.getuid?.()}`);
 
-/** A folder of somebody else with a socket that takes every connection, under the name for this rule file. */
-async function listen(folder: string, file: string): Promise<void> {
-  await mkdir(folder, { mode: 0o777 });
-  await chmod(folder, 0o777);
-  const at = join(folder, `${createHash('sha256').update(file).digest('hex').slice(0, 16)}.sock`);
-  const server = createServer((socket) => socket.on('error', () => undefined));
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(at, resolve));
-  await chmod(at, 0o777);
-  await chown(at, STRANGER, STRANGER);
-  await chown(folder, STRANGER, STRANGER);
-}
+const listen = async (folder: string, file: string): Promise<void> => {
+  servers.push(await strangersSocket(folder, file));
+};
 
 /** What a stranger can put where a bridge of this user would look, in the order in which it appears in titles. */
 const OBSTACLES: Record<string, (file: string) => Promise<void>> = {
@@ -108,6 +97,17 @@ asRoot('what strangers put into the folder for temporary files', () => {
       expect(await askBridge(env, rules, 'status')).toBe('found');
     });
   }
+
+  it('beside a link of theirs to the same rule file holds no bridge up [RULES-39]', async () => {
+    const theirs = join(tmp, 'their-config');
+    await listen(theirs, rules);
+    const [name] = await readdir(theirs);
+    const path = join(theirs, name as string);
+    const [place] = socketPaths({ configDir: config, inherited: { HOME: home } }, rules);
+    const socket = await ControlSocket.claim(place, [{ path, key: `${path}.key` }]);
+    if ('heldBy' in socket) throw new Error(`held by ${socket.heldBy}`);
+    sockets.push(socket);
+  });
 
   it('and take away again hides no running bridge [RULES-39]', async () => {
     const { file, inherited } = await (USERS['who has no home either'] as (typeof USERS)[string])();
