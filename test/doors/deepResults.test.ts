@@ -47,20 +47,26 @@ describe('a result that is nested as deep as its bytes allow', () => {
   const withResult = (fields: object, result: string): string =>
     JSON.stringify(fields).replace(/}$/, `,"resultFields":${result}}`);
 
-  async function send(method: string, path: string, text: string): Promise<{ status: number; body: unknown }> {
+  async function send(
+    method: string,
+    path: string,
+    text: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`${world.baseUrl}${path}`, {
       method,
-      headers: { Authorization: `Bearer ${agent}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${agent}`, 'Content-Type': 'application/json', ...headers },
       body: text,
     });
     return { status: answer.status, body: await answer.json() };
   }
 
-  async function overGraph(query: string, variables: string): Promise<string> {
+  async function overGraph(query: string, variables: string, accept = 'application/json'): Promise<string> {
     const { status, body: answer } = await send(
       'POST',
       '/graphql',
       `{"query":${JSON.stringify(query)},"variables":${variables}}`,
+      { Accept: accept },
     );
     const { data, errors } = answer as { data?: { reportRun: { storedRunId: string } }; errors?: unknown };
     expect([status, errors]).toEqual([200, undefined]);
@@ -96,6 +102,15 @@ describe('a result that is nested as deep as its bytes allow', () => {
         overGraph(
           REPORT,
           `{"project":"${project}","runId":"${randomUUID()}","report":${withResult(inGraph(), result)}}`,
+        ),
+    ],
+    [
+      'over GraphQL in its own media type',
+      (result) =>
+        overGraph(
+          REPORT,
+          `{"project":"${project}","runId":"${randomUUID()}","report":${withResult(inGraph(), result)}}`,
+          'application/graphql-response+json',
         ),
     ],
     [
