@@ -71,13 +71,15 @@ describe('a word that an agent program would read as an option', () => {
   const models: [string, string, Send][] = [
     ['the model of requested work', 'model', (model) => work({ model })],
     ['the model of a rule of a workflow', 'rules[0].model', (model) => rule({ model })],
-    ['the model of a run', 'model', (model) => runs({ harness: 'code-agent', account: 'main', model })],
+  ];
+  // What a machine reports has happened: a report that was refused would be lost.
+  const reported: [string, Send][] = [
+    ['the model of a run', (model) => runs({ harness: 'code-agent', account: 'main', model })],
     [
       'the requested model of a run',
-      'requestedModel',
       (requestedModel) => runs({ experiment: 'implement', variant: 'a', requestedModel }),
     ],
-    ['the model of a session', 'model', (model) => launches({ model })],
+    ['the model of a session', (model) => launches({ model })],
   ];
   const sessions: [string, string, Send][] = [
     ['the session that requested work resumes', 'resumeSessionId', (resumeSessionId) => work({ resumeSessionId })],
@@ -96,6 +98,10 @@ describe('a word that an agent program would read as an option', () => {
 
   it.each([...models, ...sessions])('is refused as %s, naming the field', async (_what, field, send) => {
     for (const word of OPTIONS) expect([word, await send(word)]).toEqual([word, { refused: true, fields: [field] }]);
+  });
+
+  it.each(reported)('is taken as %s, which a machine reports', async (_what, send) => {
+    for (const word of OPTIONS) expect([word, await send(word)]).toEqual([word, { refused: false, fields: [] }]);
   });
 
   it.each(models)('is not one with a hyphen inside, as %s', async (_what, _field, send) => {

@@ -48,15 +48,19 @@ export const said = (max: number, min = 1) =>
     .refine((text) => !text.includes('\u0000'), { message: NO_NUL })
     .refine((text) => text.isWellFormed(), { message: NO_BARE_HALF });
 
-/**
- * The name of a model: one line that is not blank, at most 100 characters. It becomes an argument of an agent program,
- * which would read a word that begins with a hyphen as an option, such as the one that lifts all limits.
- */
-export const modelName = z
+/** The name of a model as an agent reported it: one line that is not blank, at most 100 characters. */
+export const reportedModel = z
   .string('must be text')
   .refine((text) => trimText(text) !== '', { message: 'must not be blank' })
   .refine((text) => isWithin(text, 100), { message: 'must be at most 100 characters long' })
   .refine((text) => !holdsControlCharacter(text), { message: NO_CONTROL })
   .refine((text) => text.isWellFormed(), { message: NO_BARE_HALF })
+  .meta({ minLength: 1, maxLength: 100 });
+
+/**
+ * The name of a model to work with. It becomes an argument of an agent program, which would read a word that begins with a
+ * hyphen as an option, such as the one that lifts all limits.
+ */
+export const modelName = reportedModel
   .refine((text) => !text.trimStart().startsWith('-'), { message: 'must not begin with a hyphen' })
   .meta({ minLength: 1, maxLength: 100 });

@@ -3,7 +3,7 @@ import { cardNumber } from '../input/cardNumber.ts';
 import { moment } from '../input/moment.ts';
 import { accountName, harnessSessionId, ruleId, word } from '../input/names.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { freeText, modelName } from '../input/text.ts';
+import { freeText, reportedModel } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
 
 /** How a launch went. */
@@ -30,7 +30,7 @@ export const LAUNCH = z
     output: optional(freeText(4000)),
     harness: optional(word),
     account: optional(accountName),
-    model: optional(modelName),
+    model: optional(reportedModel),
     harnessSessionId: optional(harnessSessionId),
   })
   .superRefine((launch, check) => {

@@ -7,7 +7,7 @@ import { RESULT_STATUSES, RESUME_SKIPS } from '../../tables/words.ts';
 import { cardNumber } from '../input/cardNumber.ts';
 import { moment } from '../input/moment.ts';
 import { accountName, experimentName, harnessSessionId, ruleId, word } from '../input/names.ts';
-import { freeText, modelName } from '../input/text.ts';
+import { freeText, reportedModel } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
 import { REPORTED_RUN_STATES } from '../runs/runStates.ts';
 import { USAGE } from '../usage/usageRules.ts';
@@ -74,11 +74,11 @@ export const RUN_REPORT_FIELDS = {
   workerPool: optional(word),
   experiment: optional(experimentName),
   variant: optional(experimentName),
-  requestedModel: optional(modelName),
+  requestedModel: optional(reportedModel),
   switchedFrom: optional(experimentName),
   harness: optional(word),
   account: optional(accountName),
-  model: optional(modelName),
+  model: optional(reportedModel),
   harnessSessionId: optional(harnessSessionId),
 } as const;
 
