@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { Lexer } from 'graphql';
+import { Admission } from '../../src/graphql/Admission.ts';
+import { ShareFull, ShareLate } from '../../src/lib/concurrency/FairGate.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { codeOf, type GraphAnswer } from './support/callGraph.ts';
 
@@ -89,6 +91,26 @@ describe('a document that was sent before', () => {
     // Two thousand tokens and more.
     expect(left(before) - left(again)).toBeGreaterThan(60_000);
   });
+
+  it.each([
+    [429, 'TOO_MANY_REQUESTS', new ShareFull('')],
+    [503, 'UNAVAILABLE', new ShareLate('')],
+  ] as const)(
+    'is refused with %i in its own words when its account has too much under way',
+    async (status, code, error) => {
+      const query = 'query A { __typename }';
+      await register(query);
+      const run = jest.spyOn(Admission.prototype, 'run').mockRejectedValue(error);
+      try {
+        for (const way of Object.values(WAYS)) {
+          const answer = await send(way, query, 'A');
+          expect([answer.status, codeOf(answer), answer.headers.get('retry-after')]).toEqual([status, code, '1']);
+        }
+      } finally {
+        run.mockRestore();
+      }
+    },
+  );
 
   it.each(Object.entries(WAYS))('has no operation but its own by %s', async (_name, way) => {
     const query = 'query A { __typename }';

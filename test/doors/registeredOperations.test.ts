@@ -161,6 +161,11 @@ describe('a registered operation', () => {
       [{ document: 'query A { runs(first: 200) { nodes { toolCalls(first: 200) { nodes { fullText } } } } }' }],
       'operations[0].document',
     ],
+    [
+      'the same field hundreds of times',
+      [{ document: `query A { viewer { ${'id '.repeat(300)} } }` }],
+      'operations[0].document',
+    ],
     ['too much text', [{ document: `${ME} # ${'x'.repeat(20_000)}` }], 'operations[0].document'],
     ['too many', Array.from({ length: 51 }, (_, n) => ({ document: ME, name: `N${n}` })), 'operations'],
   ])('cannot be made of %s', async (_name, operations, field) => {
