@@ -7,6 +7,7 @@ import type { Revocations } from '../domain/accounts/grants/Revocations.ts';
 import type { TokensToRevoke } from '../domain/accounts/grants/revokeTokens.ts';
 import type { TokenSigner } from '../domain/tokens/TokenSigner.ts';
 import type { Limiter } from '../lib/Limiter.ts';
+import type { RequestSource } from '../lib/RequestSource.ts';
 import type { Clock } from '../lib/time/clock.ts';
 import type { PageLog } from '../web/rendering/pageErrors.ts';
 import type { Secrets } from './keys/secrets.ts';
@@ -27,8 +28,8 @@ export interface AuthorizationServerDeps {
   readonly limiter: Limiter;
   readonly clock: Clock;
   readonly log: PageLog;
-  /** Reads the client's network address. The default trusts no proxy. */
-  readonly address?: (request: IncomingMessage) => string;
+  /** Reads where a request came from. The default trusts no proxy. */
+  readonly source?: (request: IncomingMessage) => RequestSource;
   /** Receives the uses of personal access tokens. */
   readonly tokenUsed?: (tokenId: string, at: Date) => void;
   /** Fetches client metadata documents. Tests pass their own. */

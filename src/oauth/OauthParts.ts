@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 import { auditAccount } from '../domain/accounts/auditAccount.ts';
 import type { SignedIn } from '../domain/accounts/sessions/sessions.ts';
+import type { RequestSource } from '../lib/RequestSource.ts';
 import { createSealer, type Sealer } from '../lib/seal.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from './AuthorizationServer.ts';
 import { AllowedClients } from './clients/AllowedClients.ts';
@@ -32,7 +33,7 @@ export interface OauthParts {
    * clients that a person has already allowed.
    */
   readonly signedInNow: AsyncLocalStorage<boolean>;
-  readonly addressOf: (request: IncomingMessage) => string;
+  readonly sourceOf: (request: IncomingMessage) => RequestSource;
   readonly revoke: AuthorizationServer['revokeTokens'];
   /** Refuses the access tokens of a grant from now on. */
   readonly refuseTokensOf: (grantId: string) => Promise<void>;
@@ -69,7 +70,7 @@ export function createOauthParts(
     sealer: createSealer(keys.encryptionKey),
     carried: new WeakMap(),
     signedInNow: new AsyncLocalStorage(),
-    addressOf: deps.address ?? ((request) => request.socket.remoteAddress ?? ''),
+    sourceOf: deps.source ?? ((request) => ({ address: request.socket.remoteAddress ?? '' })),
     revoke,
     refuseTokensOf: async (grantId) => {
       const now = clock.now();

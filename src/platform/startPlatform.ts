@@ -12,7 +12,9 @@ import { SignalBus } from '../events/signals.ts';
 import { createSchema } from '../graphql/schema/createSchema.ts';
 import { createClientAddress } from '../http/origins/clientAddress.ts';
 import { createOwnOrigin } from '../http/origins/createOwnOrigin.ts';
+import { GuessedProxies } from '../http/origins/GuessedProxies.ts';
 import { OriginPolicy } from '../http/origins/OriginPolicy.ts';
+import { createRequestSource } from '../http/origins/requestSource.ts';
 import { hubMode } from '../hub/hubMode.ts';
 import type { JobRunner } from '../jobs/JobRunner.ts';
 import { type Service, stopInReverse, stopTogether } from '../lib/lifecycle.ts';
@@ -151,6 +153,8 @@ export async function startPlatform(
       report: (event, error) => log.warn({ event, error: String(error) }, 'failed beside a request'),
     });
     const address = createClientAddress(settings.TRUSTED_PROXIES);
+    const guessedProxies = new GuessedProxies();
+    const source = createRequestSource(settings.TRUSTED_PROXIES, address);
     const tokenUses = new TokenUses({ system: () => domain.system(), log });
     const authorization = createAuthorizationServer({
       settings,
@@ -162,7 +166,7 @@ export async function startPlatform(
       limiter,
       clock,
       log,
-      address,
+      source,
       tokenUsed: tokenUses.heard,
     });
     const hubSide = createHubSide({
@@ -197,7 +201,7 @@ export async function startPlatform(
       services: elsewhere.services,
       grants: authorization.grants,
       signer: authorization.signer,
-      operator: createOperator(settings, { domain, baseUrl, oauth: secrets.oauth }),
+      operator: createOperator(settings, { domain, baseUrl, oauth: secrets.oauth }, guessedProxies),
     });
     const installation = new Installation(domain.system().db);
     const doors = await createDoors({
@@ -214,6 +218,8 @@ export async function startPlatform(
       installToken: secrets.installToken,
       installation,
       address,
+      source,
+      guessedProxies,
       baseUrl,
       origins,
       clock,

@@ -4,6 +4,7 @@ import type { Queries } from '../db/statement.ts';
 import type { Context } from '../domain/context.ts';
 import type { Flags } from '../domain/Flags.ts';
 import type { Limiter } from '../lib/Limiter.ts';
+import type { RequestSource } from '../lib/RequestSource.ts';
 import type { Clock } from '../lib/time/clock.ts';
 import type { DashboardDeps } from './dashboard/serveDashboard.ts';
 import type { PageLog } from './rendering/pageErrors.ts';
@@ -29,8 +30,8 @@ export interface WebDeps {
   readonly sourceUrl: string | undefined;
   /** ADMIN_EMAIL: the account with this address becomes an administrator when it signs in. */
   readonly adminEmail?: string | undefined;
-  /** Reads the client's network address. The default trusts no proxy. */
-  readonly address?: (request: IncomingMessage) => string;
+  /** Reads where a request came from. The default trusts no proxy. */
+  readonly source?: (request: IncomingMessage) => RequestSource;
   /** Clears other cookies of the person who signs out. */
   readonly onSignOut?: (ctx: Koa.Context) => void;
   /** Called when a session has ended, so that this process need not wait for the revocation. */

@@ -29,8 +29,9 @@ function inSource(file: string, pattern: RegExp): number {
   return figure.split('*').reduce((product, number) => product * Number(number.trim().replaceAll('_', '')), 1);
 }
 const bodyOf = (path: string) => routes.find((route) => route.path.endsWith(path))?.bodyLimit;
-const oauth = (key: string, seconds: number) =>
-  inSource('src/oauth/steps/limitOauthRequests.ts', new RegExp(`\`${key}:.*limit: ([\\d_]+), seconds: ${seconds} `));
+const OAUTH = 'src/oauth/steps/limitOauthRequests.ts';
+const oauth = (name: string, seconds: number) =>
+  inSource(OAUTH, new RegExp(`perAddress\\('${name}', ([\\d_]+), ${seconds}\\)`));
 const signIn = (name: string) =>
   inSource('src/domain/accounts/passwords/verifyCredentials.ts', new RegExp(`${name} = ([\\d_]+)`));
 const secondStep = (name: string) =>
@@ -123,10 +124,14 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     'src/web/install/installRoute.ts',
     /TRIES_PER_ADDRESS = ([\d_]+)/,
   ),
+  'times as much for a peer that names its clients and is not listed': inSource(
+    'src/domain/accounts/requireFewFrom.ts',
+    /WIDER = ([\d_]+)/,
+  ),
   'opened consent pages in a minute': oauth('authorize', 60),
   'started device logins in a minute': oauth('device-start', 60),
-  'user codes that are typed in ten minutes': oauth('device', 600),
-  'clients that are registered in an hour': oauth('register', 3600),
+  'user codes that are typed in ten minutes': inSource(OAUTH, /`device:.*limit: ([\d_]+)/),
+  'clients that are registered in an hour': oauth('register-client', 3600),
   'calls of the token endpoint in a minute': oauth('token', 60),
   'revocations in a minute': oauth('revoke', 60),
 };

@@ -85,9 +85,16 @@ describe('an administrator', () => {
       const { status } = await see('status { checks { name state detail } }', {}, headers);
       return (status as { checks: Named[] }).checks.find(({ name }) => name === 'trusted-proxies');
     };
+    expect(await row({})).toMatchObject({ state: 'OK' });
     expect(await row({ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http' })).toMatchObject({
       state: 'OK',
-      detail: '1 proxy, trusted; you are 203.0.113.9 over http',
+      detail: expect.stringMatching(/^1 proxy, trusted; you are 203\.0\.113\.9 over http; TRUSTED_PROXIES is unset/),
+    });
+    expect(await row({})).toMatchObject({
+      state: 'WARNING',
+      detail: expect.stringMatching(
+        /headers of (127\.0\.0\.1|::1|::ffff:127\.0\.0\.1) that name a client were believed/,
+      ),
     });
     expect(await row({ 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' })).toMatchObject({
       state: 'WARNING',

@@ -1,5 +1,6 @@
 import { invalidInput } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
+import type { RequestSource } from '../../lib/RequestSource.ts';
 import { deleteAccountByMail } from '../accounts/erasure/deleteByMail.ts';
 import { findToken } from '../accounts/registration/accountTokens.ts';
 import { type Context, transaction } from '../context.ts';
@@ -23,21 +24,21 @@ export async function linkAsksCode(ctx: Context, accountId: string, person: Cont
 
 /**
  * Deletes the account that a link was mailed for, see `requestAccountDeletion`.
- * @param attempt `code` is one of the second factor, which is used up; `address` is the client's network address
+ * @param attempt `code` is one of the second factor, which is used up
  * @returns the id of the account; undefined if the link was spent, replaced or expired
  * @throws Refusal `bad_user_input` with a violation on `code`, `too_many_requests`; the link stays good
  */
 export async function deleteByLink(
   ctx: Context & { limiter: Limiter; revocations: { refresh(): Promise<void> } },
-  attempt: { token: string; code: string; address: string; person: Context | undefined },
+  attempt: RequestSource & { token: string; code: string; person: Context | undefined },
 ): Promise<string | undefined> {
   requireSystem(ctx);
-  const { token, code, address, person } = attempt;
+  const { token, code, person } = attempt;
   const holder = await findToken(ctx.queries, token, 'delete-account', ctx.now);
   if (holder === undefined) return undefined;
   const { accountId } = holder;
   if (await linkAsksCode(ctx, accountId, person)) {
-    await requireFewTries(ctx, accountId, address);
+    await requireFewTries(ctx, accountId, attempt);
     const { email, locale } = holder;
     const spent = await transaction(ctx, (tx) => spendCode(tx, { id: accountId, email, locale }, code));
     if (spent === undefined) throw invalidInput([{ propertyPath: 'code', message: 'is wrong, too old, or was used' }]);

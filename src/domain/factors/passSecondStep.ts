@@ -1,5 +1,7 @@
 import type { Limiter } from '../../lib/Limiter.ts';
+import type { RequestSource } from '../../lib/RequestSource.ts';
 import type { AccountView } from '../accounts/AccountView.ts';
+import { requireFewFrom } from '../accounts/requireFewFrom.ts';
 import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -23,7 +25,6 @@ export interface HalfSignIn {
 
 /**
  * The second step of a sign-in with a code, which is used up.
- * @param attempt `address` is the client's network address
  * @returns the account; `wrong` for a code that is wrong, late or used; `over` when the account is gone or its password
  * changed since the first step
  * @throws Refusal `too_many_requests`, before the code is checked, so that a correct guess does not show either
@@ -31,11 +32,11 @@ export interface HalfSignIn {
 export async function passSecondStep(
   ctx: Context & { limiter: Limiter },
   half: HalfSignIn,
-  attempt: { code: string; address: string },
+  attempt: RequestSource & { code: string },
 ): Promise<AccountView | 'wrong' | 'over'> {
   requireSystem(ctx);
   const { accountId, stamp } = half;
-  await requireFewTries(ctx, accountId, attempt.address);
+  await requireFewTries(ctx, accountId, attempt);
   return transaction(ctx, async (tx) => {
     const factors = await findFactors(tx.queries, accountId);
     if (factors === undefined || factors.stamp !== stamp) return 'over';
@@ -48,15 +49,20 @@ export async function passSecondStep(
 
 /**
  * Counts an attempt with a code, in a sign-in and as proof alike.
+ * @param from where it came from; as proof, in place of an address, what it proves
  * @throws Refusal `too_many_requests`
  */
 export async function requireFewTries(
   { limiter, now }: { limiter: Limiter; now: Date },
   accountId: string,
-  address: string,
+  from: RequestSource,
 ): Promise<void> {
-  const here = { key: `second-step:${address}:${accountId}`, limit: TRIES_PER_ADDRESS, seconds: 600 };
-  await requireWithinLimit(limiter, [here], now);
+  const here = {
+    of: (address: string) => `second-step:${address}:${accountId}`,
+    limit: TRIES_PER_ADDRESS,
+    seconds: 600,
+  };
+  await requireFewFrom(limiter, from, [here], now);
   // Counted last, so that attempts that are refused anyway do not use up the account's limit.
   const everywhere = { key: `second-step-account:${accountId}`, limit: TRIES_FROM_EVERYWHERE, seconds: 3600 };
   await requireWithinLimit(limiter, [everywhere], now);

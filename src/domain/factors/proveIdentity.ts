@@ -54,7 +54,7 @@ async function proveByPassword(
 }
 
 async function proveByCode(ctx: Context & { limiter: Limiter }, accountId: string, code: string): Promise<void> {
-  await requireFewTries(ctx, accountId, 'proof');
+  await requireFewTries(ctx, accountId, { address: 'proof' });
   const spent = await transaction(ctx, async (tx) => {
     const factors = await findFactors(tx.queries, accountId);
     if (factors === undefined) throw new Refusal('unauthenticated');
@@ -65,7 +65,7 @@ async function proveByCode(ctx: Context & { limiter: Limiter }, accountId: strin
 
 async function proveByPasskey(ctx: Context & { limiter: Limiter }, assertion: Assertion): Promise<void> {
   const { accountId } = ctx.actor;
-  await requireFewTries(ctx, accountId, 'proof');
+  await requireFewTries(ctx, accountId, { address: 'proof' });
   const passkey = await transaction(ctx, (tx) => spendAssertion(tx, assertion, 'prove', sessionIdOf(ctx) ?? ''));
   if (passkey?.accountId === accountId) return;
   throw invalidInput([{ propertyPath: 'passkey', message: 'is not the answer of one of your passkeys: try again' }]);

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 import type { Step } from '../Exchange.ts';
 import { compileTrust } from './compileTrust.ts';
+import type { GuessedProxies } from './GuessedProxies.ts';
 
 /** How many addresses are cached: matching an address against the trusted networks costs more than counting it. */
 const KNOWN_ADDRESSES = 10_000;
@@ -34,7 +35,7 @@ export function createClientAddress(trusted: readonly string[]): (request: Incom
 }
 
 /** The IPv4 address, also when written as a mapped IPv6 address; of an IPv6 address the first 64 bits. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -53,18 +54,24 @@ function networkOf(address: string): string {
  * Removes the forwarded protocol and host from a request that does not come from a trusted proxy: otherwise any client
  * could claim that its plain connection is secure. With `secure`, for a service whose own address is https, every
  * request counts as secure, because a proxy that omits the header must not lead to cookies that travel in plain text.
+ * @param options.guessed learns of peers that are believed although `trusted` is empty
  */
-export function dropForeignForwarding(trusted: readonly string[], options: { secure: boolean }): Step {
+export function dropForeignForwarding(
+  trusted: readonly string[],
+  options: { secure: boolean; guessed?: Pick<GuessedProxies, 'believe'> },
+): Step {
   const trust = compileTrust(trusted);
+  const guessed = trusted.length === 0 ? options.guessed : undefined;
   return (ctx, next) => {
-    const { 'x-forwarded-proto': proto, 'x-forwarded-host': host } = ctx.req.headers;
+    const { 'x-forwarded-proto': proto, 'x-forwarded-host': host, 'x-forwarded-for': chain } = ctx.req.headers;
+    const peer = ctx.req.socket.remoteAddress ?? '';
     if (proto !== undefined || host !== undefined) {
       ctx.state.forwarding = { proto: String(proto ?? '') || undefined, host: String(host ?? '') || undefined };
     }
-    if (!trust(ctx.req.socket.remoteAddress ?? '', 0)) {
+    if (!trust(peer, 0)) {
       delete ctx.req.headers['x-forwarded-proto'];
       delete ctx.req.headers['x-forwarded-host'];
-    }
+    } else if (chain !== undefined) guessed?.believe(peer);
     if (options.secure) ctx.req.headers['x-forwarded-proto'] = 'https';
     return next();
   };

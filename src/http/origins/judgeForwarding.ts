@@ -13,11 +13,32 @@ interface Judgement {
  * Creates the judge of the proxies in front of a request (document 3, deployment settings): whether everything that
  * the chain says about the client was trusted. It reads the whole chain, because one proxy that is not trusted counts
  * as the client.
+ * @param guessed the peer that this process believed although `trusted` is empty, if there was one
  */
 export function createForwardingJudge(
   trusted: readonly string[],
   baseUrl: string,
+  guessed: () => string | undefined = () => undefined,
 ): (request: IncomingMessage, sent: Forwarding | undefined) => Judgement {
+  const judge = createChainJudge(trusted, baseUrl);
+  return (request, sent) => {
+    const judgement = judge(request, sent);
+    const peer = trusted.length === 0 ? guessed() : undefined;
+    if (peer === undefined || judgement.state !== 'ok') return judgement;
+    // Behind a proxy its headers are the expected ones; without one, they come from somebody who claims an address.
+    if (judgement.detail === NO_PROXY) {
+      return warning(
+        `${NO_PROXY} of you, but headers of ${peer} that name a client were believed, because TRUSTED_PROXIES is unset: list your proxies there`,
+      );
+    }
+    const hint = 'TRUSTED_PROXIES is unset, so any private address may name a client: list your proxies';
+    return { state: 'ok', detail: `${judgement.detail}; ${hint}` };
+  };
+}
+
+const NO_PROXY = 'no proxy in front';
+
+function createChainJudge(trusted: readonly string[], baseUrl: string): ReturnType<typeof createForwardingJudge> {
   const trust = compileTrust(trusted);
   const wantsHttps = baseUrl.startsWith('https:');
   return (request, sent) => {
@@ -26,8 +47,8 @@ export function createForwardingJudge(
     const { proto, host } = sent ?? {};
     if (chain === undefined && proto === undefined && host === undefined) {
       return wantsHttps
-        ? warning(`no proxy in front, although DEFAULT_URI is https: let the proxy send X-Forwarded-Proto`)
-        : { state: 'ok', detail: 'no proxy in front' };
+        ? warning(`${NO_PROXY}, although DEFAULT_URI is https: let the proxy send X-Forwarded-Proto`)
+        : { state: 'ok', detail: NO_PROXY };
     }
     if (!trust(peer, 0)) {
       return warning(`forwarded headers from ${peer} were ignored: add it to TRUSTED_PROXIES if it is your proxy`);

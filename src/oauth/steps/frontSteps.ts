@@ -41,12 +41,12 @@ function refuseOtherMethods(ctx: Koa.Context): Answered {
  * The library builds addresses from the host of the request. This replaces the host with our own, whatever the client
  * sent.
  */
-function nameOwnHost(ctx: Koa.Context, { issuer, addressOf }: OauthParts): Answered {
+function nameOwnHost(ctx: Koa.Context, { issuer, sourceOf }: OauthParts): Answered {
   const own = new URL(issuer().url);
   Object.assign(ctx.req.headers, {
     'x-forwarded-host': own.host,
     'x-forwarded-proto': own.protocol.slice(0, -1),
-    'x-forwarded-for': addressOf(ctx.req),
+    'x-forwarded-for': sourceOf(ctx.req).address,
   });
   return false;
 }
@@ -60,11 +60,11 @@ async function answerQuestions(ctx: Koa.Context, parts: OauthParts, { provider }
   return true;
 }
 
-async function limitRequests(ctx: Koa.Context, { deps, addressOf }: OauthParts): Promise<Answered> {
+async function limitRequests(ctx: Koa.Context, { deps, sourceOf }: OauthParts): Promise<Answered> {
   const signedIn = sessionOf(ctx);
   // A person who must sign in first cannot guess a code yet, and has no account to count for.
   if (ctx.path.startsWith(ROUTES.code_verification) && signedIn === undefined) return false;
-  const by = { address: addressOf(ctx.req), accountId: signedIn?.account.id };
+  const by = { from: sourceOf(ctx.req), accountId: signedIn?.account.id };
   await limitOauthRequests(ctx, deps.limiter, deps.clock.now(), by);
   return false;
 }

@@ -1,6 +1,8 @@
 import type Koa from 'koa';
-import { type LimitRule, requireWithinLimit } from '../../domain/accounts/requireWithinLimit.ts';
+import { type AddressRule, requireFewFrom } from '../../domain/accounts/requireFewFrom.ts';
+import { requireWithinLimit } from '../../domain/accounts/requireWithinLimit.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
+import type { RequestSource } from '../../lib/RequestSource.ts';
 import { ROUTES } from '../routes.ts';
 
 /**
@@ -12,24 +14,27 @@ export async function limitOauthRequests(
   ctx: Koa.Context,
   limiter: Limiter,
   now: Date,
-  by: { address: string; accountId: string | undefined },
+  { from, accountId }: { from: RequestSource; accountId: string | undefined },
 ): Promise<void> {
-  const rules = [];
-  if (ctx.path === ROUTES.authorization) rules.push({ key: `authorize:${by.address}`, limit: 120, seconds: 60 });
-  if (ctx.method === 'POST') rules.push(...postRules(ctx.path, by));
-  if (rules.length > 0) await requireWithinLimit(limiter, rules, now);
+  if (ctx.path === ROUTES.code_verification && ctx.method === 'POST') {
+    await requireWithinLimit(limiter, [{ key: `device:${accountId}`, limit: 20, seconds: 600 }], now);
+  }
+  const rule = ctx.path === ROUTES.authorization || ctx.method === 'POST' ? RULES[ctx.path] : undefined;
+  if (rule !== undefined) await requireFewFrom(limiter, from, [rule], now);
 }
 
-function postRules(path: string, by: { address: string; accountId: string | undefined }): LimitRule[] {
-  const rules: LimitRule[] = [];
-  if (path === ROUTES.code_verification) {
-    rules.push({ key: `device:${by.accountId}`, limit: 20, seconds: 600 });
-    rules.push({ key: `device:${by.address}`, limit: 100, seconds: 600 });
-  }
-  if (path === ROUTES.device_authorization) rules.push({ key: `device-start:${by.address}`, limit: 60, seconds: 60 });
-  if (path === ROUTES.registration) rules.push({ key: `register:${by.address}`, limit: 30, seconds: 3600 });
+const perAddress = (name: string, limit: number, seconds: number): AddressRule => ({
+  of: (address) => `${name}:${address}`,
+  limit,
+  seconds,
+});
+
+const RULES: Readonly<Record<string, AddressRule>> = {
+  [ROUTES.authorization]: perAddress('authorize', 120, 60),
+  [ROUTES.code_verification]: perAddress('device', 100, 600),
+  [ROUTES.device_authorization]: perAddress('device-start', 60, 60),
+  [ROUTES.registration]: perAddress('register-client', 30, 3600),
   // Many machines may share one address, and each polls every few seconds during its login.
-  if (path === ROUTES.token) rules.push({ key: `token:${by.address}`, limit: 600, seconds: 60 });
-  if (path === ROUTES.revocation) rules.push({ key: `revoke:${by.address}`, limit: 300, seconds: 60 });
-  return rules;
-}
+  [ROUTES.token]: perAddress('token', 600, 60),
+  [ROUTES.revocation]: perAddress('revoke', 300, 60),
+};

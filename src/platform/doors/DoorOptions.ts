@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type { Settings } from '../../config.ts';
 import type { Installation } from '../../domain/accounts/installation/Installation.ts';
 import type { HubAccess } from '../../domain/feed/connectBridge.ts';
+import type { GuessedProxies } from '../../http/origins/GuessedProxies.ts';
 import type { OriginPolicy } from '../../http/origins/OriginPolicy.ts';
 import type { MercureHub } from '../../hub/MercureHub.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
+import type { RequestSource } from '../../lib/RequestSource.ts';
 import type { Clock } from '../../lib/time/clock.ts';
 import type { AuthorizationServer } from '../../oauth/AuthorizationServer.ts';
 import type { Provider } from '../../web/social/Provider.ts';
@@ -31,6 +33,9 @@ export interface DoorOptions {
   installation: Installation;
   /** Reads the address of the client behind the trusted proxies. */
   address: (request: IncomingMessage) => string;
+  /** Reads where a request came from, for the bounds that protect accounts. */
+  source: (request: IncomingMessage) => RequestSource;
+  guessedProxies: GuessedProxies;
   baseUrl: string;
   origins: OriginPolicy;
   clock: Clock;

@@ -22,7 +22,7 @@ export interface Pages {
 }
 
 export function createPages(options: DoorOptions): Pages {
-  const { settings, domain, authorization, hubAccess, appSecret, address, baseUrl, limiter, clock, log } = options;
+  const { settings, domain, authorization, hubAccess, appSecret, source, baseUrl, limiter, clock, log } = options;
   const { installation, installToken } = options;
   const isEmpty = () => installation.isEmpty();
   const deps: WebDeps = {
@@ -36,7 +36,7 @@ export function createPages(options: DoorOptions): Pages {
     cookieNames: new CookieNames(baseUrl),
     appSecret,
     sessionIdleSeconds: settings.SESSION_IDLE_MINUTES * 60,
-    address,
+    source,
     adminEmail: settings.ADMIN_EMAIL,
     sourceUrl: settings.APP_SOURCE_URL,
     dashboard: {

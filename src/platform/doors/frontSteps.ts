@@ -21,13 +21,16 @@ const LARGEST_BODY = Math.max(...routes.map(({ bodyLimit }) => bodyLimit ?? 0));
 
 /** The steps that every request passes, before any door looks at its path. */
 export function frontSteps(
-  { settings, address, appSecret, baseUrl, origins, clock, log }: DoorOptions,
+  { settings, address, guessedProxies, appSecret, baseUrl, origins, clock, log }: DoorOptions,
   metrics: Metrics,
 ): readonly Step[] {
   const traces = tracer();
   const sealer = createSealer(appSecret);
   return [
-    dropForeignForwarding(settings.TRUSTED_PROXIES, { secure: baseUrl.startsWith('https:') }),
+    dropForeignForwarding(settings.TRUSTED_PROXIES, {
+      secure: baseUrl.startsWith('https:'),
+      guessed: guessedProxies,
+    }),
     ...(traces === undefined ? [] : [traceRequests(traces, (id, state) => isOurTrace(sealer, id, state))]),
     refuseBadAddress,
     secureHeaders,

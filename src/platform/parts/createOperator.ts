@@ -5,6 +5,7 @@ import type { Check, JobPlan, Operator, OperatorMail } from '../../domain/admin/
 import type { HealthWorld } from '../../health/HealthCheck.ts';
 import { runHealthChecks } from '../../health/healthChecks.ts';
 import type { Forwarding } from '../../http/Exchange.ts';
+import type { GuessedProxies } from '../../http/origins/GuessedProxies.ts';
 import { createForwardingJudge } from '../../http/origins/judgeForwarding.ts';
 import { schedule } from '../../jobs/schedule.ts';
 import { createMailer } from '../../mail/createMailer.ts';
@@ -34,8 +35,9 @@ const START = statement(
 export function createOperator(
   settings: Settings,
   world: Omit<HealthWorld, 'settings'> & { readonly baseUrl: string },
+  guessed?: GuessedProxies,
 ): (way: Way | undefined) => Operator {
-  const judge = createForwardingJudge(settings.TRUSTED_PROXIES, world.baseUrl);
+  const judge = createForwardingJudge(settings.TRUSTED_PROXIES, world.baseUrl, () => guessed?.last);
   let plans: JobPlan[] | undefined;
   let asking: Promise<Check[]> | undefined;
   // Administrators who ask at the same time share the answer, because a check may wait for seconds.

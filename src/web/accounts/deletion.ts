@@ -2,12 +2,12 @@ import type Koa from 'koa';
 import { findToken } from '../../domain/accounts/registration/accountTokens.ts';
 import { deleteByLink, linkAsksCode } from '../../domain/factors/deleteByLink.ts';
 import { Refusal } from '../../errors.ts';
-import { clientAddressOf } from '../clientAddressOf.ts';
 import { WRONG_CODE } from '../factors/codeField.ts';
 import { contextOf } from '../session/contextOf.ts';
 import { sessionOf } from '../session/loadSession.ts';
 import { loginProof } from '../session/loginProof.ts';
 import { clearSessionCookie } from '../session/sessionCookie.ts';
+import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { deletedPage, deletePage, oldLinkPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';
@@ -25,7 +25,7 @@ export function confirmDeletion(deps: WebDeps) {
   return async (ctx: TokenContext) => {
     const { code } = await readProven(ctx, deps);
     const context = { ...deps.system(), limiter: deps.limiter, revocations: deps.revocations };
-    const attempt = { token: ctx.params.token, address: clientAddressOf(ctx, deps), person: personAt(ctx, deps) };
+    const attempt = { ...sourceOf(ctx, deps), token: ctx.params.token, person: personAt(ctx, deps) };
     let deletedId: string | undefined;
     try {
       deletedId = await deleteByLink(context, { ...attempt, code: code ?? '' });

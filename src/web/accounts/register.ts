@@ -2,11 +2,11 @@ import type Koa from 'koa';
 import { invitedAddress } from '../../domain/members/invitations/mayRegister.ts';
 import { registerInvited } from '../../domain/members/invitations/registerInvited.ts';
 import { Refusal } from '../../errors.ts';
-import { clientAddressOf } from '../clientAddressOf.ts';
 import { invitationIn, leadingTo, toInvitation } from '../invitationIn.ts';
 import { seeOther } from '../seeOther.ts';
 import { sessionOf } from '../session/loadSession.ts';
 import { browserMark, loginProof } from '../session/loginProof.ts';
+import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { registeredPage, registerPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';
@@ -34,7 +34,7 @@ export function register(deps: WebDeps): Koa.Middleware {
     if (website !== '') return seeOther(ctx, done);
     try {
       const context = { ...deps.system(), limiter: deps.limiter };
-      const from = { network: clientAddressOf(ctx, deps), browser: browserMark(ctx, deps), invitation };
+      const from = { ...sourceOf(ctx, deps), browser: browserMark(ctx, deps), invitation };
       await registerInvited(context, { email, password }, from);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;

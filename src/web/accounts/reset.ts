@@ -2,10 +2,10 @@ import type Koa from 'koa';
 import { requestPasswordReset, resetPassword } from '../../domain/accounts/passwords/resetPassword.ts';
 import { findToken } from '../../domain/accounts/registration/accountTokens.ts';
 import { Refusal } from '../../errors.ts';
-import { clientAddressOf } from '../clientAddressOf.ts';
 import { seeOther } from '../seeOther.ts';
 import { loginProof } from '../session/loginProof.ts';
 import { clearSessionCookie } from '../session/sessionCookie.ts';
+import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { forgotPage, forgotSentPage, oldLinkPage, resetPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';
@@ -22,7 +22,7 @@ export function showAskForReset(deps: WebDeps): Koa.Middleware {
 export function askForReset(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const { email = '' } = await readProven(ctx, deps);
-    await requestPasswordReset({ ...deps.system(), limiter: deps.limiter }, email, clientAddressOf(ctx, deps));
+    await requestPasswordReset({ ...deps.system(), limiter: deps.limiter }, email, sourceOf(ctx, deps));
     seeOther(ctx, '/reset-password/sent');
   };
 }

@@ -3,11 +3,11 @@ import { enterWithPasskey, requestSecondStep } from '../../domain/factors/passke
 import { requestPasskey } from '../../domain/factors/passkeys/requestPasskey.ts';
 import { Refusal } from '../../errors.ts';
 import { readProven } from '../accounts/readProven.ts';
-import { clientAddressOf } from '../clientAddressOf.ts';
 import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
 import { loginProof } from '../session/loginProof.ts';
 import { enterUnverified, finishSignIn } from '../session/signInAs.ts';
+import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { HALF_SIGN_IN } from './halfSignIn.ts';
 import { PASSKEY_SCRIPT } from './passkeyScript.ts';
@@ -33,7 +33,7 @@ export function signInWithPasskey(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const { response = '', ticket = '', return_to: wanted } = await readProven(ctx, deps);
     const returnTo = returnPath(wanted);
-    const from = { browser: loginProof(ctx, deps), address: clientAddressOf(ctx, deps) };
+    const from = { ...sourceOf(ctx, deps), browser: loginProof(ctx, deps) };
     const context = { ...deps.system(), limiter: deps.limiter };
     const account = await enterWithPasskey(context, { response, ticket }, from);
     if (account === undefined) {

@@ -4,12 +4,12 @@ import { passWithPasskey } from '../../domain/factors/passkeys/enterWithPasskey.
 import { passSecondStep } from '../../domain/factors/passSecondStep.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { show } from '../accounts/show.ts';
-import { clientAddressOf } from '../clientAddressOf.ts';
 import { seeOther } from '../seeOther.ts';
 import { sessionOf } from '../session/loadSession.ts';
 import { loginProof } from '../session/loginProof.ts';
 import { finishSignIn } from '../session/signInAs.ts';
 import { linkProven } from '../social/linkHere.ts';
+import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { HALF_SIGN_IN } from './halfSignIn.ts';
 import { secondStepPage, type Way } from './secondStepPage.ts';
@@ -33,11 +33,11 @@ export function passStep(deps: WebDeps): Koa.Middleware {
     const half = HALF_SIGN_IN.read(ctx, deps);
     if (half === undefined) return seeOther(ctx, LATE);
     const context = { ...deps.system(), limiter: deps.limiter };
-    const address = clientAddressOf(ctx, deps);
+    const from = sourceOf(ctx, deps);
     const passed =
       way === 'passkey'
-        ? await passWithPasskey(context, half, { response, ticket }, { browser: loginProof(ctx, deps), address })
-        : await passSecondStep(context, half, { code, address });
+        ? await passWithPasskey(context, half, { response, ticket }, { ...from, browser: loginProof(ctx, deps) })
+        : await passSecondStep(context, half, { ...from, code });
     if (passed === 'wrong') return render(ctx, deps, half.accountId, readWay(way));
     HALF_SIGN_IN.clear(ctx, deps);
     if (passed === 'over') return seeOther(ctx, LATE);

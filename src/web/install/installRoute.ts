@@ -1,14 +1,14 @@
 import type Koa from 'koa';
 import { installAdministrator } from '../../domain/accounts/installation/installAdministrator.ts';
-import { requireWithinLimit } from '../../domain/accounts/requireWithinLimit.ts';
+import { requireFewFrom } from '../../domain/accounts/requireFewFrom.ts';
 import { Refusal, type Violation } from '../../errors.ts';
-import { clientAddressOf } from '../clientAddressOf.ts';
 import { type Form, readForm } from '../readForm.ts';
 import { pageErrors } from '../rendering/pageErrors.ts';
 import { renderPage } from '../rendering/renderPage.ts';
 import { seeOther } from '../seeOther.ts';
 import { openSession } from '../session/openSession.ts';
 import { sameText } from '../session/requireCsrf.ts';
+import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import type { InstallDeps } from './InstallDeps.ts';
 import { installPage } from './installPage.ts';
@@ -88,8 +88,8 @@ async function install(ctx: Koa.Context, deps: Deps): Promise<boolean> {
  * @throws Refusal `too_many_requests`
  */
 async function isToken(ctx: Koa.Context, deps: Deps, token: string): Promise<boolean> {
-  const key = `install:${clientAddressOf(ctx, deps)}`;
-  await requireWithinLimit(deps.limiter, [{ key, limit: TRIES_PER_ADDRESS, seconds: 3600 }], deps.clock.now());
+  const perAddress = { of: (address: string) => `install:${address}`, limit: TRIES_PER_ADDRESS, seconds: 3600 };
+  await requireFewFrom(deps.limiter, sourceOf(ctx, deps), [perAddress], deps.clock.now());
   return sameText(token, deps.install.token);
 }
 

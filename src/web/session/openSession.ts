@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import { auditAccount } from '../../domain/accounts/auditAccount.ts';
 import { createSession, endSession } from '../../domain/accounts/sessions/sessions.ts';
-import { clientAddressOf } from '../clientAddressOf.ts';
+import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { sentSession } from './loadSession.ts';
 import { setSessionCookie } from './sessionCookie.ts';
@@ -12,7 +12,7 @@ import { setSessionCookie } from './sessionCookie.ts';
  */
 export async function openSession(
   ctx: Koa.Context,
-  deps: Pick<WebDeps, 'queries' | 'sessionIdleSeconds' | 'cookieNames' | 'address'>,
+  deps: Pick<WebDeps, 'queries' | 'sessionIdleSeconds' | 'cookieNames' | 'source'>,
   accountId: string,
   now: Date,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function openSession(
   if (old !== undefined) await endSession(queries, old.value, now);
   const session = await createSession(queries, accountId, now, sessionIdleSeconds, {
     userAgent: ctx.get('User-Agent') || undefined,
-    address: clientAddressOf(ctx, deps),
+    address: sourceOf(ctx, deps).address,
   });
   await auditAccount(
     queries,

@@ -4,7 +4,6 @@ import { endSession } from '../../domain/accounts/sessions/sessions.ts';
 import { findRelyingParty } from '../../domain/accounts/signin/relyingParty.ts';
 import { invitedAddress } from '../../domain/members/invitations/mayRegister.ts';
 import { Refusal } from '../../errors.ts';
-import { clientAddressOf } from '../clientAddressOf.ts';
 import { setUpAddress } from '../factors/addresses.ts';
 import { invitationIn } from '../invitationIn.ts';
 import { loginPage } from '../pages/loginPage.ts';
@@ -13,6 +12,7 @@ import { renderPage } from '../rendering/renderPage.ts';
 import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
 import { socialNotice } from '../social/socialNotices.ts';
+import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { knownAs } from './knownBrowser.ts';
 import { anySessionOf, factorlessSessionOf, sentSession, sessionOf, unverifiedSessionOf } from './loadSession.ts';
@@ -55,9 +55,9 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     const account = await verifyCredentials(
       deps,
       {
+        ...sourceOf(ctx, deps),
         email,
         password: form.password ?? '',
-        address: clientAddressOf(ctx, deps),
         known: knownAs(ctx, deps, email),
       },
       now,

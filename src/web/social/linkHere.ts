@@ -6,12 +6,12 @@ import { linkIdentity } from '../../domain/identities/linkIdentity.ts';
 import { Refusal } from '../../errors.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { show } from '../accounts/show.ts';
-import { clientAddressOf } from '../clientAddressOf.ts';
 import { SECOND_STEP } from '../factors/addresses.ts';
 import { needsSecondStep } from '../factors/halfSignIn.ts';
 import { seeOther } from '../seeOther.ts';
 import { loginProof } from '../session/loginProof.ts';
 import { enterUnverified, signInAs } from '../session/signInAs.ts';
+import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { linkPage } from './linkPage.ts';
 import type { SocialDeps } from './Provider.ts';
@@ -49,7 +49,7 @@ export function link(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     if (pending === undefined) return seeOther(ctx, '/login?social=state');
     const { identity, email, label, returnTo } = pending;
     requireProvider(social, identity.provider);
-    const attempt = { email, password, address: clientAddressOf(ctx, deps) };
+    const attempt = { ...sourceOf(ctx, deps), email, password };
     const account = await verifyCredentials(deps, attempt, deps.clock.now());
     if (account === undefined) {
       const problem = 'That is not the password of this account.';

@@ -6,7 +6,11 @@ const PROXY = '198.51.100.7';
 
 /** The judge's result for a request from `peer` that came through a chain, written as in X-Forwarded-For. */
 function judge(
-  { trusted = [], baseUrl = 'http://board.test' }: { trusted?: string[]; baseUrl?: string },
+  {
+    trusted = [],
+    baseUrl = 'http://board.test',
+    guessed,
+  }: { trusted?: string[]; baseUrl?: string; guessed?: () => string },
   peer: string,
   headers: { chain?: string; proto?: string; host?: string } = {},
 ) {
@@ -17,7 +21,7 @@ function judge(
     connection: { remoteAddress: peer },
     headers: chain === undefined ? {} : { 'x-forwarded-for': chain },
   } as unknown as IncomingMessage;
-  return createForwardingJudge(trusted, baseUrl)(request, { proto, host });
+  return createForwardingJudge(trusted, baseUrl, guessed)(request, { proto, host });
 }
 
 describe('the proxies in front of a request', () => {
@@ -32,6 +36,24 @@ describe('the proxies in front of a request', () => {
       state: 'ok',
       detail: `3 proxies, all trusted; you are ${CLIENT} over https`,
     });
+  });
+
+  it('are believed because nobody listed one, which is told as soon as it happened in this process [STATUS-10]', () => {
+    const guessed = () => '192.168.1.20';
+    const through = { chain: CLIENT, proto: 'https' };
+    expect(judge({ guessed }, '10.0.0.1', through)).toEqual({
+      state: 'ok',
+      detail: `1 proxy, trusted; you are ${CLIENT} over https; TRUSTED_PROXIES is unset, so any private address may name a client: list your proxies`,
+    });
+    expect(judge({ guessed }, CLIENT)).toEqual({
+      state: 'warning',
+      detail:
+        'no proxy in front of you, but headers of 192.168.1.20 that name a client were believed, because TRUSTED_PROXIES is unset: list your proxies there',
+    });
+    for (const setting of [{ trusted: ['10.0.0.0/8'], guessed }, {}]) {
+      expect(judge(setting, CLIENT).detail).toBe('no proxy in front');
+      expect(judge(setting, '10.0.0.1', through).detail).toBe(`1 proxy, trusted; you are ${CLIENT} over https`);
+    }
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run, runOne } from '../../../db/builder.ts';
 import type { Limiter } from '../../../lib/Limiter.ts';
+import type { RequestSource } from '../../../lib/RequestSource.ts';
 import { newId } from '../../../lib/uuid.ts';
 import { afterCommit } from '../../afterCommit.ts';
 import { type Context, type TxContext, transaction } from '../../context.ts';
@@ -12,7 +13,7 @@ import { revokeGrants } from '../grants/revokeGrants.ts';
 import { dropTokens, findToken, makeToken, spendToken } from '../registration/accountTokens.ts';
 import { EMAIL, preparePassword } from '../registration/newAccount.ts';
 import { dropRegistrations } from '../registration/registrations.ts';
-import { requireWithinLimit } from '../requireWithinLimit.ts';
+import { requireFewFrom } from '../requireFewFrom.ts';
 import { endSessions } from '../sessions/endSessions.ts';
 
 /** Requests per hour: for one address, and from one network. */
@@ -63,17 +64,17 @@ const UNDO = prepare(({ to }: Bound<{ to: string }>) =>
 /**
  * Mails a link for setting a new password, if there is an account with the address. Without one, and beyond the bound of
  * the address, the answer is the same, so that nobody who asks for others keeps them out: an earlier link stays valid.
- * @param from the network that the request came from
  * @throws Refusal `too_many_requests`
  */
 export async function requestPasswordReset(
   ctx: Context & { limiter: Limiter },
   typed: string,
-  from: string,
+  from: RequestSource,
 ): Promise<void> {
   requireSystem(ctx);
   const read = EMAIL.safeParse(typed);
-  await requireWithinLimit(ctx.limiter, [{ key: `reset:${from}`, limit: PER_NETWORK, seconds: 3600 }], ctx.now);
+  const perNetwork = { of: (network: string) => `reset:${network}`, limit: PER_NETWORK, seconds: 3600 };
+  await requireFewFrom(ctx.limiter, from, [perNetwork], ctx.now);
   if (!read.success) return;
   const email = read.data;
   const { allowed } = await ctx.limiter.hit(`reset-address:${countedAddress(email)}`, PER_ADDRESS, 3600, ctx.now);

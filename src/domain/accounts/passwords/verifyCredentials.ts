@@ -1,9 +1,11 @@
 import { type Bound, build, prepare, runOne } from '../../../db/builder.ts';
 import type { Queries } from '../../../db/statement.ts';
 import type { Limiter } from '../../../lib/Limiter.ts';
+import type { RequestSource } from '../../../lib/RequestSource.ts';
 import type { AccountView } from '../AccountView.ts';
 import { countedAddress } from '../countedAddress.ts';
 import { normaliseEmail } from '../registration/normaliseEmail.ts';
+import { requireFewFrom } from '../requireFewFrom.ts';
 import { requireWithinLimit } from '../requireWithinLimit.ts';
 import { matchesPassword } from './passwordHash.ts';
 
@@ -27,21 +29,22 @@ const TRIES_FROM_EVERYWHERE = 200;
 /**
  * The account that the password opens, or undefined, without revealing whether the address or the password was wrong.
  * An account with an unconfirmed address is returned too, marked as such.
- * @param attempt `address` is the client's network address; `known` is the id of a browser in which the owner of the
+ * @param attempt `known` is the id of a browser in which the owner of the
  *   e-mail address signed in before
  * @throws Refusal `too_many_requests`, before the password is checked, so that a correct guess does not show either
  */
 export async function verifyCredentials(
   deps: { queries: Queries; limiter: Limiter },
-  attempt: { email: string; password: string; address: string; known?: string | undefined },
+  attempt: RequestSource & { email: string; password: string; known?: string | undefined },
   now: Date,
 ): Promise<(AccountView & { verified: boolean }) | undefined> {
   const email = normaliseEmail(attempt.email).slice(0, 254);
-  await requireWithinLimit(
+  await requireFewFrom(
     deps.limiter,
+    attempt,
     [
-      { key: `sign-in:${attempt.address}:${countedAddress(email)}`, limit: TRIES_PER_ACCOUNT, seconds: 60 },
-      { key: `sign-in:${attempt.address}`, limit: TRIES_PER_ADDRESS, seconds: 60 },
+      { of: (address) => `sign-in:${address}:${countedAddress(email)}`, limit: TRIES_PER_ACCOUNT, seconds: 60 },
+      { of: (address) => `sign-in:${address}`, limit: TRIES_PER_ADDRESS, seconds: 60 },
     ],
     now,
   );

@@ -1,9 +1,11 @@
 import { type Bound, build, prepare, runOne } from '../../../db/builder.ts';
 import type { Limiter } from '../../../lib/Limiter.ts';
+import type { RequestSource } from '../../../lib/RequestSource.ts';
 import { type Context, type TxContext, transaction } from '../../context.ts';
 import { queueMail } from '../../mails/queueMail.ts';
 import { requireSystem } from '../../requireSystem.ts';
 import { countedAddress } from '../countedAddress.ts';
+import { requireFewFrom } from '../requireFewFrom.ts';
 import { requireWithinLimit } from '../requireWithinLimit.ts';
 import { type NewAccountInput, prepareAccount, storeAccount } from './newAccount.ts';
 import { addRegistration } from './registrations.ts';
@@ -24,9 +26,7 @@ const KNOWN = prepare(({ email }: Bound<{ email: string }>) =>
 );
 
 /** The origin of a registration. */
-export interface RegisteredFrom {
-  /** The network that the request came from. */
-  readonly network: string;
+export interface RegisteredFrom extends RequestSource {
   /** The keyed digest of the browser, in which the link confirms the chosen password. */
   readonly browser: string | null;
   /** The token of the invitation that the person wants to accept, to which the mail leads. */
@@ -47,15 +47,10 @@ export async function registerAccount(
 ): Promise<void> {
   requireSystem(ctx);
   const account = await prepareAccount(input);
-  const hour = 3600;
-  await requireWithinLimit(
-    ctx.limiter,
-    [
-      { key: `register:${from.network}`, limit: PER_NETWORK, seconds: hour },
-      { key: `register-address:${countedAddress(account.email)}`, limit: PER_ADDRESS, seconds: hour },
-    ],
-    ctx.now,
-  );
+  const perNetwork = { of: (network: string) => `register:${network}`, limit: PER_NETWORK, seconds: 3600 };
+  await requireFewFrom(ctx.limiter, from, [perNetwork], ctx.now);
+  const perAddress = { key: `register-address:${countedAddress(account.email)}`, limit: PER_ADDRESS, seconds: 3600 };
+  await requireWithinLimit(ctx.limiter, [perAddress], ctx.now);
   await transaction(ctx, async (tx) => {
     const row = { ...account, admin: false, createdAt: tx.now, verifiedAt: null };
     if (await storeAccount(tx.queries, row)) await begin(tx, account, from);

@@ -1,6 +1,7 @@
 import type { Limiter } from '../../../lib/Limiter.ts';
+import type { RequestSource } from '../../../lib/RequestSource.ts';
 import type { AccountView } from '../../accounts/AccountView.ts';
-import { requireWithinLimit } from '../../accounts/requireWithinLimit.ts';
+import { requireFewFrom } from '../../accounts/requireFewFrom.ts';
 import { type Context, transaction } from '../../context.ts';
 import { requireSystem } from '../../requireSystem.ts';
 import { findFactors } from '../findFactors.ts';
@@ -14,23 +15,24 @@ const PER_ADDRESS = 60;
 
 type Entry = Context & { limiter: Limiter };
 
-async function requireFewAnswers({ limiter, now }: Entry, address: string): Promise<void> {
-  await requireWithinLimit(limiter, [{ key: `passkey:${address}`, limit: PER_ADDRESS, seconds: 60 }], now);
+async function requireFewAnswers({ limiter, now }: Entry, from: RequestSource): Promise<void> {
+  const perAddress = { of: (address: string) => `passkey:${address}`, limit: PER_ADDRESS, seconds: 60 };
+  await requireFewFrom(limiter, from, [perAddress], now);
 }
 
 /**
  * A sign-in with a passkey alone, whose authenticator verified its user: it is both steps.
- * @param from.browser names the browser that asked; `address` is its network address
+ * @param from.browser names the browser that asked
  * @returns the account, and whether its address is confirmed; undefined for an invalid answer, or a deleted account
  * @throws Refusal `too_many_requests`
  */
 export async function enterWithPasskey(
   ctx: Entry,
   assertion: Assertion,
-  from: { browser: string; address: string },
+  from: RequestSource & { browser: string },
 ): Promise<(AccountView & { verified: boolean }) | undefined> {
   requireSystem(ctx);
-  await requireFewAnswers(ctx, from.address);
+  await requireFewAnswers(ctx, from);
   return transaction(ctx, async (tx) => {
     const passkey = await spendAssertion(tx, assertion, 'sign-in', from.browser);
     const factors = passkey && (await findFactors(tx.queries, passkey.accountId));
@@ -61,10 +63,10 @@ export async function passWithPasskey(
   ctx: Entry,
   half: HalfSignIn,
   assertion: Assertion,
-  from: { browser: string; address: string },
+  from: RequestSource & { browser: string },
 ): Promise<AccountView | 'wrong' | 'over'> {
   requireSystem(ctx);
-  await requireFewAnswers(ctx, from.address);
+  await requireFewAnswers(ctx, from);
   const { accountId, stamp } = half;
   return transaction(ctx, async (tx) => {
     const factors = await findFactors(tx.queries, accountId);

@@ -36,7 +36,7 @@ export async function confirmTotp(
 ): Promise<{ recoveryCodes: string[] }> {
   await requireRecentProof(ctx);
   const { accountId } = ctx.actor;
-  await requireFewTries(ctx, accountId, 'confirm');
+  await requireFewTries(ctx, accountId, { address: 'confirm' });
   return transaction(ctx, async (tx) => {
     const factors = await lockFactors(tx);
     const secret = await offeredTotp(tx, accountId);
