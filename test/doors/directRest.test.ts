@@ -72,7 +72,8 @@ describe('a REST call', () => {
       path: `${fillPath(path, params)}${way === 'framework' ? '/' : ''}`,
       query,
       head: {
-        'X-Forwarded-For': `10.77.${address >> 8}.${address & 255}`,
+        // Of one length, because the answer to a busy address names it.
+        'X-Forwarded-For': `10.77.${100 + (address >> 7)}.${100 + (address & 127)}`,
         Authorization: `Bearer ${await account.token()}`,
         ...(bridge === undefined ? {} : { 'X-Service-Bridge': bridge }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -144,7 +145,9 @@ describe('a REST call', () => {
   it('is refused alike on both ways past its limit, past the limit of its address, and while bridges are switched off', async () => {
     const same = async (change: (call: Call, tenant: Tenant) => Call | Promise<Call>, status: string) => {
       const [direct = '', framework] = await both(LIMITED, change);
-      expect([direct.slice(9, 12), direct]).toEqual([status, framework]);
+      // The bound of an address names it, and each call comes from another.
+      const [one, other] = [direct, framework].map((text) => text?.replace(/address 10\.77\.[\d.]+/, 'address'));
+      expect([direct.slice(9, 12), one]).toEqual([status, other]);
     };
     await same(async (call) => {
       for (let n = 0; n < 60; n++) await send({ ...call, body: '{}' });

@@ -24,6 +24,11 @@ describe('one client address', () => {
     const over = await world.rest('GET', '/api/events', { headers: { 'X-Forwarded-For': from } });
     expect(over.status).toBe(429);
     expect(over.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/);
+    expect(over.body).toMatchObject({
+      status: 429,
+      detail:
+        'The address 203.0.113.7 has used the 300 requests of this minute that it may send to /api. All who call from it share them.',
+    });
     const token = await (await createYard(world)).token();
     const known = await world.rest('GET', '/api/card-holds', { token, headers: { 'X-Forwarded-For': from } });
     expect(known.status).toBe(429);

@@ -31,7 +31,11 @@ export class ServiceApi extends ServiceHttp {
 
   /** Resolves to undefined for an older service, which answers 204. */
   async heartbeat(body: HeartbeatBody, signal?: AbortSignal): Promise<HeartbeatReply | undefined> {
-    const answer = await this.call('PUT', `/api/bridges/${this.bridgeId}/heartbeat`, { body, signal });
+    const answer = await this.call('PUT', `/api/bridges/${this.bridgeId}/heartbeat`, {
+      body,
+      signal,
+      kind: 'heartbeat',
+    });
     return answer.status === 204 ? undefined : (answer.body as HeartbeatReply);
   }
 

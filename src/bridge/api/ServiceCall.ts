@@ -6,6 +6,7 @@ export class ServiceError extends Error {
     readonly status: number,
     /** The documented error code, if the answer has one. */
     readonly code: string | undefined,
+    /** When this bridge calls again, if the service asked for time. */
     readonly retryAfterMs: number | undefined,
     readonly violations: readonly { readonly propertyPath: string; readonly message: string }[] = [],
   ) {

@@ -2,6 +2,7 @@ import { concealToken } from '../forge/concealToken.ts';
 import { type HttpAnswer, type HttpFetch, httpFetch } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';
 import { ServiceError } from './ServiceCall.ts';
+import { spreadReturn } from './spreadReturn.ts';
 
 /** A source of access tokens. */
 export interface TokenSource {
@@ -21,6 +22,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
+  /** A heartbeat comes back first when the service asks for time. */
+  readonly kind?: 'heartbeat' | 'other';
 }
 
 const TIMEOUT_MS = 30_000;
@@ -30,6 +33,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** Calls the service by method and path, with the bridge's token and id. */
 export class ServiceHttp {
   private withheld: string | undefined;
+  /** Where this bridge comes among those that the service asked for time; the same for all of its calls, which keeps their order. */
+  private readonly share = Math.random();
 
   constructor(
     readonly baseUrl: string,
@@ -47,10 +52,10 @@ export class ServiceHttp {
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const token = await this.tokens.token();
     const answer = await this.send(method, path, options, token);
-    if (answer.status !== 401) return this.judge(method, path, answer);
+    if (answer.status !== 401) return this.judge(method, path, answer, options.kind);
     // A token can be revoked before it expires, so the call is repeated once with a new one.
     this.tokens.refused(token);
-    return this.judge(method, path, await this.send(method, path, options, await this.tokens.token()));
+    return this.judge(method, path, await this.send(method, path, options, await this.tokens.token()), options.kind);
   }
 
   private async send(method: string, path: string, options: CallOptions, token: string): Promise<Received> {
@@ -75,7 +80,7 @@ export class ServiceHttp {
     }
   }
 
-  private judge(method: string, path: string, response: Received): Answer {
+  private judge(method: string, path: string, response: Received, kind: CallOptions['kind'] = 'other'): Answer {
     const body = parse(response.text);
     if (response.status >= 200 && response.status < 300) {
       // A proxy or a captive portal answered. Taking that for the service's answer would lose the report.
@@ -95,11 +100,12 @@ export class ServiceHttp {
     const list = Array.isArray(violations) ? violations : [];
     const why =
       code ?? (list.length > 0 ? list.map((v) => `${v.propertyPath}: ${v.message}`).join('; ') : undefined) ?? detail;
+    const asked = retryAfter(response.headers.get('retry-after'));
     throw new ServiceError(
       `${method} ${path}: ${response.status}${why === undefined ? '' : ` ${String(why)}`}`,
       response.status,
       code,
-      retryAfter(response.headers.get('retry-after')),
+      asked === undefined ? undefined : spreadReturn(asked, this.share, kind),
       list,
     );
   }

@@ -25,8 +25,8 @@ export class RetryWaits {
     const { status, retryAfterMs = 0 } = error as Partial<ServiceError>;
     if (status !== 429) return wait;
     // Reports behind the same limit would only be refused too. A service that names a distant time must not stop the
-    // bridge.
-    const asked = Math.min(retryAfterMs > 0 ? retryAfterMs + AFTER_HEARTBEAT_MS : 0, longestWaitMs);
+    // bridge; its limits are per minute, after which the bridges return one by one.
+    const asked = Math.min(retryAfterMs > 0 ? retryAfterMs + AFTER_HEARTBEAT_MS : 0, 2 * longestWaitMs);
     this.notBefore = Math.max(this.notBefore, performance.now() + asked);
     return Math.max(wait, asked);
   }

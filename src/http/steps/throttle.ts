@@ -16,10 +16,14 @@ export function throttle(options: {
   return async (ctx, next) => {
     const bucket = BUCKETS.find((prefix) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
     if (bucket === undefined) return next();
-    const key = `address ${bucket} ${options.address(ctx.req)}`;
+    const address = options.address(ctx.req);
+    const key = `address ${bucket} ${address}`;
     const { allowed, retryAfter } = await options.limiter.hit(key, options.perMinute, 60, options.now());
     if (allowed) return next();
     ctx.set('Retry-After', String(retryAfter));
-    answerProblem(ctx, 429);
+    // People of one office would otherwise look for the fault at their own bridge.
+    answerProblem(ctx, 429, {
+      detail: `The address ${address} has used the ${options.perMinute} requests of this minute that it may send to ${bucket}. All who call from it share them.`,
+    });
   };
 }

@@ -171,13 +171,14 @@ describe('Reports', () => {
     expect(most).toBe(6);
   });
 
-  it('all wait when the service asks for time, each for no longer than a minute [QUEUE-01]', async () => {
+  it('all wait when the service asks for time, each for no longer than two minutes [QUEUE-01]', async () => {
     const waits: { ms: number; go: () => void }[] = [];
     newQueue({ pause: (ms) => new Promise<void>((go) => waits.push({ ms, go })) }).start();
     server.handler = (_request, response) => answerJson(response, 429, {}, { 'Retry-After': '20' });
     const first = queue.push(numbered(1));
     await until('the first waits', () => waits.length === 1);
-    expect(waits[0]?.ms).toBe(20_500);
+    expect(waits[0]?.ms).toBeGreaterThanOrEqual(22_500);
+    expect(waits[0]?.ms).toBeLessThanOrEqual(42_500);
     const second = queue.push(numbered(2, { lane: 'run 2' }));
     await until('the second waits', () => waits.length === 2);
     expect(waits[1]?.ms).toBeGreaterThan(15_000);
@@ -190,7 +191,7 @@ describe('Reports', () => {
     server.handler = (_request, response) => answerJson(response, 429, {}, { 'Retry-After': '86400' });
     void queue.push(numbered(3));
     await until('it waits', () => waits.length === 1);
-    expect(waits[0]?.ms).toBe(60_000);
+    expect(waits[0]?.ms).toBe(120_000);
   });
 
   it('wait in memory, 256 of them; then one that a newer of its run makes useless goes [DELIV-02] [LOG-14]', async () => {
