@@ -40,8 +40,10 @@ export async function toldAgent(connecting: Connecting): Promise<FirstAccount | 
   return program && accountOf(program);
 }
 
+/** The sample agent comments with the login of this folder, which no bridge tells its agents. */
 export async function sampleAccount({ cli }: Pick<Connecting, 'cli'>): Promise<FirstAccount> {
-  return { name: 'sample', harness: 'line-agent', command: [...(await selfCommand(cli)), 'sample-agent'] };
+  const command = [...(await selfCommand(cli)), 'sample-agent', cli.config.path];
+  return { name: 'sample', harness: 'line-agent', command };
 }
 
 const accountOf = ({ id, harness }: AgentProgram): FirstAccount => ({ name: id, harness });

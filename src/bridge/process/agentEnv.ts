@@ -16,13 +16,11 @@ export interface AgentEnvParts {
   readonly trace?: Env;
 }
 
-/** The settings of this program that an agent's tools need. The others are addresses, which may contain keys. */
-const FOR_AGENTS: ReadonlySet<string> = new Set([
-  'BASCULE_CONFIG_DIR',
-  'BASCULE_CLI',
-  'BASCULE_CLAUDE',
-  'BASCULE_CODEX',
-]);
+/**
+ * The settings of this program that an agent's tools need. The others are addresses, which may contain keys, and the folder
+ * with the bridge's login and rules: who declares the tools names it there, and no other program of an agent learns of it.
+ */
+const FOR_AGENTS: ReadonlySet<string> = new Set(['BASCULE_CLI', 'BASCULE_CLAUDE', 'BASCULE_CODEX']);
 /**
  * Variables by which a service manager passes credentials, sockets and the right to speak for the service to the
  * bridge.

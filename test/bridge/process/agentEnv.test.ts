@@ -30,8 +30,10 @@ describe("An agent's environment", () => {
   });
 
   it('holds nothing that is for the bridge alone, unless a file sets it for agents', () => {
-    const kept = { BASCULE_CONFIG_DIR: '/c', BASCULE_CLI: 'bascule', BASCULE_CLAUDE: 'claude', BASCULE_CODEX: 'codex' };
+    const kept = { BASCULE_CLI: 'bascule', BASCULE_CLAUDE: 'claude', BASCULE_CODEX: 'codex' };
     const secret = {
+      // The folder holds the bridge's login and its rules, which no agent may change.
+      BASCULE_CONFIG_DIR: '/c',
       BASCULE_RELEASES_URL: 'https://me:pass@mirror/releases',
       BASCULE_HOOKS_URL: 'https://token@forge',
       BASCULE_RELEASE_KEY: '/keys/release',
@@ -42,7 +44,8 @@ describe("An agent's environment", () => {
       WATCHDOG_USEC: '1',
     };
     expect(build({ inherited: { ...kept, ...secret } })).toEqual(kept);
-    expect(build({ inherited: secret, files: { BASCULE_ANYTHING: 'mine' } })).toEqual({ BASCULE_ANYTHING: 'mine' });
+    const files = { BASCULE_ANYTHING: 'mine', BASCULE_CONFIG_DIR: '/of/the/tools' };
+    expect(build({ inherited: secret, files })).toEqual(files);
   });
 
   it('is otherwise untouched without a forge account', () => {
