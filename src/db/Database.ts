@@ -220,14 +220,6 @@ export function sqlState(error: unknown): string {
   return '';
 }
 
-/**
- * Whether a statement gave up because another transaction held a lock for longer than the statement may wait. The statement
- * did nothing.
- */
-export function isLockTimeout(error: unknown): boolean {
-  return sqlState(error) === '55P03';
-}
-
 /** Whether the values of a statement were at fault: invalid data, or a violated constraint. */
 export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));

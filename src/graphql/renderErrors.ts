@@ -1,15 +1,11 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asRefusal, type Refusal } from '../errors.ts';
 import { ReaderTooSlow } from '../lib/concurrency/BoundedQueue.ts';
-import { reportFailure } from '../lib/failures.ts';
+import { type FailureLog, logFailure } from '../lib/logFailure.ts';
 import { type ErrorCode, isErrorCode, toErrorCode } from './errorCodes.ts';
 
-interface Log {
-  error(fields: object, message: string): void;
-}
-
 /** Renders an error for clients: a refusal with its code, a fault of the request as it is, and no detail of an internal error. */
-export function renderError(error: unknown, requestId: string, log: Log): GraphQLFormattedError {
+export function renderError(error: unknown, requestId: string, log: FailureLog): GraphQLFormattedError {
   const graphError = error instanceof GraphQLError ? error : undefined;
   const thrown = graphError ? whatWasThrown(graphError) : error;
   const place = {
@@ -27,8 +23,7 @@ export function renderError(error: unknown, requestId: string, log: Log): GraphQ
   }
   const refusal = asRefusal(thrown);
   if (refusal.status < 500) return { message: refusal.message, ...place, extensions: refusalExtensions(refusal) };
-  reportFailure(refusal.cause ?? thrown);
-  log.error({ event: 'graphql_error', requestId, error: describe(refusal.cause) }, 'an operation failed');
+  logFailure(log, refusal.cause ?? thrown, { event: 'graphql_error', requestId }, 'an operation failed');
   const code = toErrorCode(refusal.code);
   return { message: refusal.message, ...place, extensions: { code, correlationId: requestId } };
 }
@@ -54,8 +49,4 @@ function refusalExtensions(refusal: Refusal): Record<string, unknown> {
 function codeOf({ code }: Readonly<Record<string, unknown>>): ErrorCode {
   if (code === undefined) return 'GRAPHQL_VALIDATION_FAILED';
   return isErrorCode(code) ? code : 'BAD_REQUEST';
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? `${error.stack ?? error.message}` : String(error);
 }

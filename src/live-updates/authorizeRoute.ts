@@ -8,6 +8,7 @@ import { asRefusal, Refusal } from '../errors.ts';
 import { answerProblem } from '../http/problemBody.ts';
 import { SUBSCRIBER_TOKEN_SECONDS } from '../hub/hubToken.ts';
 import type { Limiter } from '../lib/Limiter.ts';
+import { logFailure } from '../lib/logFailure.ts';
 import type { Clock } from '../lib/time/clock.ts';
 import { toSeconds } from '../lib/time/rfc3339.ts';
 import { AUTHORIZE_PATH } from '../web/authorizePath.ts';
@@ -86,10 +87,8 @@ export function authorizeRoute(deps: AuthorizeRouteDeps): Koa.Middleware {
       ctx.body = { topics, hub: deps.hub.publicUrl, expiresAt: toSeconds(expires) } satisfies Answer;
     } catch (error) {
       if (!(error instanceof Refusal)) {
-        deps.log.error(
-          { event: 'live_authorize_failed', err: error, requestId: ctx.state.requestId },
-          'request failed',
-        );
+        const fields = { event: 'live_authorize_failed', requestId: ctx.state.requestId };
+        logFailure(deps.log, error, fields, 'request failed');
       }
       refuse(ctx, asRefusal(error));
     }

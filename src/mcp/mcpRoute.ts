@@ -6,6 +6,7 @@ import { asBytes } from '../http/bodies/asBytes.ts';
 import { readText } from '../http/bodies/readText.ts';
 import { challenge, type ProtectedResource } from '../http/challenge.ts';
 import { answerProblem } from '../http/problemBody.ts';
+import { type FailureLog, logFailure } from '../lib/logFailure.ts';
 import { hostName, isAllowedHost } from './isAllowedHost.ts';
 
 const PATH = '/mcp';
@@ -29,7 +30,7 @@ export interface McpOptions<Caller extends McpCaller> {
   /** Finds the caller by bearer token; undefined without a valid one. */
   authenticate(ctx: KoaContext): Caller | undefined | Promise<Caller | undefined>;
   execute(operation: DocumentNode, variables: unknown, caller: Caller, ctx: KoaContext): Promise<unknown>;
-  log: { error(fields: object, message: string): void };
+  log: FailureLog;
 }
 
 /**
@@ -93,15 +94,10 @@ async function answer<Caller extends McpCaller>(
   const { createToolServer, WebStandardStreamableHTTPServerTransport } = await loadLibrary();
   const server = createToolServer({
     execute: (operation, variables) => options.execute(operation, variables, caller, ctx),
-    failed: ({ cause }) =>
-      options.log.error(
-        {
-          event: 'tool_failed',
-          error: cause instanceof Error ? cause.stack : String(cause),
-          requestId: ctx.state.requestId,
-        },
-        'a tool failed',
-      ),
+    failed: (refusal) => {
+      const fields = { event: 'tool_failed', requestId: ctx.state.requestId };
+      logFailure(options.log, refusal.cause ?? refusal, fields, 'a tool failed');
+    },
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import { asRefusal, Refusal } from '../errors.ts';
 import { asBodyRefusal } from '../http/bodies/asBodyRefusal.ts';
-import { reportFailure } from '../lib/failures.ts';
+import { logFailure } from '../lib/logFailure.ts';
 import { loggedPath } from '../lib/text/loggedPath.ts';
 import { answerResourceMetadata } from './metadata/answerResourceMetadata.ts';
 import type { OauthParts } from './OauthParts.ts';
@@ -32,8 +32,7 @@ export function createOauthMiddleware(parts: OauthParts): Koa.Middleware {
     } catch (thrown) {
       const error = asBodyRefusal(thrown);
       if (!(error instanceof Refusal)) {
-        reportFailure(error);
-        deps.log.error({ err: error, path: loggedPath(ctx.path) }, 'OAuth request failed');
+        logFailure(deps.log, error, { path: loggedPath(ctx.path) }, 'OAuth request failed');
       }
       renderOauthRefusal(ctx, asRefusal(error));
     }

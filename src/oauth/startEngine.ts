@@ -1,3 +1,4 @@
+import { logFailure } from '../lib/logFailure.ts';
 import { createFetchDocument } from './clients/fetchDocument.ts';
 import { createProvider } from './createProvider.ts';
 import type { OauthEngine, OauthParts } from './OauthParts.ts';
@@ -19,7 +20,7 @@ export function startEngine(parts: OauthParts): OauthEngine {
     fetch: deps.fetch ?? createFetchDocument(),
   });
   for (const step of insideSteps) provider.use((ctx, next) => step(ctx, next, parts, { provider }));
-  const failed = (error: unknown) => deps.log.error({ err: error }, 'OAuth request failed');
+  const failed = (error: unknown) => logFailure(deps.log, error, {}, 'OAuth request failed');
   provider.on('error', failed);
   provider.on('server_error', (_ctx: unknown, error: unknown) => failed(error));
   return { provider, handle: provider.callback() };

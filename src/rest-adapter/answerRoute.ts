@@ -6,8 +6,8 @@ import { challenge } from '../http/challenge.ts';
 import { JSON_TYPE, PROBLEM_TYPE } from '../http/contentTypes.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { offerUpgrade } from '../http/offerUpgrade.ts';
-import { reportFailure } from '../lib/failures.ts';
 import type { Limiter } from '../lib/Limiter.ts';
+import { type FailureLog, logFailure } from '../lib/logFailure.ts';
 import { toProblem } from './problem.ts';
 import { JsonBody, type RestRequest, type Route } from './Route.ts';
 
@@ -38,7 +38,7 @@ export interface RestOptions<Caller extends RestCaller> {
   execute(document: DocumentNode, variables: unknown, caller: Caller, exchange: Exchange): Promise<unknown>;
   /** Records every answered call in the metrics. */
   answered(route: Route, status: number): void;
-  log: { error(fields: object, message: string): void };
+  log: FailureLog;
 }
 
 /**
@@ -107,12 +107,8 @@ function refuse<Caller extends RestCaller>(
 ): void {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) {
-    reportFailure(refusal.cause ?? error);
-    const cause = refusal.cause instanceof Error ? refusal.cause.stack : String(refusal.cause);
-    options.log.error(
-      { event: 'rest_failed', path: row.path, error: cause, requestId: exchange.state.requestId },
-      'a REST call failed',
-    );
+    const fields = { event: 'rest_failed', path: row.path, requestId: exchange.state.requestId };
+    logFailure(options.log, refusal.cause ?? error, fields, 'a REST call failed');
   }
   const { status, headers, body } = toProblem(refusal, row);
   exchange.status = status;

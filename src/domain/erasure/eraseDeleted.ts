@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run, variants } from '../../db/builder.ts';
-import { isLockTimeout } from '../../db/Database.ts';
+import { isLockTimeout } from '../../lib/logFailure.ts';
 import { afterCommit } from '../afterCommit.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';

@@ -1,6 +1,7 @@
-import { isDataError, isLockTimeout } from '../../db/Database.ts';
+import { isDataError } from '../../db/Database.ts';
 import { Refusal } from '../../errors.ts';
 import { Batcher, type Flight } from '../../lib/batching/Batcher.ts';
+import { isLockTimeout } from '../../lib/logFailure.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import type { BeatLanes } from '../heartbeats/HeartbeatItem.ts';

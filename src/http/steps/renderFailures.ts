@@ -1,5 +1,5 @@
 import { asRefusal } from '../../errors.ts';
-import { reportFailure } from '../../lib/failures.ts';
+import { type FailureLog, logFailure } from '../../lib/logFailure.ts';
 import type { Step } from '../Exchange.ts';
 import { answerProblem } from '../problemBody.ts';
 
@@ -8,7 +8,7 @@ import { answerProblem } from '../problemBody.ts';
  * away: 503 with Retry-After, as a problem object. It runs directly inside the request log, so that log and metrics
  * record the status that the client received.
  */
-export function renderFailures(log: { error(fields: object, message: string): void }): Step {
+export function renderFailures(log: FailureLog): Step {
   return async (ctx, next) => {
     try {
       await next();
@@ -17,9 +17,8 @@ export function renderFailures(log: { error(fields: object, message: string): vo
       if (ctx.headerSent) throw error;
       const { status, message, retryAfter, cause } = asRefusal(error);
       if (status >= 500) {
-        reportFailure(cause ?? error);
-        const text = cause instanceof Error ? cause.stack : String(cause ?? error);
-        log.error({ event: 'request_failed', error: text, requestId: ctx.state.requestId }, 'a request failed');
+        const fields = { event: 'request_failed', requestId: ctx.state.requestId };
+        logFailure(log, cause ?? error, fields, 'a request failed');
       }
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
       answerProblem(ctx, status, { detail: message });

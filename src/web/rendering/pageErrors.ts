@@ -1,14 +1,12 @@
 import type Koa from 'koa';
 import { asRefusal, Refusal } from '../../errors.ts';
-import { reportFailure } from '../../lib/failures.ts';
+import { type FailureLog, logFailure } from '../../lib/logFailure.ts';
 import { html } from '../../lib/text/html.ts';
 import { loggedPath } from '../../lib/text/loggedPath.ts';
 import { renderPage } from './renderPage.ts';
 
 /** The part of the logger that pages use. */
-export interface PageLog {
-  error(fields: object, message: string): void;
-}
+export type PageLog = FailureLog;
 
 /** Renders refusals and unexpected errors as pages. */
 export function pageErrors(log: PageLog): Koa.Middleware {
@@ -16,10 +14,7 @@ export function pageErrors(log: PageLog): Koa.Middleware {
     try {
       await next();
     } catch (error) {
-      if (!(error instanceof Refusal)) {
-        reportFailure(error);
-        log.error({ err: error, path: loggedPath(ctx.path) }, 'page failed');
-      }
+      if (!(error instanceof Refusal)) logFailure(log, error, { path: loggedPath(ctx.path) }, 'page failed');
       renderRefusal(ctx, asRefusal(error));
     }
   };
