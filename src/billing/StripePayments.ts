@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import pRetry from 'p-retry';
 import type Stripe from 'stripe';
 import type { PaymentNotice, PaymentProvider, PaymentSubscription } from '../domain/PaymentProvider.ts';
 import { Refusal } from '../errors.ts';
@@ -20,6 +22,9 @@ const NO_KEY = 'sk_none';
 const ACCOUNT = 'bascule_account';
 const NOT_SET_UP = 'Billing is not set up on this instance.';
 const RETRY_SECONDS = 5;
+/** How often a call that meets another one with its key waits for that one. */
+const TIMES_IN_USE = 4;
+const IN_USE_MS = 250;
 
 /** Payments by Stripe. Its client is loaded by the first call, so that an instance without billing never loads it. */
 export class StripePayments implements PaymentProvider {
@@ -32,12 +37,12 @@ export class StripePayments implements PaymentProvider {
   }
 
   async startCheckout(order: Parameters<PaymentProvider['startCheckout']>[0]): Promise<string> {
-    const { accountId, email, customerId, paidUrl, returnUrl } = order;
+    const { accountId, attempt, email, customerId, paidUrl, returnUrl } = order;
     const price = this.options.priceId;
     if (price === undefined) throw notSetUp();
     const metadata = { [ACCOUNT]: accountId };
-    const checkout = (stripe: Stripe, customer: string | undefined) =>
-      stripe.checkout.sessions.create({
+    const checkout = (stripe: Stripe, customer: string | undefined) => {
+      const wanted: Stripe.Checkout.SessionCreateParams = {
         mode: 'subscription',
         line_items: [{ price, quantity: 1 }],
         client_reference_id: accountId,
@@ -46,7 +51,11 @@ export class StripePayments implements PaymentProvider {
         success_url: paidUrl,
         cancel_url: returnUrl,
         ...(customer === undefined ? { customer_email: email } : { customer }),
-      });
+      };
+      // Stripe refuses a key that comes with another order, such as after a change of the price.
+      const idempotencyKey = hash('sha256', JSON.stringify([attempt, wanted]));
+      return onceFree(() => stripe.checkout.sessions.create(wanted, { idempotencyKey }));
+    };
     return this.ask(async (stripe) => {
       const session = await checkout(stripe, customerId).catch((error: unknown) => {
         // If the customer was deleted at Stripe, a new one is created.
@@ -146,6 +155,13 @@ export class StripePayments implements PaymentProvider {
       }),
     });
   }
+}
+
+/** Waits for a call with the same key that is under way, such as that of a first click. */
+function onceFree<T>(call: () => Promise<T>): Promise<T> {
+  const shouldRetry = ({ error }: { error: unknown }) =>
+    (error as { code?: unknown }).code === 'idempotency_key_in_use';
+  return pRetry(call, { retries: TIMES_IN_USE, minTimeout: IN_USE_MS, factor: 1, shouldRetry });
 }
 
 const isMissing = (error: unknown, what: string): boolean => {

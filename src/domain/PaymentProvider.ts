@@ -30,6 +30,8 @@ export interface PaymentProvider {
   /** @returns the address where the person pays */
   startCheckout(order: {
     readonly accountId: string;
+    /** Names the attempt to subscribe: calls with the same one, and the same order, open one checkout. */
+    readonly attempt: string;
     readonly email: string;
     /** The customer of an earlier subscription. */
     readonly customerId: string | undefined;

@@ -27,6 +27,7 @@ describe('the client of Stripe', () => {
     });
   const order = {
     accountId: '0',
+    attempt: 'the first',
     email: 'a@quay.example',
     customerId: undefined,
     paidUrl: 'http://localhost/p',
@@ -89,6 +90,23 @@ describe('the client of Stripe', () => {
         expect(String((result as PromiseRejectedResult).reason.message)).not.toContain('sk_');
       }
     }
+  });
+
+  it('opens one checkout for an attempt, however often it is asked, and waits while another call opens it', async () => {
+    const before = stripe.checkouts.size;
+    let busy = 2;
+    stripe.meddle = ({ path }, response) => {
+      if (path !== '/v1/checkout/sessions' || busy-- <= 0) return false;
+      response.writeHead(409, JSON_TYPE).end('{"error":{"type":"idempotency_error","code":"idempotency_key_in_use"}}');
+      return true;
+    };
+    const calls = Array.from({ length: 3 }, () => client().startCheckout(order));
+    expect(await Promise.all(calls)).toEqual(Array.from({ length: 3 }, () => `${stripe.url}/checkout`));
+    expect(stripe.checkouts.size).toBe(before + 1);
+    // The service refuses a key that comes back with another order.
+    await client().startCheckout({ ...order, email: 'b@quay.example' });
+    await client().startCheckout({ ...order, attempt: 'the second' });
+    expect(stripe.checkouts.size).toBe(before + 3);
   });
 
   it('starts again for a customer who was deleted at the service', async () => {

@@ -1,4 +1,6 @@
+import { startCheckout } from '../../src/domain/billing/startCheckout.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { createMemoryLimiter } from '../support/memoryLimiter.ts';
 import { type Billed, type Payer, startBilled } from './support/billed.ts';
 
 const addProject = ({ token }: Pick<Payer, 'token'>, { world }: Billed) =>
@@ -51,6 +53,20 @@ describe('billing', () => {
       customer: subscription.customer,
       return_url: `${world.baseUrl}/account/billing`,
     });
+  });
+
+  it('opens one checkout for two clicks, and another one for a person who comes back later', async () => {
+    const { stripe, world } = billed;
+    const { id } = await world.account();
+    const actor = { accountId: id, scopes: new Set(['session'] as const), key: `session ${id}` };
+    const limiter = createMemoryLimiter();
+    const click = (at: string) =>
+      startCheckout({ ...world.platform.domain.contextOf(actor), limiter, now: new Date(at) });
+    const before = stripe.checkouts.size;
+    await Promise.all([click('2026-05-04T10:00:00Z'), click('2026-05-04T10:00:01Z')]);
+    expect(stripe.checkouts.size).toBe(before + 1);
+    await click('2026-05-04T10:20:00Z');
+    expect(stripe.checkouts.size).toBe(before + 2);
   });
 
   it.each(['active', 'past_due', 'incomplete', 'unpaid', 'paused'])(

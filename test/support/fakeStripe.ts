@@ -17,6 +17,8 @@ export interface StripeCall {
   readonly method: string;
   readonly path: string;
   readonly form: URLSearchParams;
+  /** The key under which the service answers alike. */
+  readonly idempotencyKey: string | undefined;
 }
 
 /** A payment service that speaks Stripe's API on a socket, has the pages where people pay, and signs events like it. */
@@ -25,6 +27,8 @@ export interface FakeStripe {
   readonly key: string;
   readonly webhookSecret: string;
   readonly calls: StripeCall[];
+  /** The checkouts that were opened, by their keys. */
+  readonly checkouts: Map<string, { readonly form: string; readonly id: string }>;
   readonly subscriptions: Map<string, FakeSubscription>;
   /** Customers of the past. */
   readonly deletedCustomers: Set<string>;
@@ -62,6 +66,7 @@ export async function startStripe(): Promise<FakeStripe> {
     key: KEY,
     webhookSecret: WEBHOOK_SECRET,
     calls: [],
+    checkouts: new Map(),
     subscriptions: new Map(),
     deletedCustomers: new Set(),
     meddle: undefined,
@@ -107,6 +112,7 @@ export async function startStripe(): Promise<FakeStripe> {
       method: request.method ?? '',
       path: pathname,
       form: new URLSearchParams(body === '' ? search : body),
+      idempotencyKey: request.headers['idempotency-key']?.toString(),
     };
     fake.calls.push(call);
     if (fake.meddle?.(call, response)) return undefined;
@@ -118,8 +124,13 @@ export async function startStripe(): Promise<FakeStripe> {
     if (pathname === '/v1/checkout/sessions') {
       if (fake.deletedCustomers.has(call.form.get('customer') ?? ''))
         return refuse(400, 'resource_missing', 'customer');
+      const { idempotencyKey = `none ${randomUUID()}` } = call;
+      const form = call.form.toString();
+      const opened = fake.checkouts.get(idempotencyKey) ?? { form, id: `cs_${fake.checkouts.size}` };
+      if (opened.form !== form) return refuse(400, 'idempotency_error');
+      fake.checkouts.set(idempotencyKey, opened);
       order = call;
-      return say(200, { id: 'cs_1', object: 'checkout.session', url: `${url}/checkout` });
+      return say(200, { id: opened.id, object: 'checkout.session', url: `${url}/checkout` });
     }
     if (pathname === '/v1/billing_portal/sessions') {
       return say(200, { id: 'bps_1', object: 'billing_portal.session', url: `${url}/portal` });

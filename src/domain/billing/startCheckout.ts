@@ -10,6 +10,12 @@ import { requireBilling } from './requireBilling.ts';
 /** Each one calls the payment service. */
 const AN_HOUR = { limit: 20, seconds: 3600 };
 
+/**
+ * How long clicks lead to the same checkout. The payment service remembers its answer to an attempt, a failure too, so that a
+ * longer time would keep somebody from paying after it was ill.
+ */
+const ATTEMPT_MS = 600_000;
+
 const ADDRESS = prepare(({ id }: Bound<{ id: string }>) =>
   build.selectFrom('account').select('email').where('id', '=', id).where('erasedAt', 'is', null),
 );
@@ -37,6 +43,8 @@ export async function startCheckout(ctx: Context & { limiter: Limiter }): Promis
   if (account === undefined) throw new Refusal('unauthenticated');
   return ctx.payments.startCheckout({
     accountId,
+    // A subscription that ended since makes another attempt.
+    attempt: `${accountId} ${first?.id ?? 'none'} ${Math.floor(ctx.now.getTime() / ATTEMPT_MS)}`,
     email: account.email,
     customerId: first?.customerId,
     paidUrl: `${returnUrl(ctx)}?checkout=done`,
