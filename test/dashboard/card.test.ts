@@ -14,6 +14,7 @@ const HOSTILE = [
   '<svg/onload="window.ran = 3"><iframe src="https://elsewhere.test/frame"></iframe>',
   '[a](javascript:window.ran=4) [b](JaVaScRiPt:window.ran=5) [c](data:text/html,<script>window.ran=6</script>)',
   '[d](vbscript:x) [e](file:///etc/passwd) [f](//elsewhere.test/x) [g](/logout) [h](bascule://x) <javascript:window.ran=7>',
+  '[i](https://forge.test@elsewhere.test/) [j](https://forge.test:secret@elsewhere.test/) ![k](https://forge.test@elsewhere.test/p.png) <https://forge.test@elsewhere.test/x>',
   '[fine](https://example.test/page) <mailto:pilot@example.test>',
   '![pixel](https://elsewhere.test/pixel.png) ![inline](data:image/svg+xml,<svg onload="window.ran=8"/>)',
   '<style>body { display: none }</style><form action="https://elsewhere.test"><input name=password></form>',

@@ -2,6 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { PullRequestLink_card$key } from '../../__generated__/PullRequestLink_card.graphql.ts';
 import { showHidden } from '../../lib/hidden.ts';
+import { leadsWhereItSays } from '../../lib/leadsWhereItSays.ts';
 
 const fragment = graphql`
   fragment PullRequestLink_card on Card {
@@ -9,12 +10,6 @@ const fragment = graphql`
     pullRequestUrl
   }
 `;
-
-/** A web address that leads where it seems to lead: one with a user name would lead to the host after the `@`. */
-function leadsWhereItSays(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && /^https?:\/\//i.test(address) && url.username === '' && url.password === '';
-}
 
 /** The number of a pull request, linked if its address is a web address; any other address is shown as text. */
 export function PullRequestLink({ card }: { card: PullRequestLink_card$key }) {

@@ -2,12 +2,13 @@ import DOMPurify from 'dompurify';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { showHidden } from '../../lib/hidden.ts';
+import { leadsWhereItSays } from '../../lib/leadsWhereItSays.ts';
 
 const TAGS = [
   ...['a', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre'],
   ...['section', 'strong', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
 ];
-/** A link with any other scheme, or without one, stays text. */
+/** A link with any other scheme, or without one, stays text, as does one with a user name. */
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 
 /**
@@ -30,7 +31,7 @@ export function renderMarkdown(text: string): string {
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? '';
     for (const name of link.getAttributeNames()) link.removeAttribute(name);
-    if (!LINK.test(href)) continue;
+    if (!/^mailto:/i.test(href) && !leadsWhereItSays(href)) continue;
     link.setAttribute('href', href);
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer nofollow');
