@@ -22,6 +22,14 @@ export class OriginPolicy {
     return origin !== undefined && !this.isOwn(origin) && URL.parse(origin)?.host !== host;
   }
 
+  /**
+   * Whether a page of another origin opened the socket. A socket carries the cookie and no further proof, so the host that the
+   * request names does not make a page ours, except on this machine while no address is configured.
+   */
+  isForeignSocket({ headers: { origin, host } }: IncomingMessage): boolean {
+    return !this.isOwn(origin, host);
+  }
+
   /** Whether pages of the origin may send requests with a bearer token. A browser never adds such a token by itself. */
   mayCall(origin: string): boolean {
     return this.listed.size === 0 || this.isListed(origin);

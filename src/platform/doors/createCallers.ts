@@ -174,8 +174,8 @@ export function createCallers(options: Options): Callers {
         };
       }
       // A page of another origin can open a socket with our cookie. Only its Origin, which every browser sends, distinguishes
-      // it. As over HTTP, the page may have been loaded under any name of this host.
-      if (request.headers.origin === undefined || origins.isForeign(request)) return undefined;
+      // it.
+      if (origins.isForeignSocket(request)) return undefined;
       const find = (name: string) => cookieOf(request, name);
       const cookie = findSessionCookie(find, cookieNames, isSecure(request))?.value;
       const { db } = domain.system();
