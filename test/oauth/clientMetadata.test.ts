@@ -123,6 +123,59 @@ describe('the metadata of a client', () => {
     expect((await register({ redirect_uris: 'http://localhost/back' })).status).toBe(400);
   });
 
+  it.each([
+    ['a host that carries a directive', 'https://a;script-src/back'],
+    ['a host that carries a directive and a star', 'https://a;script-src *'],
+    ['a host that ends a list', 'https://client.example,evil.example/back'],
+    ['a host with a quote', "https://'unsafe-inline'/back"],
+    ['a host with an underscore', 'https://client_x.example/back'],
+    ['a literal IPv6 address that is not this machine', 'https://[2001:db8::1]/back'],
+    ['a user', 'https://u@client.example/back'],
+    ['a user and a password', 'https://u:p@client.example/back'],
+    ['a user in front of this machine', 'http://u@127.0.0.1/back'],
+    ['an empty user', 'https://@client.example/back'],
+    ['a script', 'javascript:alert(1)'],
+    ['a script that seems to have a host', 'javascript://client.example/%0aalert(1)'],
+    ['data', 'data:text/html,x'],
+    ['a file', 'file:///etc/passwd'],
+    ['a private scheme without a dot', 'x:/back'],
+    ['a private scheme without a dot, and a host', 'app://client.example/back'],
+    ['a private scheme with a user', 'com.example.app://u@host/back'],
+    ['a private scheme with a hostile host', 'com.example.app://a;script-src/back'],
+    ['a scheme of dots', 'a..b:/back'],
+  ])('is refused with a redirect to %s (RFC 8252 §7.1, §8.4)', async (_what, uri) => {
+    for (const uris of [[uri], ['https://client.example/back', uri], ['http://127.0.0.1/back', uri]]) {
+      const { status, body } = await register({ redirect_uris: uris });
+      expect([uris, status, body.error]).toEqual([
+        uris,
+        400,
+        expect.stringMatching(/^invalid_(redirect_uri|client_metadata)$/),
+      ]);
+    }
+  });
+
+  it.each(['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'])(
+    'is refused with a %s that leads elsewhere than it says',
+    async (name) => {
+      for (const uri of ['https://client.example@evil.example/', 'https://a;script-src/', 'javascript:alert(1)']) {
+        const { status, body } = await register({ [name]: uri });
+        expect([uri, status, body.error]).toEqual([uri, 400, 'invalid_client_metadata']);
+      }
+      expect((await register({ [name]: 'https://client.example/page' })).status).toBe(201);
+    },
+  );
+
+  it.each(['com.example.app:/back', 'com.example.app://host/back', 'org.example.my-app+x:/'])(
+    'may have its codes sent by the private scheme of %s',
+    async (uri) => {
+      const { body, status } = await register({ redirect_uris: [uri] });
+      expect(status).toBe(201);
+      const question = await (await signedIn()).visit(request(body.client_id, uri));
+      const policy = question.response.headers.get('content-security-policy') ?? '';
+      expect(/form-action ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", `${uri.split(':')[0]}:`]);
+    },
+  );
+
   it('leads a browser back to a literal IPv6 loopback address, which no policy can name', async () => {
     const { body } = await register({ redirect_uris: ['http://[::1]/callback'] });
     const question = await (await signedIn()).visit(request(body.client_id, 'http://[::1]:5678/callback'));

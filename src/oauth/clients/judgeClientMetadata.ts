@@ -1,6 +1,7 @@
 import { errors } from 'oidc-provider';
 import { ADVERTISED_SCOPES } from '../metadata/scopes.ts';
 import { isLoopbackHost } from './clients.ts';
+import { leadsPlainly, mayReceiveCodes } from './leadsPlainly.ts';
 
 /** Carries a client's `scope` past the library, which knows only its own two scopes. */
 export const REGISTERED_SCOPE = 'registered_scope';
@@ -10,6 +11,10 @@ export interface ClientMetadata {
   redirect_uris?: unknown;
   application_type?: unknown;
   scope?: unknown;
+  client_uri?: unknown;
+  logo_uri?: unknown;
+  policy_uri?: unknown;
+  tos_uri?: unknown;
   [REGISTERED_SCOPE]?: unknown;
 }
 
@@ -18,6 +23,7 @@ export interface ClientMetadata {
  * @throws InvalidClientMetadata
  */
 export function judgeClientMetadata(metadata: ClientMetadata): void {
+  refuseHiddenHosts(metadata);
   const redirects = parseRedirects(metadata.redirect_uris);
   refusePlainRedirects(redirects);
   if (isInstalled(redirects)) metadata.application_type = 'native';
@@ -28,6 +34,25 @@ export function judgeClientMetadata(metadata: ClientMetadata): void {
 export function showRegisteredScope(metadata: Record<string, unknown>): Record<string, unknown> {
   const { [REGISTERED_SCOPE]: scope, ...rest } = metadata;
   return scope === undefined ? rest : { ...rest, scope };
+}
+
+const PAGES = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const;
+
+/**
+ * Addresses whose host is not plain to see, and private schemes that belong to nobody. What is no text is refused by the
+ * library.
+ */
+function refuseHiddenHosts(metadata: ClientMetadata): void {
+  for (const name of PAGES) {
+    const uri = metadata[name];
+    if (typeof uri !== 'string' || uri === '' || leadsPlainly(uri)) continue;
+    throw new errors.InvalidClientMetadata(`${name} must be a web address with a plain host and without a user`);
+  }
+  const { redirect_uris: uris } = metadata;
+  if ((Array.isArray(uris) ? uris : []).every((uri) => mayReceiveCodes(String(uri)))) return;
+  throw new errors.InvalidClientMetadata(
+    'redirect_uris must be web addresses with a plain host and without a user, or private schemes with a dot such as com.example.app:/callback',
+  );
 }
 
 /** The library refuses malformed URIs later. */

@@ -4,6 +4,7 @@ import { readTheme } from '../dashboard/readTheme.ts';
 import { sessionOf } from '../session/loadSession.ts';
 import { analyticsOf, analyticsTag } from './analytics.ts';
 import { layout, type Page } from './layout.ts';
+import { policySources } from './policySources.ts';
 
 /** What one page needs beyond the common policy: origins of its form targets or of its images. */
 export interface PagePolicy {
@@ -16,9 +17,9 @@ export interface PagePolicy {
  * no framing (clickjacking of Allow), no Referer (user codes and return addresses are in it), and no caching.
  */
 export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}): void {
-  const images = ["'self'", ...(policy.imageOrigins ?? [])].join(' ');
+  const images = ["'self'", ...policySources(policy.imageOrigins ?? [])].join(' ');
   // Browsers apply form-action to redirects after the form as well, so a consent page must name its target.
-  const forms = ["'self'", ...(policy.formTargets ?? [])].join(' ');
+  const forms = ["'self'", ...policySources(policy.formTargets ?? [])].join(' ');
   const analytics = analyticsOf(ctx, page);
   const head = analytics && analyticsTag(analytics);
   const origin = trackingOrigin(ctx);
