@@ -9,7 +9,8 @@ const KEPT = 500;
 
 /** Writes a mail into the folder as `<time> <kind> <id>.eml`, which mail programs open, and removes the oldest. */
 export async function keepInFolder(folder: string, mail: DueMail, source: Buffer | string): Promise<void> {
-  makeFolder(folder);
+  // The links in mails open accounts.
+  makeFolder(folder, 0o700);
   const time = mail.createdAt.toISOString().replace(/[:.]/g, '-');
   await writeFileAtomic(join(folder, `${time} ${mail.kind} ${mail.id}.eml`), source, { mode: 0o600 });
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();

@@ -42,6 +42,7 @@ import { createOperator } from './parts/createOperator.ts';
 import { createPubSub } from './parts/createPubSub.ts';
 import { JOB_OF_SIGNAL } from './parts/jobOfSignal.ts';
 import { TokenUses } from './parts/TokenUses.ts';
+import { closeDataDir } from './process/closeDataDir.ts';
 import { findInstallLink } from './process/findInstallLink.ts';
 import { writeLastAddress } from './process/lastAddress.ts';
 import { OpenRequests } from './process/OpenRequests.ts';
@@ -79,6 +80,7 @@ export async function startPlatform(
   stopping?: AbortSignal,
   machine: Clock = systemClock,
 ): Promise<Platform> {
+  closeDataDir(settings.DATA_DIR, log);
   const telemetry = await startTelemetry(settings, log);
   const opened = await openDatabase(settings, log, stopping).catch(async (error: unknown) => {
     await telemetry.stop();

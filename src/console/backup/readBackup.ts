@@ -5,6 +5,7 @@ import { extract } from 'tar';
 import { BackupMismatch, migrateToBackup } from '../../db/backup/migrateToBackup.ts';
 import { readTables } from '../../db/backup/readTables.ts';
 import type { Database } from '../../db/Database.ts';
+import { DATA_DIR_MODE } from '../../lib/dataDirMode.ts';
 import { makeFolder } from '../../lib/makeFolder.ts';
 import { type BackupNote, NOTE } from './backupParts.ts';
 
@@ -14,7 +15,7 @@ import { type BackupNote, NOTE } from './backupParts.ts';
  */
 export async function readBackup(options: { db: Database; url: string; dataDir: string; file: string }) {
   const { db, url, dataDir, file } = options;
-  makeFolder(dataDir, 0o711);
+  makeFolder(dataDir, DATA_DIR_MODE);
   const draft = await mkdtemp(join(dataDir, '.restore-'));
   try {
     const note = await unpack(file, draft);

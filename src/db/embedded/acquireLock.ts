@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,6 +31,8 @@ function tryLock(path: string): (() => void) | null {
     const opened = new DatabaseSync(path, { timeout: 0 });
     database = opened;
     opened.exec('BEGIN EXCLUSIVE');
+    // By its name: closing another descriptor of the file would drop the lock.
+    chmodSync(path, 0o600);
     return () => {
       if (opened.isOpen) opened.close();
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { Deadline } from '../../lib/concurrency/Deadline.ts';
+import { DATA_DIR_MODE } from '../../lib/dataDirMode.ts';
 import { FolderError, makeFolder } from '../../lib/makeFolder.ts';
 import { acquireLock } from './acquireLock.ts';
 import { boundLog } from './boundLog.ts';
@@ -115,7 +116,7 @@ async function serve(start: ClusterStart): Promise<RunningCluster & { port: numb
 /** The folder as an absolute path without links; created when missing. */
 function makeDataDir(dataDir: string): string {
   try {
-    makeFolder(dataDir, 0o711);
+    makeFolder(dataDir, DATA_DIR_MODE);
     return realpathSync(dataDir);
   } catch (cause) {
     const reason = cause instanceof FolderError ? cause.message : `${dataDir} is out of reach`;

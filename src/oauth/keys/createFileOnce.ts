@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { DATA_DIR_MODE } from '../../lib/dataDirMode.ts';
 import { makeFolder } from '../../lib/makeFolder.ts';
 
 /**
- * Reads the file, or creates it with the result of `make`, readable by its owner only. Processes that start at the same
+ * Reads a file of DATA_DIR, or creates it with the result of `make`, readable by its owner only. Processes that start at the same
  * time all return the same content, because the file appears under its name once, and complete.
  */
 export async function createFileOnce(path: string, make: () => Promise<string>): Promise<string> {
   const present = await readIfPresent(path);
   if (present !== undefined) return present;
   const content = await make();
-  makeFolder(dirname(path));
+  makeFolder(dirname(path), DATA_DIR_MODE);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {

@@ -9,7 +9,7 @@ export async function writeLastAddress(dataDir: string, baseUrl: string): Promis
   const path = join(dataDir, 'address');
   // A unique name: two servers that start at once in one folder would rename each other's file.
   const written = `${path}.${process.pid}.new`;
-  await writeFile(written, `${baseUrl}\n`);
+  await writeFile(written, `${baseUrl}\n`, { mode: 0o600 });
   await rename(written, path);
 }
 

@@ -73,7 +73,9 @@ describe('the embedded PostgreSQL', () => {
     const url = new URL(database.url);
     url.password = 'guess';
     await expect(query(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
-    expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
+    for (const name of ['postgres.json', 'postgres.lock', 'postgres.log', 'postgres.hold']) {
+      expect([name, statSync(join(dataDir, name)).mode & 0o777]).toEqual([name, 0o600]);
+    }
     expect(await query(database.url, `SELECT current_setting('listen_addresses')`)).toEqual(['127.0.0.1']);
     await database.stop();
   });
