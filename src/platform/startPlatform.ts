@@ -5,6 +5,7 @@ import { createPayments } from '../billing/createPayments.ts';
 import type { Settings } from '../config.ts';
 import { DatabaseClock } from '../db/DatabaseClock.ts';
 import { Installation } from '../domain/accounts/installation/Installation.ts';
+import { keepIssuers } from '../domain/identities/keepIssuers.ts';
 import { SharedProjects } from '../domain/members/SharedProjects.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import { OutboxTail } from '../events/OutboxTail.ts';
@@ -190,6 +191,7 @@ export async function startPlatform(
       settings.CORS_ORIGINS,
     );
     const elsewhere = createProviders(settings, domain.flags, baseUrl);
+    await keepIssuers(domain.system(), elsewhere.services);
     const callers = createCallers({
       domain,
       verify: authorization.verifyAccessToken,

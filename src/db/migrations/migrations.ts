@@ -43,6 +43,7 @@ import { Migration20261126010500Installation } from './Migration20261126010500In
 import { Migration20261126013126Billing } from './Migration20261126013126Billing.ts';
 import { Migration20261126015048Passkeys } from './Migration20261126015048Passkeys.ts';
 import { Migration20261128104500Registrations } from './Migration20261128104500Registrations.ts';
+import { Migration20261128134021IssuersOfIdentities } from './Migration20261128134021IssuersOfIdentities.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   { name: 'Migration20261126013126Billing', class: Migration20261126013126Billing },
   { name: 'Migration20261126015048Passkeys', class: Migration20261126015048Passkeys },
   { name: 'Migration20261128104500Registrations', class: Migration20261128104500Registrations },
+  { name: 'Migration20261128134021IssuersOfIdentities', class: Migration20261128134021IssuersOfIdentities },
 ];

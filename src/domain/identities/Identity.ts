@@ -1,6 +1,8 @@
 /** A person, as another service identifies them. */
 export interface Identity {
   readonly provider: string;
+  /** The address of the service, as it is configured. */
+  readonly issuer: string;
   /** An id that the service never gives to anyone else. */
   readonly subject: string;
   readonly login: string | null;

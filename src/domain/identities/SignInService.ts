@@ -4,6 +4,8 @@ export interface SignInService {
   readonly name: string;
   /** Its displayed name. */
   readonly label: string;
+  /** Its address; a sign-in that another one vouched for does not count. */
+  readonly issuer: string;
   /** Its missing settings; empty when it is configured. */
   readonly missing: readonly string[];
   /** The flag that must also be on; null if the settings suffice. */

@@ -7,6 +7,7 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { Identity } from './Identity.ts';
 import { judgeDomain } from './judgeDomain.ts';
+import { keepIssuer } from './keepIssuers.ts';
 import { storeIdentity } from './linkIdentity.ts';
 import { type AddressRefusal, type AddressRules, readAddress } from './readAddress.ts';
 import { settleAdmin } from './settleAdmin.ts';
@@ -18,18 +19,19 @@ export type Entry =
   | { readonly known: string; readonly hasPassword: boolean }
   | { readonly refused: AddressRefusal | 'domain' | 'closed' };
 
-const LINKED = prepare(({ provider, subject }: Bound<{ provider: string; subject: string }>) =>
+const LINKED = prepare(({ provider, issuer, subject }: Bound<{ provider: string; issuer: string; subject: string }>) =>
   build
     .selectFrom('accountIdentity as i')
     .innerJoin('account as a', 'a.id', 'i.accountId')
     .select(['a.id', 'a.email', 'a.admin', 'a.locale', 'a.verifiedAt'])
     .where('i.provider', '=', provider)
+    .where('i.issuer', '=', issuer)
     .where('i.subject', '=', subject)
     .where('a.erasedAt', 'is', null),
 );
 
 /**
- * Finds or creates the account of a person who signed in at another service. Only the subject identifies an account: an
+ * Finds or creates the account of a person who signed in at another service. Only issuer and subject identify an account: an
  * address alone would give the account to anyone who obtains the address at the other service.
  */
 export async function enterWith(
@@ -81,8 +83,9 @@ const HOLDER = prepare(({ email }: Bound<{ email: string }>) =>
   build.selectFrom('account').select('id').where('email', '=', email),
 );
 
-async function findLinked(tx: TxContext, { provider, subject }: Identity) {
-  const row = await runOne(tx.queries, LINKED, { provider, subject });
+async function findLinked(tx: TxContext, { provider, issuer, subject }: Identity) {
+  await keepIssuer(tx, { provider, issuer, subject });
+  const row = await runOne(tx.queries, LINKED, { provider, issuer, subject });
   if (row === undefined) return undefined;
   const { verifiedAt, ...account } = row;
   return { ...account, verified: verifiedAt !== null };

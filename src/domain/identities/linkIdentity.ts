@@ -7,6 +7,7 @@ import { queueMail } from '../mails/queueMail.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { Identity } from './Identity.ts';
 import { judgeDomain } from './judgeDomain.ts';
+import { keepIssuer } from './keepIssuers.ts';
 import type { AddressRefusal, AddressRules } from './readAddress.ts';
 import { settleAdmin } from './settleAdmin.ts';
 
@@ -14,6 +15,7 @@ type NewIdentity = {
   id: string;
   accountId: string;
   provider: string;
+  issuer: string;
   subject: string;
   login: string | null;
   linkedAt: Date;
@@ -26,6 +28,7 @@ const INSERT = prepare((row: Bound<NewIdentity>) =>
       id: row.id,
       accountId: row.accountId,
       provider: row.provider,
+      issuer: row.issuer,
       subject: row.subject,
       login: row.login,
       linkedAt: row.linkedAt,
@@ -33,22 +36,34 @@ const INSERT = prepare((row: Bound<NewIdentity>) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );
-const HOLDER = prepare(({ provider, subject }: Bound<{ provider: string; subject: string }>) =>
+/** A sign-in of the same service at another address, which opens nothing any more. */
+const REPLACE = prepare(({ accountId, provider, issuer, subject, login, linkedAt }: Bound<Omit<NewIdentity, 'id'>>) =>
+  build
+    .updateTable('accountIdentity')
+    .set({ issuer, subject, login, linkedAt })
+    .where('accountId', '=', accountId)
+    .where('provider', '=', provider)
+    .where('issuer', '<>', issuer)
+    .returning('id'),
+);
+const HOLDER = prepare(({ provider, issuer, subject }: Bound<{ provider: string; issuer: string; subject: string }>) =>
   build
     .selectFrom('accountIdentity')
     .select('accountId')
     .where('provider', '=', provider)
+    .where('issuer', '=', issuer)
     .where('subject', '=', subject),
 );
 
 /**
  * Links a sign-in to an account; false when the account already has one of that service, or the sign-in belongs to
- * another account.
+ * another account. One that the account has at an earlier address of the service gives way.
  */
 export async function storeIdentity(tx: TxContext, accountId: string, identity: Identity): Promise<boolean> {
-  const { provider, subject, login } = identity;
-  const row = { id: newId(), accountId, provider, subject, login, linkedAt: tx.now };
-  if ((await runOne(tx.queries, INSERT, row)) === undefined) return false;
+  const { provider, issuer, subject, login } = identity;
+  const row = { accountId, provider, issuer, subject, login, linkedAt: tx.now };
+  const replaced = await runOne(tx.queries, REPLACE, row);
+  if (replaced === undefined && (await runOne(tx.queries, INSERT, { id: newId(), ...row })) === undefined) return false;
   tx.audit({
     type: 'account.identity_linked',
     accountId,
@@ -82,8 +97,9 @@ export async function linkIdentity<Account extends AccountView>(
   const { id, email, locale } = account;
   return transaction(ctx, async (tx): Promise<Linked<Account>> => {
     await lockAccount({ ...tx, actor: { ...tx.actor, accountId: id } }, 'keeps');
-    const { provider, subject } = identity;
-    const holder = await runOne(tx.queries, HOLDER, { provider, subject });
+    const { provider, issuer, subject } = identity;
+    await keepIssuer(tx, identity);
+    const holder = await runOne(tx.queries, HOLDER, { provider, issuer, subject });
     if (holder === undefined) {
       if (!(await storeIdentity(tx, id, identity))) return { refused: 'taken' };
       await queueMail(tx, {

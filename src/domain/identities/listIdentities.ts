@@ -1,4 +1,5 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { isIdentityOf } from '../accounts/signin/isIdentityOf.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { labelOf } from './labelOf.ts';
@@ -14,14 +15,14 @@ export interface LinkedIdentity {
   /** The person's name there; null if the service does not reveal it. */
   readonly login: string | null;
   readonly linkedAt: Date;
-  /** Whether the service is on at this instance; if not, the sign-in does not work at the moment. */
+  /** Whether the service is on at this instance, at the address that it had at the link; if not, the sign-in does not work at the moment. */
   readonly usable: boolean;
 }
 
 const OWN = prepare(({ accountId }: Bound<{ accountId: string }>) =>
   build
     .selectFrom('accountIdentity')
-    .select(['id as identityId', 'provider', 'login', 'linkedAt'])
+    .select(['id as identityId', 'provider', 'issuer', 'login', 'linkedAt'])
     .where('accountId', '=', accountId)
     .orderBy('linkedAt'),
 );
@@ -32,9 +33,9 @@ export async function listIdentities(
 ): Promise<LinkedIdentity[]> {
   authorize(ctx, 'read');
   const rows = await run(ctx.queries, OWN, { accountId: ctx.actor.accountId });
-  return rows.map((row) => ({
+  return rows.map(({ issuer, ...row }) => ({
     ...row,
     label: labelOf(ctx.services, row.provider),
-    usable: ctx.services.some(({ name, isOn }) => name === row.provider && isOn()),
+    usable: ctx.services.some((service) => isIdentityOf(service, { ...row, issuer }) && service.isOn()),
   }));
 }

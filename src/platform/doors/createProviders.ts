@@ -17,10 +17,12 @@ export interface Providers {
 interface Known<Name extends keyof Settings> {
   readonly name: string;
   readonly label: string;
+  /** Its address; blank while it is not configured. */
+  readonly issuer: string;
   readonly flag: 'auth.github.enabled' | 'auth.google.enabled' | null;
   /** Its required settings that are missing. */
   readonly needs: readonly Name[];
-  readonly connect: (given: { readonly [N in Name]: string }, isOn: () => boolean) => Provider;
+  readonly connect: (given: { readonly [N in Name]: string }, issuer: string, isOn: () => boolean) => Provider;
 }
 
 const known = <const Name extends keyof Settings>(service: Known<Name>) => service as unknown as Known<keyof Settings>;
@@ -28,11 +30,11 @@ const known = <const Name extends keyof Settings>(service: Known<Name>) => servi
 /** The services for signing in, configured or not. */
 export function createProviders(settings: Settings, flags: Pick<Flags, 'enabled'>, baseUrl: string): Providers {
   const providers: Provider[] = [];
-  const services = knownServices(settings).map(({ name, label, flag, needs, connect }): SignInService => {
+  const services = knownServices(settings).map(({ name, label, issuer, flag, needs, connect }): SignInService => {
     const missing = needs.filter((setting) => settings[setting] === undefined);
     const isOn = () => missing.length === 0 && (flag === null || flags.enabled(flag));
-    if (missing.length === 0) providers.push(connect(settings as never, isOn));
-    return { name, label, flag, missing, redirectUri: `${baseUrl}/auth/${name}/callback`, isOn };
+    if (missing.length === 0) providers.push(connect(settings as never, issuer, isOn));
+    return { name, label, issuer, flag, missing, redirectUri: `${baseUrl}/auth/${name}/callback`, isOn };
   });
   return { services, providers };
 }
@@ -45,11 +47,12 @@ function knownServices(settings: Settings) {
     known({
       name: 'github',
       label: 'GitHub',
+      issuer: OAUTH_SOCIAL_A_URL ?? 'https://github.com',
       flag: 'auth.github.enabled',
       needs: ['OAUTH_SOCIAL_A_ID', 'OAUTH_SOCIAL_A_SECRET'],
-      connect: (given, isOn) =>
+      connect: (given, url, isOn) =>
         githubProvider({
-          url: OAUTH_SOCIAL_A_URL ?? 'https://github.com',
+          url,
           clientId: given.OAUTH_SOCIAL_A_ID,
           clientSecret: given.OAUTH_SOCIAL_A_SECRET,
           isOn,
@@ -58,13 +61,14 @@ function knownServices(settings: Settings) {
     known({
       name: 'google',
       label: 'Google',
+      issuer: OAUTH_SOCIAL_B_ISSUER ?? 'https://accounts.google.com',
       flag: 'auth.google.enabled',
       needs: ['OAUTH_SOCIAL_B_ID', 'OAUTH_SOCIAL_B_SECRET'],
-      connect: (given, isOn) =>
+      connect: (given, issuer, isOn) =>
         oidcProvider({
           name: 'google',
           label: 'Google',
-          issuer: OAUTH_SOCIAL_B_ISSUER ?? 'https://accounts.google.com',
+          issuer,
           clientId: given.OAUTH_SOCIAL_B_ID,
           clientSecret: given.OAUTH_SOCIAL_B_SECRET,
           isOn,
@@ -73,13 +77,14 @@ function knownServices(settings: Settings) {
     known({
       name: 'oidc',
       label: company,
+      issuer: OIDC_ISSUER ?? '',
       flag: null,
       needs: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-      connect: (given, isOn) =>
+      connect: (given, issuer, isOn) =>
         oidcProvider({
           name: 'oidc',
           label: company,
-          issuer: given.OIDC_ISSUER,
+          issuer,
           clientId: given.OIDC_CLIENT_ID,
           clientSecret: given.OIDC_CLIENT_SECRET,
           domains: OIDC_ALLOWED_DOMAINS,

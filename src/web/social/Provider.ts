@@ -17,6 +17,8 @@ export interface Provider extends AddressRules {
   readonly name: string;
   /** Its displayed name. */
   readonly label: string;
+  /** Its address, which its sign-ins belong to. */
+  readonly issuer: string;
   /** An origin that the form leads to and that does not use https. */
   readonly origin: string;
   isOn(): boolean;

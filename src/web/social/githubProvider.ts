@@ -50,6 +50,7 @@ export function githubProvider(options: {
   return {
     name: 'github',
     label: 'GitHub',
+    issuer: options.url,
     origin: site.origin,
     domains: [],
     trustsAddresses: false,
@@ -72,6 +73,7 @@ export function githubProvider(options: {
       const primary = (await read(token, '/user/emails', EMAILS)).find((email) => email.primary);
       return {
         provider: 'github',
+        issuer: options.url,
         subject: String(user.id),
         login: user.login,
         email: primary?.email,

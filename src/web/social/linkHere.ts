@@ -75,7 +75,13 @@ export async function linkProven<Account extends AccountView>(
 ): Promise<Account | undefined> {
   const { social } = deps;
   if (social === undefined) throw new Refusal('not_found');
-  const linked = await linkIdentity(deps.system(), account, identity, requireProvider(social, identity.provider));
+  const provider = requireProvider(social, identity.provider);
+  if (identity.issuer !== provider.issuer) {
+    // The operator has replaced the service since, or an earlier version wrote the cookie.
+    seeOther(ctx, '/login?social=state');
+    return undefined;
+  }
+  const linked = await linkIdentity(deps.system(), account, identity, provider);
   if (!('refused' in linked)) return linked.account;
   social.failed({ provider: identity.provider, reason: linked.refused });
   seeOther(ctx, `/login?social=${linked.refused}`);

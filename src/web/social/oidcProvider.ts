@@ -37,6 +37,7 @@ export function oidcProvider(options: {
   return {
     name: options.name,
     label: options.label,
+    issuer: options.issuer,
     origin: issuer.origin,
     domains: options.domains ?? [],
     trustsAddresses: options.trustsAddresses ?? false,
@@ -71,6 +72,7 @@ export function oidcProvider(options: {
       const all: Record<string, unknown> = { ...more, ...claims };
       return {
         provider: options.name,
+        issuer: options.issuer,
         subject: claims.sub,
         login: textOf(all.preferred_username) ?? textOf(all.email) ?? null,
         email: textOf(all.email),

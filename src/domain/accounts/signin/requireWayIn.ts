@@ -1,10 +1,12 @@
 import { Refusal } from '../../../errors.ts';
 import type { TxContext } from '../../context.ts';
+import { isIdentityOf } from './isIdentityOf.ts';
 import { waysIn } from './waysIn.ts';
 
 /** A sign-in at another service, which operators can switch on and off. */
 interface Service {
   readonly name: string;
+  readonly issuer: string;
   isOn(): boolean;
 }
 
@@ -16,7 +18,7 @@ interface Service {
 export async function requireWayIn(tx: TxContext, services: readonly Service[]): Promise<void> {
   const ways = await waysIn(tx, tx.actor.accountId);
   const opens = ways.some(
-    (way) => way.kind !== 'identity' || services.some(({ name, isOn }) => name === way.provider && isOn()),
+    (way) => way.kind !== 'identity' || services.some((service) => isIdentityOf(service, way) && service.isOn()),
   );
   if (!opens) throw new Refusal('last_way_in');
 }

@@ -8,7 +8,7 @@ import { findRelyingParty } from './relyingParty.ts';
 export type WayIn =
   | { readonly kind: 'password' }
   /** A sign-in at another service; it works while that service is on. */
-  | { readonly kind: 'identity'; readonly id: string; readonly provider: string }
+  | { readonly kind: 'identity'; readonly id: string; readonly provider: string; readonly issuer: string }
   /** A passkey that works without the password. */
   | { readonly kind: 'passkey'; readonly id: string };
 
@@ -24,7 +24,11 @@ const PASSWORD = prepare(({ accountId }: ById) =>
     .where('passwordHash', '<>', sql.lit('')),
 );
 const IDENTITIES = prepare(({ accountId }: ById) =>
-  build.selectFrom('accountIdentity').select(['id', 'provider']).where('accountId', '=', accountId).orderBy('linkedAt'),
+  build
+    .selectFrom('accountIdentity')
+    .select(['id', 'provider', 'issuer'])
+    .where('accountId', '=', accountId)
+    .orderBy('linkedAt'),
 );
 const PASSKEYS = prepare(({ accountId }: ById) =>
   build
