@@ -81,8 +81,8 @@ export async function startPlatform(
   stopping?: AbortSignal,
   machine: Clock = systemClock,
 ): Promise<Platform> {
-  closeDataDir(settings.DATA_DIR, log);
   const telemetry = await startTelemetry(settings, log);
+  closeDataDir(settings.DATA_DIR, log);
   const opened = await openDatabase(settings, log, stopping).catch(async (error: unknown) => {
     await telemetry.stop();
     throw error;

@@ -33,11 +33,14 @@ describe('DATA_DIR', () => {
     expect(await modeOf()).toBe(0o711);
   });
 
-  it.each([0o777, 0o1777, 0o775, 0o722])('is told of when others can write to it, as with mode %o', async (mode) => {
-    await chmod(dir, mode);
-    closeDataDir(dir, log);
-    expect(warnings).toEqual([{ event: 'data_dir_open', dataDir: dir, mode: (mode & 0o777).toString(8) }]);
-  });
+  it.each([0o777, 0o1777, 0o775, 0o722])(
+    'makes a start warn when others can write to it, as with mode %o',
+    async (mode) => {
+      await chmod(dir, mode);
+      closeDataDir(dir, log);
+      expect(warnings).toEqual([{ event: 'data_dir_open', dataDir: dir, mode: (mode & 0o777).toString(8) }]);
+    },
+  );
 
   it.each([0o700, 0o711, 0o755, 0o750])('is fine with mode %o', async (mode) => {
     await chmod(dir, mode);

@@ -39,7 +39,7 @@ export function showRegisteredScope(metadata: Record<string, unknown>): Record<s
 const PAGES = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const;
 
 /**
- * Addresses whose host is not plain to see, and private schemes that belong to nobody. What is no text is refused by the
+ * Addresses whose host is not plain to see, and private schemes without an owner. What is no text is refused by the
  * library.
  */
 function refuseHiddenHosts(metadata: ClientMetadata): void {

@@ -38,7 +38,7 @@ describe('the proxies in front of a request', () => {
     });
   });
 
-  it('are believed because nobody listed one, which is told as soon as it happened in this process [STATUS-10]', () => {
+  it('are believed because nobody listed one, which the row says as soon as it happened in this process [STATUS-10]', () => {
     const guessed = () => '192.168.1.20';
     const through = { chain: CLIENT, proto: 'https' };
     expect(judge({ guessed }, '10.0.0.1', through)).toEqual({
