@@ -15,7 +15,9 @@ const pace = Number(process.env.DEMO_PACE_MS ?? 1500);
 
 // The line protocol and MCP alike speak JSON, a message a line.
 const [program, ...args] = JSON.parse(process.env.DEMO_CLI);
-const tools = spawn(program, [...args, 'mcp'], { stdio: ['pipe', 'pipe', 'inherit'] });
+// Who declares the tools names the folder with their login, as in the file of any agent program.
+const env = { ...process.env, BASCULE_CONFIG_DIR: process.env.DEMO_CONFIG_DIR };
+const tools = spawn(program, [...args, 'mcp'], { stdio: ['pipe', 'pipe', 'inherit'], env });
 const waiting = new Map();
 createInterface({ input: tools.stdout }).on('line', (line) => {
   const message = JSON.parse(line);

@@ -31,6 +31,7 @@ export function writeBridgeFolder(demoDir, { base, project, tokens, cli }) {
       BASCULE_CONFIG_DIR: config,
       // The bridge keeps its own variables, all that begin with BASCULE_, from its agents.
       DEMO_CLI: JSON.stringify(cli),
+      DEMO_CONFIG_DIR: config,
       ...(process.env.BASCULE_DEMO_PACE_MS === undefined ? {} : { DEMO_PACE_MS: process.env.BASCULE_DEMO_PACE_MS }),
     },
   };
