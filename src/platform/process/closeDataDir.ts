@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WRITABLE = 0o022;
@@ -14,15 +14,15 @@ interface Log {
  * Takes the rights of others away from what lies in DATA_DIR, such as after a copy that lost the modes, and warns when others may
  * write to the folder itself: they could replace keys and data. That does not end the start, because volumes of containers
  * come open to everybody (an empty one of Kubernetes, a tmpfs of Docker), their owner is not the server, and nobody else is there.
- * A folder that does not exist yet is made where the first file is written.
+ * A folder that does not exist yet is made where the first file is written, and there one that cannot be reached ends the start.
  */
 export function closeDataDir(dataDir: string, log: Log): void {
   // Modes mean nothing there.
   if (process.platform === 'win32') return;
-  const folder = lstatSync(`${dataDir}/`, { throwIfNoEntry: false });
-  if (folder === undefined) return;
-  if ((folder.mode & WRITABLE) !== 0) {
-    const mode = (folder.mode & 0o777).toString(8);
+  const found = modeOf(dataDir);
+  if (found === undefined) return;
+  if ((found & WRITABLE) !== 0) {
+    const mode = (found & 0o777).toString(8);
     const message = `others can write to DATA_DIR ${dataDir} (mode ${mode}), and so replace its keys and data: chmod go-w it, or mount it for this user alone`;
     log.warn({ event: 'data_dir_open', dataDir, mode }, message);
   }
@@ -32,6 +32,14 @@ export function closeDataDir(dataDir: string, log: Log): void {
   }
   if (open.length > 0)
     log.warn({ event: 'data_files_open', names: open }, `others can use ${open.join(', ')} in DATA_DIR`);
+}
+
+function modeOf(folder: string): number | undefined {
+  try {
+    return statSync(folder).mode;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Some folders may be passed through and not listed. */
