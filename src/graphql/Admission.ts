@@ -1,8 +1,8 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
 import { Refusal } from '../errors.ts';
-import { busyTime } from '../lib/concurrency/busyTime.ts';
 import { FairGate, type Visit } from '../lib/concurrency/FairGate.ts';
+import { restAfter } from '../lib/concurrency/restAfter.ts';
 import { Turnstile } from '../lib/concurrency/Turnstile.ts';
 import type { CallLimit } from '../lib/Limiter.ts';
 import { type Balance, CostBudget, type Draws } from './cost/CostBudget.ts';
@@ -51,10 +51,10 @@ const COSTLY = { places: Math.ceil(LIMITS.cost / PLACE), perOwner: Math.ceil(LIM
 /** Documents that are read at once, and those of an account that wait to be read. */
 const READING = { places: 1, perOwner: 1, maxWaiting: 64 } as const;
 /**
- * After a costly operation or the reading of a document, its places stay taken for as long as it kept the thread busy, so that
- * heartbeats, claims and the pages of others have half of the thread at the least.
+ * After a costly operation or the reading of a document, its places stay taken for as long as it kept the thread busy, while
+ * others need the thread: heartbeats, claims and the pages of others have half of it at the least.
  */
-const REST: Visit = { rest: () => busyTime(MOST_REST_MS) };
+const REST: Visit = { rest: () => restAfter(MOST_REST_MS) };
 const MOST_REST_MS = 250;
 /** Requests that are begun in one turn of the event loop; even to refuse one takes a fraction of a millisecond. */
 const BEGUN_PER_TURN = 4;

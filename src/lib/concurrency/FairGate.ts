@@ -26,8 +26,8 @@ export interface FairGateOptions {
 export interface Visit {
   /** The places that the call takes; 1 by default, and never more than there are. */
   readonly places?: number;
-  /** Asked when the work begins; the result is asked at its end for the milliseconds that the places stay taken after it. */
-  readonly rest?: () => () => number;
+  /** Asked when the work begins; the result is asked at its end how long the places stay taken after it. */
+  readonly rest?: () => () => Promise<void>;
 }
 
 interface Waiter {
@@ -70,9 +70,9 @@ export class FairGate {
     try {
       return await work();
     } finally {
-      const restMs = rest?.() ?? 0;
-      if (restMs > 0) setTimeout(() => this.leave(owner, share, places), restMs).unref();
-      else this.leave(owner, share, places);
+      const resting = rest?.();
+      if (resting === undefined) this.leave(owner, share, places);
+      else void resting.then(() => this.leave(owner, share, places));
     }
   }
 

@@ -114,7 +114,7 @@ describe('places that owners share', () => {
     try {
       const gate = new FairGate({ ...options, places: 1, perOwner: 1 });
       const order: string[] = [];
-      const rests = { rest: () => () => 100 };
+      const rests = { rest: () => () => new Promise<void>((resolve) => setTimeout(resolve, 100)) };
       await gate.run('a', async () => void order.push('a'), rests);
       const next = gate.run('b', async () => void order.push('b'));
       await jest.advanceTimersByTimeAsync(99);
