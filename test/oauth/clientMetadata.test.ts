@@ -165,16 +165,18 @@ describe('the metadata of a client', () => {
     },
   );
 
-  it.each(['com.example.app:/back', 'com.example.app://host/back', 'org.example.my-app+x:/'])(
-    'may have its codes sent by the private scheme of %s',
-    async (uri) => {
-      const { body, status } = await register({ redirect_uris: [uri] });
-      expect(status).toBe(201);
-      const question = await (await signedIn()).visit(request(body.client_id, uri));
-      const policy = question.response.headers.get('content-security-policy') ?? '';
-      expect(/form-action ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", `${uri.split(':')[0]}:`]);
-    },
-  );
+  it.each([
+    'com.example.app:/back',
+    'com.example.app://host/back',
+    'org.example.my-app+x:/',
+    'cursor://anysphere.cursor-mcp/oauth/callback',
+  ])('may have its codes sent by the private scheme of %s', async (uri) => {
+    const { body, status } = await register({ redirect_uris: [uri] });
+    expect(status).toBe(201);
+    const question = await (await signedIn()).visit(request(body.client_id, uri));
+    const policy = question.response.headers.get('content-security-policy') ?? '';
+    expect(/form-action ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", `${uri.split(':')[0]}:`]);
+  });
 
   it('leads a browser back to a literal IPv6 loopback address, which no policy can name', async () => {
     const { body } = await register({ redirect_uris: ['http://[::1]/callback'] });

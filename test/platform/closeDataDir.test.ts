@@ -48,13 +48,15 @@ describe('DATA_DIR', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('keeps the files of PostgreSQL and what a link leads to as they are', async () => {
+  it('keeps the files of PostgreSQL and of others and what a link leads to as they are', async () => {
     await mkdir(join(dir, 'postgres'), { mode: 0o750 });
+    await mkdir(join(dir, 'of-others'), { mode: 0o755 });
     await mkdir(join(dir, 'elsewhere'), { mode: 0o700 });
     await writeFile(join(dir, 'elsewhere/file'), '', { mode: 0o644 });
-    await symlink(join(dir, 'elsewhere/file'), join(dir, 'link'));
+    await symlink(join(dir, 'elsewhere/file'), join(dir, 'secrets.json'));
     closeDataDir(dir, log);
-    expect([await modeOf('postgres'), await modeOf('elsewhere/file')]).toEqual([0o750, 0o644]);
+    const modes = ['postgres', 'of-others', 'elsewhere/file'].map((name) => modeOf(name));
+    expect(await Promise.all(modes)).toEqual([0o750, 0o755, 0o644]);
     expect(warnings).toEqual([]);
   });
 

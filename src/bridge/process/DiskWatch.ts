@@ -2,6 +2,8 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 
 const LOOK_MS = 1_000;
+/** A disk that was full longer ago has not cut off what a program wrote at its end. */
+const RECENT_MS = 10_000;
 const SOME = Buffer.alloc(4_096);
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -10,7 +12,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
  * bridge sees no error, only that the rest is missing; and room that others make later hides the reason.
  */
 export class DiskWatch {
-  private seen = false;
+  private seenAt: number | undefined;
   private looking = false;
   private readonly timer: NodeJS.Timeout;
 
@@ -26,16 +28,19 @@ export class DiskWatch {
     clearInterval(this.timer);
   }
 
-  /** Whether the disk was full. Ends the watch with an attempt to write, which quotas and reserved blocks refuse too. */
+  /** Whether the disk was full a moment ago. Ends the watch with an attempt to write, which quotas and reserved blocks refuse too. */
   async end(): Promise<boolean> {
     this.stop();
-    if (!this.seen && (await this.refusesBytes())) this.note();
-    return this.seen;
+    const wasFull = this.seenAt !== undefined && performance.now() - this.seenAt <= RECENT_MS;
+    if (wasFull) return true;
+    if (!(await this.refusesBytes())) return false;
+    this.note();
+    return true;
   }
 
   private async look(): Promise<void> {
     // A disk that does not answer must not collect looks.
-    if (this.looking || this.seen) return;
+    if (this.looking) return;
     this.looking = true;
     const found = await statfs(this.file).catch(() => undefined);
     this.looking = false;
@@ -43,9 +48,9 @@ export class DiskWatch {
   }
 
   private note(): void {
-    if (this.seen) return;
-    this.seen = true;
-    this.onFull();
+    const isFirst = this.seenAt === undefined;
+    this.seenAt = performance.now();
+    if (isFirst) this.onFull();
   }
 
   private async refusesBytes(): Promise<boolean> {

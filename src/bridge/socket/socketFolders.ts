@@ -10,7 +10,10 @@ import { realPath } from './realPath.ts';
  * folder, so that two bridges which reach one rule file through different folders meet in the same one.
  */
 export function socketFolders(inherited: Readonly<Record<string, string>>): string[] {
-  return [...runtimeFolders(inherited), ...homeFolder(inherited), ...temporaryFolders()];
+  const homes = homeFolders(inherited);
+  const chosen = homes.slice(0, 1).filter((folder) => isSafe(folder) && takesFiles(folder));
+  // A bridge may have started in a home that cannot be used now, or from another one that the environment named.
+  return [...new Set([...runtimeFolders(inherited), ...chosen, ...temporaryFolders(), ...homes])];
 }
 
 function runtimeFolders({ XDG_RUNTIME_DIR }: Readonly<Record<string, string>>): string[] {
@@ -21,10 +24,10 @@ function runtimeFolders({ XDG_RUNTIME_DIR }: Readonly<Record<string, string>>): 
   return [...new Set(bases)].filter((dir) => existsSync(dir) && isSafe(dir)).map((dir) => join(dir, 'bascule'));
 }
 
-/** In the home of this user, unless others could write there or it cannot be written to, as that of many services. */
-function homeFolder(inherited: Readonly<Record<string, string>>): string[] {
-  const folder = join(realPath(join(inherited.HOME ?? homedir(), '.config', 'bascule')), 'sockets');
-  return isSafe(folder) && takesFiles(folder) ? [folder] : [];
+/** In the home of this user: the one that the environment names, which may be unsafe or closed, and the usual one. */
+function homeFolders({ HOME = homedir() }: Readonly<Record<string, string>>): string[] {
+  const homes = [...new Set([HOME, userInfo().homedir])];
+  return homes.map((home) => join(realPath(join(home, '.config', 'bascule')), 'sockets'));
 }
 
 /**

@@ -110,11 +110,15 @@ export async function listAudit(
   if (Object.values(wanted).every((value) => value === null)) {
     return toPage(await run(ctx.queries, list.page, stretch), args);
   }
-  const page = toPage(await run(ctx.queries, list.filtered, { ...stretch, ...wanted }), args);
+  const filtered = async () => toPage(await run(ctx.queries, list.filtered, { ...stretch, ...wanted }), args);
+  const findEnd = () => run(ctx.queries, list.end, { accountId, after });
+  // Newer records that are written between the two reads must shorten what is searched, and never lengthen it: with the
+  // newest first they push the end back towards the start, with the oldest first they move it on.
+  const endBefore = oldest ? await findEnd() : undefined;
+  const page = await filtered();
   if (page.hasNextPage) return page;
-  const [last, following] = await run(ctx.queries, list.end, { accountId, after });
+  const [last, following] = endBefore ?? (await findEnd());
   if (last === undefined || following === undefined) return page;
-  // Newer records that were written since the page was read shorten this stretch, so the next page begins earlier too.
   const searched = page.rows.filter(({ id }) => (oldest ? id <= last.id : id >= last.id));
   return { rows: searched, hasNextPage: true, end: last.id };
 }

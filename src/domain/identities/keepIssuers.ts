@@ -34,7 +34,8 @@ const KEEP_ONE = prepare(
 
 /**
  * Names the issuer of the linked sign-ins that an earlier version stored without one: it is the one that is configured now.
- * The start of a server does this, before an operator can configure another one for this version.
+ * The start of a server does this. Those of a service that is not set up then keep no issuer until it is, and get the one that is
+ * configured first.
  */
 export async function keepIssuers(ctx: Context, services: readonly SignInService[]): Promise<void> {
   requireSystem(ctx);

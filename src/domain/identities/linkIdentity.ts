@@ -1,4 +1,4 @@
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { AccountView } from '../accounts/AccountView.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
@@ -36,15 +36,14 @@ const INSERT = prepare((row: Bound<NewIdentity>) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );
-/** A sign-in of the same service at another address, which opens nothing any more. */
-const REPLACE = prepare(({ accountId, provider, issuer, subject, login, linkedAt }: Bound<Omit<NewIdentity, 'id'>>) =>
-  build
-    .updateTable('accountIdentity')
-    .set({ issuer, subject, login, linkedAt })
-    .where('accountId', '=', accountId)
-    .where('provider', '=', provider)
-    .where('issuer', '<>', issuer)
-    .returning('id'),
+/** Sign-ins of the same service at another address, which open nothing any more. */
+const DROP_FORMER = prepare(
+  ({ accountId, provider, issuer }: Bound<Pick<NewIdentity, 'accountId' | 'provider' | 'issuer'>>) =>
+    build
+      .deleteFrom('accountIdentity')
+      .where('accountId', '=', accountId)
+      .where('provider', '=', provider)
+      .where('issuer', '<>', issuer),
 );
 const HOLDER = prepare(({ provider, issuer, subject }: Bound<{ provider: string; issuer: string; subject: string }>) =>
   build
@@ -62,8 +61,8 @@ const HOLDER = prepare(({ provider, issuer, subject }: Bound<{ provider: string;
 export async function storeIdentity(tx: TxContext, accountId: string, identity: Identity): Promise<boolean> {
   const { provider, issuer, subject, login } = identity;
   const row = { accountId, provider, issuer, subject, login, linkedAt: tx.now };
-  const replaced = await runOne(tx.queries, REPLACE, row);
-  if (replaced === undefined && (await runOne(tx.queries, INSERT, { id: newId(), ...row })) === undefined) return false;
+  await run(tx.queries, DROP_FORMER, { accountId, provider, issuer });
+  if ((await runOne(tx.queries, INSERT, { id: newId(), ...row })) === undefined) return false;
   tx.audit({
     type: 'account.identity_linked',
     accountId,

@@ -2,7 +2,7 @@
  * Characters that leave nothing to see: white space, controls, and whatever is drawn as nothing or changes only its
  * neighbours, such as joiners, selectors and fillers. U+2800, a cell of Braille without dots, counts among the symbols.
  */
-const UNSEEN = String.raw`[\p{White_Space}\p{Zs}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
+const UNSEEN = String.raw`[\p{White_Space}\p{Zs}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]`;
 
 const BLANK = new RegExp(`^${UNSEEN}*$`, 'u');
 

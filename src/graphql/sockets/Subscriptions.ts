@@ -59,7 +59,7 @@ export class Subscriptions {
     const sharing = this.sharing(admitted, asked);
     if (sharing === 'own') return this.followAlone(open, answer, accountId);
     const rights = [[...scopes].sort(), [...projects].sort()];
-    const key = JSON.stringify([asked.query, asked.operationName ?? '', asked.variables, rights]);
+    const key = JSON.stringify([asked.query, asked.operationName ?? '', declared(admitted, asked), rights]);
     const feed = loads.feed(
       accountId,
       key,
@@ -152,6 +152,14 @@ export class Subscriptions {
       operationName: operationName ?? null,
     };
   }
+}
+
+/** The variables that the operation declares, which were judged; no other ones reach a resolver. */
+function declared({ operation }: Admitted, { variables }: Asked): unknown[] {
+  return (operation.node.variableDefinitions ?? []).map(({ variable: { name } }) =>
+    // A value that is missing is another than null where the document has a default.
+    Object.hasOwn(variables, name.value) ? [variables[name.value]] : [],
+  );
 }
 
 const SHORT_WAIT_MS = 100;

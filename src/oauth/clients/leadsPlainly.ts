@@ -4,6 +4,15 @@ const HOST = /^(?:[a-z0-9.-]+|\[::1\])$/;
 const USER = /^[^/?#]*\/\/[^/?#]*@/;
 /** The name of a domain in reverse, so that its owner can be known (RFC 8252 §7.1); words such as `javascript` have no dot. */
 const PRIVATE_SCHEME = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/;
+/** Schemes without a dot of programs that speak MCP and have no other address. */
+const KNOWN_SCHEMES: ReadonlySet<string> = new Set([
+  'cursor:',
+  'vscode:',
+  'vscode-insiders:',
+  'warp:',
+  'windsurf:',
+  'zed:',
+]);
 
 /** Whether an address is one of the web whose host is plain to see. @param text the address as it was given */
 export function leadsPlainly(text: string): boolean {
@@ -15,7 +24,8 @@ export function leadsPlainly(text: string): boolean {
 export function mayReceiveCodes(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || isWeb(url)) return leadsPlainly(text);
-  return PRIVATE_SCHEME.test(url.protocol) && (url.hostname === '' || HOST.test(url.hostname)) && !USER.test(text);
+  const isPrivate = PRIVATE_SCHEME.test(url.protocol) || KNOWN_SCHEMES.has(url.protocol);
+  return isPrivate && (url.hostname === '' || HOST.test(url.hostname)) && !USER.test(text);
 }
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';

@@ -1,17 +1,28 @@
-import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WRITABLE = 0o022;
 const ANY_BUT_OWNER = 0o077;
-/** Belongs to PostgreSQL, which judges it itself. */
-const CLUSTER = 'postgres';
+/** What the service makes there, without the folder of PostgreSQL, which judges it itself. */
+const OURS = [
+  'address',
+  'exports',
+  'mail',
+  'oauth-private-key.pem',
+  'oauth-public-key.pem',
+  'postgres.hold',
+  'postgres.json',
+  'postgres.lock',
+  'postgres.log',
+  'secrets.json',
+] as const;
 
 interface Log {
   warn(fields: object, message: string): void;
 }
 
 /**
- * Takes the rights of others away from what lies in DATA_DIR, such as after a copy that lost the modes, and warns when others may
+ * Takes the rights of others away from what the service made in DATA_DIR, such as after a copy that lost the modes, and warns when others may
  * write to the folder itself: they could replace keys and data. That does not end the start, because volumes of containers
  * come open to everybody (an empty one of Kubernetes, a tmpfs of Docker), their owner is not the server, and nobody else is there.
  * A folder that does not exist yet is made where the first file is written, and there one that cannot be reached ends the start.
@@ -27,9 +38,7 @@ export function closeDataDir(dataDir: string, log: Log): void {
     log.warn({ event: 'data_dir_open', dataDir, mode }, message);
   }
   const open: string[] = [];
-  for (const name of namesIn(dataDir)) {
-    if (name !== CLUSTER && !close(join(dataDir, name))) open.push(name);
-  }
+  for (const name of OURS) if (!close(join(dataDir, name))) open.push(name);
   if (open.length > 0)
     log.warn({ event: 'data_files_open', names: open }, `others can use ${open.join(', ')} in DATA_DIR`);
 }
@@ -39,15 +48,6 @@ function modeOf(folder: string): number | undefined {
     return statSync(folder).mode;
   } catch {
     return undefined;
-  }
-}
-
-/** Some folders may be passed through and not listed. */
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }
 

@@ -103,6 +103,25 @@ describe('the audit log with a filter', () => {
     expect(await walk(2, { filter: null, order: 'OLDEST' })).toEqual([[5, 4], [3, 2], [1]]);
   });
 
+  it('skips no record, oldest first, while records are written between the reads of a page', async () => {
+    await writeLog(1, STRETCH - 2, []);
+    const plain = world.as(accountId);
+    let reads = 0;
+    const written: Context['queries'] = {
+      query: async (statement, values) => {
+        const rows = await world.db.query(statement, values);
+        if (reads++ === 0) await writeLog(-2, 0, [-2, -1, 0]);
+        return rows;
+      },
+    };
+    const args = { first: 100, filter: { type: 'wanted' }, order: 'oldest' as const };
+    const first = await listAudit({ ...plain, queries: written }, { ...args, after: undefined });
+    // A reader that comes back later goes on where this page ended.
+    const next = await listAudit(plain, { ...args, after: first.end ?? first.rows.at(-1)?.id });
+    const found = [...first.rows, ...next.rows].map(({ subjectId }) => Number(subjectId));
+    expect(found).toEqual([0, -1, -2]);
+  });
+
   it('returns no record twice while records are written between the reads of a page', async () => {
     await writeLog(1, STRETCH + 5, [5, STRETCH - 1, STRETCH, STRETCH + 3]);
     const plain = world.as(accountId);
