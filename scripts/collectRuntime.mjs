@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { copyRuntimePackages } from './runtimePackages.mjs';
 
 /**
- * What the server and the operator commands read at run time, beside the packages. Everything else of the project only
- * builds or tests them.
+ * What the server and the operator commands read at run time, beside the packages that their bundles import. Everything else
+ * of the project only builds or tests them.
  */
 const FILES = [
   'package.json',
@@ -21,7 +22,8 @@ const FILES = [
 const OPTIONAL = ['release.pub'];
 
 /**
- * Copies the built server into a folder from which it runs once the packages are beside it.
+ * Copies the built server, and the packages that it reads, into a folder from which it runs. They are those of the platform
+ * and of the Node that this runs on.
  *
  * Usage: node scripts/collectRuntime.mjs DIR
  */
@@ -32,6 +34,8 @@ if (target === undefined) {
 }
 for (const file of [...FILES, ...OPTIONAL.filter((each) => existsSync(each))]) {
   mkdirSync(dirname(join(target, file)), { recursive: true });
-  // `dist` is a link to the newest build, and the copy has that build alone.
-  cpSync(file, join(target, file), { recursive: true, dereference: true });
+  // `dist` is a link to the newest build, and the copy has that build alone, without what Node compiled of it here.
+  const filter = (path) => basename(path) !== 'compiled';
+  cpSync(file, join(target, file), { recursive: true, dereference: true, filter });
 }
+copyRuntimePackages('.', target);
