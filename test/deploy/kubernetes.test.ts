@@ -148,7 +148,7 @@ describe('the manifests for Kubernetes', () => {
       const path = (probe: typeof startupProbe) => probe?.httpGet?.path ?? '';
       for (const probe of [startupProbe, livenessProbe, readinessProbe])
         expect(await statusOf(path(probe), true)).toBe(200);
-      // A database that is away is no reason to start a process anew.
+      // A database that is away is no reason to restart a process.
       expect(await statusOf(path(livenessProbe), false)).toBe(200);
       expect(await statusOf(path(readinessProbe), false)).toBe(503);
       // The ten minutes for which a migration tries.
