@@ -13,7 +13,7 @@ export const graphqlSettings = defineGroup({
       max: 1_000_000_000,
       unit: 'units of cost',
       about:
-        "What an account's operations may cost in a minute, given out second by second; an account has a quarter of it in its first day. A unit is about one value of an answer, or a microsecond of processor time.",
+        "What an account's operations may cost in a minute, given out second by second; an account has half of it in its first day. A unit is about one value of an answer, or a microsecond of processor time.",
     }),
     GRAPHQL_OPERATIONS_PER_ACCOUNT: wholeNumber({
       default: 16,

@@ -133,12 +133,12 @@ describe('the load of one account', () => {
       const first = await callGraph(small, spends, '{ viewer { id } }');
       // In the first day of an account, as little as the costliest operation needs.
       expect(first.extensions?.budget).toEqual({
-        limit: 120_000,
+        limit: 120_833,
         remaining: expect.any(Number),
         resetSeconds: expect.any(Number),
       });
-      expect(Number(first.headers.get('ratelimit-remaining'))).toBeLessThan(120_000 - 300);
-      expect(first.headers.get('ratelimit-limit')).toBe('120000');
+      expect(Number(first.headers.get('ratelimit-remaining'))).toBeLessThan(120_833 - 300);
+      expect(first.headers.get('ratelimit-limit')).toBe('120833');
       let refused: GraphAnswer | undefined;
       for (let n = 0; n < 1_000 && refused === undefined; n++) {
         const answer = await callGraph(small, spends, `query New${n} { viewer { id } }`);

@@ -17,8 +17,8 @@ describe('what an account may spend in one go', () => {
     }
   });
 
-  it('is a quarter of it in the first day of the account, in which the costliest operation fits', () => {
-    expect(youngBudget(10_000_000)).toBe(2_500_000);
+  it('is half of it in the first day of the account, in which the costliest operation fits', () => {
+    expect(youngBudget(10_000_000)).toBe(5_000_000);
     expect(budgetWindow(youngBudget(250_000)).limit).toBeGreaterThanOrEqual(LIMITS.tokens * 30);
     const id = newId();
     expect(isYoung(id, new Date())).toBe(true);
