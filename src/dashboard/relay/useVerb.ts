@@ -26,8 +26,8 @@ interface Options<Mutation extends MutationParameters>
 /** A change that a person requests with a button, a key or a form. */
 interface Verb {
   /**
-   * Runs a change and reports its outcome. If it needs a proof of identity, the person is asked for it first. If it is refused, the effects of `optimisticResponse` and
-   * `optimisticUpdater` are reverted.
+   * Runs a change and reports its outcome. If it needs a proof of identity, the person is asked for it and it is sent again.
+   * If it is refused, the effects of `optimisticResponse` and `optimisticUpdater` are reverted.
    * @returns its result; undefined when it was refused
    */
   readonly act: <Mutation extends MutationParameters>(

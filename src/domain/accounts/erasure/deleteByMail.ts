@@ -19,8 +19,8 @@ const PER_HOUR = 3;
  * password uses `deleteAccount` instead.
  * @param order.email the address of the account, as proof that this one is meant
  * @returns the address that the mail goes to
- * @throws Refusal `proof_required` where the account has a second factor, `bad_user_input` on `email`, `conflict` for an account with a password, `too_many_requests`,
- * `unauthenticated` when the account is gone
+ * @throws Refusal `proof_required` where the account has a second factor, `bad_user_input` on `email`, `conflict` for an
+ * account with a password, `too_many_requests`, `unauthenticated` when the account is gone
  */
 export async function requestAccountDeletion(
   ctx: Context & { limiter: Limiter },

@@ -27,7 +27,8 @@ const SET = prepare(({ id, passwordHash }: Bound<{ id: string; passwordHash: str
 );
 
 /**
- * Gives the caller's account its first password: another way in, so it requires a recent proof. The other sessions end, and the owner is notified by mail.
+ * Gives the caller's account its first password: another way in, so it requires a recent proof. The other sessions end, and
+ * the owner is notified by mail.
  * @throws Refusal `proof_required`, `bad_user_input` with a violation on `newPassword`, also when the account has a
  * password; `too_many_requests`, `unauthenticated` when the account is gone
  */

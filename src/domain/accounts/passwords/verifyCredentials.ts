@@ -29,8 +29,7 @@ const TRIES_FROM_EVERYWHERE = 200;
 /**
  * The account that the password opens, or undefined, without revealing whether the address or the password was wrong.
  * An account with an unconfirmed address is returned too, marked as such.
- * @param attempt `known` is the id of a browser in which the owner of the
- *   e-mail address signed in before
+ * @param attempt `known` is the id of a browser in which the owner of the e-mail address signed in before
  * @throws Refusal `too_many_requests`, before the password is checked, so that a correct guess does not show either
  */
 export async function verifyCredentials(
