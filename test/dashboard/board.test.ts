@@ -234,6 +234,7 @@ withBrowser('the board', () => {
     await shows(page, 'In progress', ['Move the bridge']);
 
     // The card under the pointer stays while it is there; the other column continues.
+    await shows(page, 'Review', ['Print the booklet']);
     const still = await center(page, 'Print the booklet');
     await page.mouse.move(still.x, still.y);
     await report(newId(), waits, 'running');

@@ -34,6 +34,9 @@ export function launchBrowser(): Promise<Browser> {
       // On a machine without a locale it would speak of a language that no page knows.
       '--accept-lang=en-US,en',
       '--disable-gpu',
+      // What paints has a thread in place of a process, and scripts that run for a second are not worth two compilers.
+      '--in-process-gpu',
+      '--js-flags=--no-maglev --no-turbofan',
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',
