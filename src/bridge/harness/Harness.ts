@@ -56,6 +56,10 @@ export interface AgentFacts {
   readonly result: StructuredResult | undefined;
   /** The last words of the agent, for people; not truncated yet. */
   readonly output: string;
+  /** What the program printed beside its stream; undefined when its whole output is text for people. */
+  readonly besides?: string | undefined;
+  /** What people should know about the run beside its result, one sentence each: refused calls, missing tools, retries. */
+  readonly notices?: readonly string[];
   readonly usage: Usage | undefined;
   readonly peakContextTokens: number | undefined;
   /** Undefined when nothing is known about the calls. */

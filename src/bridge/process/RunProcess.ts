@@ -119,9 +119,13 @@ export class RunProcess {
   /**
    * The end of the output: standard output, then standard error, which gets at least half of the room when both are
    * long.
+   * @param printed stands for standard output, where that is a stream for programs
    */
-  async outputTail(max: number): Promise<string> {
-    const [out, err] = await Promise.all([readTail(this.files.stdout, max), readTail(this.files.stderr, max)]);
+  async outputTail(max: number, printed?: string): Promise<string> {
+    const [out, err] = await Promise.all([
+      printed === undefined ? readTail(this.files.stdout, max) : cleanText(printed, max, 'end'),
+      readTail(this.files.stderr, max),
+    ]);
     if (err.trim() === '') return out;
     const before = out.trimEnd();
     const said = cleanText(err.trimEnd(), Math.max(Math.ceil(max / 2), max - before.length - 1), 'end').trimStart();

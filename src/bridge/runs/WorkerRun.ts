@@ -139,7 +139,7 @@ export class WorkerRun implements LiveRun {
       return UNKNOWN_FACTS;
     });
     await this.noteSession(facts.harnessSessionId);
-    const tail = await process.outputTail(MOST_OUTPUT);
+    const tail = await process.outputTail(MOST_OUTPUT, facts.besides);
     const counted = countUsage(facts, record, this.deps.log);
     const cut = facts.result === undefined && (await process.diskWasFull());
     const trouble = cut ? DISK_WAS_FULL : record.ending && 'The bridge was stopped while the agent worked.';

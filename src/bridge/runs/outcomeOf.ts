@@ -49,7 +49,7 @@ export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: 
   const why = cause === undefined ? '' : `${cause}\n`;
   const room = MOST_OUTPUT - why.length;
   if (code !== 0) {
-    const said = [output, cleanText(tail, MOST_OUTPUT, 'end')].filter(Boolean).join('\n');
+    const said = joinTexts(output, cleanText(tail, MOST_OUTPUT, 'end'));
     return {
       state: 'failed',
       exitCode: code,
@@ -119,6 +119,12 @@ export function commandOutcome(
         : `The command ended with exit code ${exitCode}.`);
   const head = `${cleanText([reason, cut].filter(Boolean).join(' '), MOST_REASON, 'start')}\n`;
   return { state: 'failed', exitCode: code, output: head + cleanText(tail, MOST_OUTPUT - head.length, 'end') };
+}
+
+/** Both texts, or one alone where it contains the other. */
+function joinTexts(one: string, other: string): string {
+  if (one.includes(other.trim())) return one;
+  return other.includes(one.trim()) ? other : `${one}\n${other}`;
 }
 
 function clampExit(code: number): number {

@@ -9,14 +9,31 @@ import {
   type HarnessContext,
   MAX_LINE,
 } from '../Harness.ts';
+import { Notices } from '../shared/Notices.ts';
+import { readResultText } from '../shared/readStructuredResult.ts';
 import { ContextPeak } from './ContextPeak.ts';
 import { isRecord, type Json, parseRecord, records, textOf, timeOf } from './Json.ts';
-import { readLineResult } from './readLineResult.ts';
+import { ResultLines } from './ResultLines.ts';
 import { readRunUsage } from './readRunUsage.ts';
 import { backgroundOf, kindOf, textOfInput, waitsOn } from './toolUse.ts';
 
 const MOST_TASKS = 10_000;
 const MOST_SAID = 64 * 1024;
+const MOST_STRAY = 16 * 1024;
+/** The tool by which the program takes the structured result: its call does nothing. */
+const RESULT_TOOL = 'StructuredOutput';
+/** Sequences for a terminal, such as the title of its window. They stand before a line, never in JSON. */
+const TERMINAL =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with one
+  /^(?:\u001B\][^\u0007\u001B]*(?:\u0007|\u001B\\)|\u001B\[[0-?]*[ -/]*[@-~]|\u001B[@-Z\\^_])+/;
+/** States of a tool server whose tools the agent does not have. One that is still connecting may come. */
+const MISSED: ReadonlySet<unknown> = new Set(['failed', 'needs-auth', 'disabled']);
+/** Marks that the program's authors left for themselves. */
+const DIAGNOSTIC = /^\[\w*diagnostic\]/;
+const REMEDIES: Readonly<Record<string, string>> = {
+  plan: 'The level `permissions: workspace` lets an agent change files and run commands.',
+  auto: 'The level `permissions: full` lets an agent do everything.',
+};
 const SESSION = /^[0-9A-Za-z][0-9A-Za-z._:-]{0,99}$/;
 
 /** Reads stream-json, and the single document of the json output format, whatever is printed in between. */
@@ -28,8 +45,11 @@ export class StreamReader implements AgentReader {
   private readonly seenClock = new IdleGaps();
   /** The id of the call that started a task, by the task's id. */
   private readonly tasks = new Map<string, string>();
-  private result: Json | undefined;
+  private readonly results = new ResultLines();
+  private readonly notices = new Notices();
   private said = '';
+  /** What was printed beside the stream. */
+  private stray = '';
   private streamed = false;
   /** A possible document over several lines; undefined once it is too long to be one. */
   private document: string | undefined = '';
@@ -43,7 +63,7 @@ export class StreamReader implements AgentReader {
   }
 
   line(text: string, at: Date | undefined): void {
-    const trimmed = text.trim();
+    const trimmed = text.trim().replace(TERMINAL, '').trimStart();
     if (trimmed === '') return;
     if (trimmed.startsWith('[')) {
       if (!this.readList(trimmed, at)) this.keep(text);
@@ -53,17 +73,20 @@ export class StreamReader implements AgentReader {
     // Within a document that has begun, a line that looks complete belongs to that document.
     if (this.document !== '' || line === undefined) this.keep(text);
     if (typeof line?.type === 'string') this.read(line, at);
+    else this.stray = `${this.stray}${trimmed.slice(0, MOST_STRAY)}\n`.slice(-MOST_STRAY);
   }
 
   async finish(end: AgentEnd): Promise<AgentFacts> {
     this.readDocument();
-    const { result, streamed } = this;
+    const { results, streamed } = this;
     const toolCalls = streamed ? this.calls.list(end.startedAt) : undefined;
     return {
-      result: result && readLineResult(result),
+      result: results.deciding?.result,
       output: this.output(),
+      besides: streamed || !results.isEmpty ? this.stray.trim() : undefined,
+      notices: this.notices.list(toolCalls?.length ?? 0, REMEDIES[this.job.mode ?? '']),
       usage: await readRunUsage({
-        result,
+        result: results.counting,
         job: this.job,
         session: this.harnessSessionId,
         configDir: this.configDir,
@@ -85,8 +108,8 @@ export class StreamReader implements AgentReader {
     const session = textOf(line.session_id);
     if (session !== undefined && SESSION.test(session)) this.harnessSessionId ??= session;
     if (line.type === 'result') {
-      // Later result lines belong to background notifications.
-      this.result ??= line;
+      this.results.add(line, this.said);
+      for (const denied of records(line.permission_denials)) this.readRefusal(denied);
       return;
     }
     if (line.type === 'assistant') this.readAssistant(line, moment);
@@ -101,11 +124,11 @@ export class StreamReader implements AgentReader {
     const inSubagent = line.parent_tool_use_id != null;
     for (const block of records(message.content)) {
       const text = block.type === 'text' ? textOf(block.text) : undefined;
-      if (text !== undefined && !inSubagent && this.result === undefined) this.said = text.slice(0, MOST_SAID);
+      if (text !== undefined && !inSubagent) this.said = text.slice(0, MOST_SAID);
       if (block.type !== 'tool_use') continue;
       const id = textOf(block.id);
       const tool = textOf(block.name);
-      if (id === undefined || tool === undefined) continue;
+      if (id === undefined || tool === undefined || tool === RESULT_TOOL) continue;
       this.calls.begin({
         id,
         tool,
@@ -135,6 +158,14 @@ export class StreamReader implements AgentReader {
 
   private readSystem(line: Json): void {
     this.streamed = true;
+    if (line.subtype === 'permission_denied') this.readRefusal(line);
+    else if (line.subtype === 'api_retry') this.notices.retry(textOf(line.error));
+    else if (line.subtype === 'init') {
+      for (const server of records(line.mcp_servers)) {
+        const name = textOf(server.name);
+        if (name !== undefined && MISSED.has(server.status)) this.notices.miss(name);
+      }
+    }
     const task = textOf(line.task_id);
     if (task === undefined) return;
     if (line.subtype === 'task_started') {
@@ -145,6 +176,12 @@ export class StreamReader implements AgentReader {
     } else if (line.subtype === 'task_updated' && isRecord(line.patch) && line.patch.is_backgrounded === true) {
       this.calls.background(this.tasks.get(task) ?? '', task);
     }
+  }
+
+  private readRefusal(line: Json): void {
+    const id = textOf(line.tool_use_id);
+    const tool = textOf(line.tool_name);
+    if (id !== undefined && tool !== undefined) this.notices.refuse(id, tool);
   }
 
   /** Reads the stream as one list, as the json output format prints it in verbose mode. */
@@ -161,14 +198,14 @@ export class StreamReader implements AgentReader {
 
   private keep(text: string): void {
     const opens = this.document !== '' || /^\s*[[{]/.test(text);
-    if (this.document === undefined || this.result !== undefined || !opens) return;
+    if (this.document === undefined || !this.results.isEmpty || !opens) return;
     this.document = this.document.length + text.length < MAX_LINE ? `${this.document}${text}\n` : undefined;
   }
 
   private readDocument(): void {
-    const { document, result } = this;
+    const { document } = this;
     this.document = undefined;
-    if (result !== undefined || document === undefined || document === '') return;
+    if (!this.results.isEmpty || document === undefined || document === '') return;
     const whole = document.trim();
     if (whole.startsWith('[')) {
       this.readList(whole, undefined);
@@ -179,9 +216,19 @@ export class StreamReader implements AgentReader {
   }
 
   private output(): string {
-    const { result } = this;
-    const errors = Array.isArray(result?.errors) ? result.errors.filter((error) => typeof error === 'string') : [];
-    const summary = result && readLineResult(result)?.summary;
-    return textOf(result?.result) ?? textOf(errors.join('\n')) ?? textOf(this.said) ?? summary ?? '';
+    const { deciding } = this.results;
+    const said = textOf(deciding?.said ?? this.said);
+    // The text of the line is the result itself where the program validated one, and that is in a field of its own.
+    const told = deciding?.result === undefined || !isResult(deciding.line) ? textOf(deciding?.line.result) : undefined;
+    const { errors } = deciding?.line ?? {};
+    const faults = Array.isArray(errors)
+      ? errors.filter((error) => typeof error === 'string' && !DIAGNOSTIC.test(error)).join('\n')
+      : undefined;
+    return told ?? textOf(faults) ?? said ?? deciding?.result?.summary ?? '';
   }
+}
+
+/** Whether the text of a result line is its structured result. */
+function isResult({ result }: Json): boolean {
+  return typeof result === 'string' && readResultText(result) !== undefined;
 }
