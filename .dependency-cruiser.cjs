@@ -12,7 +12,7 @@ const only = (from, ...to) => ({
 const AREAS = [
   ['input'],
   ['nodes'],
-  ['flags', 'audit', 'erasure', 'mails'],
+  ['flags', 'audit', 'erasure', 'mails', 'storage'],
   ['accounts'],
   ['factors'],
   ['billing'],

@@ -31,6 +31,7 @@ export const REFUSALS = {
       'Prove that it is you first: enter your password or, where you have a second factor, a code or a passkey; or sign in again.',
   },
   plan_limit: { status: 403, message: 'The plan of the account has no room for one more.' },
+  storage_limit: { status: 403, message: 'The account stores as much as it may.' },
   csrf: { status: 403, message: 'The CSRF proof is missing or wrong.' },
   not_found: { status: 404, message: 'There is no such thing here.' },
   project_not_found: { status: 404, message: 'You have no project with that handle.' },

@@ -24,6 +24,9 @@ export interface BridgeRules {
   readonly auditRetentionDays: number;
   readonly exportRecordDays: number;
   readonly bridgeRetentionDays: number;
+  /** The most cards of an account, and the most bytes of texts; 0 for any number. */
+  readonly storageMaxCards: number;
+  readonly storageMaxBytes: number;
   /** The caret range of CLI versions that this service supports (document 1 §9). */
   readonly cliRange: string;
 }

@@ -1797,6 +1797,8 @@ export type ErrorCode =
   | 'RUN_NOT_FOUND'
   /** This instance requires a second factor of you: open its sign-in page to set one up. */
   | 'SECOND_FACTOR_REQUIRED'
+  /** The account stores as much as it may. */
+  | 'STORAGE_LIMIT'
   /** The query has more aliases than the limit. */
   | 'TOO_MANY_ALIASES'
   /** Too many requests; wait before the next one. */

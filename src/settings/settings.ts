@@ -15,6 +15,7 @@ import { retentionSettings } from './retentionSettings.ts';
 import type { SettingGroup } from './Setting.ts';
 import { serverSettings } from './serverSettings.ts';
 import { socialSettings } from './socialSettings.ts';
+import { storageSettings } from './storageSettings.ts';
 import { traceSettings } from './traceSettings.ts';
 
 /** Every setting of the server, in the order of `docs/environment.md`, which is generated from it. */
@@ -27,6 +28,7 @@ const GROUPS = [
   hubSettings,
   graphqlSettings,
   bodySettings,
+  storageSettings,
   bridgeSettings,
   retentionSettings,
   exportSettings,

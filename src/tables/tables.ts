@@ -1,5 +1,6 @@
 import { Account } from './Account.ts';
 import { AccountIdentity } from './AccountIdentity.ts';
+import { AccountStorage } from './AccountStorage.ts';
 import { AccountToken } from './AccountToken.ts';
 import { AuditRecord } from './AuditRecord.ts';
 import { AuditSink } from './AuditSink.ts';
@@ -53,6 +54,7 @@ import { RunFacts } from './RunFacts.ts';
 import { RunUsage } from './RunUsage.ts';
 import { Session } from './Session.ts';
 import { SpentChallenge } from './SpentChallenge.ts';
+import { StorageChange } from './StorageChange.ts';
 import { Subscription } from './Subscription.ts';
 import { TokenRevocation } from './TokenRevocation.ts';
 import { ToolCall } from './ToolCall.ts';
@@ -113,6 +115,8 @@ export const tables = [
   ExperimentChange,
   DataExport,
   RegisteredOperation,
+  AccountStorage,
+  StorageChange,
   InboxMark,
   OutboxEvent,
   OutboxGap,

@@ -95,6 +95,8 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     'src/domain/billing/startCheckout.ts',
     /AN_HOUR = \{ limit: ([\d_]+)/,
   ),
+  'cards of an account, archived ones included': settings.STORAGE_MAX_CARDS,
+  'bytes of texts of an account': settings.STORAGE_MAX_BYTES,
   'sockets of an account': settings.GRAPHQL_SOCKETS_PER_ACCOUNT,
   'subscriptions of an account': settings.GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT,
   'subscriptions of an account that differ': settings.GRAPHQL_FEEDS_PER_ACCOUNT,

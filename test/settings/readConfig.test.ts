@@ -12,6 +12,8 @@ const WRONG: Record<string, [value: string, why: string]> = {
   LOG_FORMAT: ['pretty', 'must be auto, json or text'],
   KEEP_ALIVE_SECONDS: ['1.5', 'must be a whole number of seconds, 1 to 3600'],
   DATABASE_POOL_SIZE: ['many', 'must be a whole number of connections, 2 to 500'],
+  STORAGE_MAX_CARDS: ['-1', 'must be a whole number of cards, 0 or more'],
+  STORAGE_MAX_BYTES: ['1 GB', 'must be a whole number of bytes, 0 to 1,000,000,000,000,000'],
   DEFAULT_URI: ['ftp://board.example.org', 'must be an http or https address'],
   ADMIN_EMAIL: ['root', 'must be an e-mail address'],
   APP_SOURCE_URL: ['code.example/ours', 'must be an http or https address'],

@@ -33,6 +33,8 @@ export const testRules: BridgeRules = {
   auditRetentionDays: 730,
   exportRecordDays: 90,
   bridgeRetentionDays: 365,
+  storageMaxCards: 100_000,
+  storageMaxBytes: 1_000_000_000,
 };
 
 /** A database with the domain around it, and a clock that only moves on request. */

@@ -44,6 +44,7 @@ import { Migration20261126013126Billing } from './Migration20261126013126Billing
 import { Migration20261126015048Passkeys } from './Migration20261126015048Passkeys.ts';
 import { Migration20261128104500Registrations } from './Migration20261128104500Registrations.ts';
 import { Migration20261128134021IssuersOfIdentities } from './Migration20261128134021IssuersOfIdentities.ts';
+import { Migration20261128154500AccountStorage } from './Migration20261128154500AccountStorage.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   { name: 'Migration20261126015048Passkeys', class: Migration20261126015048Passkeys },
   { name: 'Migration20261128104500Registrations', class: Migration20261128104500Registrations },
   { name: 'Migration20261128134021IssuersOfIdentities', class: Migration20261128134021IssuersOfIdentities },
+  { name: 'Migration20261128154500AccountStorage', class: Migration20261128154500AccountStorage },
 ];

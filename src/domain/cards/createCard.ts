@@ -15,6 +15,8 @@ import { labelNames } from '../board/labels/labelInput.ts';
 import { lockProject } from '../board/projects/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { rowBytes } from '../storage/bytesOf.ts';
+import { requireStorage } from '../storage/requireStorage.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
 import { body, title } from './cardInput.ts';
 import { setLabels } from './setLabels.ts';
@@ -50,7 +52,8 @@ const INSERT = prepare((card: Bound<NewCard>) =>
 
 /**
  * Creates a card at the end of a column, the Backlog unless another is named. The rules of the column run for it.
- * @throws Refusal bad_user_input (`title`, `body`, `labels`), project_not_found, column_not_found
+ * @throws Refusal bad_user_input (`title`, `body`, `labels`), project_not_found, column_not_found,
+ *   storage_limit
  */
 export async function createCard(
   ctx: Context,
@@ -68,6 +71,7 @@ export async function createCard(
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column ?? null);
+    await requireStorage(tx, project.ownerId, { cards: 1, bytes: rowBytes(wanted.title, wanted.body) });
     const next = await runOne(tx.queries, NEXT_NUMBER, { projectId: project.id });
     const id = newId();
     await run(tx.queries, INSERT, {

@@ -2,6 +2,7 @@ import { type Statement, statement } from '../../db/statement.ts';
 import { ERASURE } from '../../events/OutboxTail.ts';
 import { Account } from '../../tables/Account.ts';
 import { AccountIdentity } from '../../tables/AccountIdentity.ts';
+import { AccountStorage } from '../../tables/AccountStorage.ts';
 import { AccountToken } from '../../tables/AccountToken.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
 import { BoardColumn } from '../../tables/BoardColumn.ts';
@@ -40,6 +41,7 @@ import { Run } from '../../tables/Run.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
 import { RunUsage } from '../../tables/RunUsage.ts';
 import { Session } from '../../tables/Session.ts';
+import { StorageChange } from '../../tables/StorageChange.ts';
 import { Subscription } from '../../tables/Subscription.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
 import { Totp } from '../../tables/Totp.ts';
@@ -247,6 +249,8 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     PersonalToken,
     Subscription,
     Mail,
+    AccountStorage,
+    StorageChange,
     Account,
     OauthPayload,
     AuditRecord,

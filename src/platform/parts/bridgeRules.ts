@@ -21,6 +21,8 @@ export function bridgeRules(
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
     exportRecordDays: settings.DATA_EXPORT_RECORD_DAYS,
     bridgeRetentionDays: settings.BRIDGE_RETENTION_DAYS,
+    storageMaxCards: settings.STORAGE_MAX_CARDS,
+    storageMaxBytes: settings.STORAGE_MAX_BYTES,
     ...facts,
   };
 }

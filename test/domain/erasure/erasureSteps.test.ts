@@ -54,6 +54,8 @@ describe('the steps of an erasure', () => {
         'erase_personal_token_by_account_id',
         'erase_subscription_by_account_id',
         'erase_mail_by_account_id',
+        'erase_account_storage_by_account_id',
+        'erase_storage_change_by_account_id',
         'erase_account_by_id',
         'erase_oauth_payload_by_account_id',
         'erase_audit_record_along_account_id',
