@@ -89,6 +89,7 @@ export function schedule(settings: ScheduleSettings, { sendMail, streamAudit }: 
     { ...sweeps.purgeOutbox, cron: '35 * * * *' },
     { ...sweeps.purgeHistory, cron: '50 * * * *' },
     { ...sweeps.foldExperimentSums, cron: '* * * * *' },
+    { ...sweeps.foldStorage, cron: '* * * * *' },
     { ...sweeps.eraseDeleted, cron: '* * * * *' },
     // A request starts it at once; the tick picks up what was missed.
     { ...sweeps.writeExports, cron: '* * * * *' },

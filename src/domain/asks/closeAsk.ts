@@ -14,6 +14,8 @@ import { recordSaid } from '../feedback/recordSaid.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { said } from '../input/text.ts';
 import { lockRun } from '../runs/lockRun.ts';
+import { bytesOf } from '../storage/bytesOf.ts';
+import { requireStorage } from '../storage/requireStorage.ts';
 import { findAsk } from './findAsk.ts';
 import { resumeSession } from './resumeSession.ts';
 
@@ -36,7 +38,8 @@ const CLOSE = prepare(({ id, answer, answerId, closedAt, resume, resumeRefused }
  * The owner answers a question, and the session that asked is resumed in the same transaction where that can be, at its
  * newest run (document 1 §2.5, cause ask-closed). The answer is stored whatever happens to the resume.
  * @returns the question, the resume that was sent, and why none was
- * @throws Refusal bad_user_input (`answer`), ask_not_found, card_not_found, refused when it is answered already
+ * @throws Refusal bad_user_input (`answer`), ask_not_found, card_not_found, refused when it is answered already,
+ *   storage_limit
  */
 export async function closeAsk(
   ctx: Context,
@@ -53,6 +56,7 @@ export async function closeAsk(
     const runId = await findSessionRun(tx, seen);
     const run = runId === undefined ? undefined : await lockRun(tx, seen.accountId, runId);
     const { resume, refused, command } = await resumeSession(tx, run);
+    await requireStorage(tx, card.ownerId, { bytes: bytesOf(answer) });
     const ask = await runOne(tx.queries, CLOSE, {
       id: seen.id,
       answer,

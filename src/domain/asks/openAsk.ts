@@ -13,6 +13,8 @@ import { parseInput } from '../input/parseInput.ts';
 import { line, said } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
 import { mailNeedsYou } from '../members/mailNeedsYou.ts';
+import { rowBytes } from '../storage/bytesOf.ts';
+import { requireStorage } from '../storage/requireStorage.ts';
 
 const OPTIONS = z
   .array(line(80))
@@ -50,7 +52,7 @@ const INSERT = prepare(
  * be late, and that must not lose a question. While a question is open, repeating it in the same session returns the
  * same question, with the options of the first call.
  * @returns the question, and whether it is a new one
- * @throws Refusal bad_user_input (`sessionId`, `question`, `options`), card_not_found
+ * @throws Refusal bad_user_input (`sessionId`, `question`, `options`), card_not_found, storage_limit
  */
 export async function openAsk(
   ctx: Context,
@@ -65,6 +67,7 @@ export async function openAsk(
     const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id, sessionId };
     const runId = await findSessionRun(tx, place);
     const asked = { ...place, id: newId(), runId: runId ?? null, question, options: options ?? [], createdAt: tx.now };
+    await requireStorage(tx, card.ownerId, { bytes: rowBytes(question, ...(options ?? [])) });
     const ask = await runOne(tx.queries, INSERT, asked);
     recordSaid(tx, card, 'board.ask_opened', asked.id);
     await mailNeedsYou(tx, [card], 'question');

@@ -6,6 +6,8 @@ import { type CardRow, readCard } from '../board/cards/cardRow.ts';
 import { signalCard } from '../board/cards/signalCard.ts';
 import { labelNames } from '../board/labels/labelInput.ts';
 import type { TxContext } from '../context.ts';
+import { bytesOf } from '../storage/bytesOf.ts';
+import { requireStorage } from '../storage/requireStorage.ts';
 import { body, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
 import { setLabels } from './setLabels.ts';
 
@@ -48,16 +50,21 @@ const UPDATE = prepare((card: Bound<Content>) =>
  * Changes the content of a card that is locked. For new labels the caller has locked the project before the card.
  * @param wanted what `CARD_CHANGES` passed
  * @returns the changed card
- * @throws Refusal bad_user_input (`labels`)
+ * @throws Refusal bad_user_input (`labels`), storage_limit for longer texts
  */
 export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChanges): Promise<CardRow> {
   const otherLabels = wanted.labels ? await setLabels(tx, card, wanted.labels) : false;
-  await run(tx.queries, UPDATE, {
-    id: card.id,
+  const texts = {
     title: wanted.title ?? card.title,
     body: wanted.body ?? card.body,
-    pullRequestNumber: wanted.pullRequestNumber === undefined ? card.pullRequestNumber : wanted.pullRequestNumber,
     pullRequestUrl: wanted.pullRequestUrl === undefined ? card.pullRequestUrl : wanted.pullRequestUrl,
+  };
+  const before = bytesOf(card.title, card.body, card.pullRequestUrl);
+  await requireStorage(tx, card.ownerId, { bytes: bytesOf(texts.title, texts.body, texts.pullRequestUrl) - before });
+  await run(tx.queries, UPDATE, {
+    ...texts,
+    id: card.id,
+    pullRequestNumber: wanted.pullRequestNumber === undefined ? card.pullRequestNumber : wanted.pullRequestNumber,
     headSha: wanted.headSha === undefined ? card.headSha : wanted.headSha,
     priority: wanted.priority ?? card.priority,
     updatedAt: tx.now,

@@ -9,7 +9,7 @@ import { CARD_CHANGES, type CardChanges, changeCard } from './changeCard.ts';
 
 /**
  * Changes the content of a card; `moveCard` changes its place.
- * @throws Refusal bad_user_input naming the field, card_not_found
+ * @throws Refusal bad_user_input naming the field, card_not_found, storage_limit for longer texts
  */
 export async function updateCard(ctx: Context, input: { cardId: string } & CardChanges): Promise<CardRow> {
   authorizeCardWrite(ctx);

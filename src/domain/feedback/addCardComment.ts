@@ -9,6 +9,8 @@ import { lockCardForRows } from '../board/cards/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { said } from '../input/text.ts';
+import { rowBytes } from '../storage/bytesOf.ts';
+import { requireStorage } from '../storage/requireStorage.ts';
 import { recordSaid } from './recordSaid.ts';
 
 const INPUT = z.object({ text: said(10_000) });
@@ -31,7 +33,7 @@ const INSERT = prepare((comment: Bound<CommentRow>) =>
 
 /**
  * Adds a comment to a card.
- * @throws Refusal bad_user_input (`text`), card_not_found
+ * @throws Refusal bad_user_input (`text`), card_not_found, storage_limit
  */
 export async function addCardComment(ctx: Context, input: { cardId: string; text: string }): Promise<CommentRow> {
   const author = authorizeCardWrite(ctx);
@@ -39,6 +41,7 @@ export async function addCardComment(ctx: Context, input: { cardId: string; text
   return transaction(ctx, async (tx) => {
     const card = await lockCardForRows(tx, input.cardId);
     const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id };
+    await requireStorage(tx, card.ownerId, { bytes: rowBytes(text) });
     const id = newId();
     const comment = await runOne(tx.queries, INSERT, {
       ...place,

@@ -11,6 +11,8 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line, said } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
+import { rowBytes } from '../storage/bytesOf.ts';
+import { requireStorage } from '../storage/requireStorage.ts';
 import { findSessionRun } from './findSessionRun.ts';
 import { recordSaid } from './recordSaid.ts';
 
@@ -71,7 +73,7 @@ const INSERT = prepare((review: NewRow) =>
 /**
  * Stores a review of a card's work, with the run of the session that reviewed. It moves, holds and asks nothing: the
  * workflow and people decide what follows from a review (document 3 §2.2).
- * @throws Refusal bad_user_input naming the field, card_not_found
+ * @throws Refusal bad_user_input naming the field, card_not_found, storage_limit
  */
 export async function submitReview(ctx: Context, input: NewReview): Promise<ReviewRow> {
   const author = authorizeCardWrite(ctx);
@@ -80,6 +82,8 @@ export async function submitReview(ctx: Context, input: NewReview): Promise<Revi
     const card = await lockCardForRows(tx, input.cardId);
     const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id };
     const runId = sessionId === null ? undefined : await findSessionRun(tx, { ...place, sessionId });
+    const found = JSON.stringify(findings);
+    await requireStorage(tx, card.ownerId, { bytes: rowBytes(summary, found) });
     const id = newId();
     const review = await runOne(tx.queries, INSERT, {
       ...place,
@@ -90,7 +94,7 @@ export async function submitReview(ctx: Context, input: NewReview): Promise<Revi
       runId: runId ?? null,
       verdict,
       summary,
-      findings: JSON.stringify(findings),
+      findings: found,
       createdAt: tx.now,
     });
     recordSaid(tx, card, 'board.review_submitted', id);

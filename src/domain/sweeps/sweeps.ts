@@ -5,6 +5,7 @@ import { expireExports } from '../exports/expireExports.ts';
 import { writeExports } from '../exports/writeExports.ts';
 import { purgeMails } from '../mails/purgeMails.ts';
 import { purgeInvitations } from '../members/invitations/purgeInvitations.ts';
+import { foldStorage } from '../storage/foldStorage.ts';
 import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
 import { expireCommands } from './expireCommands.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
@@ -103,6 +104,12 @@ export const sweeps = {
     limit: 2_000,
     runOnce: foldExperimentSums,
     inTurns: true,
+  },
+  foldStorage: {
+    name: 'fold-storage',
+    description: 'Adds the noted changes to what each account stores.',
+    limit: 1_000,
+    runOnce: foldStorage,
   },
   eraseDeleted: {
     name: 'erase-deleted',

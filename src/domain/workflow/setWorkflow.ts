@@ -7,6 +7,8 @@ import { lockProject } from '../board/projects/requireProject.ts';
 import { signalProject } from '../board/projects/signalProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { bytesOf } from '../storage/bytesOf.ts';
+import { requireStorage } from '../storage/requireStorage.ts';
 import { WORKFLOW_INPUT } from './workflowInput.ts';
 
 export type WorkflowInput = z.input<typeof WORKFLOW_INPUT>;
@@ -19,7 +21,8 @@ const UPDATE = prepare(
 /**
  * Sets the rules of a project's board: a shipped template, or rules of its own in place of the template's. Without rules
  * the project follows its template again. Open and claimed requests stay as they are.
- * @throws Refusal bad_user_input (`template`, `workTimeoutMinutes`, `rules[0].kind` …), project_not_found
+ * @throws Refusal bad_user_input (`template`, `workTimeoutMinutes`, `rules[0].kind` …), project_not_found,
+ *   storage_limit for longer rules
  */
 export async function setWorkflow(ctx: Context, input: { projectId: string } & WorkflowInput): Promise<ProjectRow> {
   authorize(ctx, 'manage', 'projects');
@@ -29,6 +32,8 @@ export async function setWorkflow(ctx: Context, input: { projectId: string } & W
     const own = wanted.rules
       ? JSON.stringify({ workTimeoutMinutes: wanted.workTimeoutMinutes ?? 24 * 60, rules: wanted.rules })
       : null;
+    const before = project.workflow === null ? null : JSON.stringify(project.workflow);
+    await requireStorage(tx, project.ownerId, { bytes: bytesOf(own) - bytesOf(before) });
     const template = wanted.template ?? project.template;
     const row = await runOne(tx.queries, UPDATE, { id: project.id, template, own, now: ctx.now });
     auditProject(tx, project, 'board.workflow_set');

@@ -1,11 +1,35 @@
+import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
+import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import type { BridgeRules } from '../../../src/domain/BridgeRules.ts';
 import { createProject } from '../../../src/domain/board/projects/createProject.ts';
 import { deleteProject } from '../../../src/domain/board/projects/deleteProject.ts';
 import { archiveCard } from '../../../src/domain/cards/archiveCard.ts';
 import { createCard } from '../../../src/domain/cards/createCard.ts';
 import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
+import { holdCard } from '../../../src/domain/cards/holdCard.ts';
+import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
+import { moveCard } from '../../../src/domain/cards/moveCard.ts';
+import { releaseCard } from '../../../src/domain/cards/releaseCard.ts';
+import { updateCard } from '../../../src/domain/cards/updateCard.ts';
+import type { Scope } from '../../../src/domain/context.ts';
+import { addCardComment } from '../../../src/domain/feedback/addCardComment.ts';
+import { submitReview } from '../../../src/domain/feedback/submitReview.ts';
+import { heartbeat } from '../../../src/domain/heartbeats/heartbeat.ts';
+import { readStorage } from '../../../src/domain/storage/readStorage.ts';
+import { claimWorkRequest } from '../../../src/domain/work/claims/claimWorkRequest.ts';
+import { settleWorkRequest } from '../../../src/domain/work/claims/settleWorkRequest.ts';
+import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
+import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
+import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
-import { addBoard, createBoardWorld, refusalOf } from '../board/support/board.ts';
+import {
+  addBoard,
+  BOARD_CAPABILITIES,
+  createBoardWorld,
+  lastRequest,
+  refusalOf,
+  requestsOf,
+} from '../board/support/board.ts';
 import type { Place } from '../commands/support/fixtures.ts';
 
 describe('the bound on the cards of an account', () => {
@@ -29,6 +53,9 @@ describe('the bound on the cards of an account', () => {
   };
   const addCard = ({ accountId, projectId } = place) =>
     createCard(owner(accountId), { projectId, title: 'Night ferry' });
+  /** Notes more of everything than is there. */
+  const fill = (more: number) =>
+    world.sql('insert into storage_change (account_id, cards, bytes) values ($1, $2, $2)', [place.accountId, more]);
   const countCards = async (accountId: string) =>
     Number((await world.sql<{ n: string }>('select count(*) as n from card where owner_id = $1', [accountId]))[0]?.n);
 
@@ -81,9 +108,125 @@ describe('the bound on the cards of an account', () => {
 
   it('is none at 0', async () => {
     bounds = { storageMaxCards: 0, storageMaxBytes: 0 };
-    await world.sql('insert into account_storage (account_id, cards, bytes) values ($1, 1e15, 1e15)', [
-      place.accountId,
-    ]);
+    await fill(1e15);
     await addCard();
+  });
+});
+
+describe('the bound on the bytes of an account', () => {
+  let world: DomainWorld;
+  let place: Place;
+  let cardId: string;
+  /** The bytes that the account may still store. */
+  let room: number;
+
+  beforeAll(async () => {
+    world = await createBoardWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    place = await addBoard(world);
+    const card = { projectId: place.projectId, title: 'Night ferry', body: 'At 23:40.', column: 'in-progress' };
+    cardId = (await createCard(world.as(place.accountId), card)).id;
+    const { bytes } = await readStorage(world.as(place.accountId));
+    stored = bytes;
+    room = 0;
+  });
+
+  let stored: number;
+  const as = (scope: Scope) => {
+    const ctx = world.as(place.accountId, scope);
+    return { ...ctx, rules: { ...ctx.rules, storageMaxBytes: stored + room } };
+  };
+  const owner = () => as('session');
+  const agent = () => as('mcp');
+  const update = (body: string) => updateCard(owner(), { cardId, body });
+
+  it('names itself, its figure and what to do', async () => {
+    room = 100;
+    await expect(update('x'.repeat(110))).rejects.toMatchObject({
+      code: 'storage_limit',
+      message: `The texts of the account take ${stored} bytes, and with these 101 more than the ${stored + 100} that this instance allows (STORAGE_MAX_BYTES). Delete cards or shorten them, or ask the operator for more.`,
+    });
+    await update('x'.repeat(109));
+  });
+
+  it('refuses each text that somebody adds, through each verb', async () => {
+    const sessionId = newId();
+    const { projectId } = place;
+    const askId = (await openAsk(world.as(place.accountId, 'mcp'), { cardId, sessionId, question: 'Green?' })).ask.id;
+    stored = (await readStorage(owner())).bytes;
+    const acts: Record<string, () => Promise<unknown>> = {
+      createCard: () => createCard(owner(), { projectId, title: 'x' }),
+      updateCard: () => update('At 23:40, from the old pier.'),
+      linkDocument: () => linkDocument(owner(), { cardId, documentId: newId(), tag: 'plan' }),
+      addCardComment: () => addCardComment(owner(), { cardId, text: 'x' }),
+      'addCardComment of an agent': () => addCardComment(agent(), { cardId, text: 'x' }),
+      submitReview: () => submitReview(agent(), { cardId, verdict: 'comment', summary: 'x', findings: [] }),
+      openAsk: () => openAsk(agent(), { cardId, sessionId, question: 'Red?' }),
+      closeAsk: () => closeAsk(owner(), { askId, answer: 'x' }),
+      requestWork: () => requestWork(owner(), { projectId, kind: 'implement', subjectId: cardId }),
+      createProject: () => createProject(owner(), { name: 'x' }),
+      setWorkflow: () =>
+        setWorkflow(owner(), { projectId, rules: [{ ruleId: 'one', on: ['ready'], kind: 'implement' }] }),
+    };
+    for (const [name, act] of Object.entries(acts))
+      expect([name, await refusalOf(act())]).toEqual([name, 'storage_limit']);
+    expect((await readStorage(owner())).bytes).toBe(stored);
+    room = 1_000_000;
+    for (const [name, act] of Object.entries(acts)) {
+      await act().catch((error: unknown) => {
+        throw new Error(`${name}: ${error}`);
+      });
+    }
+  });
+
+  it('lets everything happen that needs no room, beyond the bound too', async () => {
+    const documentId = newId();
+    const unbounded = () => world.as(place.accountId);
+    await linkDocument(unbounded(), { cardId, documentId, tag: 'plan' });
+    const sessionId = newId();
+    await openAsk(world.as(place.accountId, 'mcp'), { cardId, sessionId, question: 'Green?' });
+    room = -1_000;
+    await linkDocument(owner(), { cardId, documentId, tag: 'plan' });
+    expect(await openAsk(agent(), { cardId, sessionId, question: 'Green?' })).toMatchObject({ news: false });
+    await update('At 23:40.');
+    await update('At 23.');
+    await updateCard(owner(), { cardId, priority: 'high' });
+    await holdCard(owner(), { cardId });
+    await releaseCard(owner(), { cardId });
+    await moveCard(agent(), { cardId, column: 'review' });
+    await archiveCard(owner(), { cardId });
+    await deleteCard(owner(), { cardId });
+    expect((await readStorage(owner())).cards).toBe(0);
+  });
+
+  it('lets the work of agents arrive: heartbeats, claims, results, and what the rules of the board open then', async () => {
+    room = -1_000;
+    const request = await lastRequest(world, cardId);
+    const bridge = as('agent');
+    const { bridgeId, projectId } = place;
+    await heartbeat(bridge, bridgeId, { cliVersion: '1.0.0', projects: [projectId], capabilities: BOARD_CAPABILITIES });
+    const claim = { bridgeId, workRequestId: request.id };
+    const { claimToken } = await claimWorkRequest(bridge, claim);
+    await settleWorkRequest(bridge, { ...claim, claimToken, state: 'done' });
+    await moveCard(agent(), { cardId, column: 'review' });
+    expect(await requestsOf(world, cardId)).toMatchObject([{ state: 'done' }, { state: 'open' }]);
+  });
+
+  it('holds when ten comments are written at once', async () => {
+    room = 5 * (200 + 10);
+    const projects = Array.from({ length: 10 }, (_, index) => `Pier ${index}`);
+    const cards: string[] = [];
+    for (const name of projects) {
+      const { id: projectId } = await createProject(world.as(place.accountId), { name });
+      cards.push((await createCard(world.as(place.accountId), { projectId, title: 'x' })).id);
+    }
+    stored = (await readStorage(owner())).bytes;
+    const written = await Promise.allSettled(
+      cards.map((id) => addCardComment(owner(), { cardId: id, text: 'x'.repeat(10) })),
+    );
+    expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect((await readStorage(owner())).bytes).toBe(stored + room);
   });
 });

@@ -11,6 +11,8 @@ import { type Context, transaction } from '../../context.ts';
 import { parseInput } from '../../input/parseInput.ts';
 import { freeSlug, slug, toSlug } from '../../input/slug.ts';
 import { line } from '../../input/text.ts';
+import { rowBytes } from '../../storage/bytesOf.ts';
+import { requireStorage } from '../../storage/requireStorage.ts';
 import { SEEDED_COLUMNS } from '../columns/columnLabel.ts';
 import { auditProject } from './auditProject.ts';
 import { DEFAULT_TEMPLATE } from './defaultTemplate.ts';
@@ -67,7 +69,7 @@ export interface NewProjectInput {
 /**
  * Creates a project with its board. Without a slug, one is derived from the name, numbered if it is taken.
  * @param template the name of a shipped workflow, which the caller has judged
- * @throws Refusal bad_user_input (`name`, `slug`; a slug that is taken too), plan_limit
+ * @throws Refusal bad_user_input (`name`, `slug`; a slug that is taken too), plan_limit, storage_limit
  */
 export async function createProject(
   ctx: Context,
@@ -82,10 +84,13 @@ export async function createProject(
     const base = wanted.slug ?? toSlug(wanted.name, 'project');
     const taken = await takenSlugs(tx, base);
     if (wanted.slug && taken.has(base)) throw slugTaken();
+    const free = freeSlug(base, taken);
+    const board = SEEDED_COLUMNS.reduce((sum, column) => sum + rowBytes(column.key), 0);
+    await requireStorage(tx, tx.actor.accountId, { bytes: rowBytes(wanted.name, free) + board });
     const project = await runOne(tx.queries, INSERT, {
       id: newId(),
       ownerId: tx.actor.accountId,
-      slug: freeSlug(base, taken),
+      slug: free,
       name: wanted.name,
       template,
       createdAt: tx.now,

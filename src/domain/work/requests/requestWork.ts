@@ -9,6 +9,8 @@ import { ruleId, word } from '../../input/names.ts';
 import { parseInput } from '../../input/parseInput.ts';
 import { modelName } from '../../input/text.ts';
 import { uuid } from '../../input/uuid.ts';
+import { rowBytes } from '../../storage/bytesOf.ts';
+import { requireStorage } from '../../storage/requireStorage.ts';
 import { openWorkRequest } from './openWorkRequest.ts';
 import { context, effort } from './workInput.ts';
 import { workContext } from './workRequestPayload.ts';
@@ -44,7 +46,7 @@ const CARD = prepare(({ cardId, projectId }: Bound<{ cardId: string; projectId: 
  * A module or an integrator requests work on a card of the project, or on any subject of its own type. On a held card
  * the request is stored open and offered after the release.
  * @throws Refusal bad_user_input naming the field (`context.headSha`), project_not_found, card_not_found, conflict
- *   for an archived card
+ *   for an archived card, storage_limit
  */
 export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkRequestRow> {
   authorize(ctx, 'write', 'projects');
@@ -55,6 +57,8 @@ export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkR
       wanted.subjectType === 'card'
         ? await requireCard(tx, project.id, wanted.subjectId)
         : { id: parseInput(FREE_SUBJECT, wanted).subjectId, number: null };
+    const given = contextOf(wanted.context);
+    await requireStorage(tx, project.ownerId, { bytes: rowBytes(JSON.stringify(given)) });
     return openWorkRequest(tx, {
       accountId: project.ownerId,
       projectId: project.id,
@@ -67,7 +71,7 @@ export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkR
       resumeSessionId: wanted.resumeSessionId ?? null,
       model: wanted.model ?? null,
       effort: wanted.effort ?? null,
-      context: contextOf(wanted.context),
+      context: given,
     });
   });
 }

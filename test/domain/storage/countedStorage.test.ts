@@ -1,0 +1,180 @@
+import { Database } from '../../../src/db/Database.ts';
+import { migrate } from '../../../src/db/migrate.ts';
+import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
+import { openAsk } from '../../../src/domain/asks/openAsk.ts';
+import { addColumn } from '../../../src/domain/board/columns/addColumn.ts';
+import { removeLabel } from '../../../src/domain/board/labels/removeLabel.ts';
+import { createProject } from '../../../src/domain/board/projects/createProject.ts';
+import { DEFAULT_TEMPLATE } from '../../../src/domain/board/projects/defaultTemplate.ts';
+import { deleteProject } from '../../../src/domain/board/projects/deleteProject.ts';
+import { renameProject } from '../../../src/domain/board/projects/renameProject.ts';
+import { createCard } from '../../../src/domain/cards/createCard.ts';
+import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
+import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
+import { moveCard } from '../../../src/domain/cards/moveCard.ts';
+import { unlinkDocument } from '../../../src/domain/cards/unlinkDocument.ts';
+import { updateCard } from '../../../src/domain/cards/updateCard.ts';
+import { addCardComment } from '../../../src/domain/feedback/addCardComment.ts';
+import { submitReview } from '../../../src/domain/feedback/submitReview.ts';
+import { foldStorage } from '../../../src/domain/storage/foldStorage.ts';
+import { readStorage } from '../../../src/domain/storage/readStorage.ts';
+import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
+import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
+import { newId } from '../../../src/lib/uuid.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { createTestDatabase } from '../../support/postgres.ts';
+import { addBoard, createBoardWorld, lastRequest, settle } from '../board/support/board.ts';
+import type { Place } from '../commands/support/fixtures.ts';
+
+/** SQL of what the tables hold, row by row: what the triggers should have counted. */
+const HELD = `
+  with own as (select id from project where owner_id = $1)
+  select (select count(*) from card where owner_id = $1) as cards, (
+    select coalesce(sum(200 + octet_length(concat(title, body, pull_request_url))), 0) from card where owner_id = $1
+  ) + (
+    select coalesce(sum(200 + octet_length(concat(d.tag, d.title))), 0)
+    from card_document d join card c on c.id = d.card_id where c.owner_id = $1
+  ) + (select coalesce(sum(200 + octet_length(text)), 0) from card_comment where account_id = $1
+  ) + (select coalesce(sum(200 + octet_length(concat(summary, findings::text))), 0) from card_review where account_id = $1
+  ) + (
+    select coalesce(sum(200 + octet_length(concat(question, array_to_string(options, ''), answer))), 0)
+    from card_ask where account_id = $1
+  ) + (select coalesce(sum(200 + octet_length(concat(context::text, prompt))), 0) from work_request where account_id = $1
+  ) + (select coalesce(sum(200 + octet_length(name)), 0) from label where project_id in (select id from own)
+  ) + (
+    select coalesce(sum(200 + octet_length(concat(slug, label))), 0) from board_column
+    where project_id in (select id from own)
+  ) + (
+    select coalesce(sum(200 + octet_length(concat(name, slug, workflow::text))), 0) from project where owner_id = $1
+  ) as bytes`;
+
+describe('what an account stores', () => {
+  let world: DomainWorld;
+  let place: Place;
+  let projectId: string;
+
+  beforeAll(async () => {
+    world = await createBoardWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    place = await addBoard(world);
+    projectId = place.projectId;
+  });
+
+  const owner = () => world.as(place.accountId);
+  const agent = () => world.as(place.accountId, 'mcp');
+  const counted = async () => {
+    const { cards, bytes } = await readStorage(owner());
+    return { cards, bytes };
+  };
+  const held = async () => {
+    const [row] = await world.sql<{ cards: string; bytes: string }>(HELD, [place.accountId]);
+    return { cards: Number(row?.cards), bytes: Number(row?.bytes) };
+  };
+
+  it('is counted with every act that writes, changes or deletes a text', async () => {
+    const body = 'Grüße vom Kai. '.repeat(400);
+    let cardId = '';
+    let askId = '';
+    const documentId = newId();
+    const acts: (() => Promise<unknown>)[] = [
+      async () => {
+        const labels = ['harbour', 'night'];
+        cardId = (await createCard(owner(), { projectId, title: 'Night ferry', body, labels })).id;
+      },
+      () => updateCard(owner(), { cardId, body: `${body}!`, pullRequestUrl: 'https://forge.example/pull/1' }),
+      () => updateCard(owner(), { cardId, title: 'x', body: '', pullRequestUrl: null }),
+      () => linkDocument(owner(), { cardId, documentId, tag: 'plan' }),
+      () => linkDocument(owner(), { cardId, documentId, tag: 'plan', title: 'The plan' }),
+      () => linkDocument(owner(), { cardId, documentId, tag: 'plan', title: 'A longer title of the plan' }),
+      () => linkDocument(owner(), { cardId, documentId: newId(), tag: 'draft' }),
+      () => unlinkDocument(owner(), { cardId, documentId, tag: 'plan' }),
+      () => addCardComment(owner(), { cardId, text: 'Fine.' }),
+      () =>
+        submitReview(agent(), {
+          cardId,
+          verdict: 'comment',
+          summary: 'Almost.',
+          findings: [{ severity: 'nit', title: 'A name', detail: 'Rename it.' }],
+        }),
+      async () => {
+        const question = { cardId, sessionId: newId(), question: 'Green?', options: ['Yes', 'No'] };
+        askId = (await openAsk(agent(), question)).ask.id;
+      },
+      () => closeAsk(owner(), { askId, answer: 'Green, of course.' }),
+      () => requestWork(owner(), { projectId, kind: 'implement', subjectId: cardId, context: { reason: 'again' } }),
+      () => moveCard(owner(), { cardId, column: 'in-progress' }),
+      () => addColumn(owner(), { projectId, label: 'Waiting' }),
+      () => renameProject(owner(), { projectId, name: 'Ferries', slug: 'ferries' }),
+      () => setWorkflow(owner(), { projectId, rules: [{ ruleId: 'one', on: ['ready'], kind: 'implement' }] }),
+      () => setWorkflow(owner(), { projectId, template: DEFAULT_TEMPLATE, rules: null }),
+      async () => {
+        const [label] = await world.sql<{ id: string }>('select id from label where project_id = $1', [projectId]);
+        await removeLabel(owner(), { labelId: label?.id as string });
+      },
+      () => deleteCard(owner(), { cardId }),
+      () => createProject(owner(), { name: 'Another' }),
+      () => deleteProject(owner(), { projectId }),
+    ];
+    expect(await counted()).toEqual(await held());
+    for (const [index, act] of acts.entries()) {
+      await act();
+      expect([index, await counted()]).toEqual([index, await held()]);
+    }
+  });
+
+  it('is the same before and after the pass that folds the notes', async () => {
+    for (const title of ['a', 'b']) await createCard(owner(), { projectId, title });
+    const before = await counted();
+    await foldStorage(world.system(), 2);
+    expect(await world.sql('select * from storage_change')).toEqual([]);
+    expect(await counted()).toEqual(before);
+    expect(await held()).toEqual(before);
+  });
+
+  it('does not grow with what a bridge does', async () => {
+    const card = await createCard(owner(), { projectId, title: 'a', column: 'in-progress' });
+    const before = await counted();
+    await settle(world, place, (await lastRequest(world, card.id)).id, { state: 'done' });
+    expect(await counted()).toEqual(before);
+  });
+
+  it('is noted without a lock: a claim and a deletion wait for no writer', async () => {
+    const [kept, gone] = [
+      await createCard(owner(), { projectId, title: 'a', column: 'in-progress' }),
+      await createCard(owner(), { projectId, title: 'b' }),
+    ];
+    await world.db.transaction(async ({ queries }) => {
+      await queries.query({ name: '', text: 'select * from fold_account_storage($1)' }, [place.accountId]);
+      await settle(world, place, (await lastRequest(world, kept.id)).id, { state: 'refused', reason: 'blocked' });
+      await deleteCard(owner(), { cardId: gone.id });
+    }, owner());
+    expect(await counted()).toEqual(await held());
+  });
+
+  it('is counted by the upgrade for what is there', async () => {
+    const database = await createTestDatabase({ template: 'template0' });
+    const db = await Database.open({ url: database.url, poolSize: 2 });
+    try {
+      await db.orm.migrator.up({ to: 'Migration20261128134021IssuersOfIdentities' });
+      const [account, project, column] = [newId(), newId(), newId()];
+      await db.pool.query(`insert into account (id, email, created_at) values ('${account}', 'a@example.test', now())`);
+      await db.pool.query(`insert into project (id, owner_id, slug, name, template, created_at)
+        values ('${project}', '${account}', 'p', 'Pier', 'default', now())`);
+      await db.pool.query(
+        `insert into board_column (id, project_id, slug, position) values ('${column}', '${project}', 'b', 1)`,
+      );
+      await db.pool.query(`insert into card (id, project_id, owner_id, number, title, body, column_id, created_at, updated_at)
+        select gen_random_uuid(), '${project}', '${account}', n, 'Card', repeat('ü', 50000), '${column}', now(), now()
+        from generate_series(1, 3) n`);
+      expect(await migrate(db.orm, database.url)).toContain('Migration20261128154500AccountStorage');
+      const { rows } = await db.pool.query('select * from account_storage');
+      const bytes = 3 * (200 + 4 + 100_000) + (200 + 5) + (200 + 1);
+      expect(rows).toEqual([{ account_id: account, cards: '3', bytes: String(bytes) }]);
+    } finally {
+      await db.close();
+      await database.drop();
+    }
+  });
+});
