@@ -6249,6 +6249,19 @@ export type StopRunsPayload = {
   outcomes: Array<RunControlOutcome>;
 };
 
+/** What the account stores, and how much this instance allows. What runs report is not counted. */
+export type Storage = {
+  __typename?: 'Storage';
+  /** The bytes of its texts, with 200 for each row that holds some. */
+  bytes: Scalars['BigInt']['output'];
+  /** How many bytes it may have; null for no bound. */
+  bytesLimit?: Maybe<Scalars['BigInt']['output']>;
+  /** Its cards, archived ones included. */
+  cards: Scalars['BigInt']['output'];
+  /** How many cards it may have; null for no bound. */
+  cardsLimit?: Maybe<Scalars['BigInt']['output']>;
+};
+
 /** A review of a card's work. */
 export type SubmitReviewInput = {
   /** The id of the card. */
@@ -6910,6 +6923,8 @@ export type Viewer = Node & {
   sessions: Array<BrowserSession>;
   /** The services where people can sign in now, and whose sign-ins you can link to your account. */
   signInServices: Array<SignInService>;
+  /** What your account stores, and how much it may. */
+  storage: Storage;
 };
 
 

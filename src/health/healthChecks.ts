@@ -11,6 +11,7 @@ import { checkMigrations } from './checkMigrations.ts';
 import { checkOauthKeys } from './checkOauthKeys.ts';
 import { checkPaymentKeys } from './checkPaymentKeys.ts';
 import { checkClocks, checkJobRunners } from './checkProcesses.ts';
+import { checkStorage } from './checkStorage.ts';
 import type { CheckResult, HealthCheck, HealthWorld } from './HealthCheck.ts';
 
 /** The checks after a deployment (document 3, post-deploy checks), in this order. */
@@ -28,6 +29,7 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'hub-directives', look: checkHubDirectives },
   { name: 'oauth-keys', look: checkOauthKeys },
   { name: 'export-storage', look: checkExportStorage },
+  { name: 'account-storage', look: checkStorage },
   { name: 'encryption-key', look: checkEncryptionKey },
   { name: 'error-tracking', look: checkErrorTracking },
   { name: 'audit-sink', look: checkAuditSink },

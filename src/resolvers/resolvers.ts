@@ -54,6 +54,7 @@ import { OperationResolver } from './operations/OperationResolver.ts';
 import { ReportResolver } from './runs/ReportResolver.ts';
 import { BridgeRunsResolver, CardRunsResolver, ProjectRunsResolver, RunListResolver } from './runs/RunListResolvers.ts';
 import { RunResolver } from './runs/RunResolver.ts';
+import { StorageResolver } from './storage/StorageResolver.ts';
 import { RunToolCallsResolver } from './toolcalls/RunToolCallsResolver.ts';
 import { ToolCallResolver } from './toolcalls/ToolCallResolver.ts';
 import { RunUsageResolver } from './usage/RunUsageResolver.ts';
@@ -126,6 +127,7 @@ export const resolvers = [
   ExperimentResolver,
   VariantResolver,
   BillingResolver,
+  StorageResolver,
   ExportResolver,
   FeedResolver,
   EventCursorResolver,

@@ -206,6 +206,27 @@ describe('the account page', () => {
     await close();
   });
 
+  it('says how much the account stores, and that it is full', async () => {
+    const { id } = place.account;
+    const store = (cards: number, bytes: number) =>
+      pages.site.sql(
+        `insert into account_storage (account_id, cards, bytes) values ($1, $2, $3)
+         on conflict (account_id) do update set cards = excluded.cards, bytes = excluded.bytes`,
+        [id, cards, bytes],
+      );
+    await pages.site.sql('delete from storage_change where account_id = $1', [id]);
+    await store(1_234, 500_000);
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
+    await page.getByText('1,234 of 100,000 cards · 500 kB of 1000.0 MB of texts').waitFor();
+    expect(await page.getByText('Your account is full').count()).toBe(0);
+    await store(1_234, 1_000_000_000);
+    await page.goto('/account');
+    await page.getByText('Your account is full').waitFor();
+    await store(1, 500);
+    expectNoFaults();
+    await close();
+  });
+
   it('sets the language of mails', async () => {
     const person = await pages.addPlace();
     const { page, expectNoFaults, close } = await pages.openTab(person, '/account');

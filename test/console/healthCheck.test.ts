@@ -50,6 +50,29 @@ describe('health-check:status', () => {
   const look = async (...check: Parameters<typeof find>) => (await find(...check))?.state;
   const detailOf = async (name: string) => (await find(name))?.detail;
 
+  it('counts the accounts that store as much as they may, and those that nearly do', async () => {
+    expect(await find('account-storage')).toMatchObject({ state: 'ok', detail: 'no account is above 80 % of a bound' });
+    const store = async (cards: number, bytes: number) =>
+      world.sql('insert into account_storage (account_id, cards, bytes) values ($1, $2, $3)', [
+        (await world.account()).id,
+        cards,
+        bytes,
+      ]);
+    await store(80_000, 0);
+    await store(0, 999_999_999);
+    await store(79_999, 799_999_999);
+    expect(await find('account-storage')).toMatchObject({
+      state: 'ok',
+      detail: '0 accounts store as much as they may, 2 more are above 80 % of a bound',
+    });
+    await store(0, 1_000_000_000);
+    expect(await find('account-storage')).toMatchObject({
+      state: 'warning',
+      detail: '1 accounts store as much as they may, 2 more are above 80 % of a bound',
+    });
+    await world.sql('delete from account_storage');
+  });
+
   describe('of mail', () => {
     let smtp: FakeSmtp;
     beforeAll(async () => {

@@ -17,6 +17,7 @@ import { LanguageSettings } from './LanguageSettings.tsx';
 import { MailSettings } from './MailSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
+import { StorageUse } from './StorageUse.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
 
 const query = graphql`
@@ -40,6 +41,7 @@ const query = graphql`
       ...LanguageSettings_viewer
       ...MailSettings_viewer
       ...SessionSettings_viewer
+      ...StorageUse_viewer
       ...TokenSettings_viewer
     }
   }
@@ -79,6 +81,7 @@ export function AccountPage() {
           </Link>
         </Section>
       )}
+      <StorageUse viewer={viewer} />
       <ExportSettings viewer={viewer} />
       <DeleteAccount email={viewer.email} hasPassword={viewer.hasPassword} />
     </SettingsFrame>

@@ -3,6 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ExportSettings_viewer$key } from '../../__generated__/ExportSettings_viewer.graphql.ts';
 import type { ExportSettingsMutation } from '../../__generated__/ExportSettingsMutation.graphql.ts';
+import { formatBytes } from '../../lib/formatBytes.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -121,8 +122,4 @@ function ExportRow({ row: { state, progress, bytes, url, requestedAt, failure } 
       {state === 'EXPIRED' && <span className="ml-auto text-text-3">The file is deleted. Ask again.</span>}
     </li>
   );
-}
-
-function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

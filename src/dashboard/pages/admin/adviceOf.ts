@@ -17,6 +17,8 @@ const ADVICE: Readonly<Record<string, string>> = {
     'Add write_timeout 3600s and cors_origins with the address of DEFAULT_URI to HUB_EXTRA_DIRECTIVES, or unset it; restart the hub.',
   'oauth-keys': 'Set OAUTH_PRIVATE_KEY, its passphrase and OAUTH_ENCRYPTION_KEY, and restart.',
   'export-storage': 'Check the settings EXPORT_STORAGE_*, the rights of the key, and the room of the store.',
+  'account-storage':
+    'A full account is told so with each new text. Its people make room, or raise STORAGE_MAX_CARDS or STORAGE_MAX_BYTES, and restart.',
   'encryption-key': 'Set APP_ENCRYPTION_KEY to the one that app:secrets:generate makes, keep a copy, and restart.',
   'audit-sink': 'Check AUDIT_SINK_URL, AUDIT_SINK_TOKEN and the sink. Lines wait and are sent by themselves.',
   'payment-keys':

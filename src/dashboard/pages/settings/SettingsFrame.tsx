@@ -35,6 +35,7 @@ const ACCOUNT: readonly Part[] = [
   { id: 'programs', label: 'Connected programs' },
   { id: 'tokens', label: 'Access tokens' },
   { id: 'billing', label: 'Billing', of: 'payers' },
+  { id: 'storage', label: 'Storage' },
   { id: 'export', label: 'Export' },
   { id: 'delete', label: 'Delete…' },
 ];
