@@ -153,6 +153,40 @@ describe('what an account stores', () => {
     expect(await counted()).toEqual(await held());
   });
 
+  it('is exact after acts of all kinds at once, beside the pass that folds', async () => {
+    const others = [await createProject(owner(), { name: 'East' }), await createProject(owner(), { name: 'West' })];
+    const projects = [projectId, ...others.map(({ id }) => id)];
+    const cards = await Promise.all(
+      projects.flatMap((id) => [1, 2, 3].map(() => createCard(owner(), { projectId: id, title: 'x' }))),
+    );
+    const cardAt = (turn: number) => cards[turn % cards.length]?.id as string;
+    const projectAt = (turn: number) => projects[turn % projects.length] as string;
+    const kinds: ((turn: number) => Promise<unknown>)[] = [
+      (turn) => createCard(owner(), { projectId: projectAt(turn), title: 'y', column: 'in-progress', labels: ['new'] }),
+      (turn) => updateCard(owner(), { cardId: cardAt(turn), body: 'x'.repeat((turn * 37) % 500) }),
+      (turn) => addCardComment(owner(), { cardId: cardAt(turn), text: 'Fine.' }),
+      (turn) => moveCard(owner(), { cardId: cardAt(turn), column: turn % 2 === 0 ? 'in-progress' : 'ready' }),
+      (turn) => openAsk(agent(), { cardId: cardAt(turn), sessionId: newId(), question: 'Green?' }),
+      (turn) => linkDocument(owner(), { cardId: cardAt(turn), documentId: newId(), tag: 'plan' }),
+      (turn) => renameProject(owner(), { projectId: projectAt(turn), name: `Pier ${turn}` }),
+      async () => {
+        const made = await createCard(owner(), { projectId, title: 'gone soon' });
+        await linkDocument(owner(), { cardId: made.id, documentId: newId(), tag: 'plan' });
+        await deleteCard(owner(), { cardId: made.id });
+      },
+      async () => {
+        const made = await createProject(owner(), { name: 'Gone soon' });
+        await createCard(owner(), { projectId: made.id, title: 'z', labels: ['old'] });
+        await deleteProject(owner(), { projectId: made.id });
+      },
+      () => foldStorage(world.system(), 10),
+    ];
+    await Promise.all(
+      Array.from({ length: 100 }, (_, turn) => (kinds[turn % kinds.length] as (n: number) => unknown)(turn)),
+    );
+    expect(await counted()).toEqual(await held());
+  });
+
   it('is counted by the upgrade for what is there', async () => {
     const database = await createTestDatabase({ template: 'template0' });
     const db = await Database.open({ url: database.url, poolSize: 2 });
