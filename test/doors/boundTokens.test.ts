@@ -225,6 +225,7 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'Factors',
   'PersonalToken',
   'RegisteredOperation',
+  'Storage',
 ]);
 
 /** The plain fields of a type, and those of the objects in it. */

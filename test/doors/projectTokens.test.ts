@@ -127,6 +127,7 @@ describe('a token that is bound to a project', () => {
     ['the sign-ins elsewhere', '{ viewer { identities { identityId } } }'],
     ['exports', '{ viewer { exports { nodes { id } } } }'],
     ['the plan', '{ viewer { billing { plan } } }'],
+    ['what it stores', '{ viewer { storage { bytes } } }'],
     ['the second factor', '{ viewer { factors { totpSince } } }'],
     ['registered operations', '{ viewer { operations { nodes { id } } } }'],
     ['a new project', 'mutation { createProject(input: {name: "a"}) { project { id } } }'],
