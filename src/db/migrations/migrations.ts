@@ -45,6 +45,16 @@ import { Migration20261126015048Passkeys } from './Migration20261126015048Passke
 import { Migration20261128104500Registrations } from './Migration20261128104500Registrations.ts';
 import { Migration20261128134021IssuersOfIdentities } from './Migration20261128134021IssuersOfIdentities.ts';
 import { Migration20261128154500AccountStorage } from './Migration20261128154500AccountStorage.ts';
+import { Migration20261128154501CountLinks } from './Migration20261128154501CountLinks.ts';
+import { Migration20261128154502CountCards } from './Migration20261128154502CountCards.ts';
+import { Migration20261128154503CountComments } from './Migration20261128154503CountComments.ts';
+import { Migration20261128154504CountReviews } from './Migration20261128154504CountReviews.ts';
+import { Migration20261128154505CountAsks } from './Migration20261128154505CountAsks.ts';
+import { Migration20261128154506CountRequests } from './Migration20261128154506CountRequests.ts';
+import { Migration20261128154507CountLabels } from './Migration20261128154507CountLabels.ts';
+import { Migration20261128154508CountColumns } from './Migration20261128154508CountColumns.ts';
+import { Migration20261128154509CountProjects } from './Migration20261128154509CountProjects.ts';
+import { Migration20261128154510CountTheRest } from './Migration20261128154510CountTheRest.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -97,4 +107,14 @@ export const migrations = [
   { name: 'Migration20261128104500Registrations', class: Migration20261128104500Registrations },
   { name: 'Migration20261128134021IssuersOfIdentities', class: Migration20261128134021IssuersOfIdentities },
   { name: 'Migration20261128154500AccountStorage', class: Migration20261128154500AccountStorage },
+  { name: 'Migration20261128154501CountLinks', class: Migration20261128154501CountLinks },
+  { name: 'Migration20261128154502CountCards', class: Migration20261128154502CountCards },
+  { name: 'Migration20261128154503CountComments', class: Migration20261128154503CountComments },
+  { name: 'Migration20261128154504CountReviews', class: Migration20261128154504CountReviews },
+  { name: 'Migration20261128154505CountAsks', class: Migration20261128154505CountAsks },
+  { name: 'Migration20261128154506CountRequests', class: Migration20261128154506CountRequests },
+  { name: 'Migration20261128154507CountLabels', class: Migration20261128154507CountLabels },
+  { name: 'Migration20261128154508CountColumns', class: Migration20261128154508CountColumns },
+  { name: 'Migration20261128154509CountProjects', class: Migration20261128154509CountProjects },
+  { name: 'Migration20261128154510CountTheRest', class: Migration20261128154510CountTheRest },
 ];

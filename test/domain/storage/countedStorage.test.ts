@@ -187,25 +187,50 @@ describe('what an account stores', () => {
     expect(await counted()).toEqual(await held());
   });
 
-  it('is counted by the upgrade for what is there', async () => {
+  it('is counted by the upgrade for what is there, and for what processes of the version before write meanwhile', async () => {
     const database = await createTestDatabase({ template: 'template0' });
     const db = await Database.open({ url: database.url, poolSize: 2 });
     try {
+      const { pool } = db;
       await db.orm.migrator.up({ to: 'Migration20261128134021IssuersOfIdentities' });
       const [account, project, column] = [newId(), newId(), newId()];
-      await db.pool.query(`insert into account (id, email, created_at) values ('${account}', 'a@example.test', now())`);
-      await db.pool.query(`insert into project (id, owner_id, slug, name, template, created_at)
-        values ('${project}', '${account}', 'p', 'Pier', 'default', now())`);
-      await db.pool.query(
+      const addCards = (from: number, to: number) =>
+        pool.query(
+          `insert into card (id, project_id, owner_id, number, title, body, column_id, created_at, updated_at)
+           select gen_random_uuid(), $1, $2, n, 'Card', repeat('ü', 50000), $3, now(), now() from generate_series($4::int, $5::int) n`,
+          [project, account, column, from, to],
+        );
+      await pool.query(`insert into account (id, email, created_at) values ('${account}', 'a@example.test', now())`);
+      await pool.query(`insert into project (id, owner_id, slug, name, template, created_at)
+        values ('${project}', '${account}', 'p', 'Pier', 'delivery', now())`);
+      await pool.query(
         `insert into board_column (id, project_id, slug, position) values ('${column}', '${project}', 'b', 1)`,
       );
-      await db.pool.query(`insert into card (id, project_id, owner_id, number, title, body, column_id, created_at, updated_at)
-        select gen_random_uuid(), '${project}', '${account}', n, 'Card', repeat('ü', 50000), '${column}', now(), now()
-        from generate_series(1, 3) n`);
-      expect(await migrate(db.orm, database.url)).toContain('Migration20261128154500AccountStorage');
-      const { rows } = await db.pool.query('select * from account_storage');
-      const bytes = 3 * (200 + 4 + 100_000) + (200 + 5) + (200 + 1);
-      expect(rows).toEqual([{ account_id: account, cards: '3', bytes: String(bytes) }]);
+      await addCards(1, 3);
+      // The triggers of cards stand, and what was there is not counted yet.
+      await db.orm.migrator.up({ to: 'Migration20261128154505CountAsks' });
+      await addCards(4, 5);
+      await pool.query('delete from card where number = 1');
+      await pool.query(`update card set body = '' where number in (2, 5)`);
+      expect(await migrate(db.orm, database.url)).toContain('Migration20261128154510CountTheRest');
+      const { rows } = await pool.query('select * from fold_account_storage($1)', [account]);
+      const bytes = 4 * (200 + 4) + 2 * 100_000 + (200 + 5) + (200 + 1);
+      expect(rows).toEqual([{ cards: '4', bytes: String(bytes) }]);
+    } finally {
+      await db.close();
+      await database.drop();
+    }
+  });
+
+  it('is forgotten by the way back', async () => {
+    const database = await createTestDatabase({ template: 'template0' });
+    const db = await Database.open({ url: database.url, poolSize: 2 });
+    try {
+      await db.orm.migrator.up();
+      await db.orm.migrator.down({ to: 'Migration20261128134021IssuersOfIdentities' });
+      const left = `select proname from pg_proc where proname like '%\\_storage' union all
+        select tgname from pg_trigger where tgname like '%\\_storage'`;
+      expect((await db.pool.query(left)).rows).toEqual([]);
     } finally {
       await db.close();
       await database.drop();
