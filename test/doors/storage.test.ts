@@ -24,7 +24,7 @@ describe('an account that is full', () => {
   });
   afterAll(() => world.close());
 
-  it('is told so over GraphQL', async () => {
+  it('gets STORAGE_LIMIT over GraphQL', async () => {
     const input = { projectId: tenant.things.project, title: 'Night ferry' };
     const CREATE = 'mutation ($input: CreateCardInput!) { createCard(input: $input) { card { id } } }';
     expect(await world.graphql(api, CREATE, { input })).toMatchObject({
@@ -37,7 +37,7 @@ describe('an account that is full', () => {
     });
   });
 
-  it('has its agents told so by their tools', async () => {
+  it('has its agents refused by their tools with the same code', async () => {
     const tools = await connectTools(world, await tenant.account.token('mcp'));
     try {
       const { card } = tenant.things;

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Locks what an account stores until the commit, adds the notes about it that are committed, and tells it. A function, because
- * each of its statements sees what was committed before it began: whoever waited for the lock sees what the holder stored.
+ * each of its statements sees what was committed before it began: a writer that waited for the lock sees what the holder stored.
  */
 const FOLD = `create function fold_account_storage(wanted uuid, out cards bigint, out bytes bigint) language plpgsql as $$
   declare change record;

@@ -187,7 +187,7 @@ describe('what an account stores', () => {
     expect(await counted()).toEqual(await held());
   });
 
-  it('is counted by the upgrade for what is there, and for what processes of the version before write meanwhile', async () => {
+  it('is counted by the upgrade for what is there, and for what processes of the version before write in between', async () => {
     const database = await createTestDatabase({ template: 'template0' });
     const db = await Database.open({ url: database.url, poolSize: 2 });
     try {
