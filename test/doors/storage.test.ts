@@ -5,7 +5,7 @@ import { connectTools } from '../mcp/support/connectTools.ts';
 import { addProject, person } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { fillPath, REST_CALLS } from './support/restCalls.ts';
-import { addTenant, type Tenant } from './support/tenants.ts';
+import { addMember, addTenant, type Tenant } from './support/tenants.ts';
 
 const STORAGE = '{ viewer { storage { cards cardsLimit bytes bytesLimit } } }';
 
@@ -78,6 +78,18 @@ describe('an account that is full', () => {
         'PUT /api/projects/:handle/worker-runs/:runId/tool-calls',
       ]),
     );
+  });
+
+  it('is full for the people of its projects, who still write in their own', async () => {
+    const member = await world.account();
+    const { project, card } = tenant.things;
+    await addMember(world, tenant.account, project, 'member', member);
+    const token = await member.token('api');
+    const comment = (cardId: string) =>
+      world.graphql(token, `mutation { addCardComment(input: {cardId: "${cardId}", text: "x"}) { comment { id } } }`);
+    expect(await comment(card)).toMatchObject({ errors: [{ extensions: { code: 'STORAGE_LIMIT' } }] });
+    const own = await createCard(person(world, member), { projectId: await addProject(world, member), title: 'x' });
+    expect((await comment(own.id)).errors).toBeUndefined();
   });
 
   it('sees how full it is, and other accounts that they are not', async () => {
