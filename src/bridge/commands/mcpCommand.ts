@@ -1,3 +1,4 @@
+import { MARK_OPTION } from '../harness/shared/toolServer.ts';
 import type { CommandRow } from './addCommand.ts';
 
 export const mcpCommand: CommandRow = {
@@ -5,11 +6,12 @@ export const mcpCommand: CommandRow = {
   summary: 'Provide the tools of the board to an agent, over standard input and output',
   more: `A tool server (Model Context Protocol, stdio) that passes each message on to the instance with your login. Agents
 start it themselves once it is declared to them.`,
+  options: [[MARK_OPTION, 'mark the tools that leave the folder of the agent as it is as read-only']],
   examples: [
     ['claude mcp add bascule -- bascule mcp', 'declare it to Claude Code in a project'],
     ['codex mcp add bascule -- bascule mcp', 'declare it to Codex'],
   ],
-  run: async (cli) => {
+  run: async (cli, _args, options) => {
     const [{ Login }, { serveTools }, { readAgentAccountFile }] = await Promise.all([
       import('../auth/Login.ts'),
       import('../mcp/serveTools.ts'),
@@ -24,6 +26,7 @@ start it themselves once it is declared to them.`,
       input: cli.stdin,
       output: cli.stdout,
       withheld: forge?.token,
+      readOnly: options.readOnly === true,
     });
     return 0;
   },

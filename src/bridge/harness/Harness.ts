@@ -1,6 +1,14 @@
 import type { Effort, RunTiming, ToolCall, Usage } from '../api/shapes.ts';
 import type { Account, HarnessName, PermissionLevel } from '../rules/Rules.ts';
 
+/** How an agent starts the board's tool server, this program's command `mcp` (document 3 §2.3). */
+export interface ToolServer {
+  /** The program and its arguments, with absolute paths. */
+  readonly command: readonly string[];
+  /** What it needs beside the agent's environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** One agent process that a harness is asked to run. */
 export interface AgentJob {
   /** The bridge's id of the run. */
@@ -18,6 +26,8 @@ export interface AgentJob {
   /** The folder that the agent starts in. */
   readonly dir: string;
   readonly prompt: string;
+  /** Named on the command line, so that the agent has the board's tools wherever it works. */
+  readonly tools: ToolServer | undefined;
   /** A folder for this run only, for schema files and the like. It is deleted with the run. */
   readonly runDir: string;
   /** The whole environment of the agent, apart from the additions of {@link Launch.env}. */

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { LoginNeeded } from '../api/ServiceCall.ts';
 import type { TokenSource } from '../api/ServiceHttp.ts';
 import { concealToken } from '../forge/concealToken.ts';
+import { markReadOnly } from './markReadOnly.ts';
 import { postMessage } from './postMessage.ts';
 
 export interface ToolServerOptions {
@@ -12,6 +13,8 @@ export interface ToolServerOptions {
   readonly output: NodeJS.WritableStream;
   /** The agent's token at the forge, which no message may contain. */
   readonly withheld?: string | undefined;
+  /** Whether the agent works at the level read-only. */
+  readonly readOnly?: boolean;
   /** How often an unanswered message is sent, and the length of the pauses. */
   readonly retry?: { readonly attempts: number; readonly waitMs: number };
 }
@@ -41,7 +44,8 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
   const working = new Set<Promise<void>>();
   let version: string | undefined;
 
-  const say = (message: unknown): void => void options.output.write(`${JSON.stringify(message)}\n`);
+  const say = (message: unknown): void =>
+    void options.output.write(`${JSON.stringify(options.readOnly === true ? markReadOnly(message) : message)}\n`);
   const fail = (id: Id, code: number, text: string): void =>
     say({ jsonrpc: '2.0', id, error: { code, message: text } });
 

@@ -1,5 +1,5 @@
 import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
-import type { Harness, HarnessContext } from '../harness/Harness.ts';
+import type { Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Journal } from './Journal.ts';
 import type { RunBook } from './RunBook.ts';
@@ -23,6 +23,8 @@ export interface RunDeps {
   /** The bridge's own environment. */
   readonly inherited: Readonly<Record<string, string>>;
   readonly forge: ForgeIdentity | undefined;
+  /** Of this program and this configuration folder; undefined gives agents no tools on their command line. */
+  readonly tools: ToolServer | undefined;
   readonly settings: RunSettings;
   /** The context of a harness for the project, as of now. */
   harnessContext(projectId: string): HarnessContext;

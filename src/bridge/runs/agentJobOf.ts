@@ -34,6 +34,7 @@ export function agentJobOf(
       cause: record.resume?.cause,
       inbox: deps.settings.inboxOn,
     }),
+    tools: deps.tools,
     runDir: deps.journal.folder(record.runId),
     env: agentEnv({
       inherited: deps.inherited,

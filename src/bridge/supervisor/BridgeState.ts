@@ -5,7 +5,7 @@ import type { ProjectInfo } from '../api/shapes.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
 import { createHarnesses } from '../harness/createHarnesses.ts';
-import type { Harness, HarnessContext } from '../harness/Harness.ts';
+import type { Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
 import { HookRunner } from '../hooks/HookRunner.ts';
 import { HostSampling } from '../host/HostSampling.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
@@ -36,6 +36,7 @@ export interface BridgeStart {
   readonly flags: AgentFlags;
   readonly cliVersion: string;
   readonly forge: ForgeIdentity | undefined;
+  readonly tools?: ToolServer;
 }
 
 /** The state and the parts that all of a running bridge shares. Each is described in its own file. */
@@ -44,6 +45,7 @@ export class BridgeState implements WorkDeps {
   readonly log: BridgeLog;
   readonly flags: AgentFlags;
   readonly forge: ForgeIdentity | undefined;
+  readonly tools: ToolServer | undefined;
   readonly inherited: Readonly<Record<string, string>>;
   readonly harnesses: ReadonlyMap<string, Harness>;
   readonly launchDir: string;
@@ -74,6 +76,7 @@ export class BridgeState implements WorkDeps {
     this.rules = rules;
     this.flags = start.flags;
     this.forge = start.forge;
+    this.tools = start.tools;
     if (start.forge !== undefined) api.withhold(start.forge.token);
     this.inherited = env.inherited;
     this.harnesses = createHarnesses(env);

@@ -16,6 +16,7 @@ import type { BridgeOwner } from './BridgeOwner.ts';
 import { Reloads } from './Reloads.ts';
 import type { RunOptions } from './RunOptions.ts';
 import { refuseRules } from './refuseRules.ts';
+import { toolServerOf } from './toolServerOf.ts';
 import { waitForProjects } from './waitForProjects.ts';
 
 export interface ServeParts {
@@ -67,6 +68,7 @@ export async function serveBridge(options: RunOptions, parts: ServeParts): Promi
       flags: { model: flags.model, permissionMode: flags.permissionMode },
       cliVersion: version.version,
       forge,
+      tools: await toolServerOf(options),
     },
     ownerOf(() => bridge, loop, parts, giveUp),
   );

@@ -99,6 +99,7 @@ async function open(
     mode: plan.mode,
     dir,
     prompt: buildPrompt({ template: entry.prompt, values, kind: 'interactive', cause: undefined, inbox: false }),
+    tools: deps.tools,
     runDir: launchDir,
     env: agentEnv({ inherited, files, forge: undefined, account }),
   };

@@ -63,6 +63,7 @@ export async function createAgentWorld(): Promise<AgentWorld> {
       effort: undefined,
       mode: undefined,
       dir: at('project'),
+      tools: undefined,
       prompt: 'Do the work.',
       runDir: at('run', String(runs)),
       env,

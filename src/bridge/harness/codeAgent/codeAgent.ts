@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { findProgram } from '../../process/findProgram.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
 import type { PermissionLevel } from '../../rules/Rules.ts';
@@ -5,31 +6,33 @@ import type { AgentJob, Harness, Launch } from '../Harness.ts';
 import { checkAccount, missingAgent } from './checkAccount.ts';
 import { estimateUsage } from './estimateUsage.ts';
 import { findSession } from './findSession.ts';
-import { interactiveArgs, workerArgs } from './launchArgs.ts';
+import { interactiveArgs, READ_ONLY_MODE, workerArgs } from './launchArgs.ts';
 import { readSessionProcesses } from './readSessionProcesses.ts';
 import { StreamReader } from './StreamReader.ts';
-import { accountEnv, CONFIG_DIR_VARIABLE, configDirOf, workerEnv } from './variables.ts';
+import { accountEnv, CONFIG_DIR_VARIABLE, configDirOf, MANAGED_SERVERS, workerEnv } from './variables.ts';
 
 const MODES: Readonly<Record<PermissionLevel, string>> = {
-  'read-only': 'plan',
+  'read-only': READ_ONLY_MODE,
   workspace: 'auto',
   full: 'bypassPermissions',
 };
 
 /** code-agent: the program `claude`, or the one configured in its place (ruling 35). */
 export function codeAgent(env: BridgeEnv): Harness {
-  const launch = async (job: AgentJob, rest: Omit<Launch, 'program'>): Promise<Launch> => ({
+  const launch = async (job: AgentJob, rest: (job: AgentJob) => Omit<Launch, 'program'>): Promise<Launch> => ({
     program: await findProgram(env.claude, job.env, job.dir),
-    ...rest,
+    // Where administrators declare the tool servers, the program refuses any other.
+    ...rest(existsSync(MANAGED_SERVERS) ? { ...job, tools: undefined } : job),
   });
   return {
     name: 'code-agent',
     takesRunOptions: true,
     mode: (level) => MODES[level],
     homeVariables: [CONFIG_DIR_VARIABLE],
-    prepare: (job) => launch(job, { args: workerArgs(job), env: workerEnv(job.account, job.env), input: job.prompt }),
-    interactive: (job, file) =>
-      launch(job, { args: interactiveArgs(job, file), env: accountEnv(job.account), input: job.prompt }),
+    prepare: (one) =>
+      launch(one, (job) => ({ args: workerArgs(job), env: workerEnv(job.account, job.env), input: job.prompt })),
+    interactive: (one, file) =>
+      launch(one, (job) => ({ args: interactiveArgs(job, file), env: accountEnv(job.account), input: job.prompt })),
     read: (job, context) => new StreamReader(job, configDirOf(job.account, job.env), context),
     findSession: (account, accountEnvironment, session) =>
       findSession(configDirOf(account, accountEnvironment), session),

@@ -1,7 +1,11 @@
 import { dirname } from 'node:path';
 import type { AgentJob } from '../Harness.ts';
 import { promptArgument } from '../shared/promptArgument.ts';
+import { MARK_OPTION, TOOL_SERVER } from '../shared/toolServer.ts';
 import { RESULT_SCHEMA } from './resultSchema.ts';
+
+/** The program's mode for the level read-only. */
+export const READ_ONLY_MODE = 'plan';
 
 /**
  * The arguments of a worker, which reads its prompt from standard input, prints lines, and ends with a result that
@@ -10,18 +14,30 @@ import { RESULT_SCHEMA } from './resultSchema.ts';
 export function workerArgs(job: AgentJob): string[] {
   // The program refuses stream-json without --verbose.
   const printing = ['--print', '--output-format', 'stream-json', '--verbose', '--json-schema', RESULT_SCHEMA];
-  return [...printing, ...sessionArgs(job), ...choiceArgs(job)];
+  return [...printing, ...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job)];
 }
 
 /** The arguments of a terminal session, whose first message names the file with the prompt. */
 export function interactiveArgs(job: AgentJob, promptFile: string): string[] {
   // Without this, the agent would ask the person for permission to read a file outside the project.
   const seen = ['--add-dir', dirname(promptFile)];
-  return [...sessionArgs(job), ...choiceArgs(job), ...seen, '--', promptArgument(promptFile)];
+  return [...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job), ...seen, '--', promptArgument(promptFile)];
 }
 
 function sessionArgs({ resume, sessionId }: AgentJob): string[] {
   return resume === undefined ? ['--session-id', sessionId] : ['--resume', resume.harnessSessionId];
+}
+
+/**
+ * The board's tools, and the leave to call them: nobody is there to give it. In the mode of the level read-only the program
+ * lets a tool through only if it is marked as one that changes nothing, too (ruling 50).
+ */
+function toolArgs({ tools, mode }: AgentJob): string[] {
+  if (tools === undefined) return [];
+  const [command, ...args] = tools.command;
+  const marked = mode === READ_ONLY_MODE ? [...args, MARK_OPTION] : args;
+  const servers = { [TOOL_SERVER]: { command, args: marked, env: tools.env } };
+  return ['--mcp-config', JSON.stringify({ mcpServers: servers }), '--allowedTools', `mcp__${TOOL_SERVER}`];
 }
 
 function choiceArgs({ model, effort, mode }: AgentJob): string[] {

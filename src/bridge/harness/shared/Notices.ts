@@ -11,7 +11,7 @@ export class Notices {
   private retries = 0;
   private retryReason: string | undefined;
 
-  /** A call that the program did not let through. @param id of the call, so that a call that is told twice counts once */
+  /** A call that the program did not let through. @param id of the call, so that a call in two lines counts once */
   refuse(id: string, tool: string): void {
     if (this.refused.size < MOST_KEPT || this.refused.has(id)) this.refused.set(id, tool.slice(0, MOST_NAME));
   }

@@ -49,6 +49,23 @@ describe('a worker of code-agent', () => {
     expect(args).not.toContain('--permission-mode');
   });
 
+  it('has the tools of the board wherever it works, and the leave to call them [ACCT-23]', async () => {
+    const world = await agentWorld();
+    const tools = { command: ['/opt/bascule', 'mcp'], env: { BASCULE_CONFIG_DIR: '/home/a/.config/bascule' } };
+    const argsOf = async (mode: string) => (await world.harness.prepare(world.job({ tools, mode }))).args;
+    const serverIn = (args: readonly string[]) => JSON.parse(optionOf(args, '--mcp-config') ?? '{}').mcpServers.bascule;
+    const usual = await argsOf('auto');
+    expect(serverIn(usual)).toEqual({ command: '/opt/bascule', args: ['mcp'], env: tools.env });
+    expect(optionOf(usual, '--allowedTools')).toBe('mcp__bascule');
+    // The program lets only tools through that say that they change nothing.
+    const reading = await argsOf('plan');
+    expect(serverIn(reading).args).toEqual(['mcp', '--read-only']);
+    expect(optionOf(reading, '--allowedTools')).toBe('mcp__bascule');
+    expect((await world.harness.prepare(world.job())).args).not.toContain('--mcp-config');
+    const terminal = await world.harness.interactive(world.job({ tools, mode: 'plan' }), '/run/prompt.md');
+    expect(serverIn(terminal.args).args).toEqual(['mcp', '--read-only']);
+  });
+
   it('gets the model that was chosen [ACCT-22]', async () => {
     const world = await agentWorld();
     await world.work(world.job({ model: 'opus' }));

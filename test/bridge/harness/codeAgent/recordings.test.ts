@@ -13,7 +13,7 @@ interface Recording {
   readonly state: string;
   readonly summary?: string;
   readonly output: string;
-  /** Of all models: input, output, read, written, dollars. Undefined when nothing was told. */
+  /** Of all models: input, output, read, written, dollars. Undefined when no line had counts. */
   readonly spent?: readonly [number, number, number, number, number | null];
   readonly calls?: readonly string[];
   readonly notices?: readonly string[];

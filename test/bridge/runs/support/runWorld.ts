@@ -51,6 +51,7 @@ export function openRunWorld() {
     clock: () => new Date(),
     inherited: { PATH: process.env.PATH ?? '', INHERITED: 'yes' },
     forge: undefined,
+    tools: undefined,
     harnessContext: (projectId) => ({ projectId }) as unknown as HarnessContext,
     settings: { stopDelays: { sigtermAfterMs: 20, sigkillAfterMs: 60_000 }, inboxOn: false },
   };

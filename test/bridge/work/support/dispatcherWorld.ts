@@ -79,6 +79,7 @@ export async function openDispatcherWorld() {
         subcommandPrograms: [],
         collectFullText: false,
       }),
+      tools: undefined,
       settings: { stopDelays: { sigtermAfterMs: 2_000, sigkillAfterMs: 2_000 }, inboxOn: false },
       flags: { model: undefined, permissionMode: undefined },
       get rules() {

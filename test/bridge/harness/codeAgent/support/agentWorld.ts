@@ -71,6 +71,7 @@ export async function agentWorld(script: StandInScript = {}): Promise<AgentWorld
     mode: undefined,
     dir,
     prompt: 'Work on card 7.',
+    tools: undefined,
     runDir: root,
     env,
     ...more,
