@@ -14,10 +14,19 @@ const COUNTING = [
   'test/mcp/oddArguments.test.ts',
   'test/domain/runs/model/',
 ];
+/** Tests with the real agent programs are run by `npm run test:agents`. */
+const AGENTS = process.env.BASCULE_TEST_AGENTS !== undefined;
+const withAgents = (file) => file.startsWith('test/agents/');
 const long = (file) => file.startsWith('test/long/');
 const counting = (file) => COUNTING.some((prefix) => file.startsWith(prefix));
 const wanted = testFiles().filter((file) =>
-  LONG ? long(file) || (process.env.BASCULE_LONG_SEEDS === undefined && counting(file)) : !long(file),
+  AGENTS
+    ? withAgents(file)
+    : withAgents(file)
+      ? false
+      : LONG
+        ? long(file) || (process.env.BASCULE_LONG_SEEDS === undefined && counting(file))
+        : !long(file),
 );
 
 const common = {

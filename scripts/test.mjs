@@ -7,12 +7,14 @@ import { isUnit, testFiles } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
 import { makeRunFolder } from '../test/runner/runFolder.mjs';
 import { measureSlowness } from '../test/runner/slowness.mjs';
+import { installAgents } from './installAgents.mjs';
 
 /**
  * Builds the project, runs its tests, and prints one line of counts at the end. When the files that are named need no build,
  * there is none. Arguments go to jest, except for
  *   --unit    runs only tests that need no database, process or browser, and builds nothing
  *   --long    runs the long tests; `--slice N` takes N seeds of each, from `--seed S` on, or from one drawn by chance
+ *   --agents runs the bridge with the real agent programs, which it installs; `--latest` takes their newest versions
  *   --watch   runs the tests again that changed files concern
  *   --once    does not run failed files again
  * A few files that failed run once more, alone, so that a race on a busy machine is told apart from a defect: what passes
@@ -29,7 +31,9 @@ const value = (name) => {
   const at = args.indexOf(name);
   return at >= 0 ? args.splice(at, 2)[1] : undefined;
 };
-const [unit, long, watch, once] = ['--unit', '--long', '--watch', '--once'].map(flag);
+const [unit, long, watch, once, agents, latest] = ['--unit', '--long', '--watch', '--once', '--agents', '--latest'].map(
+  flag,
+);
 const slice = value('--slice');
 const seed = value('--seed') ?? (slice === undefined ? undefined : String(1 + Math.floor(Math.random() * 1_000_000)));
 /** More failed files than this are no races. */
@@ -49,16 +53,24 @@ for (const script of onlyUnit ? [] : ['scripts/build.mjs', 'scripts/buildCli.mjs
   process.exit(1);
 }
 mkdirSync('.tmp', { recursive: true });
+const programs = agents ? installAgents({ latest }) : undefined;
 // A run keeps everything in one temporary folder. Its processes are recognized by the name of that folder.
 const folder = makeRunFolder();
-const report = long ? '.tmp/jest.long.json' : unit ? '.tmp/jest.unit.json' : '.tmp/jest.json';
+const report = agents
+  ? '.tmp/jest.agents.json'
+  : long
+    ? '.tmp/jest.long.json'
+    : unit
+      ? '.tmp/jest.unit.json'
+      : '.tmp/jest.json';
 const running = join(folder, 'running');
 const costsFile = join(folder, 'costs.jsonl');
 if (slice !== undefined) process.stderr.write(`seeds ${seed} to ${Number(seed) + Number(slice) - 1}\n`);
 
 const chosen = unit && paths.length === 0 ? ['--runTestsByPath', ...testFiles().filter(isUnit)] : [];
 /** The part of the budget that this run is judged by: there is none for a choice of tests. */
-const part = args.length > 0 || watch || unit ? undefined : !long ? 'tests' : slice === '2' ? 'long' : undefined;
+const part =
+  args.length > 0 || watch || unit || agents ? undefined : !long ? 'tests' : slice === '2' ? 'long' : undefined;
 const slowness = [part && (await measureSlowness())];
 const began = performance.now();
 let jest;
@@ -102,6 +114,7 @@ async function run(jestArgs) {
       // Only Jest's own reporter explains the keys of its watch mode.
       ...(watch ? { BASCULE_TEST_REPORTER: 'default' } : {}),
       ...(long ? { BASCULE_TEST_LONG: '1' } : {}),
+      ...(programs === undefined ? {} : { BASCULE_TEST_AGENTS: JSON.stringify(programs) }),
       ...(slice === undefined ? {} : { BASCULE_LONG_SEEDS: slice, BASCULE_LONG_FIRST: seed }),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-warnings`,
     },

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROGRAMS } from '../test/agents/support/programs.mjs';
+
+/**
+ * Installs the agent programs into folders of their own: the pinned versions, or with `latest` the newest ones.
+ *
+ * @returns by the name of its executable, each program's version and path
+ */
+export function installAgents({ latest = false } = {}) {
+  const installed = {};
+  for (const [name, { package: from, version }] of Object.entries(PROGRAMS)) {
+    const folder = join('.tmp/agents', `${name}-${latest ? 'latest' : version}`);
+    const path = join(folder, 'node_modules/.bin', name);
+    if (latest || !existsSync(path)) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+      const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', `${from}@${latest ? 'latest' : version}`];
+      const { status } = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 2, 2] });
+      if (status !== 0) throw new Error(`${from} could not be installed`);
+    }
+    const manifest = JSON.parse(readFileSync(join(folder, 'node_modules', from, 'package.json'), 'utf8'));
+    installed[name] = { version: manifest.version, path: join(process.cwd(), path) };
+  }
+  return installed;
+}

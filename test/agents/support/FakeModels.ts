@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { speakMessages } from './speakMessages.ts';
+import { speakResponses } from './speakResponses.ts';
+
+/** What a model does in one turn. The last step of a scenario calls nothing: it ends the work. */
+export interface Step {
+  readonly text: string;
+  readonly calls?: readonly Call[];
+  /** Of the structured result with which the last step ends; `finished` by default. */
+  readonly status?: string;
+}
+
+/** A command for a shell, or a call of one of the board's tools. */
+export type Call =
+  | { readonly shell: string }
+  | { readonly tool: string; readonly args: Readonly<Record<string, string>> };
+
+/** A refusal in place of an answer: the status, and what the service says. */
+export interface Fault {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
+export interface Scenario {
+  readonly steps: readonly Step[];
+  /** Given in place of the first `times` answers. */
+  readonly fault?: Fault & { readonly times: number };
+}
+
+/** One request of a program, and what the scenario says to it. */
+export interface Turn {
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly step: Step;
+  /** Whether the step is the last one. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Model services on the loopback interface, as far as the agent programs use them. The first part of a path names the scenario;
+ * what the conversation holds already decides about its step, so that the service keeps no state of a run.
+ */
+export class FakeModels {
+  /** The bodies of all requests, by scenario. */
+  readonly requests: { readonly scenario: string; readonly body: Readonly<Record<string, unknown>> }[] = [];
+  private readonly server = createServer((request, response) => void this.answer(request, response));
+  private readonly failed = new Map<string, number>();
+
+  private constructor(private readonly scenarios: Readonly<Record<string, Scenario>>) {}
+
+  static async start(scenarios: Readonly<Record<string, Scenario>>): Promise<FakeModels> {
+    const models = new FakeModels(scenarios);
+    await new Promise<void>((resolve) => models.server.listen(0, '127.0.0.1', resolve));
+    return models;
+  }
+
+  /** The address for a program that plays the scenario. */
+  urlOf(scenario: string): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${scenario}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const [, name = '', ...path] = (request.url ?? '').split('/');
+    const scenario = this.scenarios[name];
+    const speak = path.join('/').includes('messages') ? speakMessages : speakResponses;
+    if (request.method !== 'POST' || scenario === undefined) return void response.writeHead(404).end('{}');
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
+    if (path.at(-1)?.startsWith('count_tokens')) return void response.end('{"input_tokens":100}');
+    this.requests.push({ scenario: name, body });
+    const { fault, steps } = scenario;
+    const failed = this.failed.get(name) ?? 0;
+    if (fault !== undefined && failed < fault.times) {
+      this.failed.set(name, failed + 1);
+      response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers });
+      return void response.end(JSON.stringify(fault.body));
+    }
+    const at = Math.min(speak.turnsBefore(body), steps.length - 1);
+    speak(response, { request: body, step: steps[at] as Step, isLast: at === steps.length - 1 });
+  }
+}
