@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import { asRefusal, invalidInput, type Refusal, type Violation } from '../errors.ts';

@@ -1,11 +1,4 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-  type Tool as ToolDescription,
-} from '@modelcontextprotocol/sdk/types.js';
+import { ProtocolError, ProtocolErrorCode, Server, type Tool as ToolDescription } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { callTool, type ToolCall } from './callTool.ts';
 import type { Tool } from './Tool.ts';
@@ -19,6 +12,9 @@ const INSTRUCTIONS =
   'card in a session with a person, first call card_run_open with the ids of the card and of your session, and call ' +
   'card_run_close when you are done.';
 
+/** Tools change with the version of the service alone and are the same for everybody, so anybody may keep them for an hour. */
+const LASTING = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+
 /** The library compiles schemas to validate what clients answer to elicitations. This server sends none. */
 const UNUSED = {
   getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: 'nothing was asked' }),
@@ -28,12 +24,17 @@ const UNUSED = {
 export function createToolServer(caller: Pick<ToolCall, 'execute' | 'failed'>): Server {
   const server = new Server(
     { name: 'bascule', title: 'Bascule', version: '1.0.0' },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: UNUSED },
+    {
+      capabilities: { tools: {} },
+      instructions: INSTRUCTIONS,
+      cacheHints: { 'server/discover': LASTING, 'tools/list': LASTING },
+      jsonSchemaValidator: UNUSED,
+    },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: DESCRIPTIONS }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+  server.setRequestHandler('tools/list', () => ({ tools: DESCRIPTIONS }));
+  server.setRequestHandler('tools/call', ({ params }) => {
     const tool = BY_NAME.get(params.name);
-    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, 'There is no tool of that name');
+    if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of that name');
     return callTool({ tool, args: params.arguments, ...caller });
   });
   return server;

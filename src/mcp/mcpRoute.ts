@@ -91,36 +91,20 @@ async function answer<Caller extends McpCaller>(
   // A batch would be many calls for one count of the throttle. With a request and its cancellation in one batch, the
   // library also waits for an answer that never comes.
   if (/^\s*\[/.test(text)) return refuseBatch(ctx);
-  const { createToolServer, WebStandardStreamableHTTPServerTransport } = await loadLibrary();
-  const server = createToolServer({
+  // The library and the descriptions of the tools are loaded with the first message.
+  const { serveMessage } = await import('./serveMessage.ts');
+  const response = await serveMessage(toRequest(ctx, text), text, {
     execute: (operation, variables) => options.execute(operation, variables, caller, ctx),
     failed: (refusal) => {
       const fields = { event: 'tool_failed', requestId: ctx.state.requestId };
       logFailure(options.log, refusal.cause ?? refusal, fields, 'a tool failed');
     },
   });
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  try {
-    await server.connect(transport);
-    const response = await transport.handleRequest(toRequest(ctx, text));
-    const body = await response.text();
-    // Without an explicit null the framework would invent a body. Setting it changes the status, which is set again
-    // below.
-    ctx.body = body === '' ? null : asBytes(body);
-    if (body !== '') ctx.type = 'application/json';
-    ctx.status = response.status;
-  } finally {
-    await server.close();
-  }
-}
-
-/** The library and the descriptions of the tools, which only a call of a tool needs. */
-async function loadLibrary() {
-  const [{ createToolServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
-    import('./createToolServer.ts'),
-    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
-  ]);
-  return { createToolServer, WebStandardStreamableHTTPServerTransport };
+  const body = await response.text();
+  // Without an explicit null the framework would invent a body. Setting it changes the status, which is set again below.
+  ctx.body = body === '' ? null : asBytes(body);
+  if (body !== '') ctx.type = 'application/json';
+  ctx.status = response.status;
 }
 
 function refuseBatch(ctx: KoaContext): void {
@@ -136,7 +120,7 @@ function refuseBatch(ctx: KoaContext): void {
 /** The parts of a request that the library reads. Every answer is JSON, so clients need not accept streams. */
 function toRequest(ctx: KoaContext, body: string): Request {
   const headers = new Headers({ Accept: 'application/json, text/event-stream' });
-  for (const name of ['Content-Type', 'Mcp-Protocol-Version']) {
+  for (const name of ['Content-Type', 'Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name']) {
     const value = ctx.get(name);
     if (value !== '') headers.set(name, value);
   }

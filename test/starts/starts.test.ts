@@ -10,7 +10,7 @@ import { bundledPackages, readLoaded, traced } from './support/loaded.ts';
 /** Large packages that most starts use nothing of, each loaded where it is used. The first ones lie in the bundles. */
 const BUNDLED = [
   '@apollo/server',
-  '@modelcontextprotocol/sdk',
+  '@modelcontextprotocol/server',
   '@simplewebauthn/server',
   'ioredis',
   'nodemailer',
