@@ -322,6 +322,29 @@ export type AgentAccountState =
   /** The last check passed. */
   | 'READY';
 
+/** The answer that a person gave at the client of the session that asked. */
+export type AnswerInSessionInput = {
+  /** The answer, 1 to 4000 characters: one of the options, or any other text. */
+  answer: Scalars['String']['input'];
+  /** The id of the question. */
+  askId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The session that asked: a uuid. */
+  sessionId: Scalars['ID']['input'];
+};
+
+/** The answered question. */
+export type AnswerInSessionPayload = {
+  __typename?: 'AnswerInSessionPayload';
+  /** The question, with the answer that counts. */
+  ask: Ask;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Whether this call answered the question; false when it had an answer, which stands. */
+  news: Scalars['Boolean']['output'];
+};
+
 /** The card to change. */
 export type ArchiveCardInput = {
   /** The id of the card. */
@@ -3172,6 +3195,8 @@ export type Mutation = {
   addCardComment?: Maybe<AddCardCommentPayload>;
   /** Adds a column at the end of a board. */
   addColumn?: Maybe<AddColumnPayload>;
+  /** Answers a question for a person who did so at the client of the session that asked. The session has the answer and is not resumed. */
+  answerInSession?: Maybe<AnswerInSessionPayload>;
   /** Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it. */
   archiveCard?: Maybe<ArchiveCardPayload>;
   /** Asks for a new passkey. For people who signed in and proved to be the owner. */
@@ -3384,6 +3409,12 @@ export type MutationAddCardCommentArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationAddColumnArgs = {
   input: AddColumnInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationAnswerInSessionArgs = {
+  input: AnswerInSessionInput;
 };
 
 

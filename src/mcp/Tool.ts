@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { ElicitRequestFormParams } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 
 /**
@@ -29,11 +30,32 @@ export interface Tool<
    * @throws Refusal when the operation found nothing
    */
   readonly result: (data: Result, args: z.output<Input>) => z.input<Output>;
+  /** What the tool asks the person at the client, where the client can ask them. */
+  readonly question?: Question<z.output<Input>, z.input<Output>>;
+}
+
+/** The second round of a call: a form for the person at the client, and the operation that stores what they entered. */
+export interface Question<Args = Record<string, unknown>, Answer = Record<string, unknown>, Result = unknown> {
+  readonly form: (args: Args) => Pick<ElicitRequestFormParams, 'message' | 'requestedSchema'>;
+  readonly operation: TypedDocumentNode<Result, never>;
+  /** The variables of the operation; undefined when the entries hold no answer. */
+  readonly variables: (
+    entries: Readonly<Record<string, unknown>>,
+    args: Args,
+    first: Answer,
+  ) => Record<string, unknown> | undefined;
+  /** Completes what the tool answers without the person. */
+  readonly result: (data: Result, first: Answer) => Answer;
 }
 
 /** Infers the types of one row, while the table holds rows of different types. */
-export function tool<Input extends z.ZodObject, Output extends z.ZodObject, Result, Variables>(
-  row: Omit<Tool<Input, Result, Output>, 'operation'> & { operation: TypedDocumentNode<Result, Variables> },
+export function tool<Input extends z.ZodObject, Output extends z.ZodObject, Result, Variables, Stored, Entered>(
+  row: Omit<Tool<Input, Result, Output>, 'operation' | 'question'> & {
+    operation: TypedDocumentNode<Result, Variables>;
+    question?: Omit<Question<z.output<Input>, z.input<Output>, Stored>, 'operation'> & {
+      operation: TypedDocumentNode<Stored, Entered>;
+    };
+  },
 ): Tool {
   return row as unknown as Tool;
 }

@@ -1,6 +1,16 @@
-import { ProtocolError, ProtocolErrorCode, Server, type Tool as ToolDescription } from '@modelcontextprotocol/server';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  inputResponse,
+  PROTOCOL_VERSION_META_KEY,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+  type Tool as ToolDescription,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { callTool, type ToolCall } from './callTool.ts';
+import { callTool, FORM, type Person, type ToolCall } from './callTool.ts';
 import type { Tool } from './Tool.ts';
 import { tools } from './tools.ts';
 
@@ -15,7 +25,7 @@ const INSTRUCTIONS =
 /** Tools change with the version of the service alone and are the same for everybody, so anybody may keep them for an hour. */
 const LASTING = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
-/** The library compiles schemas to validate what clients answer to elicitations. This server sends none. */
+/** The library compiles schemas to validate what clients answer to requests. This server sends none: it answers with them. */
 const UNUSED = {
   getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: 'nothing was asked' }),
 };
@@ -32,12 +42,27 @@ export function createToolServer(caller: Pick<ToolCall, 'execute' | 'failed'>): 
     },
   );
   server.setRequestHandler('tools/list', () => ({ tools: DESCRIPTIONS }));
-  server.setRequestHandler('tools/call', ({ params }) => {
+  server.setRequestHandler('tools/call', ({ params }, ctx) => {
     const tool = BY_NAME.get(params.name);
     if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of that name');
-    return callTool({ tool, args: params.arguments, ...caller });
+    return callTool({ tool, args: params.arguments, person: personAt(ctx), ...caller });
   });
   return server;
+}
+
+/**
+ * The earlier revisions tell of the client once, in the handshake, of which this server keeps nothing. To them nobody is at
+ * the client.
+ */
+function personAt({ mcpReq }: ServerContext): Person {
+  const envelope = mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
+  if (envelope?.[PROTOCOL_VERSION_META_KEY] === undefined) return { isAsked: false };
+  const { elicitation } = envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities;
+  // A client that names no kind of question shows forms.
+  const isAsked = elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+  const state = mcpReq.requestState();
+  if (typeof state !== 'string') return { isAsked };
+  return { isAsked, reply: { response: inputResponse(mcpReq.inputResponses, FORM), state } };
 }
 
 function describe({ name, title, description, readOnly, adds = false, input, output }: Tool): ToolDescription {

@@ -80,6 +80,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation revokeInvitation': 'projects',
   'mutation addCardComment': 'projects',
   'mutation addColumn': 'projects',
+  'mutation answerInSession': 'projects',
   'mutation archiveCard': 'projects',
   'mutation bridgeHeartbeat': 'account',
   'mutation cancelRunCommand': 'projects',

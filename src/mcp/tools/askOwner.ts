@@ -1,8 +1,12 @@
+import type { ElicitRequestFormParams } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { McpOpenAskDocument } from '../../generated/mcp.ts';
+import { McpAnswerInSessionDocument, McpOpenAskDocument } from '../../generated/mcp.ts';
 import { cardId, optional, sessionId, text } from '../inputs.ts';
 import { id } from '../outputs.ts';
 import { tool } from '../Tool.ts';
+
+/** The longest answer, in characters. */
+const LONGEST = 4000;
 
 const options = z
   .array(text('A ready-made answer, one line of 1 to 80 characters.', 80))
@@ -17,7 +21,8 @@ export const askOwner = tool({
     'Asks the owner of a card a question that you cannot decide. The answer takes time: do what you can without it, and ' +
     'then end your work as blocked. When the owner has answered, your session is resumed and card_get shows the answer. ' +
     'Repeating a question that is still open changes nothing. Where the likely answers are few, offer them as ' +
-    '`options`: the owner then answers with one press, and may still answer in other words.',
+    '`options`: the owner then answers with one press, and may still answer in other words. Where your client can ask the ' +
+    'person at it, it shows them the question at once, and you get their `answer`.',
   readOnly: false,
   input: z.strictObject({
     cardId,
@@ -25,8 +30,37 @@ export const askOwner = tool({
     question: text('The question, 1 to 4000 characters.', 4000),
     options: optional(options),
   }),
-  output: z.object({ askId: id, opened: z.boolean().describe('False where the same question was open already.') }),
+  output: z.object({
+    askId: id,
+    opened: z.boolean().describe('False where the same question was open already.'),
+    answer: z.string().optional().describe('The answer, where the person at your client gave one.'),
+  }),
   operation: McpOpenAskDocument,
   variables: (args) => args,
   result: ({ openAsk: { ask, news } }) => ({ askId: ask.id, opened: news }),
+  question: {
+    form: ({ question, options }) => ({ message: question, requestedSchema: formOf(options) }),
+    operation: McpAnswerInSessionDocument,
+    variables: (entries, { sessionId }, { askId }) => {
+      const answer = [entries.answer, entries.option].find((entry) => typeof entry === 'string' && /\S/.test(entry));
+      return answer === undefined ? undefined : { askId, sessionId, answer };
+    },
+    result: ({ answerInSession: { ask } }, first) => ({
+      ...first,
+      ...(ask.answer === null ? {} : { answer: ask.answer }),
+    }),
+  },
 });
+
+/** The form of an answer. What a person writes beside a choice is the answer. */
+function formOf(options: readonly string[] | null | undefined): ElicitRequestFormParams['requestedSchema'] {
+  const answer = { type: 'string', title: 'Answer', maxLength: LONGEST } as const;
+  if (!options) return { type: 'object', properties: { answer: { ...answer, minLength: 1 } }, required: ['answer'] };
+  return {
+    type: 'object',
+    properties: {
+      option: { type: 'string', title: 'Answer', enum: [...options] },
+      answer: { ...answer, title: 'Another answer', description: 'In your own words, instead of the answers above.' },
+    },
+  };
+}

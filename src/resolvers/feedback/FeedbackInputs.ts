@@ -68,6 +68,26 @@ export class CloseAskPayload {
   resumeRefused!: string | null;
 }
 
+@InputType({ description: 'The answer that a person gave at the client of the session that asked.' })
+export class AnswerInSessionInput {
+  @Field(() => ID, { description: 'The id of the question.' })
+  askId!: string;
+  @Field(() => ID, { description: 'The session that asked: a uuid.' })
+  sessionId!: string;
+  @Field(() => String, { description: 'The answer, 1 to 4000 characters: one of the options, or any other text.' })
+  answer!: string;
+}
+
+@ObjectType({ description: 'The answered question.', simpleResolvers: true })
+export class AnswerInSessionPayload {
+  @Field(() => Ask, { description: 'The question, with the answer that counts.' })
+  ask!: Ask;
+  @Field(() => Boolean, {
+    description: 'Whether this call answered the question; false when it had an answer, which stands.',
+  })
+  news!: boolean;
+}
+
 @InputType({ description: 'A finding of a review.' })
 export class ReviewFindingInput {
   @Field(() => String, { nullable: true, description: 'The path of the file, at most 1000 characters.' })

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { answerInSession } from '../../domain/asks/answerInSession.ts';
 import { closeAsk } from '../../domain/asks/closeAsk.ts';
 import { openAsk } from '../../domain/asks/openAsk.ts';
 import { addCardComment } from '../../domain/feedback/addCardComment.ts';
@@ -12,6 +13,8 @@ import { Ask, Feedback, Review } from './Feedback.ts';
 import {
   AddCardCommentInput,
   AddCardCommentPayload,
+  AnswerInSessionInput,
+  AnswerInSessionPayload,
   CloseAskInput,
   CloseAskPayload,
   OpenAskInput,
@@ -50,6 +53,18 @@ export class FeedbackResolver {
   ): Promise<CloseAskPayload> {
     const { ask, command, resumeRefused } = await closeAsk(ctx, input);
     return { ask: toAsk(ask), command: command && toCommand(command), resumeRefused };
+  }
+
+  @Mutation(() => AnswerInSessionPayload, {
+    description:
+      'Answers a question for a person who did so at the client of the session that asked. The session has the answer and is not resumed.',
+  })
+  async answerInSession(
+    @Arg('input', () => AnswerInSessionInput) input: AnswerInSessionInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<AnswerInSessionPayload> {
+    const { ask, news } = await answerInSession(ctx, input);
+    return { ask: toAsk(ask), news };
   }
 
   @Mutation(() => SubmitReviewPayload, {

@@ -20,7 +20,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
   ),
   ...group(
     'work',
-    `mutation addCardComment, mutation archiveCard, mutation cancelRunCommand, mutation closeAsk, mutation closeCardRun,
+    `mutation addCardComment, mutation answerInSession, mutation archiveCard, mutation cancelRunCommand, mutation closeAsk, mutation closeCardRun,
      mutation closeInteractiveRun, mutation createCard, mutation deleteCard, mutation holdCard, mutation linkDocument,
      mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation requestWork,
      mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,

@@ -96,6 +96,11 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
 
   'mutation addCardComment': input('write', ({ card }) => ({ cardId: card, text: 'Well done.' })),
   'mutation addColumn': input('write', ({ project }) => ({ projectId: project, label: 'Extra' })),
+  'mutation answerInSession': input('write', ({ ask, interactiveSession }) => ({
+    askId: ask,
+    sessionId: interactiveSession,
+    answer: 'This one.',
+  })),
   'mutation archiveCard': input('write', ({ card }) => ({ cardId: card })),
   'mutation bridgeHeartbeat': input('bridge', ({ bridge, project, claimedRequest, claimToken }) => ({
     bridgeId: bridge,

@@ -80,7 +80,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   const interactiveSession = newId();
   const interactiveRun = await addInteractiveRun(world, place, { cardId: card.id, session: interactiveSession });
   await addExperiment(world, place, card.id);
-  const ask = await addFeedback(world, place, card.id);
+  const ask = await addFeedback(world, place, { cardId: card.id, session: interactiveSession });
   return {
     account,
     things: {
@@ -229,11 +229,11 @@ async function addLabel(world: PlatformWorld, projectId: string, cardId: string)
   return id;
 }
 
-/** A comment, a review and an open question on the card; the question's id. */
+/** A comment, a review and an open question of the session on the card; the question's id. */
 async function addFeedback(
   world: PlatformWorld,
   { accountId, projectId }: { accountId: string; projectId: string },
-  cardId: string,
+  { cardId, session }: { cardId: string; session: string },
 ): Promise<string> {
   const ask = newId();
   await world.sql(
@@ -249,7 +249,7 @@ async function addFeedback(
   await world.sql(
     `insert into card_ask (id, account_id, project_id, card_id, session_id, question, created_at)
      values ($1, $2, $3, $4, $5, $6, now())`,
-    [ask, accountId, projectId, cardId, newId(), SECRET],
+    [ask, accountId, projectId, cardId, session, SECRET],
   );
   return ask;
 }
