@@ -19,7 +19,6 @@ export async function commentOnCard(config: ConfigDir, prompt: unknown, text: st
       tokens: login,
       retry: { attempts: 2, waitMs: 500 },
       repeatable: false,
-      version: undefined,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { error, result } = answer as { error?: { message?: string }; result?: { isError?: boolean } };

@@ -14,15 +14,17 @@ interface ListedTool {
 
 /**
  * A message with those tools marked as read-only, if it is a list of tools. An agent at the level read-only may call no other
- * ones, and its level is about its folder: it may speak on its card (ruling 50).
+ * ones, and its level is about its folder: it may speak on its card (ruling 50). Such a list is for this agent alone, whoever may
+ * keep the list of the instance.
  */
 export function markReadOnly(message: unknown): unknown {
-  const { result } = message as { result?: { tools?: unknown } };
+  const { result } = message as { result?: { tools?: unknown; cacheScope?: unknown } };
   if (!Array.isArray(result?.tools)) return message;
   const tools = result.tools.map((tool: ListedTool) =>
     LEAVE_THE_FOLDER.has(String(tool.name))
       ? { ...tool, annotations: { ...tool.annotations, readOnlyHint: true } }
       : tool,
   );
-  return { ...(message as object), result: { ...result, tools } };
+  const scope = result.cacheScope === undefined ? {} : { cacheScope: 'private' };
+  return { ...(message as object), result: { ...result, ...scope, tools } };
 }

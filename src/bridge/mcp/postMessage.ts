@@ -10,8 +10,8 @@ export interface PostOptions {
   readonly retry: { readonly attempts: number; readonly waitMs: number };
   /** Whether the instance may receive the message twice. Calls of tools change boards; all other messages only read. */
   readonly repeatable: boolean;
-  /** The negotiated protocol version. */
-  readonly version: string | undefined;
+  /** What the revision of the message requires beside the usual headers. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
@@ -58,7 +58,7 @@ const mayRepeat = (error: unknown, repeatable: boolean): boolean =>
 /** There was no answer, so it is unknown whether the message arrived. */
 const LOST = 599;
 
-async function send(line: string, token: string, { url, version, signal }: PostOptions): Promise<HttpAnswer> {
+async function send(line: string, token: string, { url, headers, signal }: PostOptions): Promise<HttpAnswer> {
   try {
     return await httpFetch(`${url}/mcp`, {
       method: 'POST',
@@ -67,7 +67,7 @@ async function send(line: string, token: string, { url, version, signal }: PostO
         'Content-Type': 'application/json',
         Accept: 'application/json, text/event-stream',
         Authorization: `Bearer ${token}`,
-        ...(version === undefined ? {} : { 'Mcp-Protocol-Version': version }),
+        ...headers,
       },
       body: line,
     });

@@ -3,7 +3,11 @@ import type { Readable } from 'node:stream';
 import { LoginNeeded } from '../api/ServiceCall.ts';
 import type { TokenSource } from '../api/ServiceHttp.ts';
 import { concealToken } from '../forge/concealToken.ts';
+import { callWithForms } from './callWithForms.ts';
+import { FormRequests } from './FormRequests.ts';
+import type { Id, Message } from './Message.ts';
 import { markReadOnly } from './markReadOnly.ts';
+import { headersOf, inNewRevision, NEW_REVISION } from './newRevision.ts';
 import { postMessage } from './postMessage.ts';
 
 export interface ToolServerOptions {
@@ -19,14 +23,6 @@ export interface ToolServerOptions {
   readonly retry?: { readonly attempts: number; readonly waitMs: number };
 }
 
-type Id = string | number | null;
-
-interface Message {
-  readonly id?: Id;
-  readonly method?: unknown;
-  readonly params?: { readonly protocolVersion?: unknown; readonly requestId?: Id };
-}
-
 /** Error codes of JSON-RPC. */
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
@@ -36,18 +32,46 @@ const MOST_AT_ONCE = 16;
 
 /**
  * A tool server on standard input and output (document 3 §2.3): it passes JSON-RPC messages, one per line, to the
- * instance with the user's token. It is stateless, so it survives a restart of the instance. It ends with its input.
+ * instance with the user's token. It keeps of them what the client said of itself, so it survives a restart of the
+ * instance. It ends with its input.
  */
 export async function serveTools(options: ToolServerOptions): Promise<void> {
   const retry = options.retry ?? { attempts: 5, waitMs: 500 };
   const open = new Map<Id, AbortController>();
   const working = new Set<Promise<void>>();
   let version: string | undefined;
+  let showsForms = false;
 
   const say = (message: unknown): void =>
     void options.output.write(`${JSON.stringify(options.readOnly === true ? markReadOnly(message) : message)}\n`);
   const fail = (id: Id, code: number, text: string): void =>
     say({ jsonrpc: '2.0', id, error: { code, message: text } });
+  const forms = new FormRequests(say);
+
+  const post = (message: Message, signal: AbortSignal, line = JSON.stringify(message)): Promise<unknown> =>
+    postMessage(concealToken(line, options.withheld), {
+      ...options,
+      retry,
+      headers: headersOf(message) ?? (version === undefined ? {} : { 'Mcp-Protocol-Version': version }),
+      repeatable: message.method !== 'tools/call',
+      signal,
+    });
+
+  /** Whether the instance can answer with a form: one of an earlier version knows the earlier revisions alone. */
+  const knowsForms = once(async (signal: AbortSignal) => {
+    const answer = await post(inNewRevision({ jsonrpc: '2.0', id: 0, method: 'server/discover' }), signal);
+    const { result } = answer as { result?: { supportedVersions?: unknown } };
+    return Array.isArray(result?.supportedVersions) && result.supportedVersions.includes(NEW_REVISION);
+  });
+
+  const answerTo = async (message: Message, line: string, signal: AbortSignal): Promise<unknown> => {
+    const mayAsk = showsForms && message.method === 'tools/call' && message.id !== undefined;
+    if (!mayAsk || headersOf(message) !== undefined || !(await knowsForms(signal))) return post(message, signal, line);
+    return callWithForms(message, {
+      post: (call) => post(call, signal),
+      ask: (request) => forms.ask(request, signal),
+    });
+  };
 
   const pass = async (message: Message, line: string): Promise<void> => {
     const asks = message.method !== undefined && message.id !== undefined;
@@ -55,19 +79,16 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
     const cancel = new AbortController();
     if (asks) open.set(id, cancel);
     try {
-      const answer = await postMessage(concealToken(line, options.withheld), {
-        ...options,
-        retry,
-        version,
-        repeatable: message.method !== 'tools/call',
-        signal: cancel.signal,
-      });
+      const answer = await answerTo(message, line, cancel.signal);
       // The instance's message is passed on unchanged, on one line.
       if (asks && !cancel.signal.aborted) {
         if (answer === undefined) fail(id, INTERNAL_ERROR, 'the instance gave no answer');
         else say(answer);
       }
-      if (message.method === 'initialize') version = versionOf(answer) ?? version;
+      if (message.method === 'initialize') {
+        version = versionOf(answer) ?? version;
+        showsForms = saysForms(message);
+      }
     } catch (error) {
       if (asks && !cancel.signal.aborted) fail(id, INTERNAL_ERROR, textOf(error));
     } finally {
@@ -82,6 +103,7 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
     if (typeof message.method !== 'string' && !('result' in message || 'error' in message)) {
       return fail(message.id ?? null, INVALID_REQUEST, 'a request names its method');
     }
+    if (forms.take(message)) return;
     // The instance keeps no state between requests, so the cancellation is handled here.
     if (message.method === 'notifications/cancelled') {
       open.get(message.params?.requestId ?? null)?.abort();
@@ -98,6 +120,7 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
   for await (const line of createInterface({ input: options.input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() !== '') await take(line);
   }
+  forms.end();
   await Promise.all(working);
 }
 
@@ -113,6 +136,21 @@ function parse(line: string): Message | undefined {
 function versionOf(answer: unknown): string | undefined {
   const agreed = (answer as { result?: { protocolVersion?: unknown } } | undefined)?.result?.protocolVersion;
   return typeof agreed === 'string' ? agreed : undefined;
+}
+
+/** A client that names no kind of question shows forms. */
+function saysForms({ params }: Message): boolean {
+  const elicitation = params?.capabilities?.elicitation;
+  return elicitation != null && (elicitation.form !== undefined || elicitation.url === undefined);
+}
+
+/** Asks until it is answered, and then no more. */
+function once<Value>(find: (signal: AbortSignal) => Promise<Value>): (signal: AbortSignal) => Promise<Value> {
+  let found: Value | undefined;
+  return async (signal) => {
+    found ??= await find(signal);
+    return found;
+  };
 }
 
 const textOf = (error: unknown): string =>

@@ -8,7 +8,6 @@ export async function callTool<Result>(door: ToolDoor, name: string, args: objec
   const answer = (await postMessage(JSON.stringify(message), {
     ...door,
     repeatable: true,
-    version: undefined,
     retry: { attempts: 5, waitMs: 1_000 },
     signal: new AbortController().signal,
   })) as {

@@ -1,67 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { LoginNeeded } from '../../../src/bridge/api/ServiceCall.ts';
 import type { TokenSource } from '../../../src/bridge/api/ServiceHttp.ts';
 import { serveTools } from '../../../src/bridge/mcp/serveTools.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
-import { BRIDGE_PROGRAM } from '../support/bridgeProgram.ts';
-import { writeLogin } from '../support/writeLogin.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
-const NODE = join(ROOT, 'node_modules/.bin/node');
-
-describe('bascule mcp', () => {
-  let world: PlatformWorld;
-  let dir: string;
-
-  beforeAll(async () => {
-    world = await startTestPlatform();
-  });
-  afterAll(() => world.close());
-  beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'bascule-mcp-'));
-  });
-  afterEach(() => rm(dir, { recursive: true, force: true }));
-
-  it('gives an agent the tools of the service over its standard input and output [CLI-05]', async () => {
-    const account = await world.account();
-    await writeLogin(dir, world.baseUrl, { mcp: await account.token('mcp') });
-    await world.graphql(
-      await account.token('api'),
-      'mutation { createProject(input: {name: "Shop", slug: "shop"}) { project { id } } }',
-    );
-    const transport = new StdioClientTransport({
-      command: NODE,
-      args: [BRIDGE_PROGRAM, 'mcp'],
-      env: { PATH: process.env.PATH ?? '', BASCULE_CONFIG_DIR: dir },
-    });
-    const client = new Client({ name: 'test', version: '1.0.0' });
-    await client.connect(transport);
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['card_run_open', 'worker_run_list']));
-    const found = await client.callTool({ name: 'worker_run_list', arguments: { project: 'shop' } });
-    expect(found.structuredContent).toMatchObject({ runs: [] });
-    await expect(client.callTool({ name: 'worker_run_list', arguments: { project: 'other' } })).resolves.toMatchObject({
-      isError: true,
-    });
-    await client.ping();
-    await client.close();
-  });
-});
 
 /** The proxy against a service that the test plays. */
 describe('the passing of messages', () => {
   interface Got {
     readonly token: string | undefined;
     readonly version: string | undefined;
-    readonly body: { id?: number; method?: string };
+    readonly repeated: (string | undefined)[];
+    readonly body: { id?: number; method?: string; params?: Record<string, unknown> };
   }
   type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'cut' | 'hang';
 
@@ -89,6 +40,7 @@ describe('the passing of messages', () => {
       got.push({
         token: request.headers.authorization,
         version: request.headers['mcp-protocol-version'] as string | undefined,
+        repeated: [request.headers['mcp-method'], request.headers['mcp-name']] as (string | undefined)[],
         body,
       });
       const answer = answers.shift() ?? fine(body);
@@ -206,6 +158,146 @@ describe('the passing of messages', () => {
       { id: 3, error: { code: -32600 } },
       { id: 4, error: { message: expect.stringContaining('bascule login') } },
     ]);
+  });
+
+  it('repeats in headers what a message of the newest revision says, and nothing of any other', async () => {
+    start();
+    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+    say({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta } });
+    await heard(1);
+    say({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'card_get', _meta } });
+    await heard(2);
+    say({ jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'naïve\n', _meta } });
+    await heard(3);
+    say(call(4));
+    await heard(4);
+    expect(got.map(({ version, repeated }) => [version, ...repeated])).toEqual([
+      ['2026-07-28', 'tools/list', undefined],
+      ['2026-07-28', 'tools/call', 'card_get'],
+      ['2026-07-28', 'tools/call', `=?base64?${Buffer.from('naïve\n').toString('base64')}?=`],
+      [undefined, undefined, undefined],
+    ]);
+  });
+
+  describe('for a client of an earlier revision that shows forms', () => {
+    const FORM = { method: 'elicitation/create', params: { mode: 'form', message: 'Red?', requestedSchema: {} } };
+    const knows = (...supportedVersions: string[]): Answer => ({
+      status: 200,
+      body: { jsonrpc: '2.0', id: 0, result: { supportedVersions } },
+    });
+    const requires = (id: number): Answer => ({
+      status: 200,
+      body: {
+        jsonrpc: '2.0',
+        id,
+        result: { resultType: 'input_required', inputRequests: { question: FORM }, requestState: 'kept' },
+      },
+    });
+    const completes = (id: number): Answer => ({
+      status: 200,
+      body: {
+        jsonrpc: '2.0',
+        id,
+        result: { resultType: 'complete', content: [], _meta: { 'io.modelcontextprotocol/serverInfo': {}, own: 1 } },
+      },
+    });
+    const calls = () => got.filter(({ body }) => body.method === 'tools/call');
+
+    beforeEach(async () => {
+      start();
+      say({ jsonrpc: '2.0', id: 0, method: 'initialize', params: { capabilities: { elicitation: {} } } });
+      await heard(1);
+      lines.length = 0;
+    });
+
+    it('asks it what the instance requires, and calls once more with what was entered', async () => {
+      answers = [knows('2026-07-28'), requires(1), completes(1)];
+      say(call(1));
+      const { mode: _, ...params } = FORM.params;
+      expect(await heard(1)).toEqual([{ jsonrpc: '2.0', id: 'form-1', method: FORM.method, params }]);
+      const entered = { action: 'accept', content: { answer: 'Red.' } };
+      say({ jsonrpc: '2.0', id: 'form-1', result: entered });
+      expect((await heard(2))[1]).toEqual({ jsonrpc: '2.0', id: 1, result: { content: [], _meta: { own: 1 } } });
+      const [first, second] = calls();
+      expect(first?.body.params).toEqual({
+        name: 'x',
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+          'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } },
+        },
+      });
+      expect([first?.version, first?.repeated]).toEqual(['2026-07-28', ['tools/call', 'x']]);
+      expect(second?.body.params).toMatchObject({ inputResponses: { question: entered }, requestState: 'kept' });
+      // What the instance knows is asked once.
+      say(call(2));
+      await heard(3);
+      expect(got.filter(({ body }) => body.method === 'server/discover')).toHaveLength(1);
+    });
+
+    it.each<{ what: string; known: Answer }>([
+      {
+        what: 'refuses the revision',
+        known: { status: 400, body: { jsonrpc: '2.0', id: null, error: { code: -32000 } } },
+      },
+      { what: 'names others', known: knows('2027-01-01') },
+    ])('passes calls on as they are to an instance that $what', async ({ known }) => {
+      answers = [known];
+      say(call(1));
+      await heard(1);
+      expect(calls()).toMatchObject([{ version: '2025-06-18', body: call(1) }]);
+    });
+
+    it('says that nobody answered when the client refuses to show the form', async () => {
+      answers = [knows('2026-07-28'), requires(1), completes(1)];
+      say(call(1));
+      await heard(1);
+      say({ jsonrpc: '2.0', id: 'form-1', error: { code: -32601, message: 'no' } });
+      await heard(2);
+      expect(calls()[1]?.body.params).toMatchObject({ inputResponses: { question: { action: 'cancel' } } });
+    });
+
+    it('withdraws the form of a call that was cancelled, and answers it no more', async () => {
+      answers = [knows('2026-07-28'), requires(1)];
+      say(call(1));
+      await heard(1);
+      say({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } });
+      say({ jsonrpc: '2.0', id: 2, method: 'ping' });
+      expect((await heard(3)).slice(1)).toMatchObject([
+        { method: 'notifications/cancelled', params: { requestId: 'form-1' } },
+        { id: 2 },
+      ]);
+      expect(calls()).toHaveLength(1);
+    });
+
+    it('shows eight forms at a time, so that people who think keep no message out', async () => {
+      answers = [knows('2026-07-28'), ...Array.from({ length: 20 }, () => requires(1))];
+      say(call(1));
+      await heard(1);
+      for (let id = 2; id <= 20; id++) say(call(id));
+      say({ jsonrpc: '2.0', id: 21, method: 'ping' });
+      await until('the last message was answered', () => lines.some((line) => (line as { id: unknown }).id === 21));
+      const shown = lines.filter((line) => String((line as { id: unknown }).id).startsWith('form-'));
+      expect(shown).toHaveLength(8);
+    });
+
+    it('ends with its input while a form is open, and says that nobody answered', async () => {
+      answers = [knows('2026-07-28'), requires(1), completes(1)];
+      say(call(1));
+      await heard(1);
+      input.end();
+      await ended;
+      expect(calls()[1]?.body.params).toMatchObject({ inputResponses: { question: { action: 'cancel' } } });
+    });
+
+    it('gives up on a tool that asks without end', async () => {
+      answers = [knows('2026-07-28'), ...Array.from({ length: 9 }, () => requires(1))];
+      say(call(1));
+      for (let round = 1; round <= 8; round++) {
+        await heard(round);
+        say({ jsonrpc: '2.0', id: `form-${round}`, result: { action: 'decline' } });
+      }
+      expect((await heard(9))[8]).toMatchObject({ id: 1, error: { code: -32603 } });
+    });
   });
 
   it('ends with its input, after the answers that are due', async () => {
