@@ -1,4 +1,15 @@
-import { auth, type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import {
+  auth as authorizeNew,
+  Client as NewClient,
+  StreamableHTTPClientTransport as NewTransport,
+  UnauthorizedError as NewUnauthorizedError,
+  type OAuthDiscoveryState,
+} from '@modelcontextprotocol/client';
+import {
+  auth as authorizeEarlier,
+  type OAuthClientProvider,
+  UnauthorizedError,
+} from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type {
@@ -17,6 +28,7 @@ class ClientState implements OAuthClientProvider {
   saved?: OAuthTokens;
   asked?: URL;
   private verifier = '';
+  private discovery: OAuthDiscoveryState | undefined;
 
   constructor(
     readonly redirectUrl: string,
@@ -48,17 +60,82 @@ class ClientState implements OAuthClientProvider {
     this.verifier = verifier;
   };
   codeVerifier = () => this.verifier;
+  saveDiscoveryState = (discovery: OAuthDiscoveryState) => {
+    this.discovery = discovery;
+  };
+  discoveryState = () => this.discovery;
 
-  /** The code with which a person at `browser` sends the client back, having chosen Allow. */
-  async letPersonAllow(browser: Browser): Promise<string> {
+  /** What the client is sent back with by a person at `browser` who chose Allow: the code and who issued it. */
+  async letPersonAllow(browser: Browser): Promise<{ authorizationCode: string; iss: string }> {
     const asked = this.asked as URL;
     const back = await browser.submit(await browser.visit(`${asked.pathname}${asked.search}`), { decision: 'allow' });
     expect(back.location).toMatch(new RegExp(`^${this.redirectUrl}\\?`));
-    return new URL(back.location as string).searchParams.get('code') as string;
+    const { code, iss } = Object.fromEntries(new URL(back.location as string).searchParams);
+    return { authorizationCode: code as string, iss: iss as string };
   }
 }
 
-describe("the official client's login", () => {
+interface Callback {
+  readonly authorizationCode: string;
+  /** The issuer (RFC 9207), by which the newer line tells servers apart. */
+  readonly iss: string;
+}
+
+interface Connection {
+  connect(): Promise<void>;
+  finishAuth(callback: Callback): Promise<void>;
+  card_list(args: Record<string, string>): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** A line of the official client. */
+interface Line {
+  readonly line: string;
+  /** What it registers for. */
+  readonly scope: string;
+  auth(state: ClientState, options: { serverUrl: string } & Partial<Callback>): Promise<string>;
+  readonly Unauthorized: new (message?: string) => Error;
+  open(url: URL, state: ClientState): Connection;
+}
+
+const WHO = { name: 'desktop', version: '1.0.0' };
+
+const LINES: Line[] = [
+  {
+    line: 'of the earlier revisions',
+    scope: 'mcp',
+    auth: (state, { iss: _, ...options }) => authorizeEarlier(state, options),
+    Unauthorized: UnauthorizedError,
+    open: (url, state) => {
+      const transport = new StreamableHTTPClientTransport(url, { authProvider: state });
+      const client = new Client(WHO);
+      return {
+        connect: () => client.connect(transport as Transport),
+        finishAuth: ({ authorizationCode }) => transport.finishAuth(authorizationCode),
+        card_list: async (args) => (await client.callTool({ name: 'card_list', arguments: args })).structuredContent,
+        close: () => client.close(),
+      };
+    },
+  },
+  {
+    line: 'of the newest revision',
+    scope: 'mcp offline_access',
+    auth: authorizeNew,
+    Unauthorized: NewUnauthorizedError,
+    open: (url, state) => {
+      const transport = new NewTransport(url, { authProvider: state });
+      const client = new NewClient(WHO, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+      return {
+        connect: () => client.connect(transport),
+        finishAuth: ({ authorizationCode, iss }) => transport.finishAuth(authorizationCode, iss),
+        card_list: async (args) => (await client.callTool({ name: 'card_list', arguments: args })).structuredContent,
+        close: () => client.close(),
+      };
+    },
+  },
+];
+
+describe.each(LINES)('the login of the official client $line', ({ scope, auth, Unauthorized, open }) => {
   let world: PlatformWorld;
 
   beforeAll(async () => {
@@ -71,17 +148,15 @@ describe("the official client's login", () => {
     const browser = new Browser(world.baseUrl);
     await browser.signIn(account.email, account.password);
     const state = new ClientState('http://localhost:38123/callback');
-    const connect = () => new StreamableHTTPClientTransport(new URL('/mcp', world.baseUrl), { authProvider: state });
-    const first = connect();
-    const refused = new Client({ name: 'desktop', version: '1.0.0' }).connect(first as Transport);
-    await expect(refused).rejects.toThrow(UnauthorizedError);
-    expect(state.information).toMatchObject({ scope: 'mcp', token_endpoint_auth_method: 'none' });
+    const url = new URL('/mcp', world.baseUrl);
+    const first = open(url, state);
+    await expect(first.connect()).rejects.toThrow(Unauthorized);
+    expect(state.information).toMatchObject({ scope, token_endpoint_auth_method: 'none' });
     await first.finishAuth(await state.letPersonAllow(browser));
-    const client = new Client({ name: 'desktop', version: '1.0.0' });
-    await client.connect(connect() as Transport);
-    const answer = await client.callTool({ name: 'card_list', arguments: { project: 'none' } });
-    expect(answer.structuredContent).toMatchObject({ error: 'project_not_found' });
-    await client.close();
+    const again = open(url, state);
+    await again.connect();
+    expect(await again.card_list({ project: 'none' })).toMatchObject({ error: 'project_not_found' });
+    await again.close();
   });
 
   it('renews its tokens with the refresh token', async () => {
@@ -91,15 +166,15 @@ describe("the official client's login", () => {
     const state = new ClientState('http://127.0.0.1:38124/callback');
     const serverUrl = `${world.baseUrl}/mcp`;
     expect(await auth(state, { serverUrl })).toBe('REDIRECT');
-    const authorizationCode = await state.letPersonAllow(browser);
-    expect(await auth(state, { serverUrl, authorizationCode })).toBe('AUTHORIZED');
+    const callback = await state.letPersonAllow(browser);
+    expect(await auth(state, { serverUrl, ...callback })).toBe('AUTHORIZED');
     const before = state.saved?.access_token;
     expect(await auth(state, { serverUrl })).toBe('AUTHORIZED');
     expect(state.saved?.access_token).not.toBe(before);
   });
 });
 
-describe("the official client's login with a metadata document", () => {
+describe.each(LINES)('the login of the official client $line with a metadata document', ({ auth }) => {
   it('is known by its document and by no registration', async () => {
     const clientId = 'https://desktop.example/oauth/client.json';
     const world = await createOauthWorld();
@@ -119,8 +194,8 @@ describe("the official client's login with a metadata document", () => {
       await browser.signIn('ada@example.test', PASSWORD);
       const serverUrl = `${site.url}/mcp`;
       expect(await auth(state, { serverUrl })).toBe('REDIRECT');
-      const authorizationCode = await state.letPersonAllow(browser);
-      expect(await auth(state, { serverUrl, authorizationCode })).toBe('AUTHORIZED');
+      const callback = await state.letPersonAllow(browser);
+      expect(await auth(state, { serverUrl, ...callback })).toBe('AUTHORIZED');
       expect(state.information).toMatchObject({ client_id: clientId });
       const actor = await site.oauth.verifyAccessToken(state.saved?.access_token ?? '', new Date());
       expect(actor?.scopes).toEqual(new Set(['mcp']));
