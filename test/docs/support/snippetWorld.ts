@@ -22,14 +22,16 @@ export async function openSnippetWorld(): Promise<SnippetWorld> {
     if (errors) throw new Error(JSON.stringify(errors));
     return data;
   };
+  const session = newId();
   const opened = await ask(
     'mutation ($card: ID!, $session: ID!) { openAsk(input: {cardId: $card, sessionId: $session, question: "Which?"}) { ask { id } } }',
-    { card, session: newId() },
+    { card, session },
   );
   const exported = await ask('mutation { requestExport { export { id } } }', {});
   const values = {
     project,
     card,
+    session,
     after: null,
     handle: project,
     operations: [{ document: 'query BoardPage { viewer { id } }' }],
