@@ -32,6 +32,24 @@ export interface Tool<
   readonly result: (data: Result, args: z.output<Input>) => z.input<Output>;
   /** What the tool asks the person at the client, where the client can ask them. */
   readonly question?: Question<z.output<Input>, z.input<Output>>;
+  /** What a call may wait for, where the client can take a task for an answer. */
+  readonly wait?: Wait<z.output<Input>, z.input<Output>>;
+}
+
+/** The operation that tells whether what a tool waits for has come. */
+export interface Wait<Args = Record<string, unknown>, Answer = Record<string, unknown>, Result = unknown> {
+  readonly isWanted: (args: Args) => boolean;
+  readonly operation: TypedDocumentNode<Result, never>;
+  readonly variables: (first: Answer) => Record<string, unknown>;
+  /** Undefined when it is gone. */
+  readonly progress: (data: Result, first: Answer) => Progress<Answer> | undefined;
+}
+
+export interface Progress<Answer> {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** What the tool answers in the end; undefined while it waits. */
+  readonly answer?: Answer;
 }
 
 /** The second round of a call: a form for the person at the client, and the operation that stores what they entered. */
@@ -49,13 +67,23 @@ export interface Question<Args = Record<string, unknown>, Answer = Record<string
 }
 
 /** Infers the types of one row, while the table holds rows of different types. */
-export function tool<Input extends z.ZodObject, Output extends z.ZodObject, Result, Variables, Stored, Entered>(
-  row: Omit<Tool<Input, Result, Output>, 'operation' | 'question'> & {
+export function tool<
+  Input extends z.ZodObject,
+  Output extends z.ZodObject,
+  Result,
+  Variables,
+  Stored,
+  Entered,
+  Seen,
+  Sought,
+>(
+  row: Omit<Tool<Input, Result, Output>, 'operation' | 'question' | 'wait'> & {
     operation: TypedDocumentNode<Result, Variables>;
-    question?: Omit<Question<z.output<Input>, z.input<Output>, Stored>, 'operation'> & {
-      operation: TypedDocumentNode<Stored, Entered>;
-    };
+    question?: Typed<Question<z.output<Input>, z.input<Output>, Stored>, Stored, Entered>;
+    wait?: Typed<Wait<z.output<Input>, z.input<Output>, Seen>, Seen, Sought>;
   },
 ): Tool {
   return row as unknown as Tool;
 }
+
+type Typed<Step, Result, Variables> = Omit<Step, 'operation'> & { operation: TypedDocumentNode<Result, Variables> };

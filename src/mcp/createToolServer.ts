@@ -1,17 +1,9 @@
-import {
-  CLIENT_CAPABILITIES_META_KEY,
-  type ClientCapabilities,
-  inputResponse,
-  PROTOCOL_VERSION_META_KEY,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-  type ServerContext,
-  type Tool as ToolDescription,
-} from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, Server, type Tool as ToolDescription } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { callTool, FORM, type Person, type ToolCall } from './callTool.ts';
+import { callTool, type ToolCall } from './callTool.ts';
 import type { Tool } from './Tool.ts';
+import { clientOf, TASKS } from './ToolClient.ts';
+import { serveTasks } from './tasks.ts';
 import { tools } from './tools.ts';
 
 const BY_NAME = new Map(tools.map((tool) => [tool.name, tool]));
@@ -30,12 +22,15 @@ const UNUSED = {
   getValidator: () => () => ({ valid: false as const, data: undefined, errorMessage: 'nothing was asked' }),
 };
 
-/** The tool server for one caller and one request; it keeps no state between requests. */
-export function createToolServer(caller: Pick<ToolCall, 'execute' | 'failed'>): Server {
+/**
+ * The tool server for one caller and one request; it keeps no state between requests.
+ * @param revision whether the request is of revision 2026-07-28 or of an earlier one, which has no extension for tasks
+ */
+export function createToolServer(caller: Pick<ToolCall, 'execute' | 'failed'>, revision: 'new' | 'earlier'): Server {
   const server = new Server(
     { name: 'bascule', title: 'Bascule', version: '1.0.0' },
     {
-      capabilities: { tools: {} },
+      capabilities: { tools: {}, ...(revision === 'new' ? { extensions: { [TASKS]: {} } } : {}) },
       instructions: INSTRUCTIONS,
       cacheHints: { 'server/discover': LASTING, 'tools/list': LASTING },
       jsonSchemaValidator: UNUSED,
@@ -45,24 +40,10 @@ export function createToolServer(caller: Pick<ToolCall, 'execute' | 'failed'>): 
   server.setRequestHandler('tools/call', ({ params }, ctx) => {
     const tool = BY_NAME.get(params.name);
     if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of that name');
-    return callTool({ tool, args: params.arguments, person: personAt(ctx), ...caller });
+    return callTool({ tool, args: params.arguments, client: clientOf(ctx), ...caller });
   });
+  if (revision === 'new') serveTasks(server, BY_NAME, caller);
   return server;
-}
-
-/**
- * The earlier revisions tell of the client once, in the handshake, of which this server keeps nothing. To them nobody is at
- * the client.
- */
-function personAt({ mcpReq }: ServerContext): Person {
-  const envelope = mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
-  if (envelope?.[PROTOCOL_VERSION_META_KEY] === undefined) return { isAsked: false };
-  const { elicitation } = envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities;
-  // A client that names no kind of question shows forms.
-  const isAsked = elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
-  const state = mcpReq.requestState();
-  if (typeof state !== 'string') return { isAsked };
-  return { isAsked, reply: { response: inputResponse(mcpReq.inputResponses, FORM), state } };
 }
 
 function describe({ name, title, description, readOnly, adds = false, input, output }: Tool): ToolDescription {

@@ -20,7 +20,7 @@ export async function serveMessage(request: Request, text: string, caller: Calle
   const route = classify(request, body);
   if (isEarlier(route)) return serveEarlier(request, body, caller);
   if (route.kind === 'modern' && route.message.method === 'subscriptions/listen') return refuseStream(body);
-  const handler = createMcpHandler(() => createToolServer(caller), { legacy: 'reject' });
+  const handler = createMcpHandler(() => createToolServer(caller, 'new'), { legacy: 'reject' });
   return handler.fetch(request, { parsedBody: body });
 }
 
@@ -46,7 +46,7 @@ const isEarlier = (route: InboundClassificationOutcome): boolean =>
   route.kind === 'legacy' || (route.kind === 'reject' && route.rung === 'jsonrpc-shape');
 
 async function serveEarlier(request: Request, body: unknown, caller: Caller): Promise<Response> {
-  const server = createToolServer(caller);
+  const server = createToolServer(caller, 'earlier');
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
     await server.connect(transport);

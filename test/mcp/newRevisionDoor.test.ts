@@ -1,18 +1,6 @@
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { NEW_REVISION } from './support/connectNewTools.ts';
-
-const VERSION = 'io.modelcontextprotocol/protocolVersion';
-const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
-const ENVELOPE = { [VERSION]: NEW_REVISION, [CAPABILITIES]: {} };
-
-interface Sent {
-  method?: string;
-  params?: Record<string, unknown>;
-  meta?: Record<string, unknown>;
-  /** Taken in the place of the usual ones; undefined leaves one out. */
-  headers?: Record<string, string | undefined>;
-  id?: number | undefined;
-}
+import { ENVELOPE, type Sent, sendMessage, VERSION } from './support/sendMessage.ts';
 
 describe('a message of revision 2026-07-28', () => {
   let world: PlatformWorld;
@@ -24,35 +12,7 @@ describe('a message of revision 2026-07-28', () => {
   });
   afterAll(() => world.close());
 
-  async function send({ method = 'tools/list', params = {}, meta = ENVELOPE, headers = {}, ...rest }: Sent) {
-    const usual = {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'Mcp-Protocol-Version': NEW_REVISION,
-      'Mcp-Method': method,
-      ...(typeof params.name === 'string' ? { 'Mcp-Name': params.name } : {}),
-    };
-    const kept = Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== undefined);
-    const message = {
-      jsonrpc: '2.0',
-      method,
-      params: { ...params, _meta: meta },
-      ...('id' in rest ? rest : { id: 7 }),
-    };
-    const response = await fetch(new URL('/mcp', world.baseUrl), {
-      method: 'POST',
-      headers: Object.fromEntries(kept) as Record<string, string>,
-      body: JSON.stringify(message),
-    });
-    const text = await response.text();
-    return {
-      status: response.status,
-      type: response.headers.get('content-type'),
-      body: (text === '' ? undefined : JSON.parse(text)) as
-        | { id: unknown; result?: object; error?: { code: number; data?: unknown } }
-        | undefined,
-    };
-  }
+  const send = (sent: Sent) => sendMessage(world, token, sent);
 
   it.each<{ what: string; sent: Sent; status: number; code?: number }>([
     { what: 'a list', sent: {}, status: 200 },
@@ -71,10 +31,10 @@ describe('a message of revision 2026-07-28', () => {
     { what: 'an unknown method', sent: { method: 'board/paint' }, status: 404, code: -32601 },
     { what: 'a ping, which this revision has no more', sent: { method: 'ping' }, status: 404, code: -32601 },
     {
-      what: 'a task, which no tool makes',
+      what: 'a question about a task, of a client that keeps none',
       sent: { method: 'tasks/get', params: { taskId: 'x' }, headers: { 'Mcp-Name': 'x' } },
-      status: 404,
-      code: -32601,
+      status: 400,
+      code: -32021,
     },
     { what: 'a handshake of an earlier revision', sent: { method: 'initialize' }, status: 404, code: -32601 },
     { what: 'a stream', sent: { method: 'subscriptions/listen' }, status: 404, code: -32601 },

@@ -14,7 +14,7 @@ const PLAIN = /^(?!=\?base64\?)[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 export function headersOf({ method, params }: Message): Record<string, string> | undefined {
   const version = params?._meta?.[VERSION];
   if (typeof version !== 'string' || typeof method !== 'string') return undefined;
-  const name = method === 'tools/call' ? params?.name : undefined;
+  const name = method === 'tools/call' ? params?.name : method.startsWith('tasks/') ? params?.taskId : undefined;
   return {
     'Mcp-Protocol-Version': inHeader(version),
     'Mcp-Method': inHeader(method),

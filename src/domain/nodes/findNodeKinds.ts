@@ -66,7 +66,7 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
 
 /** Finds out which of the caller's things each uuid names; a uuid that names none is left out. */
 export async function findNodeKinds(ctx: Context, ids: readonly string[]): Promise<Map<string, FoundNode>> {
-  authorize(ctx, 'read', 'projects');
+  authorize(ctx, 'view', 'projects');
   const { accountId } = ctx.actor;
   const found = new Map<string, FoundNode>();
   if (ids.includes(accountId)) found.set(accountId, { kind: 'viewer', key: accountId });

@@ -1,6 +1,6 @@
 import type { ElicitRequestFormParams } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { McpAnswerInSessionDocument, McpOpenAskDocument } from '../../generated/mcp.ts';
+import { McpAnswerInSessionDocument, McpAskDocument, McpOpenAskDocument } from '../../generated/mcp.ts';
 import { cardId, optional, sessionId, text } from '../inputs.ts';
 import { id } from '../outputs.ts';
 import { tool } from '../Tool.ts';
@@ -29,14 +29,21 @@ export const askOwner = tool({
     sessionId,
     question: text('The question, 1 to 4000 characters.', 4000),
     options: optional(options),
+    wait: z
+      .boolean('must be true or false')
+      .nullish()
+      .describe('Whether to wait for the answer, which may take days. Only clients with tasks wait.'),
   }),
   output: z.object({
     askId: id,
     opened: z.boolean().describe('False where the same question was open already.'),
-    answer: z.string().optional().describe('The answer, where the person at your client gave one.'),
+    answer: z
+      .string()
+      .optional()
+      .describe('The answer, where the person at your client gave one, or where you waited for it.'),
   }),
   operation: McpOpenAskDocument,
-  variables: (args) => args,
+  variables: ({ wait: _, ...args }) => args,
   result: ({ openAsk: { ask, news } }) => ({ askId: ask.id, opened: news }),
   question: {
     form: ({ question, options }) => ({ message: question, requestedSchema: formOf(options) }),
@@ -49,6 +56,16 @@ export const askOwner = tool({
       ...first,
       ...(ask.answer === null ? {} : { answer: ask.answer }),
     }),
+  },
+  wait: {
+    isWanted: ({ wait }) => wait === true,
+    operation: McpAskDocument,
+    variables: ({ askId }) => ({ askId }),
+    progress: ({ node }, { answer: _, ...first }) => {
+      if (node?.__typename !== 'Ask') return undefined;
+      const { answer, createdAt, updatedAt } = node;
+      return { createdAt, updatedAt, ...(answer === null ? {} : { answer: { ...first, answer } }) };
+    },
   },
 });
 

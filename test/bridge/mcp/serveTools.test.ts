@@ -169,12 +169,15 @@ describe('the passing of messages', () => {
     await heard(2);
     say({ jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'naïve\n', _meta } });
     await heard(3);
-    say(call(4));
+    say({ jsonrpc: '2.0', id: 4, method: 'tasks/get', params: { taskId: 'ask_owner.e30', _meta } });
     await heard(4);
+    say(call(5));
+    await heard(5);
     expect(got.map(({ version, repeated }) => [version, ...repeated])).toEqual([
       ['2026-07-28', 'tools/list', undefined],
       ['2026-07-28', 'tools/call', 'card_get'],
       ['2026-07-28', 'tools/call', `=?base64?${Buffer.from('naïve\n').toString('base64')}?=`],
+      ['2026-07-28', 'tasks/get', 'ask_owner.e30'],
       [undefined, undefined, undefined],
     ]);
   });
