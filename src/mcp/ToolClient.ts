@@ -7,7 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 
-/** What a message tells of its client. */
+/** What a message says about its client. */
 export interface ToolClient {
   /** Whether it can show a form to the person at it. */
   readonly showsForms: boolean;
@@ -24,7 +24,7 @@ export const FORM = 'question';
 export const TASKS = 'io.modelcontextprotocol/tasks';
 
 /**
- * The earlier revisions tell of the client once, in the handshake, of which this server keeps nothing: to it, their clients
+ * In the earlier revisions a client describes itself once, in the handshake, of which this server keeps nothing: to it, their clients
  * can do neither.
  */
 export function clientOf({ mcpReq }: ServerContext): ToolClient {

@@ -5,11 +5,11 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server';
-import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
-import { asRefusal, invalidInput, type Refusal, type Violation } from '../errors.ts';
+import { asRefusal, invalidInput, type Violation } from '../errors.ts';
 import { readFirst, writeFirst } from './firstAnswer.ts';
 import type { Question, Tool } from './Tool.ts';
+import type { ToolCaller } from './ToolCaller.ts';
 import { FORM, type ToolClient } from './ToolClient.ts';
 import { beginTask } from './tasks.ts';
 import { toResult } from './toResult.ts';
@@ -20,15 +20,11 @@ type Answer = Record<string, unknown>;
 /** Names of unknown arguments are cut to this length in refusals. */
 const SHOWN_KEY = 100;
 
-export interface ToolCall {
+export interface ToolCall extends ToolCaller {
   readonly tool: Tool;
   /** The arguments as the agent sent them. */
   readonly args: unknown;
   readonly client: ToolClient;
-  /** Runs an operation as the caller. */
-  execute(operation: DocumentNode, variables: Record<string, unknown>): Promise<unknown>;
-  /** Reports an internal failure. */
-  failed(error: Refusal): void;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { ProtocolError, ProtocolErrorCode, Server, type Tool as ToolDescription } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { callTool, type ToolCall } from './callTool.ts';
+import { callTool } from './callTool.ts';
 import type { Tool } from './Tool.ts';
+import type { ToolCaller } from './ToolCaller.ts';
 import { clientOf, TASKS } from './ToolClient.ts';
 import { serveTasks } from './tasks.ts';
 import { tools } from './tools.ts';
@@ -26,7 +27,7 @@ const UNUSED = {
  * The tool server for one caller and one request; it keeps no state between requests.
  * @param revision whether the request is of revision 2026-07-28 or of an earlier one, which has no extension for tasks
  */
-export function createToolServer(caller: Pick<ToolCall, 'execute' | 'failed'>, revision: 'new' | 'earlier'): Server {
+export function createToolServer(caller: ToolCaller, revision: 'new' | 'earlier'): Server {
   const server = new Server(
     { name: 'bascule', title: 'Bascule', version: '1.0.0' },
     {

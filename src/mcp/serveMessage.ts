@@ -5,17 +5,15 @@ import {
   ProtocolErrorCode,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import type { ToolCall } from './callTool.ts';
 import { createToolServer } from './createToolServer.ts';
-
-type Caller = Pick<ToolCall, 'execute' | 'failed'>;
+import type { ToolCaller } from './ToolCaller.ts';
 
 /**
  * Answers one message with one JSON document. A message of revision 2026-07-28 names its revision and the abilities of
  * its client; one that does not is of an earlier revision. Of neither is anything kept for the next message.
  * @param text the body of the request: one message, not a batch
  */
-export async function serveMessage(request: Request, text: string, caller: Caller): Promise<Response> {
+export async function serveMessage(request: Request, text: string, caller: ToolCaller): Promise<Response> {
   const body = parse(text);
   const route = classify(request, body);
   if (isEarlier(route)) return serveEarlier(request, body, caller);
@@ -45,7 +43,7 @@ function classify({ method, headers }: Request, body: unknown): InboundClassific
 const isEarlier = (route: InboundClassificationOutcome): boolean =>
   route.kind === 'legacy' || (route.kind === 'reject' && route.rung === 'jsonrpc-shape');
 
-async function serveEarlier(request: Request, body: unknown, caller: Caller): Promise<Response> {
+async function serveEarlier(request: Request, body: unknown, caller: ToolCaller): Promise<Response> {
   const server = createToolServer(caller, 'earlier');
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {

@@ -8,13 +8,12 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { asRefusal } from '../errors.ts';
-import type { ToolCall } from './callTool.ts';
 import { readFirst, writeFirst } from './firstAnswer.ts';
 import type { Progress, Tool } from './Tool.ts';
+import type { ToolCaller } from './ToolCaller.ts';
 import { clientOf, TASKS } from './ToolClient.ts';
 import { toResult } from './toResult.ts';
 
-type Caller = Pick<ToolCall, 'execute' | 'failed'>;
 type Answer = Record<string, unknown>;
 
 /** A person takes minutes at least, and the calls of an address are counted. */
@@ -24,7 +23,7 @@ const POLL_MS = 15_000;
  * A call that waits, for a client that keeps tasks: the task, or the answer when there is one already. Nothing is kept of
  * a task here: its id names the tool and what it answered at first, and each question after it looks at what it waits for.
  */
-export async function beginTask(tool: Tool, first: Answer, { execute }: Caller): Promise<CallToolResult> {
+export async function beginTask(tool: Tool, first: Answer, { execute }: ToolCaller): Promise<CallToolResult> {
   const progress = await look(tool, first, execute);
   if (progress === undefined || progress.answer !== undefined) return toResult(progress?.answer ?? first);
   const task = { ...describe(idOf(tool, first), progress), status: 'working', resultType: 'task' };
@@ -33,7 +32,7 @@ export async function beginTask(tool: Tool, first: Answer, { execute }: Caller):
 }
 
 /** Serves what the extension asks about a task. A question stays open for its owner when a client gives its task up. */
-export function serveTasks(server: Server, tools: ReadonlyMap<string, Tool>, caller: Caller): void {
+export function serveTasks(server: Server, tools: ReadonlyMap<string, Tool>, caller: ToolCaller): void {
   const find = (taskId: string, ctx: ServerContext) => findTask(tools, taskId, caller, ctx);
   const params = z.looseObject({ taskId: z.string() });
   server.setRequestHandler('tasks/get', { params }, async ({ taskId }, ctx) => {
@@ -54,7 +53,7 @@ export function serveTasks(server: Server, tools: ReadonlyMap<string, Tool>, cal
 async function findTask(
   tools: ReadonlyMap<string, Tool>,
   taskId: string,
-  { execute, failed }: Caller,
+  { execute, failed }: ToolCaller,
   ctx: ServerContext,
 ): Promise<Progress<Answer>> {
   if (!clientOf(ctx).keepsTasks) {
@@ -74,7 +73,7 @@ async function findTask(
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such task');
 }
 
-async function look(tool: Tool, first: Answer, execute: Caller['execute']): Promise<Progress<Answer> | undefined> {
+async function look(tool: Tool, first: Answer, execute: ToolCaller['execute']): Promise<Progress<Answer> | undefined> {
   if (tool.wait === undefined) return undefined;
   return tool.wait.progress(await execute(tool.wait.operation, tool.wait.variables(first)), first);
 }

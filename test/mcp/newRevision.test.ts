@@ -37,7 +37,7 @@ describe('a client of revision 2026-07-28', () => {
     ]);
   });
 
-  it('is told the revision and the abilities of the server, and for how long a list holds [MCPX-03]', async () => {
+  it('learns the revision and the abilities of the server, and for how long a list holds [MCPX-03]', async () => {
     await tools.client.listTools();
     const [discovered, listed] = tools.exchanges;
     expect(discovered?.body.result).toMatchObject({
@@ -52,7 +52,7 @@ describe('a client of revision 2026-07-28', () => {
     expect(tools.exchanges).toHaveLength(2);
   });
 
-  it('is told that there is no such tool [MCPX-03]', async () => {
+  it('gets an error for a tool that there is not [MCPX-03]', async () => {
     const refused = tools.client.callTool({ name: 'board_paint' });
     await expect(refused).rejects.toThrow(ProtocolError);
     await expect(refused).rejects.toMatchObject({ code: -32602 });

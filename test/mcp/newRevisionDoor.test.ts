@@ -85,7 +85,7 @@ describe('a message of revision 2026-07-28', () => {
     if (code === undefined) expect(body).toMatchObject({ id: 7, result: { resultType: 'complete' } });
   });
 
-  it('of a later revision is told which ones there are [MCPX-03]', async () => {
+  it('of a later revision is answered with those that there are [MCPX-03]', async () => {
     const later = '2099-01-01';
     const { body } = await send({
       meta: { ...ENVELOPE, [VERSION]: later },

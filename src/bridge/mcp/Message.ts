@@ -15,6 +15,6 @@ export interface Params {
   readonly protocolVersion?: unknown;
   readonly requestId?: Id;
   readonly capabilities?: { readonly elicitation?: { readonly form?: unknown; readonly url?: unknown } };
-  /** What describes the message itself; also what each message of the newest revision tells of its client. */
+  /** What describes the message itself; in the newest revision also its client. */
   readonly _meta?: Readonly<Record<string, unknown>>;
 }

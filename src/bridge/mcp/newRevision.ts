@@ -1,6 +1,6 @@
 import type { Message } from './Message.ts';
 
-/** The first revision whose clients send no handshake: each message tells of its client. */
+/** The first revision whose clients send no handshake: each message describes its client. */
 export const NEW_REVISION = '2026-07-28';
 
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
