@@ -1,5 +1,6 @@
 import { Database } from '../../../src/db/Database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
+import { answerInSession } from '../../../src/domain/asks/answerInSession.ts';
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import { addColumn } from '../../../src/domain/board/columns/addColumn.ts';
@@ -103,6 +104,11 @@ describe('what an account stores', () => {
         askId = (await openAsk(agent(), question)).ask.id;
       },
       () => closeAsk(owner(), { askId, answer: 'Green, of course.' }),
+      async () => {
+        const sessionId = newId();
+        const { ask } = await openAsk(agent(), { cardId, sessionId, question: 'Dark green?' });
+        await answerInSession(agent(), { askId: ask.id, sessionId, answer: 'No, light green.' });
+      },
       () => requestWork(owner(), { projectId, kind: 'implement', subjectId: cardId, context: { reason: 'again' } }),
       () => moveCard(owner(), { cardId, column: 'in-progress' }),
       () => addColumn(owner(), { projectId, label: 'Waiting' }),

@@ -1,3 +1,4 @@
+import { answerInSession } from '../../../src/domain/asks/answerInSession.ts';
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import type { BridgeRules } from '../../../src/domain/BridgeRules.ts';
@@ -165,6 +166,7 @@ describe('the bound on the bytes of an account', () => {
       submitReview: () => submitReview(agent(), { cardId, verdict: 'comment', summary: 'x', findings: [] }),
       openAsk: () => openAsk(agent(), { cardId, sessionId, question: 'Red?' }),
       closeAsk: () => closeAsk(owner(), { askId, answer: 'x' }),
+      answerInSession: () => answerInSession(agent(), { askId, sessionId, answer: 'x' }),
       requestWork: () => requestWork(owner(), { projectId, kind: 'implement', subjectId: cardId }),
       createProject: () => createProject(owner(), { name: 'x' }),
       setWorkflow: () =>
