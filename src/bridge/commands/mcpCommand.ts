@@ -1,4 +1,4 @@
-import { MARK_OPTION } from '../harness/shared/toolServer.ts';
+import { MARK_OPTION, UNATTENDED_OPTION } from '../harness/shared/toolServer.ts';
 import type { CommandRow } from './addCommand.ts';
 
 export const mcpCommand: CommandRow = {
@@ -6,7 +6,10 @@ export const mcpCommand: CommandRow = {
   summary: 'Provide the tools of the board to an agent, over standard input and output',
   more: `A tool server (Model Context Protocol, stdio) that passes each message on to the instance with your login. Agents
 start it themselves once it is declared to them.`,
-  options: [[MARK_OPTION, 'mark the tools that leave the folder of the agent as it is as read-only']],
+  options: [
+    [MARK_OPTION, 'mark the tools that leave the folder of the agent as it is as read-only'],
+    [UNATTENDED_OPTION, 'leave questions to the owner of the card: nobody is at the agent'],
+  ],
   examples: [
     ['claude mcp add bascule -- bascule mcp', 'declare it to Claude Code in a project'],
     ['codex mcp add bascule -- bascule mcp', 'declare it to Codex'],
@@ -27,6 +30,7 @@ start it themselves once it is declared to them.`,
       output: cli.stdout,
       withheld: forge?.token,
       readOnly: options.readOnly === true,
+      unattended: options.unattended === true,
     });
     return 0;
   },

@@ -2,6 +2,8 @@ import type { Message } from './Message.ts';
 
 /** Fewer than the messages that are worked on at a time, so that people who think keep no message out. */
 const MOST_OPEN = 8;
+/** An agent whose client shows a form to nobody goes on without an answer after this time. */
+const LONGEST_MS = 10 * 60_000;
 
 /** The forms that the client was asked to show, until the person at it has done something with them. */
 export class FormRequests {
@@ -9,7 +11,10 @@ export class FormRequests {
   private count = 0;
   private ended = false;
 
-  constructor(private readonly say: (message: unknown) => void) {}
+  constructor(
+    private readonly say: (message: unknown) => void,
+    private readonly longestMs: number = LONGEST_MS,
+  ) {}
 
   /** The result of the client; undefined when it shows no such form, refuses, or nobody waits for it any more. */
   async ask({ method, params }: { method: string; params?: unknown }, signal: AbortSignal): Promise<unknown> {
@@ -22,6 +27,7 @@ export class FormRequests {
       this.say({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } });
       this.open.get(id)?.(undefined);
     };
+    const late = setTimeout(withdraw, this.longestMs);
     try {
       return await new Promise((resolve) => {
         this.open.set(id, resolve);
@@ -29,6 +35,7 @@ export class FormRequests {
         this.say({ jsonrpc: '2.0', id, method, params: form });
       });
     } finally {
+      clearTimeout(late);
       signal.removeEventListener('abort', withdraw);
       this.open.delete(id);
     }

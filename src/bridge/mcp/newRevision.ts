@@ -34,6 +34,14 @@ export const inNewRevision = ({ params, ...message }: Message): Message => ({
   },
 });
 
+/** The message of a client that has nobody at it, without the ability to show forms. */
+export function withoutForms(message: Message): Message {
+  const { [CAPABILITIES]: capabilities, ...meta } = message.params?._meta ?? {};
+  if (typeof capabilities !== 'object' || capabilities === null || !('elicitation' in capabilities)) return message;
+  const { elicitation: _, ...kept } = capabilities;
+  return { ...message, params: { ...message.params, _meta: { ...meta, [CAPABILITIES]: kept } } };
+}
+
 /** The answer to such a message, without what the newest revision alone has. */
 export function inEarlierRevision(answer: unknown): unknown {
   const { result } = answer as { result?: Record<string, unknown> };

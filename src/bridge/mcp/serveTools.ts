@@ -7,7 +7,7 @@ import { callWithForms } from './callWithForms.ts';
 import { FormRequests } from './FormRequests.ts';
 import type { Id, Message } from './Message.ts';
 import { markReadOnly } from './markReadOnly.ts';
-import { headersOf, inNewRevision, NEW_REVISION } from './newRevision.ts';
+import { headersOf, inNewRevision, NEW_REVISION, withoutForms } from './newRevision.ts';
 import { postMessage } from './postMessage.ts';
 
 export interface ToolServerOptions {
@@ -19,6 +19,10 @@ export interface ToolServerOptions {
   readonly withheld?: string | undefined;
   /** Whether the agent works at the level read-only. */
   readonly readOnly?: boolean;
+  /** Whether nobody is at the agent, who would fill in a form. */
+  readonly unattended?: boolean;
+  /** How long a form waits for the person at the client of an earlier revision. */
+  readonly formMs?: number;
   /** How often an unanswered message is sent, and the length of the pauses. */
   readonly retry?: { readonly attempts: number; readonly waitMs: number };
 }
@@ -46,7 +50,7 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
     void options.output.write(`${JSON.stringify(options.readOnly === true ? markReadOnly(message) : message)}\n`);
   const fail = (id: Id, code: number, text: string): void =>
     say({ jsonrpc: '2.0', id, error: { code, message: text } });
-  const forms = new FormRequests(say);
+  const forms = new FormRequests(say, options.formMs);
 
   const post = (message: Message, signal: AbortSignal, line = JSON.stringify(message)): Promise<unknown> =>
     postMessage(concealToken(line, options.withheld), {
@@ -64,7 +68,13 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
     return Array.isArray(result?.supportedVersions) && result.supportedVersions.includes(NEW_REVISION);
   });
 
+  const postWithoutForms = (message: Message, line: string, signal: AbortSignal): Promise<unknown> => {
+    const sent = withoutForms(message);
+    return sent === message ? post(message, signal, line) : post(sent, signal);
+  };
+
   const answerTo = async (message: Message, line: string, signal: AbortSignal): Promise<unknown> => {
+    if (options.unattended === true) return postWithoutForms(message, line, signal);
     const mayAsk = showsForms && message.method === 'tools/call' && message.id !== undefined;
     if (!mayAsk || headersOf(message) !== undefined || !(await knowsForms(signal))) return post(message, signal, line);
     return callWithForms(message, {

@@ -17,6 +17,13 @@ describe('the tools of an agent at the level read-only', () => {
     expect(writing.filter((name) => !marked.includes(name)).sort()).toEqual(['card_hold', 'card_move', 'card_release']);
     expect(result.tools[0]?.annotations).toMatchObject({ destructiveHint: false });
     expect(result.ttlMs).toBe(5);
+    expect(result).not.toHaveProperty('cacheScope');
+  });
+
+  it('are kept by nobody else', () => {
+    const { result } = listed(['card_get']);
+    const message = { jsonrpc: '2.0', id: 1, result: { ...result, cacheScope: 'public' } };
+    expect(markReadOnly(message)).toMatchObject({ result: { cacheScope: 'private', ttlMs: 5 } });
   });
 
   it('are in no other message', () => {

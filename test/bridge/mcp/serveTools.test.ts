@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { LoginNeeded } from '../../../src/bridge/api/ServiceCall.ts';
 import type { TokenSource } from '../../../src/bridge/api/ServiceHttp.ts';
-import { serveTools } from '../../../src/bridge/mcp/serveTools.ts';
+import { serveTools, type ToolServerOptions } from '../../../src/bridge/mcp/serveTools.ts';
 import { until } from '../../support/until.ts';
 
 /** The proxy against a service that the test plays. */
@@ -69,7 +69,7 @@ describe('the passing of messages', () => {
     await new Promise((resolve) => service.close(resolve));
   });
 
-  const start = (tokens?: TokenSource): void => {
+  const start = (tokens?: TokenSource, more: Partial<ToolServerOptions> = {}): void => {
     let token = 1;
     ended = serveTools({
       url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
@@ -82,6 +82,7 @@ describe('the passing of messages', () => {
       input,
       output,
       retry: { attempts: 3, waitMs: 5 },
+      ...more,
     });
   };
   const say = (message: unknown): void => void input.write(`${JSON.stringify(message)}\n`);
@@ -180,6 +181,40 @@ describe('the passing of messages', () => {
       ['2026-07-28', 'tasks/get', 'ask_owner.e30'],
       [undefined, undefined, undefined],
     ]);
+  });
+
+  it('shows no form to an agent without a person, whatever its client could do', async () => {
+    start(undefined, { unattended: true });
+    say({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { capabilities: { elicitation: {} } } });
+    await heard(1);
+    say(call(2));
+    await heard(2);
+    expect(got.map(({ body }) => body.method)).toEqual(['initialize', 'tools/call']);
+    const capabilities = 'io.modelcontextprotocol/clientCapabilities';
+    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+    const able = { ..._meta, [capabilities]: { elicitation: {}, extensions: {} } };
+    say({ jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'x', _meta: able } });
+    await heard(3);
+    expect(got[2]?.body.params).toEqual({ name: 'x', _meta: { ..._meta, [capabilities]: { extensions: {} } } });
+  });
+
+  it('withdraws a form that nobody fills in for long', async () => {
+    start(undefined, { formMs: 1 });
+    say({ jsonrpc: '2.0', id: 0, method: 'initialize', params: { capabilities: { elicitation: {} } } });
+    await heard(1);
+    const question = { method: 'elicitation/create', params: { message: 'Red?' } };
+    const result = { resultType: 'input_required', inputRequests: { question }, requestState: 'kept' };
+    answers = [
+      { status: 200, body: { result: { supportedVersions: ['2026-07-28'] } } },
+      { status: 200, body: { jsonrpc: '2.0', id: 1, result } },
+    ];
+    say(call(1));
+    expect((await heard(4)).slice(1)).toMatchObject([
+      { id: 'form-1' },
+      { method: 'notifications/cancelled', params: { requestId: 'form-1' } },
+      { id: 1, result: {} },
+    ]);
+    expect(got.at(-1)?.body.params).toMatchObject({ inputResponses: { question: { action: 'cancel' } } });
   });
 
   describe('for a client of an earlier revision that shows forms', () => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { AgentJob } from '../Harness.ts';
 import { promptArgument } from '../shared/promptArgument.ts';
-import { MARK_OPTION, TOOL_SERVER } from '../shared/toolServer.ts';
+import { MARK_OPTION, TOOL_SERVER, UNATTENDED_OPTION } from '../shared/toolServer.ts';
 import { RESULT_SCHEMA } from './resultSchema.ts';
 
 /** The program's mode for the level read-only. */
@@ -14,14 +14,14 @@ export const READ_ONLY_MODE = 'plan';
 export function workerArgs(job: AgentJob): string[] {
   // The program refuses stream-json without --verbose.
   const printing = ['--print', '--output-format', 'stream-json', '--verbose', '--json-schema', RESULT_SCHEMA];
-  return [...printing, ...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job)];
+  return [...printing, ...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job, [UNATTENDED_OPTION])];
 }
 
 /** The arguments of a terminal session, whose first message names the file with the prompt. */
 export function interactiveArgs(job: AgentJob, promptFile: string): string[] {
   // Without this, the agent would ask the person for permission to read a file outside the project.
   const seen = ['--add-dir', dirname(promptFile)];
-  return [...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job), ...seen, '--', promptArgument(promptFile)];
+  return [...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job, []), ...seen, '--', promptArgument(promptFile)];
 }
 
 function sessionArgs({ resume, sessionId }: AgentJob): string[] {
@@ -32,11 +32,11 @@ function sessionArgs({ resume, sessionId }: AgentJob): string[] {
  * The board's tools, and the leave to call them: nobody is there to give it. In the mode of the level read-only the program
  * lets a tool through only if it is marked as one that changes nothing, too (ruling 50).
  */
-function toolArgs({ tools, mode }: AgentJob): string[] {
+function toolArgs({ tools, mode }: AgentJob, options: readonly string[]): string[] {
   if (tools === undefined) return [];
   const [command, ...args] = tools.command;
-  const marked = mode === READ_ONLY_MODE ? [...args, MARK_OPTION] : args;
-  const servers = { [TOOL_SERVER]: { command, args: marked, env: tools.env } };
+  const marks = mode === READ_ONLY_MODE ? [MARK_OPTION] : [];
+  const servers = { [TOOL_SERVER]: { command, args: [...args, ...marks, ...options], env: tools.env } };
   return ['--mcp-config', JSON.stringify({ mcpServers: servers }), '--allowedTools', `mcp__${TOOL_SERVER}`];
 }
 

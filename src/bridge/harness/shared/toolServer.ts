@@ -6,3 +6,6 @@ export const TOOL_SERVER = 'bascule';
  * that may change nothing there (ruling 50).
  */
 export const MARK_OPTION = '--read-only';
+
+/** The option for an agent without a person at it: `bascule mcp` has it show no forms. */
+export const UNATTENDED_OPTION = '--unattended';

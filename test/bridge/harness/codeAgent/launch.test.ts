@@ -55,11 +55,11 @@ describe('a worker of code-agent', () => {
     const argsOf = async (mode: string) => (await world.harness.prepare(world.job({ tools, mode }))).args;
     const serverIn = (args: readonly string[]) => JSON.parse(optionOf(args, '--mcp-config') ?? '{}').mcpServers.bascule;
     const usual = await argsOf('auto');
-    expect(serverIn(usual)).toEqual({ command: '/opt/bascule', args: ['mcp'], env: tools.env });
+    expect(serverIn(usual)).toEqual({ command: '/opt/bascule', args: ['mcp', '--unattended'], env: tools.env });
     expect(optionOf(usual, '--allowedTools')).toBe('mcp__bascule');
     // The program lets only tools through that say that they change nothing.
     const reading = await argsOf('plan');
-    expect(serverIn(reading).args).toEqual(['mcp', '--read-only']);
+    expect(serverIn(reading).args).toEqual(['mcp', '--read-only', '--unattended']);
     expect(optionOf(reading, '--allowedTools')).toBe('mcp__bascule');
     expect((await world.harness.prepare(world.job())).args).not.toContain('--mcp-config');
     const terminal = await world.harness.interactive(world.job({ tools, mode: 'plan' }), '/run/prompt.md');
