@@ -2,7 +2,7 @@ import type { Message } from './Message.ts';
 
 /** Fewer than the messages that are worked on at a time, so that people who think keep no message out. */
 const MOST_OPEN = 8;
-/** An agent whose client shows a form to nobody goes on without an answer after this time. */
+/** If nobody sees the form of a client, its agent goes on without an answer after this time. */
 const LONGEST_MS = 10 * 60_000;
 
 /** The forms that the client was asked to show, until the person at it has done something with them. */

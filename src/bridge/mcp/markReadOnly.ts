@@ -14,8 +14,8 @@ interface ListedTool {
 
 /**
  * A message with those tools marked as read-only, if it is a list of tools. An agent at the level read-only may call no other
- * ones, and its level is about its folder: it may speak on its card (ruling 50). Such a list is for this agent alone, whoever may
- * keep the list of the instance.
+ * ones, and its level is about its folder: it may speak on its card (ruling 50). Such a list is for this agent alone, while
+ * anybody may keep the list of the instance.
  */
 export function markReadOnly(message: unknown): unknown {
   const { result } = message as { result?: { tools?: unknown; cacheScope?: unknown } };
