@@ -225,6 +225,8 @@ export type RunReportInput = {
   maxChain?: number | string | null | undefined;
   /** The model on which the run works. */
   model?: string | null | undefined;
+  /** For an outcome or a stop: what people should know about the run beside its result, such as refused calls; at most 20 sentences of at most 500 characters. */
+  notices?: Array<string> | null | undefined;
   /** The end of the output of the run, at most 4000 characters. Required for an outcome, where it may be empty. */
   output?: string | null | undefined;
   /** For an outcome or a stop: the largest context in tokens. */

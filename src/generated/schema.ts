@@ -5604,6 +5604,8 @@ export type Run = Node & {
   metrics: RunMetrics;
   /** The model of the run. */
   model?: Maybe<Scalars['String']['output']>;
+  /** What people should know about the run beside its result, one sentence each: calls that were refused, tools that were missing, requests that were repeated. */
+  notices: Array<Scalars['String']['output']>;
   /** The end of the output of the run, for every person who may see the project. */
   output?: Maybe<Scalars['String']['output']>;
   /** The last 50 claims of the work request of the run, oldest first; empty for a run without a work request. */
@@ -5644,6 +5646,8 @@ export type Run = Node & {
   subjectId: Scalars['ID']['output'];
   /** The type of the subject: card, or a type that a module defines. */
   subjectType: Scalars['String']['output'];
+  /** What the worker of the run says about its work in a sentence: the summary of the result. */
+  summary?: Maybe<Scalars['String']['output']>;
   /** The variant that the card of the run had before, when that variant is no longer on offer. */
   switchedFrom?: Maybe<Scalars['String']['output']>;
   /** The tool calls of the run, in their order. */
@@ -5907,6 +5911,8 @@ export type RunReportInput = {
   maxChain?: InputMaybe<Scalars['BigInt']['input']>;
   /** The model on which the run works. */
   model?: InputMaybe<Scalars['String']['input']>;
+  /** For an outcome or a stop: what people should know about the run beside its result, such as refused calls; at most 20 sentences of at most 500 characters. */
+  notices?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The end of the output of the run, at most 4000 characters. Required for an outcome, where it may be empty. */
   output?: InputMaybe<Scalars['String']['input']>;
   /** For an outcome or a stop: the largest context in tokens. */

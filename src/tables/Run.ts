@@ -101,6 +101,8 @@ export const Run = defineTable(
       resultFields: p.json<Record<string, unknown>>().nullable(),
       failureReason: p.string().columnType('text').nullable(),
       output: p.string().columnType('text').nullable(),
+      /** What people should know about the run beside its result, a sentence each. */
+      notices: p.array().columnType('text[]').$type<string[]>().nullable(),
       resumeSkipped: p.string().columnType('text').nullable(),
       workerPool: p.string().columnType('text').nullable(),
       experiment: p.string().columnType('text').nullable(),

@@ -26,6 +26,9 @@ describe("the board's tools", () => {
           { text: 'I commented.' },
         ],
       },
+      write: {
+        steps: [{ text: 'I write.', calls: [{ shell: 'echo x > /work-of-an-agent' }] }, { text: 'I was not allowed.' }],
+      },
     });
   });
   afterEach(() => place?.close());
@@ -51,5 +54,14 @@ describe("the board's tools", () => {
         comments: ['From the agent'],
       });
     }
+  });
+
+  it('are not all that Claude Code may call: what it refuses is on the run', async () => {
+    place = await AgentPlace.open(platform, { settings: claude, models, scenario: 'write', rules: RULES });
+    const run = await place.work('read-only', await place.world.card());
+    expect(run).toMatchObject({ state: 'SUCCEEDED', output: 'I was not allowed.' });
+    expect(run.notices).toEqual([
+      'Every call of a tool was refused: Bash. The level `permissions: workspace` lets an agent change files and run commands.',
+    ]);
   });
 });

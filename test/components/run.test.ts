@@ -73,7 +73,8 @@ describe('the page of a run', () => {
       output: '<b>printed</b> & left \u001B[31mred\u202Eback\u200B',
       failure_reason: 'no such file',
       exit_code: 3,
-      result_fields: JSON.stringify({ ticket: '<i>' }),
+      result_fields: JSON.stringify({ ticket: '<i>', summary: 'The <b>mole</b> is closed.' }),
+      notices: ['2 calls of a tool were refused: <b>Bash</b>, Write.'],
     });
     const tab = await open(run);
     const output = tab.page.getByRole('region', { name: 'Output' });
@@ -82,7 +83,11 @@ describe('the page of a run', () => {
     for (const shown of ['ESC[31mred', 'U+202E', 'U+200B', '<i>']) expect(text).toContain(shown);
     for (const hidden of ['\u001B', '\u202E', '\u200B']) expect(text).not.toContain(hidden);
     expect(await output.locator('b').count()).toBe(0);
-    await tab.page.getByText('Failed: no such file · exit 3').waitFor();
+    await tab.page.getByText('Failed: no such file · The <b>mole</b> is closed. · exit 3').waitFor();
+    await tab.page
+      .getByRole('region', { name: 'Notices' })
+      .getByText('2 calls of a tool were refused: <b>Bash</b>, Write.')
+      .waitFor();
     await tab.page.getByText('Unknown: no count was reported.').waitFor();
     await tab.page.getByRole('button', { name: 'Raw JSON' }).click();
     await tab.page.getByRole('dialog').getByText('"exitCode": 3').waitFor();

@@ -183,6 +183,8 @@ describe.each([rest, graph])('through the $door door', ({ door, report, ended, i
     ['a list of result fields', bodyOf('succeeded', { resultFields: [] }), ['resultFields']],
     ['a NUL', bodyOf('succeeded', { output: 'a\u0000' }), ['output']],
     ['a NUL deep in the result', bodyOf('succeeded', { resultFields: { a: [{ b: '\u0000' }] } }), ['resultFields']],
+    ['a notice that is no list', bodyOf('succeeded', { notices: 5 }), ['notices']],
+    ['21 notices', bodyOf('succeeded', { notices: Array.from({ length: 21 }, () => 'a') }), ['notices']],
     ['a wrong source', bodyOf('queued', { usage: { source: 'guess', models: {} } }), ['usage.source']],
     ['models in a list', bodyOf('queued', { usage: { source: 'reported', models: [] } }), ['usage.models']],
     [

@@ -133,6 +133,8 @@ export interface RunReport {
   readonly resultFields?: Readonly<Record<string, unknown>>;
   readonly failureReason?: string;
   readonly output?: string;
+  /** What people should know about the run beside its result: at most 20 sentences of at most 500 characters. */
+  readonly notices?: readonly string[];
   readonly reason?: 'shutdown' | 'rule_dead' | 'reload';
   readonly continues?: string;
   readonly usage?: Usage;

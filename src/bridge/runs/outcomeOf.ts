@@ -14,6 +14,7 @@ export type Outcome = Pick<
   | 'resultFields'
   | 'failureReason'
   | 'output'
+  | 'notices'
   | 'usage'
   | 'peakContextTokens'
 > & { readonly state: RunState };
@@ -22,6 +23,8 @@ export const MOST_OUTPUT = 4000;
 export const DISK_WAS_FULL = 'The disk was full while its output was written.';
 const MOST_REASON = 1000;
 const MOST_FIELDS_BYTES = 4000;
+const MOST_NOTICES = 20;
+const MOST_NOTICE = 500;
 /** The signals. Shells encode signal n as 128 + n; a higher code, such as the 255 of ssh, is the command's own. */
 const SIGNALS: ReadonlySet<number> = new Set(Object.values(constants.signals));
 const REASON = /^[a-z][a-z0-9-]{0,39}$/;
@@ -42,6 +45,7 @@ export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: 
   const code = exitCode === null ? -1 : clampExit(exitCode);
   const output = cleanText(facts.output.trim() === '' ? tail : facts.output, MOST_OUTPUT, 'end');
   const counts = {
+    ...noticesOf(facts),
     ...(facts.usage === undefined ? {} : { usage: facts.usage }),
     ...(facts.peakContextTokens === undefined ? {} : { peakContextTokens: facts.peakContextTokens }),
   };
@@ -84,6 +88,7 @@ export function stoppedOutcome(facts: AgentFacts | undefined, tail: string): Out
   return {
     state: 'stopped',
     output: cleanText(facts === undefined || facts.output.trim() === '' ? tail : facts.output, MOST_OUTPUT, 'end'),
+    ...(facts === undefined ? {} : noticesOf(facts)),
     ...(facts?.usage === undefined ? {} : { usage: facts.usage }),
     ...(facts?.peakContextTokens === undefined ? {} : { peakContextTokens: facts.peakContextTokens }),
   };
@@ -119,6 +124,11 @@ export function commandOutcome(
         : `The command ended with exit code ${exitCode}.`);
   const head = `${cleanText([reason, cut].filter(Boolean).join(' '), MOST_REASON, 'start')}\n`;
   return { state: 'failed', exitCode: code, output: head + cleanText(tail, MOST_OUTPUT - head.length, 'end') };
+}
+
+function noticesOf({ notices = [] }: AgentFacts): { notices?: readonly string[] } {
+  if (notices.length === 0) return {};
+  return { notices: notices.slice(0, MOST_NOTICES).map((notice) => cleanText(notice, MOST_NOTICE, 'start')) };
 }
 
 /** Both texts, or one alone where it contains the other. */

@@ -55,6 +55,7 @@ import { Migration20261128154507CountLabels } from './Migration20261128154507Cou
 import { Migration20261128154508CountColumns } from './Migration20261128154508CountColumns.ts';
 import { Migration20261128154509CountProjects } from './Migration20261128154509CountProjects.ts';
 import { Migration20261128154510CountTheRest } from './Migration20261128154510CountTheRest.ts';
+import { Migration20261128163138NoticesOfRuns } from './Migration20261128163138NoticesOfRuns.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   { name: 'Migration20261128154508CountColumns', class: Migration20261128154508CountColumns },
   { name: 'Migration20261128154509CountProjects', class: Migration20261128154509CountProjects },
   { name: 'Migration20261128154510CountTheRest', class: Migration20261128154510CountTheRest },
+  { name: 'Migration20261128163138NoticesOfRuns', class: Migration20261128163138NoticesOfRuns },
 ];

@@ -94,6 +94,7 @@ function endOf(run: RunRow, report: RunReport): Partial<RunRow> {
   const outcome = isOutcome(report.state);
   if (outcome || report.state === 'stopped') {
     ended.output = report.output ?? run.output;
+    ended.notices = report.notices ?? run.notices;
     ended.peakContextTokens = textOf(report.peakContextTokens) ?? run.peakContextTokens;
   }
   if (!outcome) return ended;

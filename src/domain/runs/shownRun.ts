@@ -21,3 +21,9 @@ export function shownHistory(history: readonly HistoryEntry[]): { state: RunStat
     .map(({ state, at }) => ({ state: state as RunState, at: new Date(at) }))
     .sort((one, other) => one.at.getTime() - other.at.getTime() || rankOf(one.state) - rankOf(other.state));
 }
+
+/** What the worker says about its work in one sentence (document 3 §3.1). */
+export function summaryOf({ resultFields }: Pick<RunRow, 'resultFields'>): string | null {
+  const summary = resultFields?.summary;
+  return typeof summary === 'string' && summary.trim() !== '' ? summary : null;
+}

@@ -19,6 +19,7 @@ export const MAX_SAMPLES = 720;
 /** Fields with long texts or long work: without a higher weight, a page of pages of them would be an answer of gigabytes. */
 const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.output': 10,
+  'Run.notices': 10,
   'Run.resultFields': 10,
   // Thousands of calls, which one statement reads and nothing resolves one by one.
   'Run.trace': 5_000,

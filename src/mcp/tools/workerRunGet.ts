@@ -38,6 +38,7 @@ export const workerRunGet = tool({
       hasResult: z.boolean().nullable(),
       resultFields: z.unknown().describe("The result's own fields, an object; null without one."),
       output: z.string().nullable(),
+      notices: z.array(z.string()).describe('What to know about the run beside its result, such as refused calls.'),
       resumeSkipped: z.string().nullable(),
       workerPool: z.string().nullable(),
       requestedModel: z.string().nullable(),

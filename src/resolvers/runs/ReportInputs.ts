@@ -85,6 +85,12 @@ export class RunReportInput {
       'The end of the output of the run, at most 4000 characters. Required for an outcome, where it may be empty.',
   })
   output!: string | null | undefined;
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'For an outcome or a stop: what people should know about the run beside its result, such as refused calls; at most 20 sentences of at most 500 characters.',
+  })
+  notices!: string[] | null | undefined;
   @Field(() => String, {
     nullable: true,
     description: 'The question whose answer a resumed run continues from. It is checked and not stored.',

@@ -80,6 +80,11 @@ export class Run implements Node {
   resultReason!: string | null;
   @Field(() => JsonText, { nullable: true, description: 'The other fields of the result, as an object.' })
   resultFields!: Record<string, unknown> | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the worker of the run says about its work in a sentence: the summary of the result.',
+  })
+  summary!: string | null;
   @Field(() => String, { nullable: true, description: 'The reason why the worker of the run never started.' })
   failureReason!: string | null;
   @Field(() => String, {
@@ -87,6 +92,11 @@ export class Run implements Node {
     description: 'The end of the output of the run, for every person who may see the project.',
   })
   output!: string | null;
+  @Field(() => [String], {
+    description:
+      'What people should know about the run beside its result, one sentence each: calls that were refused, tools that were missing, requests that were repeated.',
+  })
+  notices!: string[];
   @Field(() => String, {
     nullable: true,
     description: 'The reason why the unfinished run was not resumed: card_moved, shutdown, rule_dead or reload.',

@@ -1,4 +1,4 @@
-import { durationMs, shownHarness, shownHistory } from '../../domain/runs/shownRun.ts';
+import { durationMs, shownHarness, shownHistory, summaryOf } from '../../domain/runs/shownRun.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { Showing } from '../Showing.ts';
 import type { Run } from './Run.ts';
@@ -13,6 +13,8 @@ export function toRun(row: RunRow): Showing<Run, RunRow, 'accountId' | 'runKey' 
     updatedAt: history.at(-1)?.at ?? row.firstReportAt,
     history,
     durationMs: durationMs(row),
+    notices: row.notices ?? [],
+    summary: summaryOf(row),
     harness: shownHarness(row),
   };
 }

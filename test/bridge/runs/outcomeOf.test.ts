@@ -65,6 +65,7 @@ describe('A worker that ran', () => {
     expect(workerOutcome(0, facts({ output: 'said' }), 'printed').output).toBe('said');
     expect(workerOutcome(0, facts({ output: ' ' }), 'printed').output).toBe('printed');
     expect(workerOutcome(2, facts({ output: 'said' }), 'printed').output).toBe('said\nprinted');
+    expect(workerOutcome(2, facts({ output: 'said' }), 'it said: no').output).toBe('it said: no');
     expect(workerOutcome(null, facts(), 'printed').output).toBe('How the agent ended is not known.\nprinted');
   });
 
@@ -91,6 +92,18 @@ describe('A worker that ran', () => {
     expect(Object.keys(outcome.resultFields ?? {})).toEqual(['summary', 'nul', 'half', 'deep']);
     expect(outcome.resultFields).toMatchObject({ summary: 's'.repeat(1000), nul: 'ab', deep: { deeper: ['é'] } });
     expect(Buffer.byteLength(JSON.stringify(outcome.resultFields))).toBeLessThanOrEqual(4000);
+  });
+});
+
+describe('The notices of a worker', () => {
+  const notices = ['a'.repeat(600), ...Array.from({ length: 30 }, (_, at) => `${at}`)];
+
+  it('go with every end that reads its output, bounded as the service takes them', () => {
+    const bounded = ['a'.repeat(500), ...notices.slice(1, 20)];
+    expect(workerOutcome(0, facts({ notices }), '').notices).toEqual(bounded);
+    expect(workerOutcome(3, facts({ notices }), '').notices).toEqual(bounded);
+    expect(stoppedOutcome(facts({ notices }), '').notices).toEqual(bounded);
+    expect(workerOutcome(0, facts({ notices: [] }), '')).not.toHaveProperty('notices');
   });
 });
 

@@ -40,7 +40,7 @@ export interface RunView {
 }
 
 const RUN_FIELDS = `id runId state kind cardNumber workKind ruleId sessionId startedAt endedAt exitCode hasResult resultStatus
-  resultReason resultFields failureReason output workerPool experiment variant requestedModel switchedFrom harness account model
+  resultReason resultFields failureReason output notices workerPool experiment variant requestedModel switchedFrom harness account model
   harnessSessionId workRequestId continuesId history { state at } usage { source models { model inputTokens costUsd } }`;
 
 /** A board with its owner, and a place for a bridge of theirs. */

@@ -143,7 +143,8 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
     exitCode: 3,
     hasResult: true,
     output: hostileText(4000),
-    resultFields: { [line(60)]: line(200), nested: { html: line(300) } },
+    notices: [line(300), line(300)],
+    resultFields: { summary: line(300), [line(60)]: line(200), nested: { html: line(300) } },
     usage,
   });
   await site.sql('update run set failure_reason = $2 where id = $1', [failedRun, hostileText(1000)]);

@@ -271,6 +271,7 @@ describe('what a report leaves behind', () => {
       resultFields: { branch: 'main', list: [1, null] },
       resumeSkipped: 'card_moved',
       output: 'done',
+      notices: ['2 calls of a tool were refused: Bash, Write.', 'A second one.'],
       peakContextTokens: 5_000_000_000,
     };
 
@@ -286,6 +287,7 @@ describe('what a report leaves behind', () => {
         result_fields: result.resultFields,
         resume_skipped: 'card_moved',
         output: 'done',
+        notices: result.notices,
         peak_context_tokens: '5000000000',
         failure_reason: null,
         started_at: new Date('2026-03-01T11:00:00Z'),
@@ -330,6 +332,7 @@ describe('what a report leaves behind', () => {
     it('is for a stop what was printed and spent, and its time where no end is reported [RUN-31] [RUN-60] [STORE-23] [USAGE-12]', async () => {
       const { id } = await run.report('stopped', {
         output: 'so far',
+        notices: ['The model service was asked again 2 times.'],
         peakContextTokens: 0,
         usage: spent(4),
         resumeSkipped: 'reload',
@@ -337,6 +340,7 @@ describe('what a report leaves behind', () => {
       expect(await run.row()).toMatchObject({
         state: 'stopped',
         output: 'so far',
+        notices: ['The model service was asked again 2 times.'],
         peak_context_tokens: '0',
         ended_at: new Date('2026-03-01T11:30:00Z'),
         exit_code: null,

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { CardRuns_card$data, CardRuns_card$key } from '../../__generated__/CardRuns_card.graphql.ts';
 import { useNow } from '../../lib/clock.ts';
 import { describeRunCost } from '../../lib/cost.ts';
+import { describeOutcome } from '../../lib/describeOutcome.ts';
 import { describeWorker, shortModel } from '../../lib/harness.ts';
 import { isOpenState, wordsOfState } from '../../lib/runStates.ts';
 import { StateShape } from '../../parts/StateShape.tsx';
@@ -27,6 +28,7 @@ const fragment = graphql`
         harness
         failureReason
         resultReason
+        summary
         waitingBecause
         usage {
           costUsd
@@ -82,7 +84,7 @@ export function CardRuns({ card, project }: { card: CardRuns_card$key; project: 
 function RunLine({ run, project, now, follows }: { run: CardRun; project: string; now: number; follows: boolean }) {
   const words = wordsOfState(run.state);
   const cost = describeRunCost(run);
-  const why = run.waitingBecause ?? run.failureReason ?? run.resultReason ?? words.phrase;
+  const why = run.waitingBecause ?? (describeOutcome(run) || words.phrase);
   return (
     <Link to="/projects/$project/worker-runs/$runId" params={{ project, runId: run.id }} className={ROW}>
       {follows && <i className="-top-3 absolute left-[19.5px] h-[22px] w-px bg-line-strong" />}

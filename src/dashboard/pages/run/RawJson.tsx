@@ -55,6 +55,8 @@ const query = graphql`
       resultFields
       failureReason
       output
+      notices
+      notices
       usage {
         source
         costUsd

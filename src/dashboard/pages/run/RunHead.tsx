@@ -6,6 +6,7 @@ import type { RunHead_run$data, RunHead_run$key } from '../../__generated__/RunH
 import { useNow } from '../../lib/clock.ts';
 import { commandName } from '../../lib/commandName.ts';
 import { describeRunCost } from '../../lib/cost.ts';
+import { describeOutcome } from '../../lib/describeOutcome.ts';
 import { describeHarness, shortModel } from '../../lib/harness.ts';
 import { formatTokens } from '../../lib/money.ts';
 import { isOpenState, TONE_BOX, wordsOfState } from '../../lib/runStates.ts';
@@ -28,6 +29,7 @@ const fragment = graphql`
     waitingBecause
     failureReason
     resultReason
+    summary
     exitCode
     resumeSkipped
     stopSigtermAfterMs
@@ -136,9 +138,7 @@ function describeNow(run: RunHead_run$data, label: string, phrase: string): Reac
     const seconds = (ms: number) => `${ms / 1000} s`;
     return `Stopping: it was asked to end; SIGTERM follows after ${seconds(run.stopSigtermAfterMs)}, SIGKILL ${seconds(run.stopSigkillAfterMs)} later`;
   }
-  const reason = [run.failureReason, run.resultReason, run.exitCode ? `exit ${run.exitCode}` : undefined]
-    .filter(Boolean)
-    .join(' · ');
+  const reason = [describeOutcome(run), run.exitCode ? `exit ${run.exitCode}` : undefined].filter(Boolean).join(' · ');
   if (reason && !isOpenState(run.state))
     return (
       <>

@@ -13,6 +13,7 @@ import { describeSubject } from './describeSubject.ts';
 import { RunActions } from './RunActions.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunHead } from './RunHead.tsx';
+import { RunNotices } from './RunNotices.tsx';
 import { RunOutput } from './RunOutput.tsx';
 import { RunOwnership } from './RunOwnership.tsx';
 import { RunPlace } from './RunPlace.tsx';
@@ -55,6 +56,7 @@ const fragment = graphql`
     ...RunSteps_run
     ...RunUsage_run
     ...RunFacts_run
+    ...RunNotices_run
     ...RunOutput_run
     ...RunOwnership_run
     ...RunSeries_run
@@ -123,6 +125,7 @@ function LoadedRun({
           )}
           <div className="grid min-w-0 gap-4">
             <ToolCalls run={run} calls={calls ?? []} />
+            <RunNotices run={run} />
             <RunOutput run={run} />
             <RunOwnership run={run} />
             <RunSeries run={run} />

@@ -1,5 +1,6 @@
 import type { RunRow_run$data } from '../../__generated__/RunRow_run.graphql.ts';
 import { commandName } from '../../lib/commandName.ts';
+import { describeOutcome } from '../../lib/describeOutcome.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { formatClock } from '../../lib/times.ts';
@@ -16,8 +17,7 @@ export function describeEnd(run: Run): string {
     last?.state === 'REFUSED' &&
       `${commandName(last.kind)} was refused by the bridge${last.reason ? `: ${last.reason}` : ''}`,
     last?.state === 'EXPIRED' && `${commandName(last.kind)} expired unanswered`,
-    run.failureReason,
-    !open && run.resultReason,
+    !open && describeOutcome(run),
     !open && run.exitCode && `exit ${run.exitCode}`,
   ].filter(Boolean);
   return told.length > 0 ? told.join(' · ') : phrase;

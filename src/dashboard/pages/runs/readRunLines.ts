@@ -29,6 +29,7 @@ const query = graphql`
             exitCode
             failureReason
             resultReason
+            summary
             continuesId
             card {
               title
@@ -77,6 +78,7 @@ const COLUMNS: readonly (readonly [string, (run: Run) => CsvValue])[] = [
   ['duration ms', ({ durationMs }) => durationMs],
   ['exit code', ({ exitCode }) => exitCode],
   ['reason', ({ failureReason, resultReason }) => failureReason ?? resultReason],
+  ['summary', ({ summary }) => summary],
   ['resumes', ({ continuesId }) => continuesId],
   ['cost usd', ({ usage }) => usage?.costUsd],
   ['cost source', ({ usage }) => usage?.source.toLowerCase()],

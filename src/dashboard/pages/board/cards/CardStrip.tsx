@@ -34,6 +34,7 @@ const fragment = graphql`
       createdAt
       failureReason
       resultReason
+      summary
     }
     usageTotals {
       runs

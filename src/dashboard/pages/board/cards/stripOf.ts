@@ -1,3 +1,4 @@
+import { describeOutcome } from '../../../lib/describeOutcome.ts';
 import { type RunState, type Tone as ToneOfState, wordsOfState } from '../../../lib/runStates.ts';
 import type { Shape } from '../../../parts/StateShape.tsx';
 
@@ -39,6 +40,7 @@ export interface StripFacts {
         readonly createdAt: string;
         readonly failureReason: string | null | undefined;
         readonly resultReason: string | null | undefined;
+        readonly summary: string | null | undefined;
       }
     | null
     | undefined;
@@ -101,7 +103,7 @@ export function stripOf(facts: StripFacts): Strip | undefined {
   }
   if (!latestRun || !run) return undefined;
   const { shape, tone, word } = run;
-  const reason = latestRun.failureReason ?? latestRun.resultReason ?? latestRun.workKind ?? '';
+  const reason = describeOutcome(latestRun) || (latestRun.workKind ?? '');
   const { startedAt, endedAt } = latestRun;
   const took = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
   const stands = tone !== 'plain';

@@ -30,6 +30,7 @@ const fragment = graphql`
     variant
     failureReason
     resultReason
+    summary
     exitCode
     waitingBecause
     card {
