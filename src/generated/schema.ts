@@ -7192,6 +7192,8 @@ export type WorkRequest = Node & {
   kind: Scalars['String']['output'];
   /** The end of the lease of the holder; null while no bridge holds the request. */
   leaseUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Since when bridges hand this work back because the agent accounts that took it are limited, unpaid or not signed in; null while none did. */
+  limitedSince?: Maybe<Scalars['DateTime']['output']>;
   /** The model to use in place of the one that the work entry names. */
   model?: Maybe<Scalars['String']['output']>;
   /** The work request object of the bridge API, as events and replies carry the request. */

@@ -98,6 +98,8 @@ export const WorkRequest = defineTable(
       waitingSince: p.datetime(),
       /** When the card template's work timeout ends the wait; null for none. */
       timesOutAt: p.datetime().nullable(),
+      /** Since when this work has been handed back because the agent accounts that took it were limited; null otherwise. */
+      limitedSince: p.datetime().nullable(),
       settledAt: p.datetime().nullable(),
       /** When it last changed: a claim, a renewed lease, a reopening, its end. Null since it was opened. */
       updatedAt: p.datetime().nullable(),

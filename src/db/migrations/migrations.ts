@@ -56,6 +56,7 @@ import { Migration20261128154508CountColumns } from './Migration20261128154508Co
 import { Migration20261128154509CountProjects } from './Migration20261128154509CountProjects.ts';
 import { Migration20261128154510CountTheRest } from './Migration20261128154510CountTheRest.ts';
 import { Migration20261128163138NoticesOfRuns } from './Migration20261128163138NoticesOfRuns.ts';
+import { Migration20261128163955LimitedWork } from './Migration20261128163955LimitedWork.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   { name: 'Migration20261128154509CountProjects', class: Migration20261128154509CountProjects },
   { name: 'Migration20261128154510CountTheRest', class: Migration20261128154510CountTheRest },
   { name: 'Migration20261128163138NoticesOfRuns', class: Migration20261128163138NoticesOfRuns },
+  { name: 'Migration20261128163955LimitedWork', class: Migration20261128163955LimitedWork },
 ];

@@ -12,7 +12,7 @@ import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
 import { lockRequests } from '../work/requests/lockRequests.ts';
 import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
 import { markFullColumns } from '../work/waiting/markFullColumns.ts';
-import { timeoutText } from './failureText.ts';
+import { limitedText, timeoutText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
 
 /** The reason that the work timeout leaves on the requests it ends. */
@@ -78,7 +78,10 @@ async function pauseCard(tx: TxContext, request: WorkRequestRow): Promise<CardRo
   if (!failed?.rule.pauses) return undefined;
   const paused = await startHold(tx, failed.card, {
     actor: 'agent',
-    reason: timeoutText(request.kind, failed.workflow.workTimeoutMinutes),
+    reason:
+      request.limitedSince === null
+        ? timeoutText(request.kind, failed.workflow.workTimeoutMinutes)
+        : limitedText(request.kind),
     auditActor: 'workflow',
   });
   return paused ? failed.card : undefined;

@@ -20,3 +20,8 @@ export function timeoutText(kind: string, minutes: number): string {
   const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
   return `No bridge took the ${kind} work within ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
+
+/** Why a card paused after work for which every account that took it was limited for a day. */
+export function limitedText(kind: string): string {
+  return `The accounts for the ${kind} work were limited, unpaid or not signed in for a day.`;
+}

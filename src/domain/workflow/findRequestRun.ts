@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import type { TxContext } from '../context.ts';
 import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
+import { HANDED_BACK } from './handedBack.ts';
 
 /** The run of a request. */
 export interface RequestRun {
@@ -30,10 +31,12 @@ export async function findRequestRun(tx: TxContext, request: WorkRequestRow): Pr
 }
 
 /**
- * The session that a retry of the request continues (document 1 §2.6): that of a run which ended unfinished. The
- * result may arrive before the run's own last report, so the request's reason counts as much as the run's state.
+ * The session that a retry of the request continues (document 1 §2.6): that of a run which ended unfinished, or which ended
+ * because its bridge was stopped (ruling 56). The result may arrive before the run's own last report, so the request's reason
+ * counts as much as the run's state.
  */
 export function sessionToResume(request: WorkRequestRow, run: RequestRun | undefined): string | null {
-  const unfinished = request.reason === 'unfinished' || run?.state === 'unfinished';
+  const unfinished =
+    request.reason === 'unfinished' || request.reason === HANDED_BACK.shutdown || run?.state === 'unfinished';
   return unfinished ? (run?.sessionId ?? null) : null;
 }

@@ -4,6 +4,7 @@ import type { OnRefused } from '../work/claims/WorkAttempt.ts';
 import { refusalText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';
+import { handedBack } from './handedBack.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 
 /** The reason that a bridge posts for a run that a person stopped. A stop holds no card (document 1 §2.8). */
@@ -11,7 +12,7 @@ const STOPPED = 'stopped';
 
 /**
  * Handles refused work in the transaction that settles it: the rule requests it again, naming the session to
- * continue, or the card pauses with the reason (document 3 §3.1).
+ * continue, or the card pauses with the reason (document 3 §3.1). Work that a bridge handed back is requested again always.
  */
 export const onRequestRefused: OnRefused = async (tx, request) => {
   if (request.reason === STOPPED) return;
@@ -19,6 +20,11 @@ export const onRequestRefused: OnRefused = async (tx, request) => {
   if (failed === undefined) return;
   const { card, workflow, rule } = failed;
   const run = await findRequestRun(tx, request);
+  const retry = handedBack(request, tx.now);
+  if (retry !== undefined) {
+    await openRuleRequest(tx, card, workflow, rule, { ...retry, resumeSessionId: sessionToResume(request, run) });
+    return;
+  }
   if (request.reason !== null && rule.retryOn.includes(request.reason) && request.attempt < rule.maxAttempts) {
     const resumeSessionId = sessionToResume(request, run);
     await openRuleRequest(tx, card, workflow, rule, { attempt: request.attempt + 1, resumeSessionId });

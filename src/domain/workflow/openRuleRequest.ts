@@ -19,16 +19,25 @@ const ACTIVE = prepare(({ cardId, ruleId }: Bound<{ cardId: string; ruleId: stri
     .limit(sql.lit(1)),
 );
 
+/** What a request that is opened again takes over from the one before. */
+export interface Retry {
+  readonly attempt?: number;
+  readonly resumeSessionId?: string | null;
+  readonly limitedSince?: Date;
+  /** In place of the board's own work timeout. */
+  readonly timesOutAt?: Date;
+}
+
 /**
  * Opens a rule's request for a locked card, unless it is archived, or one of the same rule is open or claimed: the card's
- * lock makes that look binding. `attempt` and `resumeSessionId` speak of a retry.
+ * lock makes that look binding. `retry` says what it continues.
  */
 export async function openRuleRequest(
   tx: TxContext,
   card: CardRow,
   workflow: Workflow,
   rule: WorkflowRule,
-  retry: { attempt?: number; resumeSessionId?: string | null } = {},
+  retry: Retry = {},
 ): Promise<void> {
   if (card.archivedAt !== null) return;
   const active = await runOne(tx.queries, ACTIVE, { cardId: card.id, ruleId: rule.id });
@@ -49,6 +58,7 @@ export async function openRuleRequest(
     effort: rule.effort ?? null,
     prompt: promptText(rule.prompt),
     attempt: retry.attempt ?? 1,
-    timesOutAt: new Date(tx.now.getTime() + workflow.workTimeoutMinutes * 60_000),
+    timesOutAt: retry.timesOutAt ?? new Date(tx.now.getTime() + workflow.workTimeoutMinutes * 60_000),
+    limitedSince: retry.limitedSince ?? null,
   });
 }

@@ -112,6 +112,12 @@ export class WorkRequest implements Node {
   leaseUntil!: Date | null;
   @Field(() => String, { nullable: true, description: 'The code of the reason why the request ended.' })
   reason!: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'Since when bridges hand this work back because the agent accounts that took it are limited, unpaid or not signed in; null while none did.',
+  })
+  limitedSince!: Date | null;
   @Field(() => DateTime, { nullable: true, description: 'When the request ended.' })
   settledAt!: Date | null;
   @Field(() => JsonText, {

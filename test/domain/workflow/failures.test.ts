@@ -109,6 +109,44 @@ describe('work that fails', () => {
     expect(await world.sql('select run_id from card_hold')).toEqual([{ run_id: runId }]);
   });
 
+  it('is no failure where its bridge was stopped: the same try goes on in its session [WR-06]', async () => {
+    const card = await addCardTo(world, place, 'in-progress');
+    for (let time = 0; time < 5; time++) {
+      const sessionId = newId();
+      const { id: workRequestId } = await lastRequest(world, card.id);
+      await addRun(world, place, {
+        subjectId: card.id,
+        workKind: 'implement',
+        workRequestId,
+        sessionId,
+        state: 'no-result',
+      });
+      await refuse(card.id, 'shutdown');
+      expect(await lastRequest(world, card.id)).toMatchObject({
+        state: 'open',
+        attempt: 1,
+        resumeSessionId: sessionId,
+      });
+    }
+    expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
+  });
+
+  it('because its account is limited waits for a day, without a try and without a pause, and then pauses', async () => {
+    const card = await addCardTo(world, place, 'in-progress');
+    for (let hour = 1; hour <= 23; hour++) {
+      world.pass(3_600);
+      await refuse(card.id, 'account-limited');
+      expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', attempt: 1, resumeSessionId: null });
+    }
+    expect(await sweep()).toEqual({ expired: 0 });
+    world.pass(3 * 3_600);
+    expect(await sweep()).toEqual({ expired: 1 });
+    expect(await findCard(owner(), card.id)).toMatchObject({
+      held: true,
+      pausedReason: 'The accounts for the implement work were limited, unpaid or not signed in for a day.',
+    });
+  });
+
   it('waits for a card that a person is changing before it locks the request [WR-06]', async () => {
     const card = await addCardTo(world, place, 'in-progress');
     const { id } = await lastRequest(world, card.id);

@@ -29,6 +29,8 @@ export interface NewWorkRequest {
   attempt?: number;
   /** When the card template's work timeout ends the wait. */
   timesOutAt?: Date | null;
+  /** Since when agent accounts that took the work were limited. */
+  limitedSince?: Date | null;
 }
 
 /** The columns that the opening gives a value of their own; those that it leaves out have defaults or are empty. */
@@ -48,6 +50,7 @@ const GIVEN = [
   'prompt',
   'attempt',
   'timesOutAt',
+  'limitedSince',
   'traceparent',
 ] as const satisfies readonly ColumnOf<typeof WorkRequest>[];
 
@@ -90,6 +93,7 @@ async function open(tx: TxContext, request: NewWorkRequest): Promise<WorkRequest
     prompt: request.prompt ?? null,
     attempt: request.attempt ?? 1,
     timesOutAt: request.timesOutAt ?? null,
+    limitedSince: request.limitedSince ?? null,
     traceparent: traceparentHere(),
     now: tx.now,
   });

@@ -1,0 +1,22 @@
+import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
+import type { Retry } from './openRuleRequest.ts';
+
+/** Reasons that are no failure of the work: it uses up no try and pauses no card (rulings 55 and 56). */
+export const HANDED_BACK = {
+  /** The agent account was at its limit, not paid for or not signed in. */
+  limited: 'account-limited',
+  /** The bridge was stopped while the agent worked. */
+  shutdown: 'shutdown',
+} as const;
+
+/** How long work waits for an account that is limited, before its card pauses. */
+export const LIMITED_MS = 24 * 3_600_000;
+
+/** What the request is opened again with, if its bridge handed the work back. */
+export function handedBack(request: WorkRequestRow, now: Date): Retry | undefined {
+  const { attempt, reason } = request;
+  if (reason === HANDED_BACK.shutdown) return { attempt };
+  if (reason !== HANDED_BACK.limited) return undefined;
+  const limitedSince = request.limitedSince ?? now;
+  return { attempt, limitedSince, timesOutAt: new Date(limitedSince.getTime() + LIMITED_MS) };
+}
