@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountRow } from '../api/shapes.ts';
-import type { AccountCheck, Harness, HarnessContext } from '../harness/Harness.ts';
+import type { AccountCheck, AccountTrouble, Harness, HarnessContext } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Account, Rules } from '../rules/Rules.ts';
 import { accountsOf } from '../runs/entryFor.ts';
+import { AccountLimits } from './AccountLimits.ts';
 import { envOfAccount } from './envOfAccount.ts';
 import { readFolders } from './readFolders.ts';
 
@@ -63,6 +64,7 @@ function usedAccounts(rules: Rules): Set<string> {
 
 /** Which accounts can work now. An account that has not been checked yet gets no work. */
 export class AccountBook {
+  readonly limits = new AccountLimits();
   private checks: AccountChecks | undefined;
 
   constructor(private readonly log: BridgeLog) {}
@@ -81,12 +83,28 @@ export class AccountBook {
   }
 
   isReady(account: string): boolean {
-    return this.checks?.get(account)?.state === 'ready';
+    return this.limits.reasonOf(account) === undefined && this.checks?.get(account)?.state === 'ready';
   }
 
   /** For heartbeats. Undefined until the first checks are done, so that the service keeps the previous state. */
   rows(rules: Rules): AccountRow[] | undefined {
-    return this.checks && accountRows(rules, this.checks).slice(0, 50);
+    if (this.checks === undefined) return undefined;
+    const checks = [...this.checks].map(([account, check]): [string, AccountCheck] => {
+      const reason = check.state === 'ready' ? this.limits.reasonOf(account) : undefined;
+      return [account, reason === undefined ? check : { state: 'failing', reason }];
+    });
+    return accountRows(rules, new Map(checks)).slice(0, 50);
+  }
+
+  /** Leaves an account alone that could not be worked with. */
+  limit(account: string, trouble: AccountTrouble, now: Date): void {
+    this.log.error('account_failed', { account, reason: this.limits.note(account, trouble, now) });
+  }
+
+  /** The pause of an account is over. */
+  endLimit(account: string): void {
+    this.limits.end(account);
+    if (this.isReady(account)) this.log.info('account_ready', { account });
   }
 
   private tell(account: string, check: AccountCheck): void {

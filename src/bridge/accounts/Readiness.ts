@@ -86,11 +86,18 @@ export class Readiness {
     return changed || found;
   }
 
-  /** Runs the whole check of the accounts whose program was missing, since nothing else would notice its return. */
+  /**
+   * Runs the whole check of the accounts whose program was missing, or whose pause is over, since nothing else would notice
+   * their return.
+   */
   private async recheck(rules: Rules): Promise<boolean> {
-    const names = [...this.lacking].filter((name) => rules.accounts.has(name));
+    const paused = this.deps.accounts.limits.due(new Date());
+    const names = [...new Set([...this.lacking, ...paused])].filter((name) => rules.accounts.has(name));
     this.lacking.clear();
-    if (names.length === 0) return false;
+    if (names.length === 0) {
+      for (const name of paused) this.deps.accounts.endLimit(name);
+      return false;
+    }
     const accounts = new Map([...rules.accounts].filter(([name]) => names.includes(name)));
     const checks = await checkAccounts({ ...rules, accounts }, { ...this.deps, context: this.deps.context() });
     if (rules !== this.deps.rules()) return false;
@@ -98,6 +105,7 @@ export class Readiness {
       if (check.state === 'failing') this.lacking.add(name);
       this.deps.accounts.set(name, check);
     }
+    for (const name of paused) this.deps.accounts.endLimit(name);
     return names.some((name) => this.deps.accounts.isReady(name));
   }
 

@@ -136,6 +136,7 @@ export interface RunReport {
   /** What people should know about the run beside its result: at most 20 sentences of at most 500 characters. */
   readonly notices?: readonly string[];
   readonly reason?: 'shutdown' | 'rule_dead' | 'reload';
+  readonly resumeSkipped?: 'shutdown';
   readonly continues?: string;
   readonly usage?: Usage;
   readonly peakContextTokens?: number;

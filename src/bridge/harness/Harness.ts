@@ -61,6 +61,14 @@ export interface AgentEnd {
   readonly exitCode: number | null;
 }
 
+/** Why the agent account could not be worked with: a state of the account and no failure of the work (ruling 55). */
+export interface AccountTrouble {
+  /** Its usage is used up, it is not paid for, or its key or login is refused. */
+  readonly kind: 'limit' | 'billing' | 'sign-in';
+  /** When a limit ends, if the program knows. */
+  readonly until: Date | undefined;
+}
+
 /** The facts about a run after its agent has ended. Undefined and null mean unknown, never zero. */
 export interface AgentFacts {
   readonly result: StructuredResult | undefined;
@@ -76,6 +84,8 @@ export interface AgentFacts {
   readonly toolCalls: readonly ToolCall[] | undefined;
   readonly timing: RunTiming | undefined;
   readonly harnessSessionId: string | undefined;
+  /** Set when the run ended because of its account. */
+  readonly trouble?: AccountTrouble | undefined;
 }
 
 /**
@@ -87,6 +97,8 @@ export interface AgentReader {
   line(text: string, at: Date | undefined): void;
   /** The harness's own session id, once a line has named it. */
   readonly harnessSessionId: string | undefined;
+  /** Whether the program keeps trying what will be refused each time: its key or login is not accepted. */
+  readonly isHopeless?: boolean;
   /** Reads transcripts and computes the totals. Call it once, after the last line. */
   finish(end: AgentEnd): Promise<AgentFacts>;
 }

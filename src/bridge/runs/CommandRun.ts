@@ -150,7 +150,7 @@ export class CommandRun implements LiveRun {
     await deps.book.close(
       record,
       { ...outcome, ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }) },
-      { result: resultOf(record, outcome.state, cut), calls: undefined },
+      { result: resultOf(record, outcome.state, cut ? 'disk-full' : undefined), calls: undefined },
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
-import type { Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
+import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Journal } from './Journal.ts';
 import type { RunBook } from './RunBook.ts';
@@ -26,6 +26,8 @@ export interface RunDeps {
   /** Of this program and this configuration folder; undefined gives agents no tools on their command line. */
   readonly tools: ToolServer | undefined;
   readonly settings: RunSettings;
+  /** Called with the end of each worker: what its account kept it from, or that the account worked. */
+  onAccount(account: string, trouble: AccountTrouble | undefined): void;
   /** The context of a harness for the project, as of now. */
   harnessContext(projectId: string): HarnessContext;
 }

@@ -11,13 +11,14 @@ import {
   MOST_OUTPUT,
   notStartedOutcome,
   type Outcome,
+  REFUSES_ACCOUNT,
   stoppedOutcome,
   workerOutcome,
 } from './outcomeOf.ts';
 import { prepareWorker } from './prepareWorker.ts';
 import type { RunDeps } from './RunDeps.ts';
 import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
-import { resultOf } from './resultOf.ts';
+import { type Hindrance, resultOf } from './resultOf.ts';
 import { UNKNOWN_FACTS } from './unknownFacts.ts';
 
 /** The whole course of a run with an agent. It begins with the claim, or where an earlier bridge process left off. */
@@ -128,6 +129,8 @@ export class WorkerRun implements LiveRun {
     const { record } = this;
     process.lines((text, at) => {
       reader.line(text, at);
+      // It would go on for minutes, and be refused each time.
+      if (reader.isHopeless === true) void process.stop(this.deps.settings.stopDelays);
       if (reader.harnessSessionId !== record.harnessSessionId) void this.noteSession(reader.harnessSessionId);
     });
     process.watchDisk(() => this.deps.log.warn('disk_full', logFieldsOf(record)));
@@ -142,12 +145,16 @@ export class WorkerRun implements LiveRun {
     const tail = await process.outputTail(MOST_OUTPUT, facts.besides);
     const counted = countUsage(facts, record, this.deps.log);
     const cut = facts.result === undefined && (await process.diskWasFull());
-    const trouble = cut ? DISK_WAS_FULL : record.ending && 'The bridge was stopped while the agent worked.';
+    const trouble = cut
+      ? DISK_WAS_FULL
+      : ((record.ending && 'The bridge was stopped while the agent worked.') ??
+        (reader.isHopeless === true ? REFUSES_ACCOUNT : undefined));
     const outcome =
       record.ending === undefined || record.ending === 'shutdown'
         ? workerOutcome(exitCode, counted, tail, trouble)
         : stoppedOutcome(counted, tail);
-    await this.close({ ...outcome, endedAt: endedAt.toISOString() }, facts, cut);
+    const ended = { ...outcome, endedAt: endedAt.toISOString() };
+    await this.close(ended, facts, this.hindranceOf(outcome, facts, cut));
   }
 
   private async end(process: RunProcess): Promise<void> {
@@ -187,17 +194,33 @@ export class WorkerRun implements LiveRun {
   private async close(
     outcome: Outcome & { endedAt?: string },
     facts: AgentFacts | undefined,
-    cut = false,
+    hindrance?: Hindrance,
   ): Promise<void> {
     const { deps, record, plan } = this;
-    logEnd(outcome, record, deps.log, cut ? DISK_WAS_FULL : undefined);
-    await deps.book.close(record, outcome, {
-      result: resultOf(record, outcome.state, cut),
-      calls:
-        facts === undefined || !plan.collect
-          ? undefined
-          : { calls: facts.toolCalls ?? [], timing: facts.toolCalls === undefined ? undefined : facts.timing },
-    });
+    logEnd(outcome, record, deps.log, hindrance === 'disk-full' ? DISK_WAS_FULL : undefined);
+    const skipped = hindrance === 'shutdown' ? ({ resumeSkipped: 'shutdown' } as const) : {};
+    await deps.book.close(
+      record,
+      { ...outcome, ...skipped },
+      {
+        result: resultOf(record, outcome.state, hindrance),
+        calls:
+          facts === undefined || !plan.collect
+            ? undefined
+            : { calls: facts.toolCalls ?? [], timing: facts.toolCalls === undefined ? undefined : facts.timing },
+      },
+    );
+  }
+
+  /** What kept the agent from a result, and what the account has to do with it. */
+  private hindranceOf(outcome: Outcome, facts: AgentFacts, cut: boolean): Hindrance | undefined {
+    const { record, plan, deps } = this;
+    if (outcome.hasResult === true) deps.onAccount(plan.account.name, undefined);
+    if (outcome.state !== 'failed' && outcome.state !== 'no-result') return undefined;
+    if (record.ending === 'shutdown') return 'shutdown';
+    if (facts.trouble === undefined) return cut ? 'disk-full' : undefined;
+    deps.onAccount(plan.account.name, facts.trouble);
+    return 'account-limited';
   }
 
   private async noteSession(harnessSessionId: string | undefined): Promise<void> {

@@ -21,6 +21,7 @@ export type Outcome = Pick<
 
 export const MOST_OUTPUT = 4000;
 export const DISK_WAS_FULL = 'The disk was full while its output was written.';
+export const REFUSES_ACCOUNT = 'The model service refuses the key or login of the account (401).';
 const MOST_REASON = 1000;
 const MOST_FIELDS_BYTES = 4000;
 const MOST_NOTICES = 20;

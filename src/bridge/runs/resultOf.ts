@@ -1,13 +1,15 @@
 import type { RunState } from '../api/shapes.ts';
 import type { RunRecord } from './RunRecord.ts';
 
+/** What kept an agent from its work, beside the work itself. */
+export type Hindrance = 'disk-full' | 'account-limited' | 'shutdown';
+
 /**
  * The result of a request: `done` for a run that succeeded, otherwise `refused` with the run's end state as the reason
- * (ruling 32), or with `disk-full` where the disk kept the agent's result from the bridge.
+ * (ruling 32), or with what kept the agent from its work (rulings 55 and 56).
  */
-export function resultOf(record: RunRecord, state: RunState, diskFull = false): RunRecord['result'] {
+export function resultOf(record: RunRecord, state: RunState, hindrance?: Hindrance): RunRecord['result'] {
   if (record.ending === 'claim-lost' || record.ending === 'request-ended') return undefined;
-  return state === 'succeeded'
-    ? { state: 'done' }
-    : { state: 'refused', reason: diskFull && state !== 'stopped' ? 'disk-full' : state };
+  if (state === 'succeeded') return { state: 'done' };
+  return { state: 'refused', reason: hindrance !== undefined && state !== 'stopped' ? hindrance : state };
 }

@@ -5,7 +5,7 @@ import type { ProjectInfo } from '../api/shapes.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
 import { createHarnesses } from '../harness/createHarnesses.ts';
-import type { Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
+import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
 import { HookRunner } from '../hooks/HookRunner.ts';
 import { HostSampling } from '../host/HostSampling.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
@@ -106,6 +106,14 @@ export class BridgeState implements WorkDeps {
 
   clock(): Date {
     return new Date();
+  }
+
+  onAccount(account: string, trouble: AccountTrouble | undefined): void {
+    if (trouble === undefined) this.accounts.limits.worked(account);
+    else {
+      this.accounts.limit(account, trouble, this.clock());
+      this.readiness.onLoss();
+    }
   }
 
   harnessContext(projectId: string): HarnessContext {

@@ -377,6 +377,31 @@ describe('A worker that is stopped', () => {
     await run.ended;
     expect(world.states()).toEqual(['running', 'stopping', 'failed']);
     expect(last()?.output).toMatch(/^The bridge was stopped while the agent worked\.\n/);
+    expect(last()?.resumeSkipped).toBe('shutdown');
+    expect(world.results()).toMatchObject([{ state: 'refused', reason: 'shutdown' }]);
+  });
+
+  it('because its account is limited is handed back, and the account is named', async () => {
+    const trouble = { kind: 'limit', until: new Date('2026-03-01T18:33:00Z') } as const;
+    world.agent.script = 'exit 1';
+    world.agent.facts = { output: 'You have hit your limit.', trouble };
+    const { run } = await begun();
+    await run.ended;
+    expect(last()).toMatchObject({ state: 'failed', output: 'You have hit your limit.' });
+    expect(last()?.resumeSkipped).toBeUndefined();
+    expect(world.results()).toMatchObject([{ state: 'refused', reason: 'account-limited' }]);
+    expect(world.accounts).toEqual([['main', trouble]]);
+  });
+
+  it('with a result says that its account works', async () => {
+    world.agent.facts = {
+      result: { status: 'unfinished', summary: 'Half.' },
+      trouble: { kind: 'limit', until: undefined },
+    };
+    const { run } = await begun();
+    await run.ended;
+    expect(world.results()).toMatchObject([{ state: 'refused', reason: 'unfinished' }]);
+    expect(world.accounts).toEqual([['main', undefined]]);
   });
 
   it('after its end is left as it was', async () => {

@@ -15,6 +15,7 @@ import { ContextPeak } from './ContextPeak.ts';
 import { isRecord, type Json, parseRecord, records, textOf, timeOf } from './Json.ts';
 import { ResultLines } from './ResultLines.ts';
 import { readRunUsage } from './readRunUsage.ts';
+import { TroubleReader } from './TroubleReader.ts';
 import { backgroundOf, kindOf, textOfInput, waitsOn } from './toolUse.ts';
 
 const MOST_TASKS = 10_000;
@@ -47,6 +48,7 @@ export class StreamReader implements AgentReader {
   private readonly tasks = new Map<string, string>();
   private readonly results = new ResultLines();
   private readonly notices = new Notices();
+  private readonly trouble = new TroubleReader();
   private said = '';
   /** What was printed beside the stream. */
   private stray = '';
@@ -76,6 +78,10 @@ export class StreamReader implements AgentReader {
     else this.stray = `${this.stray}${trimmed.slice(0, MOST_STRAY)}\n`.slice(-MOST_STRAY);
   }
 
+  get isHopeless(): boolean {
+    return this.trouble.isHopeless;
+  }
+
   async finish(end: AgentEnd): Promise<AgentFacts> {
     this.readDocument();
     const { results, streamed } = this;
@@ -97,11 +103,13 @@ export class StreamReader implements AgentReader {
       toolCalls,
       timing: toolCalls && timingOf(toolCalls, [this.toldClock, this.seenClock]),
       harnessSessionId: this.harnessSessionId,
+      trouble: this.trouble.trouble(results.deciding?.line.is_error === true || results.isEmpty),
     };
   }
 
   private read(line: Json, at: Date | undefined): void {
     const moment: Moment = { told: timeOf(line.timestamp), seen: at?.getTime() };
+    this.trouble.line(line, at ?? new Date());
     if (moment.told !== undefined) this.toldClock.add(moment.told);
     if (moment.seen !== undefined) this.seenClock.add(moment.seen);
     else this.seenClock.lose();

@@ -17,6 +17,8 @@ interface Recording {
   readonly spent?: readonly [number, number, number, number, number | null];
   readonly calls?: readonly string[];
   readonly notices?: readonly string[];
+  /** What kept the account from working, and the minute in which that ends, if the program knows. */
+  readonly trouble?: readonly [kind: string, until?: string];
 }
 
 const WROTE = 'Two files were written.';
@@ -87,6 +89,7 @@ const RECORDINGS: Readonly<Record<string, Recording>> = {
     state: 'failed',
     output: "You've hit your 5-hour limit · resets 8:33am (UTC)",
     calls: [],
+    trouble: ['limit', '2026-11-27T08:33'],
   },
   'limit-apikey': {
     exitCode: 1,
@@ -94,16 +97,24 @@ const RECORDINGS: Readonly<Record<string, Recording>> = {
     output:
       "API Error: Request rejected (429) · This request would exceed your account's rate limit. Please try again later.",
     calls: [],
+    trouble: ['limit'],
   },
   'auth-401-full': {
     exitCode: 1,
     state: 'failed',
     output: 'Invalid API key · Fix external API key',
     calls: [],
+    trouble: ['sign-in'],
     notices: ['The model service was asked again 10 times (authentication_failed).'],
   },
-  credit: { exitCode: 1, state: 'failed', output: 'Credit balance is too low', calls: [] },
-  'not-signed-in': { exitCode: 1, state: 'failed', output: 'Not logged in · Please run /login', calls: [] },
+  credit: { exitCode: 1, state: 'failed', output: 'Credit balance is too low', calls: [], trouble: ['billing'] },
+  'not-signed-in': {
+    exitCode: 1,
+    state: 'failed',
+    output: 'Not logged in · Please run /login',
+    calls: [],
+    trouble: ['sign-in'],
+  },
   'nosession-resume': {
     exitCode: 1,
     state: 'failed',
@@ -149,6 +160,7 @@ describe('what the program really printed', () => {
       source: facts.usage?.source,
       calls: facts.toolCalls?.map(({ tool }) => tool),
       notices: facts.notices,
+      trouble: facts.trouble && [facts.trouble.kind, facts.trouble.until?.toISOString().slice(0, 16)],
     }).toEqual({
       state: recording.state,
       summary: recording.summary,
@@ -157,6 +169,7 @@ describe('what the program really printed', () => {
       source: recording.spent && 'reported',
       calls: recording.calls,
       notices: recording.notices ?? [],
+      trouble: recording.trouble && [recording.trouble[0], recording.trouble[1]],
     });
     expect(facts.besides ?? '').toBe('');
   });
@@ -184,6 +197,7 @@ describe('what people reported', () => {
   it('shows the words of a limit and no line of the stream', async () => {
     const facts = await read('claude-2.1.220-session-limit');
     const { output, state } = workerOutcome(1, facts, facts.besides ?? 'the tail');
+    expect(facts.trouble).toEqual({ kind: 'limit', until: expect.any(Date) });
     expect({ output, state }).toEqual({
       output: "You've hit your session limit · resets 9am (Europe/Berlin)",
       state: 'failed',

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunReport } from '../../../../src/bridge/api/shapes.ts';
 import type {
+  AccountTrouble,
   AgentEnd,
   AgentFacts,
   AgentJob,
@@ -42,6 +43,7 @@ export function openRunWorld() {
     },
   });
   const agent = new ScriptedAgent();
+  const accounts: [string, AccountTrouble | undefined][] = [];
   const deps: RunDeps = {
     book,
     journal,
@@ -52,6 +54,7 @@ export function openRunWorld() {
     inherited: { PATH: process.env.PATH ?? '', INHERITED: 'yes' },
     forge: undefined,
     tools: undefined,
+    onAccount: (account, trouble) => void accounts.push([account, trouble]),
     harnessContext: (projectId) => ({ projectId }) as unknown as HarnessContext,
     settings: { stopDelays: { sigtermAfterMs: 20, sigkillAfterMs: 60_000 }, inboxOn: false },
   };
@@ -64,6 +67,8 @@ export function openRunWorld() {
     dir,
     agent,
     deps,
+    /** What runs said of their accounts. */
+    accounts,
     /** The reports of runs, in order. */
     reports: () => told.filter(({ what }) => what === 'run').map(({ body }) => body as RunReport),
     states: () => told.filter(({ what }) => what === 'run').map(({ body }) => (body as RunReport).state),

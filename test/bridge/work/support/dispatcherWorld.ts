@@ -80,6 +80,7 @@ export async function openDispatcherWorld() {
         collectFullText: false,
       }),
       tools: undefined,
+      onAccount: () => undefined,
       settings: { stopDelays: { sigtermAfterMs: 2_000, sigkillAfterMs: 2_000 }, inboxOn: false },
       flags: { model: undefined, permissionMode: undefined },
       get rules() {
