@@ -78,7 +78,7 @@ export async function openWorld(
     const { limiter } = await createLimiter(settings, opened.db);
     return createAuthorizationServer({
       ...{ settings, secrets, baseUrl: () => baseUrl, clock, log },
-      ...{ queries: opened.db, limiter },
+      ...{ queries: opened.db, limiter, system: () => domain.system() },
     });
   };
   return {

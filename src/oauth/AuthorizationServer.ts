@@ -5,6 +5,7 @@ import type { Queries } from '../db/statement.ts';
 import type { GrantBook } from '../domain/accounts/grants/GrantBook.ts';
 import type { Revocations } from '../domain/accounts/grants/Revocations.ts';
 import type { TokensToRevoke } from '../domain/accounts/grants/revokeTokens.ts';
+import type { Context } from '../domain/context.ts';
 import type { TokenSigner } from '../domain/tokens/TokenSigner.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import type { RequestSource } from '../lib/RequestSource.ts';
@@ -26,6 +27,8 @@ export interface AuthorizationServerDeps {
   /** Writes and reads revocations on connections that requests do not take. Defaults to `queries`. */
   readonly reserved?: Queries;
   readonly limiter: Limiter;
+  /** The context of the service itself, for what a person does on the pages of the server. */
+  readonly system: () => Context;
   readonly clock: Clock;
   readonly log: PageLog;
   /** Reads where a request came from. The default trusts no proxy. */

@@ -167,6 +167,7 @@ export async function startPlatform(
       // A revocation takes effect within two seconds, even when requests occupy the whole pool.
       reserved: db.reserved,
       limiter,
+      system: () => domain.system(),
       clock,
       log,
       source,

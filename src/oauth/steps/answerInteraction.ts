@@ -1,25 +1,38 @@
 import type Koa from 'koa';
 import Provider, { errors, type Interaction, type InteractionResult } from 'oidc-provider';
 import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
+import type { Context } from '../../domain/context.ts';
+import { askedProof } from '../../domain/factors/askedProof.ts';
+import { findFactors } from '../../domain/factors/findFactors.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
 import { html } from '../../lib/text/html.ts';
+import { takeProof, type Unproven } from '../../web/factors/takeProof.ts';
 import { consentPage } from '../../web/pages/consentPage.ts';
 import { readForm } from '../../web/readForm.ts';
 import { renderMessage } from '../../web/rendering/pageErrors.ts';
 import { renderPage } from '../../web/rendering/renderPage.ts';
+import { contextOf } from '../../web/session/contextOf.ts';
 import { sessionOf } from '../../web/session/loadSession.ts';
 import { requireCsrf } from '../../web/session/requireCsrf.ts';
 import type { AllowedClients } from '../clients/AllowedClients.ts';
 import { describeClient } from '../clients/describeClient.ts';
 import { SCOPE_MEANINGS } from '../metadata/scopes.ts';
 
+interface InteractionDeps {
+  readonly provider: Provider;
+  readonly allowed: Pick<AllowedClients, 'allow'>;
+  readonly trustedClientIds: readonly string[];
+  /** The context of the service itself, and the limiter of tries with a proof. */
+  readonly system: () => Context;
+  readonly limiter: Limiter;
+}
+
 /**
  * Answers the authorization server's two questions to the person: who are you (answered from the session, or by the
  * sign-in form), and may this client act for you (the consent page). GET shows the question, POST takes Allow or Deny.
+ * What is allowed lasts as long as a token that the person makes, so Allow takes the same recent proof; Deny takes none.
  */
-export async function answerInteraction(
-  ctx: Koa.Context,
-  deps: { provider: Provider; allowed: Pick<AllowedClients, 'allow'>; trustedClientIds: readonly string[] },
-): Promise<void> {
+export async function answerInteraction(ctx: Koa.Context, deps: InteractionDeps): Promise<void> {
   const { provider } = deps;
   const question = await findQuestion(ctx, provider);
   if (question === undefined) return renderOver(ctx);
@@ -36,10 +49,13 @@ export async function answerInteraction(
   if (question.session?.accountId !== signedIn.account.id) return renderOver(ctx);
   if (ctx.method !== 'POST') return askConsent(ctx, deps, question, signedIn);
   await requireCsrf(ctx);
-  const { decision } = await readForm(ctx);
-  if (decision !== 'allow') {
+  const form = await readForm(ctx);
+  if (form.decision !== 'allow') {
     return goOn(ctx, provider, { error: 'access_denied', error_description: 'The person denied the request.' });
   }
+  const context = contextOf(deps, signedIn);
+  const unproven = await takeProof(context, form);
+  if (unproven !== undefined) return askConsent(ctx, deps, question, signedIn, unproven);
   await deps.allowed.allow(question.params.client_id);
   return goOn(ctx, provider, { consent: { grantId: await createGrant(provider, question, signedIn) } });
 }
@@ -73,9 +89,10 @@ async function createGrant(provider: Provider, question: Interaction, signedIn: 
 
 async function askConsent(
   ctx: Koa.Context,
-  deps: { provider: Provider; trustedClientIds: readonly string[] },
+  deps: InteractionDeps,
   question: Interaction,
   signedIn: SignedIn,
+  unproven?: Unproven,
 ): Promise<void> {
   const client = await deps.provider.Client.find(question.params.client_id);
   if (client === undefined) return renderOver(ctx);
@@ -93,7 +110,11 @@ async function askConsent(
     returnsTo: returnsTo === null ? undefined : returnsTo.host || returnsTo.protocol,
     userCode: device && `${device.userCode.slice(0, 4)}-${device.userCode.slice(4)}`,
     deviceAddress: device?.deviceInfo?.ip,
+    asked: unproven?.asked ?? (await askedProof(contextOf(deps, signedIn))),
+    problem: unproven?.problem,
+    passkey: ((await findFactors(deps.system().queries, signedIn.account.id))?.passkeys ?? 0) > 0,
   });
+  ctx.status = unproven?.status ?? 200;
   const icon = described.kind === 'trusted' ? URL.parse(described.icon) : null;
   renderPage(ctx, page, {
     formTargets: returnsTo === null ? [] : [sourceOf(returnsTo)],

@@ -54,8 +54,10 @@ function nameOwnHost(ctx: Koa.Context, { issuer, sourceOf }: OauthParts): Answer
 async function answerQuestions(ctx: Koa.Context, parts: OauthParts, { provider }: OauthEngine): Promise<Answered> {
   if (!ctx.path.startsWith('/oauth/interaction/')) return false;
   const { allowed, deps } = parts;
+  const { system, limiter } = deps;
+  const trustedClientIds = deps.settings.OAUTH_TRUSTED_CLIENT_IDS;
   await parts.signedInNow.run(sessionOf(ctx) !== undefined, () =>
-    answerInteraction(ctx, { provider, allowed, trustedClientIds: deps.settings.OAUTH_TRUSTED_CLIENT_IDS }),
+    answerInteraction(ctx, { provider, allowed, trustedClientIds, system, limiter }),
   );
   return true;
 }

@@ -4,6 +4,8 @@ export const SECOND_STEP_OPTIONS = '/login/second-step/passkey';
 /** The same for a sign-in with a passkey alone. */
 export const PASSKEY = '/login/passkey';
 export const PASSKEY_OPTIONS = '/login/passkey/options';
+/** Where the script requests the options for a passkey as a recent proof of identity. */
+export const PROOF_OPTIONS = '/login/proof/passkey';
 /** The address for setting up the required second factor. */
 export const SET_UP = '/login/set-up-factor';
 export const SET_UP_OPTIONS = '/login/set-up-factor/passkey';

@@ -43,7 +43,7 @@ export function setUp(deps: WebDeps): Koa.Middleware {
       show(ctx, deps, recoveryCodesPage(session, recoveryCodes, returnTo));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'proof_required') return show(ctx, deps, signInAgainPage(session), error.status);
+      if (error.code === 'proof_required') return show(ctx, deps, signInAgainPage(session, returnTo), error.status);
       if (error.code !== 'bad_user_input') throw error;
       const [fault] = error.violations;
       const text = fault?.propertyPath === 'response' ? UNADDED : `The ${fault?.propertyPath} ${fault?.message}.`;
@@ -89,6 +89,6 @@ async function offer(
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'proof_required') throw error;
-    show(ctx, deps, signInAgainPage(session));
+    show(ctx, deps, signInAgainPage(session, returnTo));
   }
 }

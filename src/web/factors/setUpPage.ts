@@ -5,6 +5,7 @@ import type { Page } from '../rendering/layout.ts';
 import { SET_UP, SET_UP_OPTIONS } from './addresses.ts';
 import { passkeyForm } from './passkeyForm.ts';
 import { PASSKEY_SCRIPT_ADDRESS } from './passkeyScript.ts';
+import { signInAgainForm } from './signInAgainForm.ts';
 
 /** Sets up the second factor that the instance requires. It works without script. */
 export function setUpPage(view: {
@@ -56,14 +57,14 @@ ${
 }
 
 /** For a sign-in that is too old to change the factors of the account. */
-export const signInAgainPage = (session: SignedIn): Page => ({
+export const signInAgainPage = (session: SignedIn, returnTo: string): Page => ({
   title: 'Set up a second factor',
   narrow: true,
   signedIn: session,
   body: html`<section class="card">
 <h1>Set up a second factor</h1>
 <p>This instance requires one. Your sign-in is too long ago to set it up: sign in again.</p>
-<form method="post" action="/logout"><input type="hidden" name="_csrf" value="${session.csrfToken}"><button class="wide" autofocus>Sign in again</button></form>
+${signInAgainForm(session.csrfToken, returnTo)}
 </section>`,
 });
 

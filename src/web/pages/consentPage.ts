@@ -1,4 +1,10 @@
+import type { AskedProof } from '../../domain/factors/askedProof.ts';
 import { html, type Markup } from '../../lib/text/html.ts';
+import { PROOF_OPTIONS } from '../factors/addresses.ts';
+import { passkeyForm } from '../factors/passkeyForm.ts';
+import { PASSKEY_SCRIPT_ADDRESS } from '../factors/passkeyScript.ts';
+import { proofFields } from '../factors/proofFields.ts';
+import { signInAgainForm } from '../factors/signInAgainForm.ts';
 import { MARK, type Page } from '../rendering/layout.ts';
 
 /** The client that asks: a built-in one, one that an operator vouches for, or an unknown one. */
@@ -19,9 +25,18 @@ export function consentPage(view: {
   /** The user code as the device shows it, grouped. */
   userCode: string | undefined;
   deviceAddress: string | undefined;
+  /** What proves first that the person at the browser is the owner. */
+  asked: AskedProof;
+  /** Why the last proof was not taken. */
+  problem: string | undefined;
+  /** Whether the account has a passkey. */
+  passkey: boolean;
 }): Page {
+  const { asked, action, csrf } = view;
+  const byPasskey = asked === 'factor' && view.passkey;
   return {
     title: 'Allow access',
+    script: byPasskey ? PASSKEY_SCRIPT_ADDRESS : undefined,
     narrow: true,
     body: html`<section class="card">
 <h1>Allow access to your account?</h1>
@@ -30,10 +45,26 @@ export function consentPage(view: {
 <ul class="scopes">${view.scopes.map((scope) => html`<li>${scope.meaning} <span class="muted small">(${scope.name})</span></li>`)}</ul>
 ${view.userCode !== undefined && deviceNote(view.userCode, view.deviceAddress)}
 ${view.returnsTo !== undefined && html`<p class="muted small">Your answer goes to ${view.returnsTo}.</p>`}
-<form method="post" action="${view.action}">
-<input type="hidden" name="_csrf" value="${view.csrf}">
-<div class="actions"><button class="quiet" name="decision" value="deny">Deny</button><button name="decision" value="allow">Allow</button></div>
+${
+  asked === 'sign-in'
+    ? html`<p>Your sign-in is too long ago to prove that it is you, and the account has no password. To allow this, sign in again: then this question comes back.</p>
+${signInAgainForm(csrf, action)}
+<form method="post" action="${action}" id="deny"><input type="hidden" name="_csrf" value="${csrf}">
+<button class="wide quiet" name="decision" value="deny">Deny</button></form>`
+    : html`${
+        byPasskey &&
+        passkeyForm({
+          ...{ action, options: PROOF_OPTIONS, csrf, label: 'Allow with a passkey', quiet: true },
+          fields: { decision: 'allow' },
+        })
+      }
+<form method="post" action="${action}">
+<input type="hidden" name="_csrf" value="${csrf}">
+${proofFields(asked, view.email, view.problem)}
+<div class="actions"><button class="quiet" form="deny" name="decision" value="deny">Deny</button><button name="decision" value="allow">Allow</button></div>
 </form>
+<form method="post" action="${action}" id="deny"><input type="hidden" name="_csrf" value="${csrf}"></form>`
+}
 </section>`,
   };
 }

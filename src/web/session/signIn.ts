@@ -73,7 +73,10 @@ export function signIn(deps: WebDeps): Koa.Middleware {
   };
 }
 
-/** POST /logout: ends the session in the browser and on the server. */
+/**
+ * POST /logout: ends the session in the browser and on the server. A form that asks for another sign-in names the page
+ * that it leads to.
+ */
 export function signOut(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const sent = sentSession(ctx);
@@ -85,7 +88,8 @@ export function signOut(deps: WebDeps): Koa.Middleware {
     }
     clearSessionCookie(ctx, deps.cookieNames);
     deps.onSignOut?.(ctx);
-    seeOther(ctx, '/login');
+    const returnTo = returnPath((await readForm(ctx)).return_to);
+    seeOther(ctx, returnTo === '/' ? '/login' : `/login?return_to=${encodeURIComponent(returnTo)}`);
   };
 }
 

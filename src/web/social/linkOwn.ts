@@ -1,11 +1,10 @@
 import type Koa from 'koa';
 import { leaveNotice } from '../../domain/accounts/sessions/notices.ts';
 import { askedProof } from '../../domain/factors/askedProof.ts';
-import { proveIdentity } from '../../domain/factors/proveIdentity.ts';
 import type { Identity } from '../../domain/identities/Identity.ts';
 import { linkIdentity } from '../../domain/identities/linkIdentity.ts';
 import { Refusal } from '../../errors.ts';
-import { WRONG_CODE } from '../factors/codeField.ts';
+import { takeProof, type Unproven } from '../factors/takeProof.ts';
 import { readForm } from '../readForm.ts';
 import { renderPage } from '../rendering/renderPage.ts';
 import { seeOther } from '../seeOther.ts';
@@ -20,7 +19,6 @@ import { type SocialFailure, socialNotice } from './socialNotices.ts';
 import { sendThere } from './trip.ts';
 
 const ACCOUNT = '/account';
-const WRONG_PASSWORD = 'That is not the password of this account.';
 
 /** GET /auth/{provider}/link: asks a signed-in person whether to link a sign-in there to the account. */
 export function showLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware {
@@ -36,19 +34,8 @@ export function beginLinkOwn(deps: WebDeps, social: SocialDeps): Koa.Middleware 
   return async (ctx) => {
     const provider = requireProvider(social, ctx.params.provider);
     const session = await requireCsrf(ctx);
-    const { password, code } = await readForm(ctx);
-    const context = contextOf(deps, session);
-    const asked = await askedProof(context);
-    // The page was shown while a proof was recent, and asked for none.
-    if (asked !== 'nothing' && asked !== 'sign-in' && code === undefined && password === undefined) {
-      return render(ctx, deps, provider);
-    }
-    try {
-      if (asked !== 'nothing') await proveIdentity(context, { password, code });
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
-      return render(ctx, deps, provider, asked === 'factor' ? WRONG_CODE : WRONG_PASSWORD, 401);
-    }
+    const unproven = await takeProof(contextOf(deps, session), await readForm(ctx));
+    if (unproven !== undefined) return render(ctx, deps, provider, unproven);
     const { account } = session;
     try {
       await sendThere(ctx, deps, social, provider, { returnTo: ACCOUNT, linkTo: account.id });
@@ -95,14 +82,13 @@ async function render(
   ctx: Koa.Context,
   deps: WebDeps,
   { name, label, origin }: Provider,
-  problem?: string,
-  status = 200,
+  unproven?: Unproven,
 ): Promise<void> {
   const session = sessionOf(ctx);
   if (session === undefined) throw new Refusal('unauthenticated');
   const { account, csrfToken: csrf } = session;
-  const asked = await askedProof(contextOf(deps, session));
-  const page = linkOwnPage({ csrf, name, label, email: account.email, asked, problem });
-  ctx.status = status;
+  const asked = unproven?.asked ?? (await askedProof(contextOf(deps, session)));
+  const page = linkOwnPage({ csrf, name, label, email: account.email, asked, problem: unproven?.problem });
+  ctx.status = unproven?.status ?? 200;
   renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl }, { formTargets: ['https:', origin] });
 }

@@ -1,6 +1,7 @@
 import type { AskedProof } from '../../domain/factors/askedProof.ts';
 import { html } from '../../lib/text/html.ts';
-import { codeField } from '../factors/codeField.ts';
+import { proofFields } from '../factors/proofFields.ts';
+import { signInAgainForm } from '../factors/signInAgainForm.ts';
 import type { Page } from '../rendering/layout.ts';
 
 /** Asks a signed-in person whether to link a sign-in at another service to the account. */
@@ -22,17 +23,10 @@ export function linkOwnPage(view: {
 ${
   asked === 'sign-in'
     ? html`<p>Your sign-in is too long ago to prove that it is you, and the account has no password: sign in again first.</p>
-<form method="post" action="/logout"><input type="hidden" name="_csrf" value="${csrf}"><button class="wide" autofocus>Sign in again</button></form>`
-    : html`${asked !== 'factor' && problem !== undefined && html`<p class="alert" role="alert">${problem}</p>`}
-<form method="post" action="/auth/${name}/link">
+${signInAgainForm(csrf, `/auth/${name}/link`)}`
+    : html`<form method="post" action="/auth/${name}/link">
 <input type="hidden" name="_csrf" value="${csrf}">
-<input type="hidden" name="email" value="${email}" autocomplete="username">
-${
-  asked === 'password' &&
-  html`<label for="password">Your password, as proof</label>
-<input type="password" id="password" name="password" autocomplete="current-password" maxlength="1000" required autofocus>`
-}
-${asked === 'factor' && codeField(problem)}
+${proofFields(asked, email, problem)}
 <button class="wide">Continue to ${label}</button>
 </form>`
 }

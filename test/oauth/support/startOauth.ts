@@ -9,6 +9,7 @@ import { migrate } from '../../../src/db/migrate.ts';
 import { createAccount } from '../../../src/domain/accounts/registration/createAccount.ts';
 import { SESSION_SECONDS } from '../../../src/domain/accounts/sessions/sessions.ts';
 import type { Actor, Context, Scope } from '../../../src/domain/context.ts';
+import { createSealer } from '../../../src/lib/seal.ts';
 import type { AuthorizationServer, AuthorizationServerDeps } from '../../../src/oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../../../src/oauth/createAuthorizationServer.ts';
 import type { OauthKeys } from '../../../src/oauth/keys/secrets.ts';
@@ -44,6 +45,8 @@ export interface ServeOptions {
   readonly settings?: Partial<AuthorizationServerDeps['settings']>;
   readonly keys?: OauthKeys;
   readonly fetch?: typeof globalThis.fetch;
+  /** Whether browsers support passkeys here, as at a host with a name. */
+  readonly passkeys?: boolean;
   /** The default never ends a session before its time. */
   readonly sessionIdleSeconds?: number;
 }
@@ -111,8 +114,17 @@ async function serve(
   const sessionIdleSeconds = options.sessionIdleSeconds ?? SESSION_SECONDS;
   const cookieNames = new CookieNames(options.settings?.DEFAULT_URI ?? url);
   const common = { queries: db, clock, limiter, log, sessionIdleSeconds, cookieNames, secondFactor: 'none' as const };
+  // The part of a context that the pages need for acting as the service itself.
+  const sealer = createSealer('s'.repeat(64));
+  const system = () =>
+    ({
+      ...{ actor: SYSTEM, db, queries: db, now: clock.now(), sealer },
+      rules: { ...testRules, ...(options.passkeys === true && { baseUrl: 'http://localhost' }) },
+      committed: () => undefined,
+    }) as Partial<Context> as Context;
   const oauth = createAuthorizationServer({
     ...common,
+    system,
     settings: {
       DEFAULT_URI: undefined,
       OAUTH_ACCESS_TOKEN_SECONDS: 3600,
@@ -128,9 +140,7 @@ async function serve(
   app.use(oauth.middleware);
   const router = createWebRouter({
     ...common,
-    // The part of a context that the pages need for acting as the service itself.
-    system: () =>
-      ({ actor: SYSTEM, db, queries: db, now: clock.now(), rules: testRules }) as Partial<Context> as Context,
+    system,
     flags: { enabled: () => false },
     revocations: oauth.revocations,
     appSecret: 's'.repeat(64),

@@ -1,0 +1,11 @@
+import { html, type Markup } from '../../lib/text/html.ts';
+
+/**
+ * The way on for a person whose only proof is another sign-in.
+ * @param returnTo the page that the sign-in leads to
+ */
+export const signInAgainForm = (csrf: string, returnTo: string): Markup =>
+  html`<form method="post" action="/logout">
+<input type="hidden" name="_csrf" value="${csrf}"><input type="hidden" name="return_to" value="${returnTo}">
+<button class="wide" autofocus>Sign in again</button>
+</form>`;
