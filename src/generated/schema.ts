@@ -3377,7 +3377,7 @@ export type Mutation = {
   unarchiveCard?: Maybe<UnarchiveCardPayload>;
   /** Removes the link between a card and a document. */
   unlinkDocument?: Maybe<UnlinkDocumentPayload>;
-  /** Unlinks a sign-in elsewhere from your account, unless nothing else would open it. For people who signed in. */
+  /** Unlinks a sign-in elsewhere from your account, unless nothing else would open it. For people who signed in and proved to be the owner. */
   unlinkIdentity?: Maybe<UnlinkIdentityPayload>;
   /** Ends the pause of a bridge. */
   unpauseBridge?: Maybe<UnpauseBridgePayload>;

@@ -141,6 +141,16 @@ const OWN_ACTS: Readonly<Record<string, Act>> = {
     },
     shows: 'viewer { id }',
   },
+  unlinkIdentity: {
+    input: async ({ id }) => {
+      await world.sql(
+        `insert into account_identity (id, account_id, provider, subject, linked_at) values ($1, $1, 'github', $2, now())`,
+        [id, `s-${id}`],
+      );
+      return { identityId: id };
+    },
+    shows: 'unlinkedId',
+  },
 };
 
 /** Acts that need the recent proof where there is a second factor. */
@@ -183,6 +193,7 @@ const seen = async () => {
     session: 'id, account_id, created_at, proven_at',
     totp: '*',
     passkey: '*',
+    account_identity: '*',
     recovery_code: '*',
     personal_token: '*',
     account_token: '*',

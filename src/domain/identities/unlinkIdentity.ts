@@ -3,8 +3,8 @@ import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
+import { requireRecentProof } from '../accounts/sessions/requireRecentProof.ts';
 import { requireWayIn } from '../accounts/signin/requireWayIn.ts';
-import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { queueMail } from '../mails/queueMail.ts';
 import { labelOf } from './labelOf.ts';
@@ -17,14 +17,14 @@ const UNLINK = prepare(({ id, accountId }: Bound<{ id: string; accountId: string
 /**
  * Unlinks a sign-in from the caller's account, and notifies the owner by mail. Sessions that it opened stay.
  * @returns the id of the sign-in
- * @throws Refusal `not_found` when the account has no such sign-in, `last_way_in` when nothing else opens the account
+ * @throws Refusal as `requireRecentProof` does, `not_found` when the account has no such sign-in, `last_way_in` when nothing else opens the account
  * now
  */
 export async function unlinkIdentity(
   ctx: Context & { readonly services: readonly SignInService[] },
   { identityId }: { identityId: string },
 ): Promise<string> {
-  authorize(ctx, 'person');
+  await requireRecentProof(ctx);
   const { accountId } = ctx.actor;
   await transaction(ctx, async (tx) => {
     await lockAccount(tx, 'keeps');

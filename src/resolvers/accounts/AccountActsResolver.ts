@@ -53,7 +53,8 @@ export class AccountActsResolver {
 
   @Mutation(() => UnlinkIdentityPayload, {
     description:
-      'Unlinks a sign-in elsewhere from your account, unless nothing else would open it. For people who signed in.',
+      'Unlinks a sign-in elsewhere from your account, unless nothing else would open it. For people who signed in and ' +
+      'proved to be the owner.',
   })
   async unlinkIdentity(
     @Arg('input', () => UnlinkIdentityInput) input: UnlinkIdentityInput,

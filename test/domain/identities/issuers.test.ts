@@ -7,6 +7,7 @@ import type { SignInService } from '../../../src/domain/identities/SignInService
 import { unlinkIdentity } from '../../../src/domain/identities/unlinkIdentity.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { createOwner } from '../factors/support/owner.ts';
 
 const OLD = 'https://old.example';
 const NEW = 'https://new.example';
@@ -112,8 +113,13 @@ describe('a sign-in at another service, whose issuer the operator changes', () =
   });
 
   it('at an issuer that is no longer configured is not usable, and is no way into the account', async () => {
-    const account = await accountOf(person(OLD));
-    const id = account?.id ?? '';
+    const owner = await createOwner(world);
+    const { id } = owner;
+    await world.sql('update account set password_hash = null where id = $1', [id]);
+    await world.sql(
+      `insert into account_identity (id, account_id, provider, issuer, subject, linked_at) values ($1, $1, 'oidc', $2, 'ada', now())`,
+      [id, OLD],
+    );
     expect(await listIdentities(asOwner(id, OLD))).toMatchObject([{ usable: true }]);
     const [other] = await listIdentities(asOwner(id, NEW));
     expect(other).toMatchObject({ usable: false });
@@ -126,7 +132,7 @@ describe('a sign-in at another service, whose issuer the operator changes', () =
     const services = [serviceOf(NEW), github];
     const gone = (await listIdentities({ ...world.as(id), services })).find(({ provider }) => provider === 'github');
     const unlink = (on: readonly SignInService[]) =>
-      unlinkIdentity({ ...world.as(id), services: on }, { identityId: gone?.identityId ?? '' });
+      unlinkIdentity({ ...owner.context(), services: on }, { identityId: gone?.identityId ?? '' });
     await expect(unlink(services)).rejects.toMatchObject({ code: 'last_way_in' });
     expect(await unlink([serviceOf(OLD), github])).toBe(gone?.identityId);
   });
