@@ -28,7 +28,10 @@ export const Session = defineTable(
       /** The notice that the next page shows once: see notices.ts. */
       notice: p.json<Notice>().nullable().hidden(),
       createdAt: p.datetime(),
-      /** When the person last proved to be the owner after the sign-in: see requireRecentProof.ts. */
+      /**
+       * When the person last proved to be the owner; null where that was the sign-in itself. Earlier than the sign-in
+       * where another service let the person in without asking again: see requireRecentProof.ts.
+       */
       provenAt: p.datetime().nullable(),
       /** Up to five minutes before its actual last use; null for a session from before this was recorded. */
       lastSeenAt: p.datetime().nullable(),

@@ -131,7 +131,7 @@ describe('a page on which a change needs a recent proof', () => {
     await page.getByRole('button', { name: 'Set the password' }).click();
     const sheet = page.getByRole('dialog', { name: 'Prove that it is you' });
     await sheet.getByRole('button', { name: 'Sign in again' }).click();
-    await page.waitForURL('**/login?return_to=%2Faccount');
+    await page.waitForURL('**/login?again=&return_to=%2Faccount');
     const sessions = () => sql('select 1 from session where account_id = $1', place.account.id);
     await until('the session is over', async () => (await sessions()).length === 0);
     await close();

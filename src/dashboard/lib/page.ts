@@ -29,10 +29,11 @@ let leftAt = Number.NEGATIVE_INFINITY;
 /**
  * Sends the browser to the sign-in page and then back here. Happens only once, however many answers report a missing
  * session.
+ * @param asProof whether services elsewhere shall ask the person again
  */
-export function signInAgain(): void {
+export function signInAgain({ asProof = false } = {}): void {
   if (performance.now() - leftAt < LEAVING_MS) return;
   leftAt = performance.now();
   const here = `${location.pathname}${location.search}`;
-  location.assign(`/login?return_to=${encodeURIComponent(here)}`);
+  location.assign(`/login?${asProof ? 'again=&' : ''}return_to=${encodeURIComponent(here)}`);
 }

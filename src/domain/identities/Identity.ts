@@ -12,4 +12,6 @@ export interface Identity {
   readonly emailVerified?: boolean | undefined;
   /** Whether the service says that the person is an administrator; undefined if it does not say. */
   readonly admin?: boolean | undefined;
+  /** When the person last signed in there, in seconds since 1970; undefined if the service does not say it. */
+  readonly authTime?: number | undefined;
 }

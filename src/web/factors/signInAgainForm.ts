@@ -6,6 +6,6 @@ import { html, type Markup } from '../../lib/text/html.ts';
  */
 export const signInAgainForm = (csrf: string, returnTo: string): Markup =>
   html`<form method="post" action="/logout">
-<input type="hidden" name="_csrf" value="${csrf}"><input type="hidden" name="return_to" value="${returnTo}">
+<input type="hidden" name="_csrf" value="${csrf}"><input type="hidden" name="return_to" value="${returnTo}"><input type="hidden" name="again" value="">
 <button class="wide" autofocus>Sign in again</button>
 </form>`;

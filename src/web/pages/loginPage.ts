@@ -13,6 +13,8 @@ export function loginPage(view: {
   csrf: string;
   email: string;
   returnTo: string;
+  /** Whether services elsewhere shall ask the person again, because the sign-in is to be a proof. */
+  again?: boolean;
   registers: boolean;
   problem?: string | undefined;
   done?: string | undefined;
@@ -23,6 +25,7 @@ export function loginPage(view: {
 }): Page {
   const toDevice = view.returnTo.startsWith('/device');
   const invitation = invitationIn(view.returnTo);
+  const asksAgain = view.again === true && html`<input type="hidden" name="again" value="">`;
   const toInvitation = invitation !== undefined;
   const again = view.problem !== undefined && view.email !== '';
   return {
@@ -37,7 +40,7 @@ ${view.problem !== undefined && html`<p class="alert" role="alert">${view.proble
 ${view.done !== undefined && html`<p role="status">${view.done}</p>`}
 <form method="post" action="/login">
 <input type="hidden" name="_csrf" value="${view.csrf}">
-<input type="hidden" name="return_to" value="${view.returnTo}">
+<input type="hidden" name="return_to" value="${view.returnTo}">${asksAgain}
 <label for="email">E-mail address</label>
 <input type="email" id="email" name="email" value="${view.email}" autocomplete="username" required${!again && html` autofocus`}>
 <label for="password">Password</label>
@@ -58,7 +61,7 @@ ${
 ${(view.providers ?? []).map(
   ({ name, label }) => html`<form method="post" action="/auth/${name}">
 <input type="hidden" name="_csrf" value="${view.csrf}">
-<input type="hidden" name="return_to" value="${view.returnTo}">
+<input type="hidden" name="return_to" value="${view.returnTo}">${asksAgain}
 <button class="wide quiet">Continue with ${label}</button>
 </form>`,
 )}

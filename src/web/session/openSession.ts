@@ -15,6 +15,7 @@ export async function openSession(
   deps: Pick<WebDeps, 'queries' | 'sessionIdleSeconds' | 'cookieNames' | 'source'>,
   accountId: string,
   now: Date,
+  provenAt?: Date,
 ): Promise<void> {
   const { queries, sessionIdleSeconds, cookieNames } = deps;
   const old = sentSession(ctx);
@@ -22,6 +23,7 @@ export async function openSession(
   const session = await createSession(queries, accountId, now, sessionIdleSeconds, {
     userAgent: ctx.get('User-Agent') || undefined,
     address: sourceOf(ctx, deps).address,
+    provenAt,
   });
   await auditAccount(
     queries,

@@ -19,6 +19,7 @@ import { anySessionOf, factorlessSessionOf, sentSession, sessionOf, unverifiedSe
 import { checkLoginProof, loginProof } from './loginProof.ts';
 import { requireCsrf } from './requireCsrf.ts';
 import { clearSessionCookie } from './sessionCookie.ts';
+import { signInAddress } from './signInAddress.ts';
 import { enterUnverified, pendingAddress, signInAs } from './signInAs.ts';
 
 /** One message for both cases, so that the form does not reveal which accounts exist. */
@@ -40,7 +41,8 @@ export function showLogin(deps: WebDeps): Koa.Middleware {
     if (unverifiedSessionOf(ctx) !== undefined) return seeOther(ctx, pendingAddress(returnTo));
     if (factorlessSessionOf(ctx) !== undefined) return seeOther(ctx, setUpAddress(returnTo));
     const done = ctx.query.done === 'password' ? 'Your password is set. Sign in with it.' : undefined;
-    await render(ctx, deps, { email: '', returnTo, done, problem: problemOf(ctx.query) });
+    const again = ctx.query.again !== undefined;
+    await render(ctx, deps, { email: '', returnTo, again, done, problem: problemOf(ctx.query) });
   };
 }
 
@@ -64,7 +66,7 @@ export function signIn(deps: WebDeps): Koa.Middleware {
     );
     if (account === undefined) {
       ctx.status = 401;
-      return render(ctx, deps, { email, returnTo, problem: WRONG });
+      return render(ctx, deps, { email, returnTo, again: form.again !== undefined, problem: WRONG });
     }
     const step = account.verified
       ? await signInAs(ctx, deps, account, returnTo)
@@ -88,15 +90,15 @@ export function signOut(deps: WebDeps): Koa.Middleware {
     }
     clearSessionCookie(ctx, deps.cookieNames);
     deps.onSignOut?.(ctx);
-    const returnTo = returnPath((await readForm(ctx)).return_to);
-    seeOther(ctx, returnTo === '/' ? '/login' : `/login?return_to=${encodeURIComponent(returnTo)}`);
+    const form = await readForm(ctx);
+    seeOther(ctx, signInAddress({ returnTo: returnPath(form.return_to), again: form.again !== undefined }));
   };
 }
 
 async function render(
   ctx: Koa.Context,
   deps: WebDeps,
-  view: { email: string; returnTo: string; problem?: string | undefined; done?: string | undefined },
+  view: { email: string; returnTo: string; again: boolean; problem?: string | undefined; done?: string | undefined },
 ): Promise<void> {
   const providers = (deps.social?.providers ?? []).filter((provider) => provider.isOn());
   const invited = await invitedAddress(deps.system(), invitationIn(view.returnTo));

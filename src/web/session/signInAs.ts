@@ -11,6 +11,7 @@ import { openSession } from './openSession.ts';
 
 /**
  * The first step of signing in an account whose address is confirmed; without a second factor, it is the only step.
+ * @param provenAt when the person proved to be the owner, if that was before now; a second step is a proof of its own
  * @returns the next address of the browser: to the second step, or to `returnTo` with a session
  */
 export async function signInAs(
@@ -18,9 +19,10 @@ export async function signInAs(
   deps: WebDeps,
   account: AccountView,
   returnTo: string,
+  provenAt?: Date,
 ): Promise<string> {
   if (await needsSecondStep(ctx, deps, account, returnTo)) return SECOND_STEP;
-  await finishSignIn(ctx, deps, account);
+  await finishSignIn(ctx, deps, account, provenAt);
   return returnTo;
 }
 
@@ -33,8 +35,9 @@ export async function enterUnverified(
   deps: WebDeps,
   accountId: string,
   returnTo: string,
+  provenAt?: Date,
 ): Promise<string> {
-  await openSession(ctx, deps, accountId, deps.clock.now());
+  await openSession(ctx, deps, accountId, deps.clock.now(), provenAt);
   return pendingAddress(returnTo);
 }
 
@@ -42,8 +45,13 @@ export async function enterUnverified(
 export const pendingAddress = (returnTo: string): string => leadingTo('/verify-email/pending', invitationIn(returnTo));
 
 /** Opens the session after every step. This makes the account of ADMIN_EMAIL an administrator. */
-export async function finishSignIn(ctx: Koa.Context, deps: WebDeps, account: AccountView): Promise<void> {
-  await openSession(ctx, deps, account.id, deps.clock.now());
+export async function finishSignIn(
+  ctx: Koa.Context,
+  deps: WebDeps,
+  account: AccountView,
+  provenAt?: Date,
+): Promise<void> {
+  await openSession(ctx, deps, account.id, deps.clock.now(), provenAt);
   noteBrowser(ctx, deps, account.email);
   if (!account.admin && deps.adminEmail !== undefined && normaliseEmail(deps.adminEmail) === account.email) {
     await promoteAccount(deps.system(), account.email);

@@ -9,6 +9,8 @@ export interface Trip {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** Whether the service shall ask the person again, because the sign-in is to be a proof. */
+  readonly again?: boolean | undefined;
 }
 
 /** A service for signing in. */

@@ -88,15 +88,19 @@ export async function linkProven<Account extends AccountView>(
   return undefined;
 }
 
-/** Signs in a person whom another service identified. */
+/**
+ * Signs in a person whom another service identified.
+ * @param provenAt when the person proved to be the owner there; undefined for now
+ */
 export async function enter(
   ctx: Koa.Context,
   deps: WebDeps,
   account: AccountView & { readonly verified: boolean },
   returnTo: string,
+  provenAt?: Date,
 ): Promise<void> {
   const step = account.verified
-    ? await signInAs(ctx, deps, account, returnTo)
-    : await enterUnverified(ctx, deps, account.id, returnTo);
+    ? await signInAs(ctx, deps, account, returnTo, provenAt)
+    : await enterUnverified(ctx, deps, account.id, returnTo, provenAt);
   seeOther(ctx, step);
 }

@@ -2,6 +2,9 @@ import type { Configuration } from 'openid-client';
 import { loadOpenidClient } from './loadOpenidClient.ts';
 import { type Provider, TIMEOUT_SECONDS } from './Provider.ts';
 
+/** Longer than sessions last elsewhere. */
+const ANY_AGE_SECONDS = 30 * 24 * 3600;
+
 /**
  * An OpenID Connect provider. Its endpoints are read for the first person, so that it need not be running when this
  * service starts.
@@ -42,7 +45,7 @@ export function oidcProvider(options: {
     domains: options.domains ?? [],
     trustsAddresses: options.trustsAddresses ?? false,
     isOn: options.isOn ?? (() => true),
-    authorize: async ({ state, nonce, verifier }, redirectUri) => {
+    authorize: async ({ state, nonce, verifier, again }, redirectUri) => {
       const client = await loadOpenidClient();
       return client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -51,6 +54,8 @@ export function oidcProvider(options: {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        // Any value obliges the provider to say when the person signed in there (OpenID Connect Core 2).
+        max_age: String(again === true ? 0 : ANY_AGE_SECONDS),
       });
     },
     identify: async ({ state, nonce, verifier }, answer) => {
@@ -77,6 +82,7 @@ export function oidcProvider(options: {
         login: textOf(all.preferred_username) ?? textOf(all.email) ?? null,
         email: textOf(all.email),
         emailVerified: truthOf(all.email_verified),
+        authTime: claims.auth_time,
         admin: options.adminClaim === undefined ? undefined : holds(all, options.adminClaim),
       };
     },

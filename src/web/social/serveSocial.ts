@@ -2,11 +2,13 @@ import type Router from '@koa/router';
 import type Koa from 'koa';
 import { enterWith } from '../../domain/identities/enterWith.ts';
 import type { Identity } from '../../domain/identities/Identity.ts';
+import { isProofOver, provenThere } from '../../domain/identities/provenThere.ts';
 import { mayRegister } from '../../domain/members/invitations/mayRegister.ts';
 import { readProven } from '../accounts/readProven.ts';
 import { invitationIn } from '../invitationIn.ts';
 import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
+import { signInAddress } from '../session/signInAddress.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { enter, link, PENDING_LINK, type Pending, showLink } from './linkHere.ts';
 import { beginLinkOwn, finishLinkOwn, redirectWithFailure, showLinkOwn } from './linkOwn.ts';
@@ -33,7 +35,10 @@ function begin(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     const provider = requireProvider(social, ctx.params.provider);
     const form = await readProven(ctx, deps);
     try {
-      await sendThere(ctx, deps, social, provider, { returnTo: returnPath(form.return_to) });
+      await sendThere(ctx, deps, social, provider, {
+        returnTo: returnPath(form.return_to),
+        again: form.again !== undefined,
+      });
     } catch (error) {
       social.failed({ provider: provider.name, reason: 'provider', error: String(error) });
       seeOther(ctx, '/login?social=provider');
@@ -52,7 +57,7 @@ function comeBack(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     const fail = (reason: SocialFailure, error?: unknown) => {
       social.failed({ provider: provider.name, reason, ...(error === undefined ? {} : { error: String(error) }) });
       return trip?.linkTo === undefined
-        ? seeOther(ctx, `/login?social=${reason}`)
+        ? seeOther(ctx, signInAddress({ social: reason, again: trip?.again, returnTo: trip?.returnTo }))
         : redirectWithFailure(ctx, deps, reason);
     };
     if (trip === undefined) return fail('state');
@@ -63,6 +68,7 @@ function comeBack(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     } catch (error) {
       return fail('provider', error);
     }
+    if (trip.again === true && isProofOver(identity, deps.clock.now())) return fail('stale');
     if (trip.linkTo !== undefined) {
       const refused = await finishLinkOwn(ctx, deps, trip.linkTo, provider, identity);
       return refused === undefined ? undefined : fail(refused);
@@ -71,7 +77,9 @@ function comeBack(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     const { domains, trustsAddresses } = provider;
     const entry = await enterWith(deps.system(), identity, { registers, domains, trustsAddresses });
     if ('refused' in entry) return fail(entry.refused);
-    if ('account' in entry) return enter(ctx, deps, entry.account, trip.returnTo);
+    if ('account' in entry) {
+      return enter(ctx, deps, entry.account, trip.returnTo, provenThere(identity, deps.clock.now()));
+    }
     const { known: email, hasPassword } = entry;
     const pending: Pending = { identity, email, hasPassword, label: provider.label, returnTo: trip.returnTo };
     PENDING_LINK.set(ctx, deps, pending);

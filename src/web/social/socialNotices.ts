@@ -10,6 +10,8 @@ const NOTICES = {
     'The other service does not say whether your e-mail address is confirmed: its answer lacks the claim “email_verified”. Those who run this instance can trust the addresses of that service.',
   'email-form':
     'The other service confirms your e-mail address, but its form is not accepted here. Addresses have letters from a to z, digits, and signs such as a dot.',
+  stale:
+    'The other service let you in without asking who you are, so this proves nothing. Sign out there and try again, or set a password with “Forgot your password?”.',
   domain: 'Your e-mail address at the other service may not sign in here.',
   closed: 'You have no account here, and nobody can register one at the moment.',
   taken: 'Your account has another sign-in of that service already. Unlink it first.',

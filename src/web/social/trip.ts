@@ -25,10 +25,10 @@ export async function sendThere(
   deps: WebDeps,
   social: SocialDeps,
   provider: Provider,
-  purpose: Pick<KeptTrip, 'returnTo' | 'linkTo'>,
+  purpose: Pick<KeptTrip, 'returnTo' | 'linkTo' | 'again'>,
 ): Promise<void> {
   const { randomNonce, randomPKCECodeVerifier, randomState } = await loadOpenidClient();
-  const trip = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  const trip = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), again: purpose.again };
   const target = await provider.authorize(trip, redirectUriOf(social, provider));
   TRIP.set(ctx, deps, { ...trip, ...purpose, provider: provider.name });
   seeOther(ctx, target.href);

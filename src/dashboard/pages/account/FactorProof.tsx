@@ -129,7 +129,7 @@ function AnotherSignIn({ what }: { what: string }) {
     await callService('/logout', { method: 'POST', headers: { 'X-CSRF-Token': page.csrfToken } }).catch(
       () => undefined,
     );
-    signInAgain();
+    signInAgain({ asProof: true });
   };
   return (
     <div className="flex flex-col items-start gap-3">

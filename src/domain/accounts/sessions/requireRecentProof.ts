@@ -10,19 +10,22 @@ const PROOF_MINUTES = 10;
 const FIND = prepare(({ id, accountId }: Bound<{ id: string | null; accountId: string }>) =>
   build
     .selectFrom('session')
-    .select(({ fn }) => [fn<Date>('greatest', ['createdAt', 'provenAt']).as('at')])
+    .select(({ fn }) => [fn.coalesce('provenAt', 'createdAt').as('at')])
     .where('id', '=', id)
     .where('accountId', '=', accountId),
 );
 
 /**
  * Until when the caller's session counts as proven: ten minutes from its sign-in, or from the last proof of its person
- * (`proveIdentity`). Undefined for a caller without a session.
+ * (`proveIdentity`). A sign-in at another service that tells when the person signed in there counts from then. Undefined for a caller without a session.
  */
 export async function provenUntil(ctx: Context): Promise<Date | undefined> {
   const row = await runOne(ctx.queries, FIND, { id: sessionIdOf(ctx), accountId: ctx.actor.accountId });
-  return row && new Date(row.at.getTime() + PROOF_MINUTES * 60_000);
+  return row && provenBy(row.at);
 }
+
+/** Until when a proof of that time counts. */
+export const provenBy = (at: Date): Date => new Date(at.getTime() + PROOF_MINUTES * 60_000);
 
 /**
  * Changes to the ways of signing in, and every act of an administrator, require a recent proof that the person at the

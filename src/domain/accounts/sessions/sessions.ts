@@ -36,27 +36,45 @@ export interface BrowserTrace {
   readonly userAgent?: string | undefined;
   /** The network that it is used from. */
   readonly address?: string | undefined;
+  /** When the person proved to be the owner, if that was before the sign-in. */
+  readonly provenAt?: Date | undefined;
 }
 
 type NewSession = Pick<
   Row<typeof Session>,
-  'id' | 'accountId' | 'csrfToken' | 'createdAt' | 'expiresAt' | 'userAgent' | 'address'
+  'id' | 'accountId' | 'csrfToken' | 'createdAt' | 'provenAt' | 'expiresAt' | 'userAgent' | 'address'
 >;
 
-const CREATE = prepare(({ id, accountId, csrfToken, createdAt, expiresAt, userAgent, address }: Bound<NewSession>) =>
-  build
-    .insertInto('session')
-    .columns(['id', 'accountId', 'csrfToken', 'createdAt', 'expiresAt', 'lastSeenAt', 'userAgent', 'address'])
-    .expression((from) =>
-      from
-        .selectFrom('account as a')
-        .select([id.as('id'), 'a.id as accountId', csrfToken.as('csrfToken')])
-        .select([createdAt.as('createdAt'), expiresAt.as('expiresAt'), createdAt.as('lastSeenAt')])
-        .select([userAgent.as('userAgent'), address.as('address')])
-        .where('a.id', '=', accountId)
-        .where('a.erasedAt', 'is', null),
-    )
-    .returning('id'),
+const CREATE = prepare(
+  ({ id, accountId, csrfToken, createdAt, provenAt, expiresAt, userAgent, address }: Bound<NewSession>) =>
+    build
+      .insertInto('session')
+      .columns([
+        'id',
+        'accountId',
+        'csrfToken',
+        'createdAt',
+        'provenAt',
+        'expiresAt',
+        'lastSeenAt',
+        'userAgent',
+        'address',
+      ])
+      .expression((from) =>
+        from
+          .selectFrom('account as a')
+          .select([id.as('id'), 'a.id as accountId', csrfToken.as('csrfToken')])
+          .select([
+            createdAt.as('createdAt'),
+            provenAt.as('provenAt'),
+            expiresAt.as('expiresAt'),
+            createdAt.as('lastSeenAt'),
+          ])
+          .select([userAgent.as('userAgent'), address.as('address')])
+          .where('a.id', '=', accountId)
+          .where('a.erasedAt', 'is', null),
+      )
+      .returning('id'),
 );
 /** Whether the account `a` has a second factor. */
 export const HAS_FACTOR = sql<boolean>`(exists (select from totp t where t.account_id = a.id and t.secret is not null)
@@ -105,7 +123,7 @@ export async function createSession(
   accountId: string,
   now: Date,
   idleSeconds = SESSION_SECONDS,
-  { userAgent, address }: BrowserTrace = {},
+  { userAgent, address, provenAt }: BrowserTrace = {},
 ): Promise<{ cookieValue: string; csrfToken: string; endsAt: Date }> {
   const cookieValue = randomBytes(32).toString('base64url');
   const csrfToken = randomBytes(32).toString('base64url');
@@ -114,6 +132,7 @@ export async function createSession(
   const trace = {
     userAgent: userAgent?.slice(0, LONGEST_TRACE) ?? null,
     address: address?.slice(0, LONGEST_TRACE) ?? null,
+    provenAt: provenAt ?? null,
   };
   const values = { id: digest(cookieValue), accountId, csrfToken, createdAt: now, expiresAt, ...trace };
   const opened = await runOne(queries, CREATE, values);
