@@ -26,7 +26,8 @@ export function oidcProvider(options: {
     const client = await loadOpenidClient();
     return client.discovery(issuer, options.clientId, options.clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      ...(plain ? { execute: [client.allowInsecureRequests] } : {}),
+      // The library would take the token endpoint's word for it. It knows no shared secret as a key.
+      execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],
     });
   };
   let found: Promise<Configuration> | undefined;
