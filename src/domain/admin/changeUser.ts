@@ -62,15 +62,16 @@ export const endUserSessions = (ctx: Context, order: Order): Promise<User> =>
     await run(tx.queries, END_SESSIONS, { accountId: id, expiresAt, now: tx.now });
   });
 
+/** For an id of no account, and of one that was deleted in this moment. */
+export const noUser = () => invalidInput([{ propertyPath: 'userId', message: 'is no account of this instance' }]);
+
 /**
  * The account that a mutation names.
  * @throws Refusal bad_user_input on `userId`
  */
 export async function requireUser(ctx: Context, userId: string): Promise<User> {
   const user = isUuid(userId) ? await findUser(ctx, userId) : undefined;
-  if (user === undefined) {
-    throw invalidInput([{ propertyPath: 'userId', message: 'is no account of this instance' }]);
-  }
+  if (user === undefined) throw noUser();
   return user;
 }
 

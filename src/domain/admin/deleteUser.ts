@@ -1,5 +1,5 @@
-import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
+import { lockLeaving } from '../accounts/erasure/lockLeaving.ts';
 import { listExportFiles, removeExportFiles } from '../accounts/erasure/removeExportFiles.ts';
 import { revokeTokens } from '../accounts/grants/revokeTokens.ts';
 import { keepAnAdmin } from '../accounts/keepAnAdmin.ts';
@@ -8,15 +8,11 @@ import { afterCommit } from '../afterCommit.ts';
 import { type Context, transaction } from '../context.ts';
 import { beginAccountErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
-import { requireUser } from './changeUser.ts';
+import { noUser, requireUser } from './changeUser.ts';
 import { requireAdminAct } from './requireAdminAct.ts';
 
 /** Longer than the longest token that an operator may issue. */
 const REVOKED_FOR_MS = 367 * 24 * 3600 * 1000;
-
-const LOCK = prepare(({ id }: Bound<{ id: string }>) =>
-  build.selectFrom('account').select('id').where('id', '=', id).where('erasedAt', 'is', null).forNoKeyUpdate(),
-);
 
 /**
  * Deletes an account with everything that belongs to it, as its owner would. The audit line goes into the
@@ -34,9 +30,7 @@ export async function deleteUser(
     if (normaliseEmail(order.email) !== user.email) {
       throw invalidInput([{ propertyPath: 'email', message: 'is not the address of this account' }]);
     }
-    if (user.admin) await keepAnAdmin(tx, user.id);
-    // Locked, so that no project is created in the meantime.
-    await run(tx.queries, LOCK, { id: user.id });
+    if (!(await lockLeaving(tx, user.id, keepAnAdmin))) throw noUser();
     const exports = await listExportFiles(tx.queries, user.id);
     await beginAccountErasure(tx, user.id);
     const expiresAt = new Date(tx.now.getTime() + REVOKED_FOR_MS);

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../errors.ts';
 import { afterCommit } from '../../afterCommit.ts';
 import { type Context, type TxContext, transaction } from '../../context.ts';
 import { beginAccountErasure } from '../../erasure/beginErasure.ts';
@@ -5,7 +6,7 @@ import { eraseNow } from '../../erasure/eraseDeleted.ts';
 import { queueMail } from '../../mails/queueMail.ts';
 import { revokeTokens } from '../grants/revokeTokens.ts';
 import { keepAnAdminForOthers } from '../keepAnAdmin.ts';
-import { lockAccount } from '../lockAccount.ts';
+import { lockLeaving } from './lockLeaving.ts';
 import { listExportFiles, removeExportFiles } from './removeExportFiles.ts';
 
 /** Longer than the longest token that an operator may issue, so that the revocation outlives every token. */
@@ -17,7 +18,7 @@ const REVOKED_FOR_MS = 367 * 24 * 3600 * 1000;
  * within a second. A long history is deleted afterwards, row by row.
  * @param permit is asked inside of the transaction, and may spend the proof there
  * @returns whether it was permitted
- * @throws Refusal conflict for the last administrator while others have an account
+ * @throws Refusal conflict for the last administrator while others have an account; unauthenticated when it is gone
  */
 export async function eraseAccount(
   ctx: Context & { revocations: { refresh(): Promise<void> } },
@@ -27,9 +28,7 @@ export async function eraseAccount(
   const { accountId } = ctx.actor;
   const exportFiles = await transaction(ctx, async (tx) => {
     if (!(await permit(tx))) return undefined;
-    await keepAnAdminForOthers(tx, accountId);
-    // Locked, so that no project is created in the meantime.
-    await lockAccount(tx, 'keeps');
+    if (!(await lockLeaving(tx, accountId, keepAnAdminForOthers))) throw new Refusal('unauthenticated');
     const exports = await listExportFiles(tx.queries, accountId);
     await beginAccountErasure(tx, accountId);
     const expiresAt = new Date(tx.now.getTime() + REVOKED_FOR_MS);
