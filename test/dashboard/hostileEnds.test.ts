@@ -240,7 +240,7 @@ withBrowser('the consent page, asked for by hostile clients', () => {
       ...fields,
     });
     const response = await page.goto(`${site.url}/oauth/authorize?${query}`);
-    for (const what of ['hidden', 'links', 'wide']) {
+    for (const what of ['hidden', 'links', 'foreign', 'wide']) {
       expect([what, await page.evaluate(`lookAt.${what}()`)]).toEqual([what, []]);
     }
     expect({ elsewhere, faults, ran: await page.evaluate(`typeof ${RAN}`) }).toEqual({

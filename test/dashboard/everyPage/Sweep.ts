@@ -93,7 +93,7 @@ export class Sweep {
       await look('accessible', `${first}, ${theme}`, theme === THEMES[0] ? '' : 'color-contrast');
       await keepPicture(page, `${state.name.replace(/\W+/g, '-')}-${first}-${theme}`);
     }
-    for (const what of ['hidden', 'links', 'wide']) await look(what, first);
+    for (const what of ['hidden', 'links', 'foreign', 'wide']) await look(what, first);
     if (this.layout === 'phone') await look('small', first);
     await page.setViewportSize({ width: second, height: 900 });
     await look('wide', second);

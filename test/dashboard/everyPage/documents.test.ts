@@ -78,7 +78,7 @@ withBrowser('every document', () => {
           const told = await page.evaluate<string[]>(`lookAt.${what}('${rule}')`);
           found.push(...told.map((each) => `${path} ${what} at ${width}: ${each}`));
         };
-        for (const what of width < 640 ? ['hidden', 'links', 'wide', 'small'] : ['wide']) await look(what);
+        for (const what of width < 640 ? ['hidden', 'links', 'foreign', 'wide', 'small'] : ['wide']) await look(what);
         // A theme changes colours and no element, and the two narrow widths have one layout, as have the two wide ones.
         if (width === 768 || width === 390) continue;
         for (const theme of THEMES) {

@@ -11,7 +11,7 @@ import { newId } from '../../../src/lib/uuid.ts';
 import { openRequest, person } from '../../support/factories.ts';
 import type { Place, Site } from '../../web/support/site.ts';
 import { addFacts } from './addFacts.ts';
-import { createLines, hostileText } from './hostileTexts.ts';
+import { createLines, hostileText, tangledText } from './hostileTexts.ts';
 import { reportRun } from './reportRun.ts';
 
 /** The things on the pages of a hostile world. */
@@ -184,6 +184,8 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
     await act('openAsk', 'OpenAskInput', { cardId: card?.id, sessionId: newId(), question: line(1500) });
   }
   await act('addCardComment', 'AddCardCommentInput', { cardId: rich.id, text: hostileText(10_000) });
+  await act('addCardComment', 'AddCardCommentInput', { cardId: rich.id, text: tangledText.slice(0, 10_000) });
+  await updateCard(me, { cardId: held.id, body: tangledText });
   await act('submitReview', 'SubmitReviewInput', {
     cardId: rich.id,
     verdict: 'REQUEST_CHANGES',

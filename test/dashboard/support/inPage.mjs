@@ -58,6 +58,24 @@ window.lookAt = (() => {
       .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name)))
       .filter((address) => address !== null && !/^(?:https?:\/\/|mailto:|\/(?!\/)|#|data:image\/)/.test(address));
 
+  /** Elements and attributes that no page of ours has: a text became markup. */
+  const foreign = () => {
+    const found = [
+      ...document.querySelectorAll(
+        'iframe, frame, object, embed, base, meta[http-equiv], math, animate, set, foreignObject',
+      ),
+    ];
+    for (const element of document.querySelectorAll('*')) {
+      const runs = element.getAttributeNames().some((name) => /^on|^srcdoc$|^formaction$/.test(name));
+      const { origin } = location;
+      const loads =
+        /^(?:script|img|link)$/i.test(element.tagName) && new URL(element.src || element.href || origin, origin);
+      if (runs || (loads && loads.origin !== origin && loads.protocol !== 'data:')) found.push(element);
+      if (element.tagName === 'SCRIPT' && element.src === '' && /Ran/.test(element.textContent)) found.push(element);
+    }
+    return found.map(nameOf);
+  };
+
   /** Targets that a thumb would miss: less than 44 px high or wide, including the active room around them. */
   const small = () => {
     const found = [];
@@ -108,5 +126,5 @@ window.lookAt = (() => {
           .slice(0, 900)}`,
     );
   };
-  return { hidden, wide, links, small, accessible };
+  return { hidden, wide, links, foreign, small, accessible };
 })();

@@ -19,10 +19,15 @@ export function renderMarkdown(text: string): string {
   const raw = micromark(showHidden(text), { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   // A separate document loads no images.
   const { body } = new DOMParser().parseFromString(raw, 'text/html');
+  // Those that the text wrote as entities (`&#x202e;`).
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    node.nodeValue = showHidden(node.nodeValue ?? '');
+  }
   for (const image of body.querySelectorAll('img')) {
     const link = document.createElement('a');
     link.setAttribute('href', image.getAttribute('src') ?? '');
-    link.textContent = image.getAttribute('alt') || 'Image';
+    link.textContent = showHidden(image.getAttribute('alt') || 'Image');
     image.replaceWith(image.closest('a') ? link.textContent : link);
   }
   // Whatever scrolls must be scrollable by keyboard too.
