@@ -1,3 +1,4 @@
+import { countedAddress } from '../../src/domain/accounts/countedAddress.ts';
 import { newTotpSecret, totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
 import { sealTotpSecret } from '../../src/domain/factors/totp/totpSeal.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
@@ -92,6 +93,28 @@ describe('the sign-in with a provider of OpenID Connect', () => {
     expect(mail.subject).toBe('A sign-in was added to your account');
     const later = new Browser(world.baseUrl);
     expect(await enter(later, person)).toMatchObject({ status: 303, location: '/' });
+  });
+
+  test('lets the owner link in a browser of before, while strangers try passwords from everywhere', async () => {
+    const { id, password } = await world.account();
+    const email = 'bea@quay.example';
+    await world.sql('update account set email = $2 where id = $1', [id, email]);
+    const known = new Browser(world.baseUrl);
+    await known.signIn(email, password);
+    await known.post('/logout', { _csrf: (await known.get('/')).csrf ?? '' });
+    await world.sql(
+      `insert into rate_count (key, count, window_ends) values ($1, 1000, now() + interval '10 minutes')
+       on conflict (key) do update set count = 1000`,
+      [`sign-in-account:${countedAddress(email)}`],
+    );
+    for (const [browser, status] of [
+      [new Browser(world.baseUrl), 429],
+      [known, 303],
+    ] as const) {
+      await enter(browser, { sub: 'u-2c', email, email_verified: true });
+      const { hiddenFields } = await browser.get('/auth/link');
+      expect((await browser.post('/auth/link', { ...hiddenFields, password })).status).toBe(status);
+    }
   });
 
   test('links a sign-in to an account with a second factor only after the second step', async () => {

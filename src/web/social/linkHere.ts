@@ -9,6 +9,7 @@ import { show } from '../accounts/show.ts';
 import { SECOND_STEP } from '../factors/addresses.ts';
 import { needsSecondStep } from '../factors/halfSignIn.ts';
 import { seeOther } from '../seeOther.ts';
+import { knownAs } from '../session/knownBrowser.ts';
 import { loginProof } from '../session/loginProof.ts';
 import { enterUnverified, signInAs } from '../session/signInAs.ts';
 import { sourceOf } from '../sourceOf.ts';
@@ -49,7 +50,7 @@ export function link(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     if (pending === undefined) return seeOther(ctx, '/login?social=state');
     const { identity, email, label, returnTo } = pending;
     requireProvider(social, identity.provider);
-    const attempt = { ...sourceOf(ctx, deps), email, password };
+    const attempt = { ...sourceOf(ctx, deps), email, password, known: knownAs(ctx, deps, email) };
     const account = await verifyCredentials(deps, attempt, deps.clock.now());
     if (account === undefined) {
       const problem = 'That is not the password of this account.';
