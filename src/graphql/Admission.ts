@@ -1,7 +1,7 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { requireWithinLimit } from '../domain/accounts/requireWithinLimit.ts';
 import { Refusal } from '../errors.ts';
-import { FairGate, type Visit } from '../lib/concurrency/FairGate.ts';
+import { FairGate, ShareFull, ShareLate, type Visit } from '../lib/concurrency/FairGate.ts';
 import { restAfter } from '../lib/concurrency/restAfter.ts';
 import { Turnstile } from '../lib/concurrency/Turnstile.ts';
 import type { CallLimit } from '../lib/Limiter.ts';
@@ -27,6 +27,7 @@ export interface Admitted {
   readonly runner: CompiledOperation;
   readonly cost: Measure;
   readonly balance: Balance;
+  readonly chargedAt: Date;
 }
 
 /**
@@ -159,6 +160,7 @@ export class Admission {
     const cost = operation.measure(asked.variables);
     const charged = this.budget.chargeInTime(context.actor.accountId, CHARGE.run + cost.cost);
     const balance = charged instanceof Promise ? await charged : charged;
+    const chargedAt = this.options.now();
     if (this.limited) await this.countBridgeCalls(operation, context);
     const runner = operation.runner();
     if (
@@ -167,17 +169,29 @@ export class Admission {
     ) {
       this.documents.compile(asked.query, document, operation, cost);
     }
-    return { operation, runner, cost, balance };
+    return { operation, runner, cost, balance, chargedAt };
   }
 
   /**
-   * Runs an admitted operation, in its account's turn.
+   * Runs an admitted operation, in its account's turn. One that got no turn costs nothing.
    * @throws Refusal, ShareFull, ShareLate
    */
-  run({ runner, operation, cost }: Admitted, { variables }: Asked, context: ResolverContext): Promise<ExecutionResult> {
-    return traceOperation(operation.node, () =>
-      this.inTurn(context.actor.accountId, cost, () => runner.run(variables, context)),
-    );
+  run(
+    { runner, operation, cost, chargedAt }: Admitted,
+    { variables }: Asked,
+    context: ResolverContext,
+  ): Promise<ExecutionResult> {
+    const { accountId } = context.actor;
+    return traceOperation(operation.node, async () => {
+      try {
+        return await this.inTurn(accountId, cost, () => runner.run(variables, context));
+      } catch (error) {
+        if (error instanceof ShareFull || error instanceof ShareLate) {
+          this.budget.refund(accountId, CHARGE.run + cost.cost, chargedAt);
+        }
+        throw error;
+      }
+    });
   }
 
   /**

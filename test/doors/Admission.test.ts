@@ -4,6 +4,7 @@ import { Admission } from '../../src/graphql/Admission.ts';
 import { CostBudget } from '../../src/graphql/cost/CostBudget.ts';
 import type { ResolverContext } from '../../src/graphql/ResolverContext.ts';
 import { createSchema } from '../../src/graphql/schema/createSchema.ts';
+import { ShareFull } from '../../src/lib/concurrency/FairGate.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { createMemoryLimiter } from '../support/memoryLimiter.ts';
 
@@ -70,6 +71,29 @@ describe('the admission of operations', () => {
       expect(runner).toBe(first.runner);
     }
     expect(admission.documents.size).toBe(size);
+  });
+
+  it('gives back what an operation was charged that got no turn, within the window of the charge', async () => {
+    const query = '{ viewer { id } }';
+    const busy = async () => {
+      const admission = await create({ costPerMinute: 20_000 });
+      await admit(admission, query);
+      const never = () => new Promise<never>(() => undefined);
+      for (let taken = 0; taken < 4 * 17; taken++) admission.inTurn('a', { cost: 1 }, never).catch(() => undefined);
+      return admission;
+    };
+    const admission = await busy();
+    const before = await admit(admission, query);
+    const run = (admitted: typeof before) => admission.run(admitted, { query, variables: {} }, contextOf('a'));
+    await expect(run(before)).rejects.toThrow(ShareFull);
+    const after = await admit(admission, query);
+    expect(after.balance.remaining).toBe(before.balance.remaining);
+    const [time, full] = [now, 20_000 - 102];
+    now = new Date(time.getTime() + 60_000);
+    const next = await admit(admission, query);
+    await expect(run(after)).rejects.toThrow(ShareFull);
+    expect([next.balance.remaining, (await admit(admission, query)).balance.remaining]).toEqual([full, full - 102]);
+    now = time;
   });
 
   it('charges a document the first time, and each run of it, until the minute ends', async () => {

@@ -116,6 +116,18 @@ export class CostBudget {
     }
   }
 
+  /**
+   * Gives back what an operation was charged that did not run after all. Once the window of the charge is over, the
+   * budget is full again anyway.
+   * @param at when it was charged
+   */
+  refund(accountId: string, cost: number, at: Date): void {
+    const now = this.options.now();
+    const purse = this.purseOf(accountId, now);
+    const begunAt = purse.endsAt - this.windowOf(accountId, now).seconds * 1000;
+    if (purse.endsAt > now.getTime() && at.getTime() >= begunAt) purse.left += cost;
+  }
+
   /** Spends `cost` from the purse of this process. Returns false when the purse holds less. */
   afford(accountId: string, cost: number): boolean {
     const purse = this.purseOf(accountId, this.options.now());
