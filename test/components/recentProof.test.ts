@@ -47,7 +47,10 @@ describe('a page on which a change needs a recent proof', () => {
     await page.getByLabel(`Value of ${value}`).fill('45');
     await page.getByRole('button', { name: 'Save' }).click();
     const sheet = page.getByRole('dialog', { name: 'Prove that it is you' });
-    await sheet.getByLabel('Your password, as proof').fill('not the password');
+    const field = sheet.getByLabel('Your password, as proof');
+    await field.waitFor();
+    expect(await field.isFocused()).toBe(true);
+    await field.fill('not the password');
     await sheet.getByRole('button', { name: 'Go on' }).click();
     await sheet.getByText('is not the password of this account').waitFor();
     const stored = () => sql('select value from feature_flag where name = $1', value);
@@ -71,6 +74,7 @@ describe('a page on which a change needs a recent proof', () => {
     const sheet = page.getByRole('dialog', { name: 'Prove that it is you' });
     await sheet.getByText('To go on, enter a code of your second factor.').waitFor();
     expect(await sheet.getByLabel('Your password, as proof').count()).toBe(0);
+    expect(await sheet.getByLabel('Code, as proof').isFocused()).toBe(true);
     await sheet.getByLabel('Code, as proof').fill(code);
     await sheet.getByRole('button', { name: 'Go on' }).click();
     await page.getByText(`${other.email} is an administrator.`).waitFor();

@@ -25,13 +25,21 @@ export const page: PageFacts = {
 /** A navigation to the sign-in page that takes longer counts as abandoned. */
 const LEAVING_MS = 10_000;
 let leftAt = Number.NEGATIVE_INFINITY;
+let asProof = false;
+
+/**
+ * The next sign-in is to be a proof, so services elsewhere shall ask the person again: whichever answer is the first to say that
+ * the session is over.
+ */
+export function signInAsProof(): void {
+  asProof = true;
+}
 
 /**
  * Sends the browser to the sign-in page and then back here. Happens only once, however many answers report a missing
  * session.
- * @param asProof whether services elsewhere shall ask the person again
  */
-export function signInAgain({ asProof = false } = {}): void {
+export function signInAgain(): void {
   if (performance.now() - leftAt < LEAVING_MS) return;
   leftAt = performance.now();
   const here = `${location.pathname}${location.search}`;

@@ -35,6 +35,10 @@ export function openWindow(url: string, html: string, options: WindowOptions, ex
     },
   });
   window.document.write(html.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>|<noscript>[\s\S]*?<\/noscript>/g, ''));
+  // Otherwise its document is none of its documents, and a dialog takes the focus from its own field.
+  Object.defineProperty(window.Document, Symbol.hasInstance, {
+    value: (one: unknown) => (one as { nodeType?: unknown } | null)?.nodeType === window.Node.DOCUMENT_NODE,
+  });
   const leave = (to: string | URL, fields?: URLSearchParams) => exits.leave(new URL(to, window.location.href), fields);
   giveSizes(window);
   window.location.assign = (to) => leave(to);

@@ -4,7 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { FactorProof_viewer$key } from '../../__generated__/FactorProof_viewer.graphql.ts';
 import type { FactorProofBeginMutation } from '../../__generated__/FactorProofBeginMutation.graphql.ts';
 import type { FactorProofMutation, ProveIdentityInput } from '../../__generated__/FactorProofMutation.graphql.ts';
-import { page, signInAgain } from '../../lib/page.ts';
+import { page, signInAgain, signInAsProof } from '../../lib/page.ts';
 import { callService } from '../../live/callService.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
@@ -54,10 +54,13 @@ export function FactorProof({
   what,
   viewer,
   onProven,
+  autoFocus = false,
 }: {
   what: string;
   viewer: FactorProof_viewer$key;
   onProven?: () => void;
+  /** Whether the person came for nothing else. */
+  autoFocus?: boolean;
 }) {
   const { hasPassword, factors } = useFragment(fragment, viewer);
   const hasPasskeys = factors.passkeys.length > 0;
@@ -102,12 +105,19 @@ export function FactorProof({
           hint="Of your authenticator app, or a recovery code."
           fault={fault}
           autoComplete="one-time-code"
+          autoFocus={autoFocus}
           maxLength={40}
           value={typed}
           onChange={setTyped}
         />
       ) : (
-        <PasswordField label="Your password, as proof" value={typed} fault={fault} onChange={setTyped} />
+        <PasswordField
+          label="Your password, as proof"
+          autoFocus={autoFocus}
+          value={typed}
+          fault={fault}
+          onChange={setTyped}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="field" isDisabled={typed === '' || busy}>
@@ -126,10 +136,11 @@ export function FactorProof({
 /** An account that only sign-ins elsewhere open has nothing to enter. */
 function AnotherSignIn({ what }: { what: string }) {
   const leave = async () => {
+    signInAsProof();
     await callService('/logout', { method: 'POST', headers: { 'X-CSRF-Token': page.csrfToken } }).catch(
       () => undefined,
     );
-    signInAgain({ asProof: true });
+    signInAgain();
   };
   return (
     <div className="flex flex-col items-start gap-3">

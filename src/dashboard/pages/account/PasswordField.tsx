@@ -8,6 +8,7 @@ export function PasswordField({
   fault,
   hint,
   isNew = false,
+  autoFocus = false,
 }: {
   label: string;
   value: string;
@@ -15,6 +16,7 @@ export function PasswordField({
   fault: string | undefined;
   hint?: string;
   isNew?: boolean;
+  autoFocus?: boolean;
 }) {
   return (
     <TextField
@@ -24,6 +26,7 @@ export function PasswordField({
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       maxLength={1000}
+      autoFocus={autoFocus}
       value={value}
       onChange={onChange}
     />

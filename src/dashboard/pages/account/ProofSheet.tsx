@@ -20,7 +20,7 @@ export function ProofSheet({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   const { viewer } = usePage<ProofSheetQuery>(query, NOTHING);
   return (
     <Sheet title="Prove that it is you" onClose={() => onEnd(false)}>
-      <FactorProof what="go on" viewer={viewer} onProven={() => onEnd(true)} />
+      <FactorProof what="go on" viewer={viewer} autoFocus onProven={() => onEnd(true)} />
     </Sheet>
   );
 }
