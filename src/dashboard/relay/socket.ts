@@ -2,11 +2,14 @@ import { type Client, createClient } from 'graphql-ws';
 import { noteSleep } from '../lib/serverClock.ts';
 import { onWake } from '../lib/wake.ts';
 import { connected, disconnected, followed, heard, slept } from '../live/live.ts';
+import { noteAddress } from '../live/ownAddress.ts';
 import { fetchGraph, suspectConnections } from './fetchGraph.ts';
 
 const LONGEST_WAIT_MS = 15_000;
 /** The close codes by which the service refuses the socket: the session ended, or another page took its place. */
 const REFUSED = 4403;
+/** The reason of that for a page whose address the instance does not know as its own. */
+const FOREIGN = 'Foreign origin';
 
 /**
  * The one socket of the page. It opens with the first subscription, and reconnects for as long as the page is open:
@@ -31,6 +34,7 @@ export const socket: Client = createClient({
       clearTimeout(silent);
       isTrying = false;
       isOpen = true;
+      noteAddress(true);
       connected();
       if (wasSilent) suspectConnections();
       wasSilent = false;
@@ -45,7 +49,9 @@ export const socket: Client = createClient({
       isOpen = false;
       disconnected(silentMs);
       silentMs = 0;
-      if ((event as { code?: number }).code === REFUSED) askOverHttp();
+      const { code, reason } = event as { code?: number; reason?: string };
+      noteAddress(reason !== FOREIGN);
+      if (code === REFUSED) askOverHttp();
     },
     message: () => heard(),
     ping: (received) => {

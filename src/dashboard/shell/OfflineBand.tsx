@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNow } from '../lib/clock.ts';
 import { formatAge } from '../lib/times.ts';
 import { status as followStatus, type LiveStatus } from '../live/live.ts';
+import { ownAddress } from '../live/ownAddress.ts';
 import { StateShape } from '../parts/StateShape.tsx';
 import { TryNow } from './TryNow.tsx';
 
@@ -17,6 +18,7 @@ export function OfflineBand() {
       }),
     [],
   );
+  const isOwn = useSyncExternalStore(ownAddress.subscribe, ownAddress.get);
   // The age grows each second; silence is measured with the clock that cannot be set.
   useNow();
   if (status !== 'paused') return null;
@@ -25,7 +27,10 @@ export function OfflineBand() {
       <StateShape shape="quiet" size={14} />
       <p role="status" className="min-w-0">
         <b className="font-medium">{triedInVain ? 'Still no connection.' : 'No connection.'}</b> You see what was true{' '}
-        {formatAge(performance.now() - since)} ago. Bascule reconnects by itself.
+        {formatAge(performance.now() - since)} ago.{' '}
+        {isOwn
+          ? 'Bascule reconnects by itself.'
+          : `The service takes live connections from its own address alone, and ${location.origin} is another one: open that, or have DEFAULT_URI set to this one.`}
       </p>
       <TryNow onTried={(connected) => setTriedInVain(!connected)} />
     </div>

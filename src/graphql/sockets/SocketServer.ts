@@ -11,7 +11,7 @@ import { AccountLoads, type SocketLimits } from '../cost/AccountLoad.ts';
 import type { Texts } from '../documents/Texts.ts';
 import type { Answer } from './Answer.ts';
 import { refuseHandshake } from './refuseHandshake.ts';
-import type { SocketCaller } from './SocketCaller.ts';
+import type { SocketCaller, SocketRefusal } from './SocketCaller.ts';
 import { type OperationsSocket, socketOperations } from './socketOperations.ts';
 import { writeNext } from './writeNext.ts';
 
@@ -24,7 +24,7 @@ interface Options {
   authenticate(
     params: Record<string, unknown> | undefined,
     request: IncomingMessage,
-  ): Promise<SocketCaller | undefined>;
+  ): Promise<SocketCaller | SocketRefusal | undefined>;
   log: { error(fields: object, message: string): void };
   now: () => Date;
   /** How often each socket is pinged. */
@@ -114,6 +114,10 @@ export class SocketServer implements Service {
     const { socket } = extra;
     const caller = await this.options.authenticate(params, extra.request);
     if (caller === undefined || socket.readyState !== socket.OPEN) return false;
+    if ('refused' in caller) {
+      socket.close(CloseCode.Forbidden, caller.refused);
+      return false;
+    }
     const leave = this.loads.addSocket(caller.accountId);
     if (leave === undefined) {
       socket.close(TOO_MANY_SOCKETS, 'Too many sockets of this account');

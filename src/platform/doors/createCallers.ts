@@ -16,7 +16,7 @@ import type { EventSource } from '../../events/EventSource.ts';
 import { Loaders } from '../../graphql/Loaders.ts';
 import { Reach } from '../../graphql/Reach.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import type { SocketCaller } from '../../graphql/sockets/SocketCaller.ts';
+import type { SocketCaller, SocketRefusal } from '../../graphql/sockets/SocketCaller.ts';
 import type { Exchange } from '../../http/Exchange.ts';
 import type { OriginPolicy } from '../../http/origins/OriginPolicy.ts';
 import { nameBodyOwner } from '../../lib/bodies/receiveBody.ts';
@@ -55,7 +55,10 @@ export interface Callers {
   /** By token or session, for GraphQL over HTTP. */
   forGraphql(ctx: KoaContext): Promise<ResolverContext | undefined>;
   /** For a GraphQL socket, when it opens. */
-  forSocket(params: Record<string, unknown> | undefined, request: IncomingMessage): Promise<SocketCaller | undefined>;
+  forSocket(
+    params: Record<string, unknown> | undefined,
+    request: IncomingMessage,
+  ): Promise<SocketCaller | SocketRefusal | undefined>;
   resolverContext(
     actor: Actor,
     requestId: string,
@@ -175,7 +178,7 @@ export function createCallers(options: Options): Callers {
       }
       // A page of another origin can open a socket with our cookie. Only its Origin, which every browser sends, distinguishes
       // it.
-      if (origins.isForeignSocket(request)) return undefined;
+      if (origins.isForeignSocket(request)) return { refused: 'Foreign origin' };
       const find = (name: string) => cookieOf(request, name);
       const cookie = findSessionCookie(find, cookieNames, isSecure(request))?.value;
       const { db } = domain.system();
