@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../api/ServiceCall.ts';
 import type { TokenSource } from '../api/ServiceHttp.ts';
+import { spreadReturn } from '../api/spreadReturn.ts';
 import { type HttpAnswer, httpFetch } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';
 
@@ -41,13 +42,28 @@ export async function postMessage(line: string, options: PostOptions): Promise<u
       return read(response, (await readBody(response, MOST_BYTES)).toString('utf8'));
     } catch (error) {
       if (!mayRepeat(error, options.repeatable) || attempt >= retry.attempts || signal.aborted) throw error;
-      const { retryAfterMs } = error as ServiceError;
-      await pause(Math.min(retryAfterMs ?? retry.waitMs * 2 ** (attempt - 1), LONGEST_WAIT_MS), undefined, {
-        signal,
-      });
+      await pause(waitAfter(error as ServiceError, attempt, retry.waitMs), undefined, { signal });
     }
   }
 }
+
+/**
+ * Milliseconds until the message is sent again. The sessions behind one address meet its bound at once, so each returns at a
+ * moment of its own, after the heartbeats of bridges.
+ * @param attempt counts from 1
+ * @param share the place among the others, from 0 to 1
+ */
+export function waitAfter(
+  { retryAfterMs }: Pick<ServiceError, 'retryAfterMs'>,
+  attempt: number,
+  waitMs: number,
+  share = SHARE,
+): number {
+  if (retryAfterMs === undefined) return Math.min(waitMs * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+  return spreadReturn(Math.min(retryAfterMs, LONGEST_WAIT_MS), share, 'other');
+}
+
+const SHARE = Math.random();
 
 /** The instance did nothing: it was not reached, had too many calls, or was unavailable. */
 const UNDONE = new Set([0, 429, 503]);
