@@ -71,7 +71,7 @@ describe('an answer of a provider of OpenID Connect', () => {
       }
     });
 
-    it('is asked for anew, and leads back to the page that needs it', async () => {
+    it('is asked for again, and leads back to the page that needs it', async () => {
       const { browser } = await enter(seconds() - 3600);
       const login = await browser.submit(await browser.get('/auth/oidc/link'), {});
       const form = /<form method="post" action="\/auth\/oidc">[\s\S]*?<\/form>/.exec(login.text)?.[0] ?? '';

@@ -88,8 +88,8 @@ export function resend(deps: WebDeps): Koa.Middleware {
 }
 
 /**
- * POST /account/delete: for an account whose address is not confirmed; all others have a page for it. Whoever registered an
- * address first may do it, also when its owner registered it after that and waits with a link: the account holds nothing yet,
+ * POST /account/delete: for an account whose address is not confirmed; all others have a page for it. The person who
+ * registered an address first may do it, also when its owner registered it after that and waits with a link: the account holds nothing yet,
  * and the owner who registers again is the first one then, whose account nobody else can delete.
  */
 export function deleteUnverified(deps: WebDeps): Koa.Middleware {

@@ -9,7 +9,7 @@ const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
 const CONTAINER = /[>\-+*.)]/g;
 /** What ends a paragraph for sure: an empty line, an item that is not indented, or a heading. */
 const BEGINS = /^(?:[ \t]*$| {0,3}(?:[-+*][ \t]+\S|#{1,6}[ \t]))/;
-/** Where HTML may begin, in which the beginning of a block of code is none. */
+/** Where HTML may begin, in which the marks of a block of code are text. */
 const HTML = /^ {0,3}</m;
 /** The beginning of a block of code that is in nothing else. */
 const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
