@@ -10,7 +10,7 @@ export const HANDED_BACK = {
 } as const;
 
 /** How long work waits for an account that is limited, before its card pauses. */
-export const LIMITED_MS = 24 * 3_600_000;
+const LIMITED_MS = 24 * 3_600_000;
 
 /** What the request is opened again with, if its bridge handed the work back. */
 export function handedBack(request: WorkRequestRow, now: Date): Retry | undefined {

@@ -15,7 +15,7 @@ describe('an account that a run found limited', () => {
     return made;
   };
 
-  it('gets no work until its limit ends, whatever a check says meanwhile, and others do', () => {
+  it('gets no work until its limit ends, whatever a check says in the meantime, and others do', () => {
     const one = book();
     one.limit('main', { kind: 'limit', until: in_(90) }, NOW);
     expect([one.isReady('main'), one.isReady('other')]).toEqual([false, true]);

@@ -37,6 +37,8 @@ export interface FullAccount extends Place {
 export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
   const email = `${newId()}@example.test`;
   const accountId = await world.addAccount(email);
+  // What is stored from here on has notes that are not added up yet.
+  await world.sql('select fold_account_storage($1)', [accountId]);
   const secrets = {
     claimToken: newId(),
     passwordHash: `hash-${newId()}`,
