@@ -27,11 +27,20 @@ const LOCK_CARDS = statement<{ id: string; archived: boolean }>(
   `select c.id, c.archived_at is not null as archived from card c where c.id = any($1::uuid[]) order by c.id for no key update skip locked`,
 );
 
+/**
+ * The session in which the work can go on: that of the request's last run, unless it came to an end of its own. A run that lost its
+ * claim counts as unfinished (document 1 §2.6, ruling 52).
+ */
+const SESSION = `(select r.session_id from run r
+     where r.work_request_id = w.id and r.project_id = w.project_id and r.session_id is not null
+       and r.state in ('running', 'stopping', 'stopped', 'timed-out', 'lost', 'unfinished')
+     order by r.first_report_at desc, r.id desc limit 1)`;
+
 /** SQL text, because it ends the claim's record by the same SQL as the flush of results. */
 const REOPEN = statement<WorkRequestRow>(
   'sweep_reopen_lapsed',
   `update work_request w
-   set state = 'open', bridge_id = null, claim_token = null, lease_until = null, waiting_since = $1,
+   set state = 'open', bridge_id = null, claim_token = null, lease_until = null, waiting_since = $1, resume_session_id = coalesce(${SESSION}, w.resume_session_id),
        updated_at = greatest(w.updated_at, $1::timestamptz), claims = ${withClaimEnded('$1::timestamptz', "'open'")}
    where w.id = any($2::uuid[]) and not ${HELD}
      and (w.subject_type <> 'card' or w.subject_id = any($3::uuid[])

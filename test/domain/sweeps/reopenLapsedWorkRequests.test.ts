@@ -7,6 +7,7 @@ import { claimWorkRequest } from '../../../src/domain/work/claims/claimWorkReque
 import { settleWorkRequest } from '../../../src/domain/work/claims/settleWorkRequest.ts';
 import { expireTimedOutRequests } from '../../../src/domain/workflow/expireTimedOutRequests.ts';
 import { Refusal } from '../../../src/errors.ts';
+import { newId } from '../../../src/lib/uuid.ts';
 import { WORK_REQUEST_STATES } from '../../../src/tables/words.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
@@ -15,6 +16,7 @@ import {
   addCard,
   addPlace,
   addRequest,
+  addRun,
   beat,
   events,
   hold,
@@ -57,6 +59,24 @@ describe('the lease sweep', () => {
     expect(told.map((event) => event.state)).toEqual(['open', 'claimed', 'open']);
     expect(await sweep()).toEqual({ reopened: 0 });
     expect(await events(world, 'bridge.work_request')).toHaveLength(3);
+  });
+
+  it.each([
+    { state: 'running', names: true },
+    { state: 'timed-out', names: true },
+    { state: 'stopped', names: true },
+    // It came to an end of its own, and only its result got lost.
+    { state: 'failed', names: false },
+  ] as const)('names the session of a run that was $state when its claim was lost: $names [WR-06]', async ({ state, names }) => {
+    const { id } = await addRequest(world, place);
+    await claim(id);
+    const sessionId = newId();
+    await addRun(world, place, { workRequestId: id, sessionId: newId(), state: 'failed' });
+    await addRun(world, place, { workRequestId: id, sessionId, state });
+    world.pass(121);
+    await sweep();
+    expect(await rowOf(world, 'work_request', id)).toMatchObject({ resume_session_id: names ? sessionId : null });
+    expect((await events(world, 'bridge.work_request')).at(-1)?.resumeSessionId ?? null).toBe(names ? sessionId : null);
   });
 
   it.each([
