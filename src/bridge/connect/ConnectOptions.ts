@@ -10,6 +10,8 @@ export interface ConnectOptions {
   readonly insecure: boolean;
   /** Whether to offer the board's tools and the skill. */
   readonly tools: boolean;
+  /** Whether they go into the project's folder in place of the person's own. */
+  readonly toolsInProject: boolean;
   /** Whether a service manager runs the bridge, where there is one. */
   readonly service: boolean;
   /** Whether to run the bridge at the end. */

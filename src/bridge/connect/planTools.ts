@@ -9,6 +9,8 @@ import { SKILL_TEXT } from './skillText.ts';
 export interface ToolPlace {
   /** The project's folder. */
   readonly dir: string;
+  /** Whether they go into that folder, for everybody who has it, in place of the person's own ones. */
+  readonly inProject: boolean;
   /** How agents start this program. */
   readonly self: readonly string[];
   readonly inherited: Readonly<Record<string, string>>;
@@ -24,26 +26,36 @@ const SERVER = 'bascule';
 /** The changes that give an agent program the board's tools and the skill; empty if it already has them. */
 export async function planTools(agent: AgentProgram, place: ToolPlace): Promise<(FileChange | Obstructed)[]> {
   const planned = await (agent.id === 'claude'
-    ? Promise.all([planClaudeTools(place), planSkill(agent, place, '.claude')])
-    : Promise.all([planCodexTools(place), planSkill(agent, place, '.agents')]));
+    ? Promise.all([planClaudeTools(place), planSkill(agent, place, '.claude', claudeHome(place))])
+    : Promise.all([planCodexTools(place), planSkill(agent, place, '.agents', codexHome(place))]));
   return planned.filter((change) => change !== undefined);
 }
 
-async function planSkill(agent: AgentProgram, { dir }: ToolPlace, folder: string): Promise<FileChange | undefined> {
-  const file = join(dir, folder, 'skills', SERVER, 'SKILL.md');
-  if ((await readText(file)) !== null) return undefined;
+/** @param folder of skills within a project @param home the person's own folder of the program */
+async function planSkill(
+  agent: AgentProgram,
+  { dir, inProject }: ToolPlace,
+  folder: string,
+  home: string,
+): Promise<FileChange | undefined> {
+  const [file = '', other = ''] = (inProject ? [join(dir, folder), home] : [home, join(dir, folder)]).map((one) =>
+    join(one, 'skills', SERVER, 'SKILL.md'),
+  );
+  if ((await readText(file)) !== null || (await readText(other)) !== null) return undefined;
   return { file, title: `a skill for ${agent.title}`, before: null, after: SKILL_TEXT, part: { kind: 'whole' } };
 }
 
 async function planClaudeTools(place: ToolPlace): Promise<FileChange | Obstructed | undefined> {
-  const file = join(place.dir, '.mcp.json');
+  const inProject = join(place.dir, '.mcp.json');
+  const own = join(place.inherited.CLAUDE_CONFIG_DIR || homeOf(place), '.claude.json');
+  const [file, other] = place.inProject ? [inProject, own] : [own, inProject];
   const before = await readText(file);
   const content = parseJson(before ?? '{}');
   const servers = content?.mcpServers ?? {};
   if (content === undefined || !isRecord(servers)) {
     return { obstructed: `${file} is not the JSON that Claude Code reads: correct it, or declare the tools by hand` };
   }
-  if (Object.hasOwn(servers, SERVER)) return undefined;
+  if (Object.hasOwn(servers, SERVER) || (await declares(other))) return undefined;
   const [command, ...args] = place.self;
   const value = { command, args: [...args, 'mcp'], ...configOf(place) };
   const after = `${JSON.stringify({ ...content, mcpServers: { ...servers, [SERVER]: value } }, null, 2)}\n`;
@@ -52,8 +64,7 @@ async function planClaudeTools(place: ToolPlace): Promise<FileChange | Obstructe
 }
 
 async function planCodexTools(place: ToolPlace): Promise<FileChange | Obstructed | undefined> {
-  const { CODEX_HOME, HOME } = place.inherited;
-  const file = join(CODEX_HOME || join(HOME || homedir(), '.codex'), 'config.toml');
+  const file = join(codexHome(place), 'config.toml');
   const before = await readText(file);
   try {
     const servers = parse(before ?? '').mcp_servers;
@@ -75,6 +86,16 @@ async function planCodexTools(place: ToolPlace): Promise<FileChange | Obstructed
   const gap = before === null || before === '' ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const part = { kind: 'block', text: `${gap}${text}` } as const;
   return { file, title: "the board's tools for Codex", before, after: `${before ?? ''}${gap}${text}`, part };
+}
+
+const homeOf = ({ inherited }: ToolPlace): string => inherited.HOME || inherited.USERPROFILE || homedir();
+const claudeHome = (place: ToolPlace): string => place.inherited.CLAUDE_CONFIG_DIR || join(homeOf(place), '.claude');
+const codexHome = (place: ToolPlace): string => place.inherited.CODEX_HOME || join(homeOf(place), '.codex');
+
+/** Whether a file of Claude Code declares the server already. */
+async function declares(file: string): Promise<boolean> {
+  const servers = parseJson((await readText(file)) ?? '{}')?.mcpServers;
+  return isRecord(servers) && Object.hasOwn(servers, SERVER);
 }
 
 /** A separate configuration folder has to be passed on, because the agent program may be started elsewhere. */

@@ -4,9 +4,10 @@ import { EXIT } from '../exitCodes.ts';
 import { removeService } from '../service/removeService.ts';
 import type { ReloadReply } from '../socket/ops.ts';
 import { NotConnected } from './Connecting.ts';
-import { type Connection, forgetConnection, readConnections, readService } from './ConnectRecord.ts';
+import { type Connection, forgetConnection, noteChange, readConnections, readService } from './ConnectRecord.ts';
 import { diffLines } from './diffLines.ts';
 import type { FileChange } from './FileChange.ts';
+import { isTool, isWithin } from './isTool.ts';
 import type { Prompts } from './Prompts.ts';
 import { planTakeBack, takeBack } from './takeBack.ts';
 
@@ -25,7 +26,11 @@ export interface Disconnecting {
  */
 export async function runDisconnect({ cli, prompts, project, dir }: Disconnecting): Promise<number> {
   const connections = await readConnections(cli.config);
-  const [slug, { changes }] = findConnection(connections, project, dir);
+  const [slug, { changes: all, dir: folder }] = findConnection(connections, project, dir);
+  // Other projects go on with the tools in the person's own folders.
+  const heir = Object.entries(connections).find(([other]) => other !== slug);
+  const shared = heir === undefined ? [] : all.filter((change) => isTool(change) && !isWithin(folder, change.file));
+  const changes = all.filter((change) => !shared.includes(change));
   const service = Object.keys(connections).length > 1 ? undefined : await readService(cli.config);
   for (const change of [...changes, ...(service === undefined ? [] : [service])]) {
     cli.out(`  ${change.file} (${change.title})`);
@@ -38,6 +43,10 @@ export async function runDisconnect({ cli, prompts, project, dir }: Disconnectin
   // Undoes the last change first, so that each change finds the text that it left.
   for (const change of [...changes].reverse()) {
     if (!(await undo(cli, change))) kept.unshift(change);
+  }
+  if (heir !== undefined) {
+    const [other, connection] = heir;
+    for (const change of shared) await noteChange(cli.config, { slug: other, ...connection }, change);
   }
   await forgetConnection(cli.config, slug, []);
   await warnOfRunningBridge(cli);

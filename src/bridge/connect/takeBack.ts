@@ -38,9 +38,9 @@ export async function planTakeBack({ file, before, after, part }: FileChange): P
 export async function takeBack({ file, before, part }: FileChange, after: string | null): Promise<void> {
   await writeOrRemove(file, after);
   if (before !== null || after !== null || part.kind !== 'whole') return;
-  // …/.claude/skills/bascule/SKILL.md: three folders that may have been made for it.
+  // …/.claude/skills/bascule/SKILL.md: folders that may have been made for it.
   let at = dirname(file);
-  for (const name of ['bascule', 'skills', '.claude .agents']) {
+  for (const name of ['bascule', 'skills', '.claude .agents .codex']) {
     if (!name.split(' ').includes(basename(at))) return;
     const emptied = await rmdir(at).then(
       () => true,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -9,18 +9,20 @@ import { planTakeBack, takeBack } from '../../../src/bridge/connect/takeBack.ts'
 
 let dir: string;
 let home: string;
+let inProject = false;
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'bascule-tools-'));
-  home = join(dir, 'home');
-  await mkdir(home);
+  home = await mkdtemp(join(tmpdir(), 'bascule-home-'));
+  inProject = false;
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
+afterEach(() => Promise.all([dir, home].map((one) => rm(one, { recursive: true, force: true }))));
 
 const plan = (id: 'claude' | 'codex', inherited: Record<string, string> = {}) => {
   const agent = AGENT_PROGRAMS.find((one) => one.id === id);
   if (agent === undefined) throw new Error(id);
-  return planTools(agent, { dir, self: ['/opt/bascule'], inherited: { HOME: dir, CODEX_HOME: home, ...inherited } });
+  const own = { HOME: home, CODEX_HOME: home, CLAUDE_CONFIG_DIR: '' };
+  return planTools(agent, { dir, inProject, self: ['/opt/bascule'], inherited: { ...own, ...inherited } });
 };
 const changesOf = async (...of: Parameters<typeof plan>): Promise<FileChange[]> => {
   const planned = await plan(...of);
@@ -57,18 +59,19 @@ describe('The tools of an agent program', () => {
         default_tools_approval_mode: 'approve',
       },
     });
-    expect(await readFile(join(dir, '.agents/skills/bascule/SKILL.md'), 'utf8')).toContain('name: bascule');
+    expect(await readFile(join(home, 'skills/bascule/SKILL.md'), 'utf8')).toContain('name: bascule');
     expect(await changesOf('codex')).toEqual([]);
     await undo(changes);
     expect(await readFile(config(), 'utf8').catch(() => undefined)).toBe(text);
-    await expect(readFile(join(dir, '.agents'))).rejects.toThrow('ENOENT');
+    await expect(readFile(join(home, 'skills'))).rejects.toThrow('ENOENT');
+    expect(await readdir(dir)).toEqual([]);
   });
 
   it('leave what a person wrote into the same files afterwards', async () => {
     const changes = [...(await changesOf('codex')), ...(await changesOf('claude'))];
     for (const change of changes) await makeChange(change);
     await writeFile(config(), `${await readFile(config(), 'utf8')}\n[mcp_servers.later]\ncommand = "later"\n`);
-    const declared = join(dir, '.mcp.json');
+    const declared = join(home, '.claude.json');
     const servers = JSON.parse(await readFile(declared, 'utf8')).mcpServers;
     await writeFile(declared, JSON.stringify({ mcpServers: { ...servers, later: { command: 'later' } } }));
     await undo(changes);
@@ -77,20 +80,35 @@ describe('The tools of an agent program', () => {
   });
 
   it.each([
-    ['claude', '.mcp.json', 'not json', /is not the JSON that Claude Code reads/],
-    ['claude', '.mcp.json', '[]', /is not the JSON/],
-    ['claude', '.mcp.json', '{"mcpServers": 1}', /is not the JSON/],
-    ['codex', 'home/config.toml', '[[', /is not valid TOML/],
+    ['claude', '.claude.json', 'not json', /is not the JSON that Claude Code reads/],
+    ['claude', '.claude.json', '[]', /is not the JSON/],
+    ['claude', '.claude.json', '{"mcpServers": 1}', /is not the JSON/],
+    ['codex', 'config.toml', '[[', /is not valid TOML/],
   ] as const)('are not added to an invalid file of %s: %s with %s', async (id, file, text, words) => {
-    await writeFile(join(dir, file), text);
+    await writeFile(join(home, file), text);
     expect(await plan(id)).toContainEqual({ obstructed: expect.stringMatching(words) });
-    expect(await readFile(join(dir, file), 'utf8')).toBe(text);
+    expect(await readFile(join(home, file), 'utf8')).toBe(text);
   });
 
   it('stay as they are where a person has declared them already', async () => {
     await writeFile(join(dir, '.mcp.json'), '{"mcpServers":{"bascule":{"command":"mine"}}}');
     await writeFile(config(), '[mcp_servers.bascule]\ncommand = "mine"\n');
     const files = [...(await changesOf('claude')), ...(await changesOf('codex'))].map(({ file }) => file);
-    expect(files).toEqual([join(dir, '.claude/skills/bascule/SKILL.md'), join(dir, '.agents/skills/bascule/SKILL.md')]);
+    expect(files).toEqual([join(home, '.claude/skills/bascule/SKILL.md'), join(home, 'skills/bascule/SKILL.md')]);
+  });
+
+  it("go into the person's own folders, and into the project only when that is asked for", async () => {
+    const filesOf = async (...of: Parameters<typeof plan>) => (await changesOf(...of)).map(({ file }) => file);
+    expect(await filesOf('claude')).toEqual([
+      join(home, '.claude.json'),
+      join(home, '.claude/skills/bascule/SKILL.md'),
+    ]);
+    expect(await filesOf('claude', { CLAUDE_CONFIG_DIR: '/set' })).toEqual([
+      '/set/.claude.json',
+      '/set/skills/bascule/SKILL.md',
+    ]);
+    inProject = true;
+    expect(await filesOf('claude')).toEqual([join(dir, '.mcp.json'), join(dir, '.claude/skills/bascule/SKILL.md')]);
+    expect(await filesOf('codex')).toEqual([join(home, 'config.toml'), join(dir, '.agents/skills/bascule/SKILL.md')]);
   });
 });

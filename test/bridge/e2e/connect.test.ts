@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Browser } from '../../oauth/support/Browser.ts';
 import { allowDevice } from '../../oauth/support/flows.ts';
@@ -117,11 +117,11 @@ describe('bascule connect', () => {
   it('installs the tools and the skill for an agent program, and disconnect takes exactly that away', async () => {
     const claude = await installClaude(world.file('claude'));
     const env = { ...claude.env, BASCULE_CLAUDE: claude.program };
-    const declared = join(world.projectDir, '.mcp.json');
+    const declared = world.file('.claude.json');
     const own = '{"mcpServers": {"other": {"command": "other"}}}';
     await writeFile(declared, own);
-    await mkdir(join(world.projectDir, '.claude'));
-    await writeFile(join(world.projectDir, '.claude/settings.json'), '{}');
+    await mkdir(world.file('.claude'));
+    await writeFile(world.file('.claude/settings.json'), '{}');
     const connected = await finish(['connect', world.project.slug, '--yes', '--no-run'], env);
     expect([connected.code, connected.text]).toEqual([0, expect.stringContaining('Claude Code is installed')]);
     expect(connected.text).toMatch(/\+ +"bascule": \{/);
@@ -131,8 +131,10 @@ describe('bascule connect', () => {
         bascule: { args: ['mcp'], env: { BASCULE_CONFIG_DIR: world.configDir } },
       },
     });
-    const skill = join(world.projectDir, '.claude/skills/bascule/SKILL.md');
+    const skill = world.file('.claude/skills/bascule/SKILL.md');
     expect(await readFile(skill, 'utf8')).toContain('card_get');
+    // The person's repository stays as it was.
+    expect(await readdir(world.projectDir)).toEqual([]);
     const status = JSON.parse((await world.run(['status', '--json'], env)).stdout);
     expect(status.accounts).toEqual([expect.objectContaining({ name: 'claude', state: 'ready' })]);
 
@@ -140,19 +142,44 @@ describe('bascule connect', () => {
     expect([code, text]).toEqual([0, expect.stringContaining('the login (bascule logout ends it)')]);
     expect(await readFile(declared, 'utf8')).toBe(own);
     expect(existsSync(world.rulesFile)).toBe(false);
-    expect(existsSync(join(world.projectDir, '.claude/skills'))).toBe(false);
-    expect(existsSync(join(world.projectDir, '.claude/settings.json'))).toBe(true);
+    expect(existsSync(world.file('.claude/skills'))).toBe(false);
+    expect(existsSync(world.file('.claude/settings.json'))).toBe(true);
     expect(await finish(['disconnect', '--yes'], env)).toMatchObject({
       code: 1,
       text: expect.stringContaining('nothing was connected here'),
     });
   });
 
+  it('takes away what an earlier version put into the folder, and leaves the tools to the other projects', async () => {
+    const claude = await installClaude(world.file('claude'));
+    const env = { ...claude.env, BASCULE_CLAUDE: claude.program };
+    const inProject = ['connect', world.project.slug, '--yes', '--no-run', '--tools-in-project'];
+    expect(await finish(inProject, env)).toMatchObject({ code: 0 });
+    expect((await readdir(world.projectDir)).sort()).toEqual(['.claude', '.mcp.json']);
+    const again = await finish(['connect', world.project.slug, '--yes', '--no-run'], env);
+    expect([again.code, again.text]).toEqual([0, expect.stringContaining('An earlier connect put the board')]);
+    expect(await readdir(world.projectDir)).toEqual([]);
+    const declared = world.file('.claude.json');
+    expect(JSON.parse(await readFile(declared, 'utf8')).mcpServers).toHaveProperty('bascule');
+
+    const { createProject } = await world.graphql<{ createProject: { project: { slug: string } } }>(
+      'mutation { createProject(input: {name: "Second"}) { project { slug } } }',
+    );
+    const second = createProject.project.slug;
+    const folder = world.file('second');
+    await mkdir(folder);
+    expect(await finish(['connect', second, '--yes', '--no-run', '--dir', folder], env)).toMatchObject({ code: 0 });
+    expect(await finish(['disconnect', world.project.slug, '--yes'], env)).toMatchObject({ code: 0 });
+    expect(JSON.parse(await readFile(declared, 'utf8')).mcpServers).toHaveProperty('bascule');
+    expect(await finish(['disconnect', second, '--yes'], env)).toMatchObject({ code: 0 });
+    expect(existsSync(declared)).toBe(false);
+  });
+
   it('leaves what was changed since, and says so', async () => {
     const claude = await installClaude(world.file('claude'));
     const env = { ...claude.env, BASCULE_CLAUDE: claude.program };
     expect(await finish(['connect', world.project.slug, '--yes', '--no-run'], env)).toMatchObject({ code: 0 });
-    const skill = join(world.projectDir, '.claude/skills/bascule/SKILL.md');
+    const skill = world.file('.claude/skills/bascule/SKILL.md');
     await appendFile(skill, 'Mine.\n');
     await appendFile(world.rulesFile, 'name: my machine\n');
     const { code, text } = await finish(['disconnect', '--yes'], env);
@@ -285,7 +312,7 @@ describe('bascule connect at a terminal', () => {
     const { stdout } = await answer([world.project.slug], 'y\nn\nq\n', env);
     expect(stdout).toContain("Install the board's tools and the skill for Claude Code? [y/n]");
     expect(stdout).toMatch(/the tool server "mcp" .* is not declared .*: bascule connect, .* offers to install them/);
-    expect(existsSync(join(world.projectDir, '.mcp.json'))).toBe(false);
+    expect(existsSync(world.file('.claude.json'))).toBe(false);
   });
 
   it('ends at a question when the terminal is closed', async () => {
