@@ -67,17 +67,22 @@ describe('the lease sweep', () => {
     { state: 'stopped', names: true },
     // It came to an end of its own, and only its result got lost.
     { state: 'failed', names: false },
-  ] as const)('names the session of a run that was $state when its claim was lost: $names [WR-06]', async ({ state, names }) => {
-    const { id } = await addRequest(world, place);
-    await claim(id);
-    const sessionId = newId();
-    await addRun(world, place, { workRequestId: id, sessionId: newId(), state: 'failed' });
-    await addRun(world, place, { workRequestId: id, sessionId, state });
-    world.pass(121);
-    await sweep();
-    expect(await rowOf(world, 'work_request', id)).toMatchObject({ resume_session_id: names ? sessionId : null });
-    expect((await events(world, 'bridge.work_request')).at(-1)?.resumeSessionId ?? null).toBe(names ? sessionId : null);
-  });
+  ] as const)(
+    'names the session of a run that was $state when its claim was lost: $names [WR-06]',
+    async ({ state, names }) => {
+      const { id } = await addRequest(world, place);
+      await claim(id);
+      const sessionId = newId();
+      await addRun(world, place, { workRequestId: id, sessionId: newId(), state: 'failed' });
+      await addRun(world, place, { workRequestId: id, sessionId, state });
+      world.pass(121);
+      await sweep();
+      expect(await rowOf(world, 'work_request', id)).toMatchObject({ resume_session_id: names ? sessionId : null });
+      expect((await events(world, 'bridge.work_request')).at(-1)?.resumeSessionId ?? null).toBe(
+        names ? sessionId : null,
+      );
+    },
+  );
 
   it.each([
     { seconds: 119, reopened: 0 },
