@@ -1,8 +1,8 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunNotices_run$key } from '../../__generated__/RunNotices_run.graphql.ts';
-import { shownText } from '../../lib/shownText.tsx';
 import { Panel } from '../../parts/Panel.tsx';
+import { WithCode } from '../../parts/WithCode.tsx';
 
 const fragment = graphql`
   fragment RunNotices_run on Run {
@@ -18,7 +18,9 @@ export function RunNotices({ run: key }: { run: RunNotices_run$key }) {
     <Panel title="Notices" about="what the run met on its way">
       <ul className="grid gap-1 p-3 [overflow-wrap:anywhere]">
         {notices.map((notice) => (
-          <li key={notice}>{shownText(notice)}</li>
+          <li key={notice}>
+            <WithCode text={notice} />
+          </li>
         ))}
       </ul>
     </Panel>

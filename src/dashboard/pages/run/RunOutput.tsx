@@ -15,7 +15,8 @@ const fragment = graphql`
 /** The end of the run's output, as text, and the other fields of its result. */
 export function RunOutput({ run: key }: { run: RunOutput_run$key }) {
   const { output, resultFields } = useFragment(fragment, key);
-  if (!output && !resultFields) return null;
+  const fields = otherFields(resultFields);
+  if (!output && fields === undefined) return null;
   return (
     <Panel title="Output" about="the end of what it printed">
       {output && (
@@ -27,11 +28,18 @@ export function RunOutput({ run: key }: { run: RunOutput_run$key }) {
           {shownText(output)}
         </pre>
       )}
-      {resultFields !== null && resultFields !== undefined && (
+      {fields !== undefined && (
         <pre className="overflow-auto whitespace-pre-wrap border-line border-t bg-sunken p-3 text-meta text-text-2 [overflow-wrap:anywhere]">
-          {shownText(indentedJson(resultFields))}
+          {shownText(indentedJson(fields))}
         </pre>
       )}
     </Panel>
   );
+}
+
+/** The fields of a result without the summary, which stands at the top of the page; undefined without any other. */
+function otherFields(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields ?? undefined;
+  const { summary: _summary, ...others } = fields as Record<string, unknown>;
+  return Object.keys(others).length === 0 ? undefined : others;
 }
