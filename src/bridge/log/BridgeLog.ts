@@ -24,6 +24,8 @@ export const LOG_EVENTS = [
   'worker_finished',
   'worker_no_result',
   'disk_full',
+  'leftovers_ended',
+  'leftovers_run',
   'worker_failed',
   'worker_stopping',
   'worker_stopped',

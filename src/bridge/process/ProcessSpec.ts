@@ -1,3 +1,5 @@
+import type { Leftovers } from '../rules/Rules.ts';
+
 /** A process to start for a run. */
 export interface ProcessSpec {
   /** A folder for this run only. Its name belongs to no other process. */
@@ -12,6 +14,10 @@ export interface ProcessSpec {
   readonly stdin: string;
   /** Sends standard error to standard output, so that the order of the output is preserved. */
   readonly joined?: boolean;
+  /** The run whose mark the process carries. */
+  readonly runId?: string;
+  /** What the watchdog does with processes that left the group; `keep` by default. */
+  readonly leftovers?: Leftovers | undefined;
 }
 
 export interface ProcessEnd {

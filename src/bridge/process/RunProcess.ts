@@ -1,8 +1,10 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { LONGEST_TIMER_MS } from '../longestTimer.ts';
+import type { Leftovers } from '../rules/Rules.ts';
 import { adoptKept } from './adoptKept.ts';
 import { cleanText } from './cleanText.ts';
 import { DiskWatch } from './DiskWatch.ts';
+import { isKeeper } from './endOfKept.ts';
 import { findProgram } from './findProgram.ts';
 import { OutputFollower } from './OutputFollower.ts';
 import {
@@ -13,6 +15,7 @@ import {
   WATCHDOG,
   type WatchdogTiming,
 } from './ProcessSpec.ts';
+import { type LeftEnd, RunTree } from './RunTree.ts';
 import { readTail } from './readTail.ts';
 import { type RunFiles, runFiles } from './runFiles.ts';
 import { startKept } from './startKept.ts';
@@ -41,6 +44,7 @@ export class RunProcess {
     private readonly files: RunFiles,
     /** Output before this offset was printed while no bridge was watching. */
     private readonly liveFrom: number,
+    private readonly tree: RunTree | undefined,
   ) {}
 
   /** @throws Error with a text for a person when the process cannot be started */
@@ -56,7 +60,7 @@ export class RunProcess {
         process.platform === 'win32'
           ? await startPlain({ ...spec, program }, files)
           : await startKept({ ...spec, program }, files, deps.bridge ?? process.pid, { ...WATCHDOG, ...deps.watchdog });
-      return new RunProcess(leader, files, 0);
+      return new RunProcess(leader, files, 0, treeOf(spec.runId, leader.pid, files));
     } catch (error) {
       throw new Error(reasonOf(error as NodeJS.ErrnoException, program));
     }
@@ -65,12 +69,17 @@ export class RunProcess {
   /**
    * The process that an earlier bridge started in the folder, running or ended; undefined when none was ever started.
    */
-  static async adopt(runDir: string, deps: RunProcessDeps = {}): Promise<RunProcess | undefined> {
+  static async adopt(
+    runDir: string,
+    deps: RunProcessDeps & { readonly runId?: string } = {},
+  ): Promise<RunProcess | undefined> {
     const files = runFiles(runDir);
     const leader = process.platform === 'win32' ? undefined : await adoptKept(files, deps.bridge ?? process.pid);
     if (leader === undefined) return undefined;
     const printed = await stat(files.stdout).catch(() => undefined);
-    return new RunProcess(leader, files, printed?.size ?? 0);
+    // The id of a keeper that ended unseen may be that of another process by now.
+    const met = await isKeeper(leader.pid, files).catch(() => false);
+    return new RunProcess(leader, files, printed?.size ?? 0, treeOf(deps.runId, met ? leader.pid : undefined, files));
   }
 
   /** The process id of the leader of the group. */
@@ -142,6 +151,22 @@ export class RunProcess {
     return this.stopping;
   }
 
+  /**
+   * Deals with what is left of a run whose program has ended: ends it, or only tells what it is. After a stop, the keeper ends
+   * what is left in its group.
+   * @param delayMs from SIGTERM to SIGKILL
+   * @throws Error when the system cannot be queried
+   */
+  async clear(leftovers: Leftovers, delayMs: number): Promise<LeftEnd> {
+    if (this.tree === undefined || this.released) return { ended: [], left: [] };
+    if (leftovers === 'end') return await this.tree.end(delayMs);
+    const isStopped = await stat(this.files.stop).then(
+      () => true,
+      () => false,
+    );
+    return { ended: [], left: await this.tree.left(!isStopped) };
+  }
+
   /** Leaves the process running for the next bridge process; this one has no further part in it. */
   release(): void {
     this.released = true;
@@ -155,12 +180,18 @@ export class RunProcess {
     // A signal would be lost while the keeper is between its last check of that file and the start of the program.
     const young = this.leader.startedAt.getTime() + SETTLED_MS - Date.now();
     if (young > 0 && (await this.endsWithin(Math.min(young, SETTLED_MS)))) return;
-    await this.leader.signal('SIGINT');
+    await this.signal('SIGINT');
     if (await this.endsWithin(sigtermAfterMs)) return;
-    await this.leader.signal('SIGTERM');
+    await this.signal('SIGTERM');
     if (await this.endsWithin(sigkillAfterMs)) return;
-    await this.leader.signal('SIGKILL');
+    await this.signal('SIGKILL');
     await this.leader.ended;
+  }
+
+  /** The last signal takes away what connects the processes of the run, so they are noted before each. */
+  private async signal(name: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    await this.tree?.note().catch(() => undefined);
+    await this.leader.signal(name);
   }
 
   private async endsWithin(ms: number): Promise<boolean> {
@@ -172,6 +203,12 @@ export class RunProcess {
     clearTimeout(timer);
     return inTime || this.released;
   }
+}
+
+/** Windows ends the whole tree of a process itself. */
+function treeOf(runId: string | undefined, pid: number | undefined, { keeper }: RunFiles): RunTree | undefined {
+  if (process.platform === 'win32') return undefined;
+  return new RunTree({ runId, keeper: pid === undefined ? undefined : { pid, script: keeper } });
 }
 
 async function checkFolder(dir: string): Promise<void> {

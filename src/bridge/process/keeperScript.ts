@@ -14,17 +14,18 @@
  *
  * A watchdog beside the keeper checks whether the bridge is alive. If no bridge is for too long, the run's lease has
  * expired and another machine may repeat the work, so the group is ended. The watchdog also ends the group when the
- * keeper alone was killed, because the program's end could no longer be recorded.
+ * keeper alone was killed, because the program's end could no longer be recorded. With `end`, what carries the run's mark is
+ * ended with the group, where the system shows the environment of processes in files.
  *
  * POSIX shell only: dash, the bash of macOS, busybox. The program's PATH may lack the few tools used here, so the usual
  * folders are searched first. Every external value is an argument and never part of the script. Arguments: run folder,
- * failed checks before the end, seconds between checks, seconds from TERM to KILL, `joined` or `apart`, the program and
- * its arguments. Descriptor 3 closes when the run is recorded on disk.
+ * failed checks before the end, seconds between checks, seconds from TERM to KILL, `joined` or `apart`, the run's mark, `end`
+ * or `keep`, the program and its arguments. Descriptor 3 closes when the run is recorded on disk.
  */
 export const KEEPER_SCRIPT = String.raw`#!/bin/sh
 {
-run=$1 checks=$2 pause=$3 grace=$4 output=$5
-shift 5
+run=$1 checks=$2 pause=$3 grace=$4 output=$5 mark=$6 leftovers=$7
+shift 7
 set -f
 trap : INT TERM HUP QUIT
 (set -C; printf '%s\n' "$$" >"$run/pid") 2>/dev/null || exit 125
@@ -41,6 +42,25 @@ watched() {
   return 0
 }
 
+# The program carries the mark of the run, and the keeper does not.
+start() {
+  if [ -n "$mark" ]; then
+    BASCULE_RUN=$mark
+    export BASCULE_RUN
+  fi
+  exec "$@"
+}
+
+# Signals what carries the mark, wherever it moved.
+rest() {
+  [ "$leftovers" = end ] && [ -n "$mark" ] || return 0
+  set +f
+  for each in $(PATH=/bin:/usr/bin:$PATH grep -lsF "BASCULE_RUN=$mark" /proc/[0-9]*/environ); do
+    each=${'$'}{each#/proc/}
+    kill "-$1" "${'$'}{each%/environ}"
+  done
+}
+
 watch() {
   trap : INT TERM HUP QUIT
   left=$checks
@@ -53,7 +73,9 @@ watch() {
     # No special built-in here: where the folder is gone or the disk is full, those end the shell.
     printf '' >"$run/stop"
     kill -TERM 0
+    rest TERM
     PATH=/bin:/usr/bin:$PATH sleep "$grace"
+    rest KILL
     printf '137\n' >"$run/exit.dog" && PATH=/bin:/usr/bin:$PATH mv "$run/exit.dog" "$run/exit"
     kill -KILL 0
   done
@@ -62,14 +84,14 @@ watch() {
 watch </dev/null >/dev/null 2>&1 &
 dog=$!
 if [ -e "$run/stop" ]; then (exit 130)
-elif [ "$output" = joined ]; then (exec "$@") <"$run/stdin" >>"$run/stdout" 2>&1
-else (exec "$@") <"$run/stdin" >>"$run/stdout" 2>>"$run/stderr"
+elif [ "$output" = joined ]; then (start "$@") <"$run/stdin" >>"$run/stdout" 2>&1
+else (start "$@") <"$run/stdin" >>"$run/stdout" 2>>"$run/stderr"
 fi
 code=$?
 kill -KILL "$dog" 2>/dev/null
 { printf '%s\n' "$code" >"$run/exit.tmp" && PATH=/bin:/usr/bin:$PATH mv "$run/exit.tmp" "$run/exit"; } 2>/dev/null
 if [ -e "$run/stop" ]; then
-  (trap : INT TERM HUP QUIT; kill -TERM 0; PATH=/bin:/usr/bin:$PATH sleep "$grace"; kill -KILL 0) </dev/null >/dev/null 2>&1 &
+  (trap : INT TERM HUP QUIT; kill -TERM 0; rest TERM; PATH=/bin:/usr/bin:$PATH sleep "$grace"; rest KILL; kill -KILL 0) </dev/null >/dev/null 2>&1 &
 fi
 exit "$code"
 }

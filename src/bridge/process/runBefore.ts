@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { open, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fill } from '../prompt/placeholders.ts';
-import type { BeforeRule } from '../rules/Rules.ts';
+import type { BeforeRule, Leftovers } from '../rules/Rules.ts';
 import { cleanText } from './cleanText.ts';
 import type { StopDelays } from './ProcessSpec.ts';
 import { RunProcess, type RunProcessDeps } from './RunProcess.ts';
@@ -20,6 +20,8 @@ export interface BeforeContext {
   readonly values: Readonly<Record<string, string | null>>;
   /** The run's folder, in which this command has a folder of its own. */
   readonly runDir: string;
+  readonly runId?: string;
+  readonly leftovers?: Leftovers | undefined;
   readonly signal: AbortSignal;
   readonly delays?: StopDelays;
   readonly deps?: RunProcessDeps;
@@ -58,7 +60,11 @@ async function prepare(rule: BeforeRule, context: BeforeContext): Promise<string
   const runDir = folderOf(context.runDir);
   signal.throwIfAborted();
   const [program = '', ...args] = argv;
-  const run = await RunProcess.start({ runDir, program, args, cwd, env, stdin: '' }, context.deps);
+  const { runId, leftovers } = context;
+  const run = await RunProcess.start(
+    { runDir, program, args, cwd, env, stdin: '', leftovers, ...(runId === undefined ? {} : { runId }) },
+    context.deps,
+  );
   const cut = await endedInTime(run, rule.timeoutMs, signal, context.delays ?? DELAYS);
   const { exitCode } = await run.ended;
   if (cut !== undefined) throw new Error(await withOutput(cut, run));

@@ -9,6 +9,7 @@ import { KEEPER_SCRIPT } from './keeperScript.ts';
 import type { Leader, ProcessEnd, ProcessSpec, WatchdogTiming } from './ProcessSpec.ts';
 import { processBirth } from './processFacts.ts';
 import { type RunFiles, readIfThere, writeWatcher } from './runFiles.ts';
+import { RUN_MARK } from './runMark.ts';
 
 /**
  * Starts the program under a keeper. Resolves when the process is recorded on disk, so that a killed bridge loses
@@ -34,6 +35,8 @@ export async function startKept(
   ]);
   const checks = Math.max(1, Math.ceil(timing.lostAfterMs / timing.checkMs));
   const seconds = (ms: number) => (ms % 1000 === 0 ? String(ms / 1000) : (ms / 1000).toFixed(3));
+  // The keeper carries no mark, neither of this run nor of one in which the bridge itself was started.
+  const { [RUN_MARK]: _outer, ...env } = spec.env;
   const child = spawn(
     '/bin/sh',
     [
@@ -43,10 +46,12 @@ export async function startKept(
       seconds(timing.checkMs),
       seconds(timing.graceMs),
       spec.joined === true ? 'joined' : 'apart',
+      spec.runId ?? '',
+      spec.leftovers ?? 'keep',
       spec.program,
       ...spec.args,
     ],
-    { cwd: spec.cwd, env: spec.env, detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+    { cwd: spec.cwd, env, detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   const startedAt = new Date();
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

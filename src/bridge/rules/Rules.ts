@@ -21,6 +21,8 @@ export interface Rules {
   readonly name: string | undefined;
   readonly collect: boolean;
   readonly envFile: string | undefined;
+  /** `keep` by default. */
+  readonly leftovers: Leftovers;
   readonly launch: LaunchRule | undefined;
   readonly appPrompts: boolean;
   readonly autoUpdate: boolean;
@@ -45,6 +47,10 @@ export interface ProjectRule {
 
 export const PERMISSION_LEVELS = ['read-only', 'workspace', 'full'] as const;
 export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
+
+export const LEFTOVERS = ['end', 'keep'] as const;
+/** What happens to the processes of a run that are still there once the run is over. */
+export type Leftovers = (typeof LEFTOVERS)[number];
 
 /** `line-agent` is Bascule's own: any program that speaks the line protocol of docs/harnesses.md. */
 export const HARNESS_NAMES = ['code-agent', 'exec-agent', 'line-agent'] as const;
@@ -82,6 +88,8 @@ export interface WorkerEntry extends EntryBase {
   readonly model: string | undefined;
   readonly permissions: PermissionLevel | undefined;
   readonly before: BeforeRule | undefined;
+  /** Undefined: as the file says for all entries. */
+  readonly leftovers: Leftovers | undefined;
   /** `default` by default. */
   readonly workerPool: string;
   /** Empty without an experiment. */
@@ -93,6 +101,8 @@ export interface CommandEntry extends EntryBase {
   readonly action: 'command';
   readonly run: readonly string[];
   readonly timeoutMs: number;
+  /** Undefined: as the file says for all entries. */
+  readonly leftovers: Leftovers | undefined;
 }
 
 export interface InteractiveEntry extends EntryBase {

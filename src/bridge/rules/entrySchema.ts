@@ -11,7 +11,7 @@ import {
   SUBJECT,
   VARIANT_NAME,
 } from './bounds.ts';
-import { PERMISSION_LEVELS } from './Rules.ts';
+import { LEFTOVERS, PERMISSION_LEVELS } from './Rules.ts';
 import { closed, command, count, type Schema, text, word } from './schemaWords.ts';
 
 export const duration = (description: string): Schema => ({
@@ -23,6 +23,10 @@ export const duration = (description: string): Schema => ({
 export const levelSchema = text(
   'What agents may do: read-only, workspace (change the project), or full (everything the user may).',
   { enum: PERMISSION_LEVELS },
+);
+export const leftoversSchema = text(
+  'What happens to processes of a run that are still there once it is over: end them, or keep (the default) and name them.',
+  { enum: LEFTOVERS },
 );
 export const modelSchema = word('The model, by the name that the harness knows.', { pattern: MODEL.source });
 export const accountName = (description: string) => text(description, { pattern: ACCOUNT_NAME.source });
@@ -61,6 +65,7 @@ const worker = closed(
       { run: command('The program and its arguments, with the placeholders of prompts.'), timeout: TIMEOUT },
       ['run'],
     ),
+    leftovers: leftoversSchema,
     workerPool: text('The pool whose slots it takes; `default` by default.', { pattern: POOL_NAME.source }),
     variants: {
       type: 'array',
@@ -89,6 +94,7 @@ const commandEntry = closed(
     action: { const: 'command', description: 'A command without an agent.' },
     run: command('The program and its arguments, with the placeholders of prompts.'),
     timeout: TIMEOUT,
+    leftovers: leftoversSchema,
   },
   ['action', 'run'],
 );

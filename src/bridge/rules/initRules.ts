@@ -62,6 +62,9 @@ work:
     action: command
     run: ['true']
 
+# A run is over when its agent is: what the agent still has running is ended then. With keep it goes on.
+leftovers: end
+
 # How many agents work at once.
 maxWorkers: 3
 `;

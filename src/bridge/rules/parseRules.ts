@@ -13,7 +13,7 @@ import { parseAccounts, parseArguments, parsePath } from './parseAccounts.ts';
 import { parseDuration } from './parseDuration.ts';
 import { parseHooks } from './parseHooks.ts';
 import { parseWork } from './parseWork.ts';
-import { type LaunchRule, PERMISSION_LEVELS, type ProjectRule, type Rules } from './Rules.ts';
+import { type LaunchRule, LEFTOVERS, PERMISSION_LEVELS, type ProjectRule, type Rules } from './Rules.ts';
 import { TOP_KEYS } from './topKeys.ts';
 import type { YamlNode } from './YamlNode.ts';
 
@@ -59,6 +59,7 @@ export function parseRules(root: YamlNode, file: string, platform: string, diges
     name: keys.name && parseName(keys.name),
     collect: keys.collect?.bool() ?? true,
     envFile: keys.envFile && parsePath(keys.envFile),
+    leftovers: keys.leftovers?.oneOf(LEFTOVERS) ?? 'keep',
     launch,
     appPrompts,
     autoUpdate: keys.autoUpdate?.bool() ?? false,

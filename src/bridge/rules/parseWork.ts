@@ -3,7 +3,7 @@ import { COMMAND_MS, KIND, MOST_COMMAND_MS, MOST_SUBJECTS, SUBJECT } from './bou
 import { parseArguments, parseModel } from './parseAccounts.ts';
 import { parseDuration } from './parseDuration.ts';
 import { parseVariants } from './parseVariants.ts';
-import { type BeforeRule, PERMISSION_LEVELS, type WorkEntry } from './Rules.ts';
+import { type BeforeRule, LEFTOVERS, PERMISSION_LEVELS, type WorkEntry } from './Rules.ts';
 import type { YamlNode } from './YamlNode.ts';
 
 const ALL = [
@@ -19,6 +19,7 @@ const ALL = [
   'metrics',
   'run',
   'timeout',
+  'leftovers',
 ] as const;
 type Key = (typeof ALL)[number];
 /** The keys that each action uses. */
@@ -34,9 +35,10 @@ const USES: Readonly<Record<'worker' | 'interactive' | 'command', readonly Key[]
     'workerPool',
     'variants',
     'metrics',
+    'leftovers',
   ],
   interactive: ['subject', 'action', 'prompt', 'account', 'model', 'permissions'],
-  command: ['subject', 'action', 'run', 'timeout'],
+  command: ['subject', 'action', 'run', 'timeout', 'leftovers'],
 };
 const GONE: Readonly<Record<string, string>> = {
   effort: '; the agent gets the effort of its request',
@@ -88,9 +90,10 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
   const account = keys.account && parseAccountName(keys.account, declared);
   const model = keys.model && parseModel(keys.model);
   const permissions = keys.permissions?.oneOf(PERMISSION_LEVELS);
+  const leftovers = keys.leftovers?.oneOf(LEFTOVERS);
   if (action === 'command') {
     const run = keys.run === undefined ? noRun(node) : parseRun(keys.run, subject);
-    return { ...base, action, run: run ?? [], timeoutMs: parseTimeout(keys.timeout) };
+    return { ...base, action, run: run ?? [], timeoutMs: parseTimeout(keys.timeout), leftovers };
   }
   if (keys.prompt === undefined) node.fault('prompt is required');
   const prompt = keys.prompt?.text() ?? '';
@@ -116,6 +119,7 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
     model,
     permissions,
     before: keys.before && parseBefore(keys.before, subject),
+    leftovers,
     workerPool,
     variants,
     metrics,

@@ -18,7 +18,7 @@ import {
   POOL_NAME,
   SETTING,
 } from './bounds.ts';
-import { accountName, duration, entrySchema, levelSchema } from './entrySchema.ts';
+import { accountName, duration, entrySchema, leftoversSchema, levelSchema } from './entrySchema.ts';
 import { closed, command, count, flag, named, path, type Schema, text, word } from './schemaWords.ts';
 import type { TOP_KEYS } from './topKeys.ts';
 
@@ -65,6 +65,7 @@ const PROPERTIES: Readonly<Record<(typeof TOP_KEYS)[number], Schema>> = {
     { propertyNames: { pattern: POOL_NAME.source, not: { const: 'default' } }, maxProperties: MOST_POOLS },
   ),
   envFile: path('Variables for every agent: KEY=VALUE lines, read at each start.'),
+  leftovers: leftoversSchema,
   launch: closed(
     'How to open a terminal.',
     {

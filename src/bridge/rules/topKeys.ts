@@ -9,6 +9,7 @@ export const TOP_KEYS = [
   'maxWorkers',
   'workerPools',
   'envFile',
+  'leftovers',
   'launch',
   'collect',
   'autoUpdate',

@@ -1,5 +1,6 @@
 import { RunProcess } from '../process/RunProcess.ts';
 import { fill } from '../prompt/placeholders.ts';
+import { clearLeftovers } from './clearLeftovers.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
 import { commandOutcome, DISK_WAS_FULL, MOST_OUTPUT, type Outcome, stoppedOutcome } from './outcomeOf.ts';
@@ -70,6 +71,8 @@ export class CommandRun implements LiveRun {
         env: { ...deps.inherited, ...traceEnv(record.trace) },
         stdin: '',
         joined: true,
+        runId: record.runId,
+        leftovers: plan.leftovers,
       });
     } catch (error) {
       return await this.close(commandOutcome(null, (error as Error).message, ''), undefined);
@@ -104,6 +107,8 @@ export class CommandRun implements LiveRun {
     const { exitCode, endedAt } = await process.ended;
     clearTimeout(this.timer);
     if (this.released) return;
+    await clearLeftovers(this.deps, record, process);
+    if (this.released) return;
     const tail = await process.outputTail(MOST_OUTPUT);
     const cut = exitCode !== 0 && (await process.diskWasFull());
     const outcome =
@@ -133,6 +138,7 @@ export class CommandRun implements LiveRun {
     if (this.released || !isOpen(record.state)) return;
     clearTimeout(this.timer);
     await process?.stop(deps.settings.stopDelays);
+    if (process !== undefined) await clearLeftovers(deps, record, process);
     const ended = record.ending !== undefined && record.ending !== 'timeout' && record.ending !== 'shutdown';
     await this.close(ended ? stoppedOutcome(undefined, '') : commandOutcome(null, undefined, ''), undefined);
   }

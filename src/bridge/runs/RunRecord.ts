@@ -1,5 +1,5 @@
 import type { Effort, RunReport, RunState, WorkContext } from '../api/shapes.ts';
-import type { Account, BeforeRule } from '../rules/Rules.ts';
+import type { Account, BeforeRule, Leftovers } from '../rules/Rules.ts';
 import type { RunTrace } from './RunTrace.ts';
 
 /** The subject of a run, from its own work request or from that of the run that it continues. */
@@ -25,6 +25,8 @@ export interface WorkerPlan {
   /** The native mode; undefined when none is passed. */
   readonly mode: string | undefined;
   readonly before: BeforeRule | undefined;
+  /** Undefined in records of an older bridge: `keep`. */
+  readonly leftovers?: Leftovers | undefined;
   /** The project's folder. */
   readonly dir: string;
   readonly envFiles: readonly string[];
@@ -35,6 +37,8 @@ export interface CommandPlan {
   readonly run: readonly string[];
   readonly timeoutMs: number;
   readonly dir: string;
+  /** Undefined in records of an older bridge: `keep`. */
+  readonly leftovers?: Leftovers | undefined;
 }
 
 export interface RunExperiment {

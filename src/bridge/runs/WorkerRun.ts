@@ -2,6 +2,7 @@ import type { AgentEnd, AgentFacts, AgentReader, Harness } from '../harness/Harn
 import { RunProcess } from '../process/RunProcess.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { agentJobOf } from './agentJobOf.ts';
+import { clearLeftovers } from './clearLeftovers.ts';
 import { countUsage } from './countUsage.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
 import { logEnd } from './logEnd.ts';
@@ -82,7 +83,10 @@ export class WorkerRun implements LiveRun {
       if (this.record.ending === undefined) await this.failToStart((error as Error).message);
     }
     if (started !== undefined) await this.follow(started.process, started.reader);
-    else if (this.record.ending !== undefined) await this.close(stoppedOutcome(undefined, ''), undefined);
+    else if (this.record.ending !== undefined) {
+      await this.clearBefore();
+      await this.close(stoppedOutcome(undefined, ''), undefined);
+    }
   }
 
   /** Returns undefined when the run was ended before its process started. */
@@ -98,6 +102,8 @@ export class WorkerRun implements LiveRun {
       cwd: job.dir,
       env: { ...job.env, ...launch.env },
       stdin: launch.input,
+      runId: record.runId,
+      leftovers: plan.leftovers,
     });
     this.process = process;
     record.startedAt = process.startedAt.toISOString();
@@ -136,11 +142,14 @@ export class WorkerRun implements LiveRun {
     process.watchDisk(() => this.deps.log.warn('disk_full', logFieldsOf(record)));
     const { exitCode, endedAt } = await process.ended;
     if (this.released) return;
+    const left = await clearLeftovers(this.deps, record, process);
+    if (this.released) return;
     const end: AgentEnd = { startedAt: process.startedAt, endedAt, exitCode };
-    const facts = await reader.finish(end).catch((error: unknown) => {
+    const read = await reader.finish(end).catch((error: unknown) => {
       this.deps.log.error('internal_error', { ...logFieldsOf(record), error: String(error) });
       return UNKNOWN_FACTS;
     });
+    const facts: AgentFacts = { ...read, notices: [...(read.notices ?? []), ...left] };
     await this.noteSession(facts.harnessSessionId);
     const tail = await process.outputTail(MOST_OUTPUT, facts.besides);
     const counted = countUsage(facts, record, this.deps.log);
@@ -176,6 +185,7 @@ export class WorkerRun implements LiveRun {
     const { deps, record, process } = this;
     if (this.released || !isOpen(record.state)) return;
     await process?.stop(deps.settings.stopDelays);
+    if (process !== undefined) await clearLeftovers(deps, record, process);
     if (record.ending !== undefined && record.ending !== 'shutdown') {
       await this.close(stoppedOutcome(undefined, ''), undefined);
     } else if (process === undefined) await this.failToStart('The bridge failed to start the agent; see its log.');
@@ -187,7 +197,13 @@ export class WorkerRun implements LiveRun {
     deps.log.error('internal_error', { ...logFieldsOf(record), error: String((error as Error).stack ?? error) });
   }
 
+  /** What prepares the folder may have left processes for an agent that never came. */
+  private async clearBefore(): Promise<void> {
+    if (this.plan.before !== undefined) await clearLeftovers(this.deps, this.record, undefined);
+  }
+
   private async failToStart(reason: string): Promise<void> {
+    await this.clearBefore();
     await this.close(notStartedOutcome(reason), undefined);
   }
 

@@ -25,6 +25,7 @@ export function appEntry(kind: string, subject: string, prompt: string): WorkerE
     model: undefined,
     permissions: undefined,
     before: undefined,
+    leftovers: undefined,
     workerPool: 'default',
     variants: [],
     metrics: [],

@@ -58,6 +58,7 @@ export function planWorker(
     model,
     mode,
     before: entry.before,
+    leftovers: entry.leftovers ?? rules.leftovers,
     dir,
     envFiles: [rules.envFile, account.envFile].filter((file) => file !== undefined),
     collect: rules.collect,

@@ -33,6 +33,8 @@ export async function prepareWorker(
       env: deps.inherited,
       values: valuesOf(record.subject),
       runDir: deps.journal.folder(record.runId),
+      runId: record.runId,
+      leftovers: plan.leftovers,
       signal,
     });
     if (record.ending !== undefined) return undefined;

@@ -1,5 +1,6 @@
 import { RunProcess } from '../process/RunProcess.ts';
 import { endBefore } from '../process/runBefore.ts';
+import { clearLeftovers } from '../runs/clearLeftovers.ts';
 import { isOpen, type RunRecord } from '../runs/RunRecord.ts';
 import { resultOf } from '../runs/resultOf.ts';
 import type { HeldRuns } from './HeldRuns.ts';
@@ -35,7 +36,7 @@ export class Adoption {
 
   private async adoptOpen(record: RunRecord): Promise<void> {
     const folder = this.state.deps.journal.folder(record.runId);
-    const process = await RunProcess.adopt(folder);
+    const process = await RunProcess.adopt(folder, { runId: record.runId });
     if (process !== undefined) this.runs.adopt(record, process);
     else if (record.ending !== undefined) await this.runs.closeStopped(record, resultOf(record, 'stopped'));
     else if (record.state === 'queued' && record.plan !== undefined) {
@@ -44,6 +45,7 @@ export class Adoption {
       else this.unconfirmed.push(record);
     } else {
       await endBefore(folder);
+      await clearLeftovers(this.state.deps, record, undefined);
       await this.runs.closeUnstarted(record, 'The bridge was ended while the run was being prepared.');
     }
   }

@@ -5,6 +5,7 @@ import { agentEnv } from '../process/agentEnv.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import type { Rules, WorkEntry, WorkerEntry } from '../rules/Rules.ts';
 import { chooseVariant } from '../runs/chooseVariant.ts';
+import { planCommand } from '../runs/planCommand.ts';
 import { planWorker } from '../runs/planWorker.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord, RunResume, WorkerPlan } from '../runs/RunRecord.ts';
@@ -27,7 +28,7 @@ export function newRun(
   request: WorkRequest,
   entry: Exclude<WorkEntry, { action: 'interactive' }>,
   claim: Claim,
-  { project, dir }: Terms,
+  { rules, project, dir }: Terms,
 ): RunRecord {
   const runId = v4();
   const trace = traceOfRun(claim, runId);
@@ -39,7 +40,7 @@ export function newRun(
     claim: { workRequestId: claim.workRequestId, claimToken: claim.claimToken },
     pool: entry.action === 'worker' ? entry.workerPool : undefined,
     sessionId: entry.action === 'worker' ? v4() : undefined,
-    plan: entry.action === 'command' ? { run: entry.run, timeoutMs: entry.timeoutMs, dir } : undefined,
+    plan: entry.action === 'command' ? planCommand(rules, entry, dir) : undefined,
   });
 }
 

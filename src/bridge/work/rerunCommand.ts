@@ -1,5 +1,6 @@
 import type { BridgeCommand } from '../api/shapes.ts';
 import { fill } from '../prompt/placeholders.ts';
+import { planCommand } from '../runs/planCommand.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import { valuesOf } from '../runs/valuesOf.ts';
@@ -32,6 +33,6 @@ export function rerunCommand(
     kind: 'command',
     subject,
     commandId: command.commandId,
-    plan: { run: entry.run, timeoutMs: entry.timeoutMs, dir },
+    plan: planCommand(rules, entry, dir),
   });
 }

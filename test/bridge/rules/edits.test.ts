@@ -142,6 +142,7 @@ describe('A first file', () => {
     const found = await loadRules(file);
     if ('problems' in found) throw new Error(JSON.stringify(found.problems));
     expect([...found.rules.projects.values()].map(({ slug }) => slug)).toEqual(of.projects);
+    expect(found.rules.leftovers).toBe('end');
     expect(text).toContain('$schema=https://board.example/rules.schema.json');
     // No card of a shipped workflow waits forever because the file has no entry for its work.
     const kinds = TEMPLATES.flatMap(({ rules }) => rules.map(({ kind }) => kind));

@@ -45,6 +45,7 @@ describe('A rule file', () => {
       appPrompts: false,
       autoUpdate: false,
       openRouterPrices: false,
+      leftovers: 'keep',
       hooks: [],
       agentsOff: false,
     });
@@ -55,6 +56,18 @@ describe('A rule file', () => {
       workerPool: 'default',
       variants: [],
     });
+  });
+
+  it('says for the file and for an entry what happens to what a run has left', async () => {
+    const { rules } = await load(
+      `${ACCOUNTS}leftovers: end\nwork:\n  a: { prompt: x, leftovers: keep }\n  b: { prompt: x }\n  c: { action: command, run: [a], leftovers: keep }\n`,
+    );
+    expect(rules?.leftovers).toBe('end');
+    expect(['a', 'b', 'c'].map((kind) => rules?.work.get(kind))).toMatchObject([
+      { leftovers: 'keep' },
+      { leftovers: undefined },
+      { leftovers: 'keep' },
+    ]);
   });
 
   it('gives the default pool the slots that named pools leave [RULES-19]', async () => {
@@ -158,6 +171,21 @@ describe('A rule file', () => {
       /defaults\.permissionMode/,
     ],
     ['a name of 41 characters [RULES-23]', `${ACCOUNTS}${WORK}name: ${'n'.repeat(41)}\n`, /name: must be at most 40/],
+    [
+      'another word for what a run has left',
+      `${ACCOUNTS}${WORK}leftovers: kill\n`,
+      /rules\.yaml:7:12 leftovers: must be one of end, keep/,
+    ],
+    [
+      'another word for what a run of an entry has left',
+      entry('{ prompt: x, leftovers: true }'),
+      /rules\.yaml:6:31 work\.it\.leftovers: /,
+    ],
+    [
+      'what a session has left',
+      entry('{ action: interactive, prompt: x, leftovers: end }', 'launch: { command: ["{script}"] }\n'),
+      /leftovers: an interactive entry does not use it/,
+    ],
     ['a name with a control character [RULES-24]', `${ACCOUNTS}${WORK}name: "a\\u0007b"\n`, /control character/],
     ['a pool named default', `${ACCOUNTS}${WORK}workerPools: { default: 1 }\n`, /workerPools\.default/],
     ['pools larger than maxWorkers', `${ACCOUNTS}${WORK}maxWorkers: 2\nworkerPools: { a: 3 }\n`, /take 3 slots/],

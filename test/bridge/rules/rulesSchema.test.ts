@@ -27,13 +27,15 @@ const GOOD = {
       before: { run: ['a'], timeout: '5m' },
       variants: [{ name: 'a', weight: 1, model: 'm' }],
       metrics: ['cost'],
+      leftovers: 'keep',
     },
-    teardown: { action: 'command', run: ['a', '{cardNumber}'], timeout: 90 },
+    teardown: { action: 'command', run: ['a', '{cardNumber}'], timeout: 90, leftovers: 'keep' },
     pair: { action: 'interactive', prompt: 'x', permissions: 'full' },
   },
   launch: { command: ['term', '{script}'] },
   maxWorkers: 4,
   workerPools: { reviews: 1 },
+  leftovers: 'end',
   hooks: [{ package: 'a/b', ref: 'v1', commit: 'a'.repeat(40), settings: { color: 'red' } }],
 };
 
@@ -81,6 +83,9 @@ describe('The schema of rule files', () => {
     ['a launch without a command', change('launch', { timeout: '5s' }), false],
     ['a hook without a commit', change('hooks', [{ package: 'a/b', ref: 'v1' }]), false],
     ['maxWorkers 0', change('maxWorkers', 0), false],
+    ['leftovers of another word', change('leftovers', 'kill'), false],
+    ['leftovers of an entry of another word', change('work.implement.leftovers', false), false],
+    ['leftovers of a session', change('work.pair.leftovers', 'end'), false],
     ['collect that is no flag', change('collect', 'yes'), false],
   ])('judges %s as the bridge does', async (_title, value, good) => {
     expect(await judge(value)).toEqual({ schema: good, parser: good });

@@ -27,6 +27,7 @@ const entry = (of: Partial<WorkerEntry> = {}): WorkerEntry => ({
   model: undefined,
   permissions: undefined,
   before: undefined,
+  leftovers: undefined,
   workerPool: 'default',
   variants: [],
   metrics: [],
@@ -54,6 +55,7 @@ function rules(accounts: Account[], permissions?: PermissionLevel): Rules {
     workerPools: new Map([['default', 3]]),
     name: undefined,
     collect: true,
+    leftovers: 'keep',
     envFile: undefined,
     launch: undefined,
     appPrompts: false,
@@ -140,6 +142,20 @@ describe('The mode of a worker', () => {
   it('of exec-agent is the workspace sandbox by default, whatever the flag says [ACCT-28] [ACCT-31]', () => {
     const of = { account: { harness: 'exec-agent' as const }, flags: { permissionMode: 'bypassPermissions' } };
     expect(plan(of).mode).toBe('workspace-write');
+  });
+});
+
+describe('What a worker has left', () => {
+  it('is treated as its entry says, and else as the file says', () => {
+    const planned = (file: 'end' | 'keep', own: 'end' | 'keep' | undefined) =>
+      planWorker(
+        { ...rules([account('main')]), leftovers: file },
+        { model: undefined, permissionMode: undefined },
+        harnesses,
+        '/project',
+        { entry: entry({ leftovers: own }), variant: undefined, requestModel: undefined, recorded: undefined },
+      ).leftovers;
+    expect([planned('end', undefined), planned('end', 'keep'), planned('keep', 'end')]).toEqual(['end', 'keep', 'end']);
   });
 });
 

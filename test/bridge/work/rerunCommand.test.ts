@@ -10,7 +10,14 @@ const SHOP: ProjectInfo = { id: ID, slug: 'shop', name: 'Shop' };
 const CONTEXT = ['pullRequestNumber', 'pullRequestUrl', 'headSha', 'reason', 'documentId'];
 
 function rerun(run: readonly string[], of: Partial<BridgeCommand> = {}, busy = false) {
-  const entry: CommandEntry = { action: 'command', kind: 'deploy', subject: 'card', run, timeoutMs: 1000 };
+  const entry: CommandEntry = {
+    action: 'command',
+    kind: 'deploy',
+    subject: 'card',
+    run,
+    leftovers: undefined,
+    timeoutMs: 1000,
+  };
   const rules = {
     work: new Map([['deploy', entry]]),
     projects: new Map([['shop', { slug: 'shop', dir: '/shop' }]]),
