@@ -99,6 +99,11 @@ export interface AgentReader {
   readonly harnessSessionId: string | undefined;
   /** Whether the program keeps trying what will be refused each time: its key or login is not accepted. */
   readonly isHopeless?: boolean;
+  /**
+   * Whether the program has given the result that counts, is in no further turn, and has no task or subagent at work, as far as its
+   * lines tell: all that is awaited is its end.
+   */
+  readonly isDone: boolean;
   /** Reads transcripts and computes the totals. Call it once, after the last line. */
   finish(end: AgentEnd): Promise<AgentFacts>;
 }

@@ -24,6 +24,7 @@ export const LOG_EVENTS = [
   'worker_finished',
   'worker_no_result',
   'disk_full',
+  'worker_overdue',
   'leftovers_ended',
   'leftovers_run',
   'worker_failed',

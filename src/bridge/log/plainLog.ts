@@ -19,6 +19,7 @@ const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>>
   worker_no_result: (fields) =>
     `${work(fields)}: ended without a result${fields.error === undefined ? '' : `: ${fields.error}`}`,
   disk_full: (fields) => `${work(fields)}: the disk is full, and its output is cut off`,
+  worker_overdue: (fields) => `${work(fields)}: gave its result and did not end; being ended`,
   leftovers_ended: (fields) => `${work(fields)}: ended what it had left running: ${fields.processes}`,
   leftovers_run: (fields) => `${work(fields)}: is over, and still runs: ${fields.processes}`,
   worker_failed: (fields) => `${work(fields)}: could not start: ${fields.error}`,

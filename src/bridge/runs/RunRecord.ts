@@ -94,6 +94,8 @@ export interface RunRecord {
   startedAt: string | undefined;
   /** Why the run is being ended; undefined until someone ends it. */
   ending: 'person' | 'claim-lost' | 'request-ended' | 'shutdown' | 'timeout' | undefined;
+  /** Set when the program has given its result, has not ended within its time, and is therefore ended. */
+  overdue?: true;
   /** In the order in which they are sent. Settled reports are removed. */
   reports: KeptReport[];
   nextReport: number;

@@ -17,7 +17,7 @@ import {
   workerOutcome,
 } from './outcomeOf.ts';
 import { prepareWorker } from './prepareWorker.ts';
-import type { RunDeps } from './RunDeps.ts';
+import { GRACE_MS, type RunDeps } from './RunDeps.ts';
 import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
 import { type Hindrance, resultOf } from './resultOf.ts';
 import { UNKNOWN_FACTS } from './unknownFacts.ts';
@@ -31,6 +31,8 @@ export class WorkerRun implements LiveRun {
   private process: RunProcess | undefined;
   private released = false;
   private stopping = false;
+  /** Runs out when the program should have ended. */
+  private grace: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly deps: RunDeps,
@@ -69,6 +71,7 @@ export class WorkerRun implements LiveRun {
 
   release(): void {
     this.released = true;
+    clearTimeout(this.grace);
     this.process?.release();
   }
 
@@ -128,6 +131,7 @@ export class WorkerRun implements LiveRun {
       deps.harnessContext(record.subject.projectId),
     );
     if (record.ending !== undefined) void this.end(process);
+    else if (record.overdue === true) void process.stop(deps.settings.stopDelays);
     await this.follow(process, reader);
   }
 
@@ -138,10 +142,14 @@ export class WorkerRun implements LiveRun {
       // It would go on for minutes, and be refused each time.
       if (reader.isHopeless === true) void process.stop(this.deps.settings.stopDelays);
       if (reader.harnessSessionId !== record.harnessSessionId) void this.noteSession(reader.harnessSessionId);
+      this.awaitEnd(process, reader);
     });
     process.watchDisk(() => this.deps.log.warn('disk_full', logFieldsOf(record)));
-    const { exitCode, endedAt } = await process.ended;
+    const { exitCode: code, endedAt } = await process.ended;
+    clearTimeout(this.grace);
     if (this.released) return;
+    // A program that was ended because it hung has done its work, whatever code the signal gave it.
+    const exitCode = record.overdue === true && code !== null ? 0 : code;
     const left = await clearLeftovers(this.deps, record, process);
     if (this.released) return;
     const end: AgentEnd = { startedAt: process.startedAt, endedAt, exitCode };
@@ -149,7 +157,7 @@ export class WorkerRun implements LiveRun {
       this.deps.log.error('internal_error', { ...logFieldsOf(record), error: String(error) });
       return UNKNOWN_FACTS;
     });
-    const facts: AgentFacts = { ...read, notices: [...(read.notices ?? []), ...left] };
+    const facts: AgentFacts = { ...read, notices: [...(read.notices ?? []), ...overdueNotice(record), ...left] };
     await this.noteSession(facts.harnessSessionId);
     const tail = await process.outputTail(MOST_OUTPUT, facts.besides);
     const counted = countUsage(facts, record, this.deps.log);
@@ -164,6 +172,23 @@ export class WorkerRun implements LiveRun {
         : stoppedOutcome(counted, tail);
     const ended = { ...outcome, endedAt: endedAt.toISOString() };
     await this.close(ended, facts, this.hindranceOf(outcome, facts, cut));
+  }
+
+  /** Gives a program that has given its result some time to end. Each of its lines begins that time again. */
+  private awaitEnd(process: RunProcess, reader: AgentReader): void {
+    clearTimeout(this.grace);
+    if (!reader.isDone || this.released || this.record.overdue === true) return;
+    this.grace = setTimeout(() => void this.endOverdue(process), this.deps.graceMs ?? GRACE_MS);
+  }
+
+  private async endOverdue(process: RunProcess): Promise<void> {
+    const { deps, record } = this;
+    if (record.ending !== undefined) return;
+    record.overdue = true;
+    deps.log.warn('worker_overdue', logFieldsOf(record));
+    // The next bridge, too, has to know that the program is not to blame for its exit code.
+    await deps.journal.save(record);
+    if (!this.released) await process.stop(deps.settings.stopDelays);
   }
 
   private async end(process: RunProcess): Promise<void> {
@@ -250,4 +275,8 @@ export class WorkerRun implements LiveRun {
       runId: record.runId,
     });
   }
+}
+
+function overdueNotice({ overdue }: RunRecord): string[] {
+  return overdue === true ? ['The agent’s program gave its result and did not end, so the bridge ended it.'] : [];
 }

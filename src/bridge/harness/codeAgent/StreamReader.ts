@@ -13,6 +13,7 @@ import { Notices } from '../shared/Notices.ts';
 import { readResultText } from '../shared/readStructuredResult.ts';
 import { ContextPeak } from './ContextPeak.ts';
 import { isRecord, type Json, parseRecord, records, textOf, timeOf } from './Json.ts';
+import { OpenTasks } from './OpenTasks.ts';
 import { ResultLines } from './ResultLines.ts';
 import { readRunUsage } from './readRunUsage.ts';
 import { TroubleReader } from './TroubleReader.ts';
@@ -46,7 +47,10 @@ export class StreamReader implements AgentReader {
   private readonly seenClock = new IdleGaps();
   /** The id of the call that started a task, by the task's id. */
   private readonly tasks = new Map<string, string>();
+  private readonly open = new OpenTasks();
   private readonly results = new ResultLines();
+  /** Whether a line of a turn has followed the last result. */
+  private inTurn = false;
   private readonly notices = new Notices();
   private readonly trouble = new TroubleReader();
   private said = '';
@@ -62,6 +66,10 @@ export class StreamReader implements AgentReader {
     private readonly context: HarnessContext,
   ) {
     this.calls = new ToolCalls(context);
+  }
+
+  get isDone(): boolean {
+    return !this.results.isEmpty && !this.inTurn && this.open.isEmpty;
   }
 
   line(text: string, at: Date | undefined): void {
@@ -116,6 +124,7 @@ export class StreamReader implements AgentReader {
     const session = textOf(line.session_id);
     if (session !== undefined && SESSION.test(session)) this.harnessSessionId ??= session;
     if (line.type === 'result') {
+      this.inTurn = false;
       this.results.add(line, this.said);
       for (const denied of records(line.permission_denials)) this.readRefusal(denied);
       return;
@@ -125,8 +134,14 @@ export class StreamReader implements AgentReader {
     else if (line.type === 'system') this.readSystem(line);
   }
 
+  /** A subagent may go on after the turn of its agent, and is a task of its own. */
+  private noteTurn(line: Json): void {
+    if (line.parent_tool_use_id == null) this.inTurn = true;
+  }
+
   private readAssistant(line: Json, at: Moment): void {
     this.streamed = true;
+    this.noteTurn(line);
     this.peak.add(line);
     const message: Json = isRecord(line.message) ? line.message : {};
     const inSubagent = line.parent_tool_use_id != null;
@@ -151,6 +166,7 @@ export class StreamReader implements AgentReader {
 
   private readUser(line: Json, at: Moment): void {
     this.streamed = true;
+    this.noteTurn(line);
     const results = records(isRecord(line.message) ? line.message.content : undefined).filter(
       (block) => block.type === 'tool_result',
     );
@@ -161,6 +177,7 @@ export class StreamReader implements AgentReader {
       // The details belong to the line's only result.
       const background = results.length === 1 ? backgroundOf(line.tool_use_result) : undefined;
       if (background !== undefined) this.calls.background(id, background);
+      else this.open.callEnded(id);
     }
   }
 
@@ -169,11 +186,13 @@ export class StreamReader implements AgentReader {
     if (line.subtype === 'permission_denied') this.readRefusal(line);
     else if (line.subtype === 'api_retry') this.notices.retry(textOf(line.error));
     else if (line.subtype === 'init') {
+      this.inTurn = true;
       for (const server of records(line.mcp_servers)) {
         const name = textOf(server.name);
         if (name !== undefined && MISSED.has(server.status)) this.notices.miss(name);
       }
     }
+    this.open.read(line);
     const task = textOf(line.task_id);
     if (task === undefined) return;
     if (line.subtype === 'task_started') {

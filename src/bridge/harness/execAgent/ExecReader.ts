@@ -24,6 +24,10 @@ const TOOL_ITEMS: readonly unknown[] = [
   'web_search',
 ];
 
+/** States of an agent that has not ended. */
+const AT_WORK: readonly unknown[] = ['pending_init', 'running'];
+const MOST_OPEN = 10_000;
+
 /**
  * Reads the output of `codex exec --json`. The first turn determines the result and the token count; all other facts
  * come from the session file, which is read at the end (document 3 §3.1 and §9).
@@ -36,6 +40,9 @@ export class ExecReader implements AgentReader {
   /** The count of the whole session, without the agents that the program's own agent started. */
   private printed: TokenCounts | undefined;
   private turnOver = false;
+  private inTurn = false;
+  /** Calls without an end, and agents that the program's own agent started. */
+  private readonly open = new Set<string>();
   private sawTools = false;
 
   constructor(
@@ -43,6 +50,10 @@ export class ExecReader implements AgentReader {
     private readonly context: HarnessContext,
   ) {
     this.harnessSessionId = job.resume?.harnessSessionId;
+  }
+
+  get isDone(): boolean {
+    return this.turnOver && !this.inTurn && this.open.size === 0;
   }
 
   line(text: string, _at: Date | undefined): void {
@@ -55,6 +66,8 @@ export class ExecReader implements AgentReader {
     }
     const { type } = event ?? {};
     if (type === 'thread.started' && isUuid(event?.thread_id)) this.harnessSessionId ??= event.thread_id;
+    else if (type === 'turn.started') this.inTurn = true;
+    else if (type === 'item.started') this.noteWork(event?.item, true);
     else if (type === 'item.completed') this.takeItem(event?.item);
     else if (type === 'turn.completed') this.endTurn(event?.usage);
     else if (type === 'turn.failed') this.failTurn((event?.error as { message?: unknown } | undefined)?.message);
@@ -87,7 +100,22 @@ export class ExecReader implements AgentReader {
     };
   }
 
+  private noteWork(item: unknown, begins: boolean): void {
+    const { id, type, agents_states } = (item ?? {}) as Record<string, unknown>;
+    if (typeof id === 'string' && TOOL_ITEMS.includes(type)) this.note(id, begins);
+    if (typeof agents_states !== 'object') return;
+    for (const [agent, state] of Object.entries(agents_states ?? {})) {
+      this.note(agent, AT_WORK.includes((state as { status?: unknown } | null)?.status));
+    }
+  }
+
+  private note(what: string, isOpen: boolean): void {
+    if (!isOpen) this.open.delete(what);
+    else if (this.open.size < MOST_OPEN) this.open.add(what);
+  }
+
   private takeItem(item: unknown): void {
+    this.noteWork(item, false);
     const { type, text } = (item ?? {}) as Record<string, unknown>;
     if (TOOL_ITEMS.includes(type)) this.sawTools = true;
     if (type !== 'agent_message' || typeof text !== 'string' || this.turnOver) return;
@@ -99,6 +127,7 @@ export class ExecReader implements AgentReader {
   }
 
   private endTurn(usage: unknown): void {
+    this.inTurn = false;
     if (this.turnOver) return;
     this.turnOver = true;
     const tokens = readTokens(usage);
@@ -107,6 +136,7 @@ export class ExecReader implements AgentReader {
   }
 
   private failTurn(message: unknown): void {
+    this.inTurn = false;
     if (this.turnOver) return;
     this.result = undefined;
     this.fault = textOf(message);

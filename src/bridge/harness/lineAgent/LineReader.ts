@@ -18,6 +18,7 @@ import type { LineSessions } from './LineSessions.ts';
 
 const MOST_OUTPUT = 64 * 1024;
 const MOST_ID = 100;
+const MOST_OPEN = 10_000;
 /** The form of a harness's session id in a run report (document 2 §2.2). */
 const SESSION_ID = /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,99}$/;
 const KINDS: readonly unknown[] = ['shell', 'subagent', 'tool'];
@@ -35,6 +36,8 @@ export class LineReader implements AgentReader {
   private peak: number | undefined;
   private readonly calls: ToolCalls;
   private sawTools = false;
+  /** Calls without an end, and what goes on in the background. */
+  private readonly open = new Set<string>();
   private readonly gaps = new IdleGaps();
 
   /** How each type of line is read. A line of another type is text. */
@@ -57,6 +60,10 @@ export class LineReader implements AgentReader {
   ) {
     this.harnessSessionId = job.resume?.harnessSessionId ?? job.sessionId;
     this.calls = new ToolCalls(context);
+  }
+
+  get isDone(): boolean {
+    return this.result !== undefined && this.open.size === 0;
   }
 
   line(text: string, at: Date | undefined): void {
@@ -98,6 +105,7 @@ export class LineReader implements AgentReader {
     const { id, tool, kind, command, input, inSubagent, waitsOn } = line;
     if (typeof id !== 'string' || typeof tool !== 'string') return;
     this.sawTools = true;
+    if (this.open.size < MOST_OPEN) this.open.add(id.slice(0, MOST_ID));
     this.calls.begin({
       id: id.slice(0, MOST_ID),
       tool,
@@ -114,6 +122,7 @@ export class LineReader implements AgentReader {
     if (typeof id !== 'string') return;
     this.calls.end(id.slice(0, MOST_ID), { at, isError: typeof isError === 'boolean' ? isError : null });
     if (typeof backgroundId === 'string') this.calls.background(id.slice(0, MOST_ID), backgroundId);
+    else this.open.delete(id.slice(0, MOST_ID));
   }
 
   /** Adds a line's usage, which covers one prompt and its answer, so that the prompt's size is known. */

@@ -451,5 +451,5 @@ const NOTHING: AgentFacts = {
 };
 
 function bound(reader: ReturnType<typeof harness.read>) {
-  return { line: reader.line.bind(reader), harnessSessionId: undefined };
+  return { line: reader.line.bind(reader), harnessSessionId: undefined, isDone: false };
 }

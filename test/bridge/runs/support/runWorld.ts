@@ -90,6 +90,8 @@ export type RunWorld = ReturnType<typeof openRunWorld>;
 class ScriptedAgent {
   script = 'true';
   facts: Partial<AgentFacts> = {};
+  /** Whether the program is done, by its lines so far. */
+  isDone: (lines: readonly string[]) => boolean = () => false;
   /** Runs before the launch is handed out, or the end is read. */
   whilePreparing: () => unknown = () => undefined;
   whileFinishing: () => unknown = () => undefined;
@@ -107,7 +109,11 @@ class ScriptedAgent {
     read: (job: AgentJob, context: HarnessContext) => {
       const seen: (typeof this.read)[number] = { job, context, lines: [] };
       this.read.push(seen);
+      const isDone = (): boolean => this.isDone(seen.lines);
       const reader = {
+        get isDone() {
+          return isDone();
+        },
         harnessSessionId: job.resume?.harnessSessionId,
         line: (text: string) => {
           seen.lines.push(text);
