@@ -29,6 +29,13 @@ describe('What is left of a run', () => {
       const found = await readPids(pids);
       return found.length >= count && found;
     });
+  /** The processes, once each has become the program that it is to be. */
+  const asleep = (count: number) =>
+    until(`${count} processes sleep`, async () => {
+      const found = await readPids(pids);
+      const programs = await Promise.all(found.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+      return programs.filter((program) => program.startsWith('sleep')).length === count && found;
+    });
   const alive = async () => {
     const all = await readPids(pids);
     const lives = await Promise.all(all.map(isAlive));
@@ -38,7 +45,7 @@ describe('What is left of a run', () => {
   it('is found and ended after a success: a listener, a daemon without a parent, one that ignores signals', async () => {
     const run = await RunProcess.start(spec(`sleep 300 & echo $! >>"$1"; ${DAEMON}; ${STUBBORN}; exit 0`));
     expect((await run.ended).exitCode).toBe(0);
-    const left = await standing(3);
+    const left = await asleep(3);
     expect(await alive()).toEqual(left);
     const { ended, left: stays } = await run.clear('end', 200);
     expect(ended.map(({ pid }) => pid).sort()).toEqual([...left].sort());
@@ -59,7 +66,7 @@ describe('What is left of a run', () => {
   it('is named and goes on where it is kept', async () => {
     const run = await RunProcess.start(spec(`${DAEMON}; until [ -s "$1" ]; do sleep 0.02; done`));
     await run.ended;
-    const [daemon] = await standing(1);
+    const [daemon] = await asleep(1);
     expect(await run.clear('keep', 200)).toEqual({ ended: [], left: [{ pid: daemon, name: 'sleep' }] });
     expect(await alive()).toEqual([daemon]);
   });

@@ -11,7 +11,7 @@ import { openRunWorld, type RunWorld } from './support/runWorld.ts';
 const RESULT = { status: 'finished', summary: 'Checked with a dev server.' } as const;
 const SET_UP = 'until [ -s pids ]; do sleep 0.02; done';
 const LISTENER = `setsid "${process.execPath}" -e 'require("net").createServer().listen(0, "127.0.0.1", () => require("fs").writeFileSync("pids", process.pid + "\\n"))' & ${SET_UP}`;
-const SLEEPER = `setsid sh -c 'echo $$ >pids; exec sleep 300' & ${SET_UP}`;
+const SLEEPER = `setsid sh -c 'echo $$ >pids; exec sleep 300' & ${SET_UP}; until grep -q ^sleep "/proc/$(cat pids)/cmdline"; do sleep 0.02; done`;
 
 let world: RunWorld;
 beforeEach(() => {
