@@ -3,7 +3,7 @@ import { fill } from '../prompt/placeholders.ts';
 import { clearLeftovers } from './clearLeftovers.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
-import { commandOutcome, DISK_WAS_FULL, MOST_OUTPUT, type Outcome, stoppedOutcome } from './outcomeOf.ts';
+import { commandOutcome, DISK_WAS_FULL, MOST_OUTPUT, noticesOf, type Outcome, stoppedOutcome } from './outcomeOf.ts';
 import type { RunDeps } from './RunDeps.ts';
 import { type CommandPlan, isOpen, type RunRecord } from './RunRecord.ts';
 import { traceEnv } from './RunTrace.ts';
@@ -107,7 +107,7 @@ export class CommandRun implements LiveRun {
     const { exitCode, endedAt } = await process.ended;
     clearTimeout(this.timer);
     if (this.released) return;
-    await clearLeftovers(this.deps, record, process);
+    const stays = noticesOf({ notices: await clearLeftovers(this.deps, record, process) });
     if (this.released) return;
     const tail = await process.outputTail(MOST_OUTPUT);
     const cut = exitCode !== 0 && (await process.diskWasFull());
@@ -115,7 +115,7 @@ export class CommandRun implements LiveRun {
       record.ending === undefined || record.ending === 'timeout' || record.ending === 'shutdown'
         ? commandOutcome(exitCode, troubleOf(record.ending, plan.timeoutMs), tail, cut ? DISK_WAS_FULL : undefined)
         : stoppedOutcome(undefined, tail);
-    await this.close(outcome, endedAt, cut);
+    await this.close({ ...outcome, ...stays }, endedAt, cut);
   }
 
   private async end(process: RunProcess): Promise<void> {
@@ -138,9 +138,10 @@ export class CommandRun implements LiveRun {
     if (this.released || !isOpen(record.state)) return;
     clearTimeout(this.timer);
     await process?.stop(deps.settings.stopDelays);
-    if (process !== undefined) await clearLeftovers(deps, record, process);
+    const stays = noticesOf({ notices: process === undefined ? [] : await clearLeftovers(deps, record, process) });
     const ended = record.ending !== undefined && record.ending !== 'timeout' && record.ending !== 'shutdown';
-    await this.close(ended ? stoppedOutcome(undefined, '') : commandOutcome(null, undefined, ''), undefined);
+    const outcome = ended ? stoppedOutcome(undefined, '') : commandOutcome(null, undefined, '');
+    await this.close({ ...outcome, ...stays }, undefined);
   }
 
   private logFault(error: unknown): void {

@@ -10,6 +10,7 @@ import { logFieldsOf } from './logFieldsOf.ts';
 import {
   DISK_WAS_FULL,
   MOST_OUTPUT,
+  noticesOf,
   notStartedOutcome,
   type Outcome,
   REFUSES_ACCOUNT,
@@ -87,8 +88,8 @@ export class WorkerRun implements LiveRun {
     }
     if (started !== undefined) await this.follow(started.process, started.reader);
     else if (this.record.ending !== undefined) {
-      await this.clearBefore();
-      await this.close(stoppedOutcome(undefined, ''), undefined);
+      const left = noticesOf({ notices: await this.clearBefore() });
+      await this.close({ ...stoppedOutcome(undefined, ''), ...left }, undefined);
     }
   }
 
@@ -210,11 +211,16 @@ export class WorkerRun implements LiveRun {
     const { deps, record, process } = this;
     if (this.released || !isOpen(record.state)) return;
     await process?.stop(deps.settings.stopDelays);
-    if (process !== undefined) await clearLeftovers(deps, record, process);
-    if (record.ending !== undefined && record.ending !== 'shutdown') {
-      await this.close(stoppedOutcome(undefined, ''), undefined);
-    } else if (process === undefined) await this.failToStart('The bridge failed to start the agent; see its log.');
-    else await this.close(workerOutcome(null, UNKNOWN_FACTS, ''), undefined);
+    if (process === undefined) {
+      if (record.ending === undefined || record.ending === 'shutdown')
+        await this.failToStart('The bridge failed to start the agent; see its log.');
+      else await this.close(stoppedOutcome(undefined, ''), undefined);
+      return;
+    }
+    const facts = { ...UNKNOWN_FACTS, notices: await clearLeftovers(deps, record, process) };
+    if (record.ending === undefined || record.ending === 'shutdown')
+      await this.close(workerOutcome(null, facts, ''), undefined);
+    else await this.close(stoppedOutcome(facts, ''), undefined);
   }
 
   private logFault(error: unknown): void {
@@ -223,13 +229,13 @@ export class WorkerRun implements LiveRun {
   }
 
   /** What prepares the folder may have left processes for an agent that never came. */
-  private async clearBefore(): Promise<void> {
-    if (this.plan.before !== undefined) await clearLeftovers(this.deps, this.record, undefined);
+  private async clearBefore(): Promise<string[]> {
+    return this.plan.before === undefined ? [] : await clearLeftovers(this.deps, this.record, undefined);
   }
 
   private async failToStart(reason: string): Promise<void> {
-    await this.clearBefore();
-    await this.close(notStartedOutcome(reason), undefined);
+    const left = noticesOf({ notices: await this.clearBefore() });
+    await this.close({ ...notStartedOutcome(reason), ...left }, undefined);
   }
 
   private async close(

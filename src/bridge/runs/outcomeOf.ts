@@ -127,7 +127,8 @@ export function commandOutcome(
   return { state: 'failed', exitCode: code, output: head + cleanText(tail, MOST_OUTPUT - head.length, 'end') };
 }
 
-function noticesOf({ notices = [] }: AgentFacts): { notices?: readonly string[] } {
+/** The sentences as reports hold them: as many and as long as they may be. */
+export function noticesOf({ notices = [] }: Pick<AgentFacts, 'notices'>): { notices?: readonly string[] } {
   if (notices.length === 0) return {};
   return { notices: notices.slice(0, MOST_NOTICES).map((notice) => cleanText(notice, MOST_NOTICE, 'start')) };
 }

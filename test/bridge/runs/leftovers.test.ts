@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AgentReader } from '../../../src/bridge/harness/Harness.ts';
 import { CommandRun } from '../../../src/bridge/runs/CommandRun.ts';
 import type { CommandPlan, RunRecord, WorkerPlan } from '../../../src/bridge/runs/RunRecord.ts';
 import { WorkerRun } from '../../../src/bridge/runs/WorkerRun.ts';
 import { until } from '../../support/until.ts';
 import { isAlive, readPids } from '../support/processes.ts';
-import { newRecord, PLAN, RUN_ID } from './support/newRecord.ts';
+import { newRecord, PLAN } from './support/newRecord.ts';
 import { openRunWorld, type RunWorld } from './support/runWorld.ts';
 
 const RESULT = { status: 'finished', summary: 'Checked with a dev server.' } as const;
@@ -14,7 +16,9 @@ const LISTENER = `setsid "${process.execPath}" -e 'require("net").createServer()
 const SLEEPER = `setsid sh -c 'echo $$ >pids; exec sleep 300' & ${SET_UP}; until grep -q ^sleep "/proc/$(cat pids)/cmdline"; do sleep 0.02; done`;
 
 let world: RunWorld;
+let runId: string;
 beforeEach(() => {
+  runId = randomUUID();
   world = openRunWorld();
   Object.assign(world.deps.settings, { stopDelays: { sigtermAfterMs: 20, sigkillAfterMs: 200 } });
 });
@@ -27,7 +31,7 @@ const pidFile = () => join(world.dir, 'pids');
 const left = () => Number(readFileSync(pidFile(), 'utf8'));
 
 async function worker(plan: Partial<WorkerPlan>): Promise<{ run: WorkerRun; record: RunRecord }> {
-  const record = newRecord({ plan: { ...PLAN, dir: world.dir, ...plan } });
+  const record = newRecord({ runId, plan: { ...PLAN, dir: world.dir, ...plan } });
   await world.book.open(record);
   return { run: WorkerRun.start(world.deps, record), record };
 }
@@ -52,7 +56,7 @@ describe('What a worker has left running', () => {
     expect(lived()).toBe(false);
     expect(world.states()).toEqual(['running', 'succeeded']);
     const processes = expect.stringMatching(new RegExp(`^(?:node|node24|MainThread) \\(${left()}\\)$`));
-    expect(world.log.of('leftovers_ended')).toMatchObject([{ run_id: RUN_ID, count: 1, processes }]);
+    expect(world.log.of('leftovers_ended')).toMatchObject([{ run_id: runId, count: 1, processes }]);
     expect(world.log.of('leftovers_run')).toEqual([]);
   });
 
@@ -62,8 +66,9 @@ describe('What a worker has left running', () => {
     world.agent.facts = { result: RESULT };
     await (await worker({ leftovers })).run.ended;
     expect(lived()).toBe(true);
-    expect(world.log.of('leftovers_run')).toMatchObject([{ run_id: RUN_ID, count: 1, processes: `sleep (${left()})` }]);
+    expect(world.log.of('leftovers_run')).toMatchObject([{ run_id: runId, count: 1, processes: `sleep (${left()})` }]);
     expect(world.log.of('leftovers_ended')).toEqual([]);
+    expect(world.reports().at(-1)?.notices).toEqual([`1 process still runs: sleep (${left()}).`]);
     expect(world.states()).toEqual(['running', 'succeeded']);
   });
 
@@ -83,7 +88,7 @@ describe('What a worker has left running', () => {
     world.agent.script = '[ -d "/proc/$(cat pids)" ] && echo "found $BASCULE_RUN"';
     const before = { run: ['sh', '-c', `${SLEEPER}; pwd`], timeoutMs: 60_000 };
     await (await worker({ leftovers: 'end', before })).run.ended;
-    expect(world.agent.read[0]?.lines).toEqual([`found ${RUN_ID}`]);
+    expect(world.agent.read[0]?.lines).toEqual([`found ${runId}`]);
     expect(lived()).toBe(false);
   });
 
@@ -97,10 +102,11 @@ describe('What a worker has left running', () => {
 
   it('by a run whose end cannot be judged is ended, too', async () => {
     const lived = watchReports();
-    world.agent.script = SLEEPER;
-    world.agent.harness.read = () => {
-      throw new Error('no reader');
+    world.agent.script = `${SLEEPER}; echo up`;
+    const broken = () => {
+      throw new Error('unreadable');
     };
+    world.agent.harness.read = () => ({ line: broken }) as unknown as AgentReader;
     await (await worker({ leftovers: 'end' })).run.ended;
     expect(lived()).toBe(false);
   });
@@ -112,12 +118,13 @@ describe('What a command has left running', () => {
     ['keep', true],
   ] as const)('is treated as its rule says: %s', async (leftovers, goesOn) => {
     const plan: CommandPlan = { run: ['sh', '-c', SLEEPER], timeoutMs: 60_000, dir: world.dir, leftovers };
-    const record = newRecord({ kind: 'command', plan });
+    const record = newRecord({ runId, kind: 'command', plan });
     await world.book.open(record);
     const lived = watchReports();
     await CommandRun.start(world.deps, record).ended;
     expect(world.states()).toEqual(['running', 'succeeded']);
     expect(lived()).toBe(goesOn);
+    expect(world.reports().at(-1)?.notices).toEqual(goesOn ? [`1 process still runs: sleep (${left()}).`] : undefined);
     expect(world.log.of(goesOn ? 'leftovers_run' : 'leftovers_ended')).toHaveLength(1);
   });
 });

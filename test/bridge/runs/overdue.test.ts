@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { RunProcess } from '../../../src/bridge/process/RunProcess.ts';
 import type { RunRecord } from '../../../src/bridge/runs/RunRecord.ts';
 import { WorkerRun } from '../../../src/bridge/runs/WorkerRun.ts';
 import { until } from '../../support/until.ts';
-import { newRecord, PLAN, RUN_ID } from './support/newRecord.ts';
+import { newRecord, PLAN } from './support/newRecord.ts';
 import { openRunWorld, type RunWorld } from './support/runWorld.ts';
 
 const RESULT = { status: 'finished', summary: 'Finished, then hang.' } as const;
 const HANGS = 'echo init; echo result; exec sleep 100000';
 
 let world: RunWorld;
+let runId: string;
 beforeEach(() => {
+  runId = randomUUID();
   world = openRunWorld();
   Object.assign(world.deps, { graceMs: 20 });
   world.agent.isDone = (lines) => lines.at(-1) === 'result';
@@ -18,7 +21,7 @@ beforeEach(() => {
 afterEach(() => world.close());
 
 async function begun(): Promise<{ run: WorkerRun; record: RunRecord }> {
-  const record = newRecord({ plan: { ...PLAN, dir: world.dir } });
+  const record = newRecord({ runId, plan: { ...PLAN, dir: world.dir } });
   await world.book.open(record);
   return { run: WorkerRun.start(world.deps, record), record };
 }
@@ -27,7 +30,7 @@ const printed = (line: string) => until(`${line} is read`, () => world.agent.rea
 
 /** The run as the next bridge finds it. */
 async function takenOver(): Promise<{ record: RunRecord; process: RunProcess }> {
-  const process = (await RunProcess.adopt(world.journal.folder(RUN_ID), { runId: RUN_ID })) as RunProcess;
+  const process = (await RunProcess.adopt(world.journal.folder(runId), { runId })) as RunProcess;
   const record = (await world.journal.load())[0] as RunRecord;
   world.book.adopt(record);
   return { record, process };
@@ -43,7 +46,8 @@ describe('A program that has given its result and does not end', () => {
     expect(world.reports().at(-1)).toMatchObject(SUCCEEDED);
     expect(world.agent.read[0]?.end?.exitCode).toBe(0);
     expect(world.results()).toMatchObject([{ state: 'done' }]);
-    expect(world.log.of('worker_overdue')).toMatchObject([{ run_id: RUN_ID }]);
+    expect(world.reports().at(-1)?.notices).toEqual([expect.stringMatching(/gave its result and did not end/)]);
+    expect(world.log.of('worker_overdue')).toMatchObject([{ run_id: runId }]);
   });
 
   it('is ended by force when it has to be, with the same result', async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { queuedRun } from '../../../../src/bridge/runs/queuedRun.ts';
 import type { RunRecord, RunSubject, WorkerPlan } from '../../../../src/bridge/runs/RunRecord.ts';
 
-export const RUN_ID = '0190a5b2-7d43-7cc1-9a27-3f1e55c0a0aa';
+/** Its own in each file: what carries the mark of a run is taken for that run's. */
+export const RUN_ID = randomUUID();
 export const REQUEST_ID = '0190a5b2-7d43-7cc1-9a27-3f1e55c0a0bb';
 
 export const SUBJECT: RunSubject = {
