@@ -70,7 +70,7 @@ async function readProc(pid: number, name: string): Promise<string | undefined> 
   }
 }
 
-/** macOS prints the environment of one's own processes behind their arguments, but not that of its own programs. */
+/** macOS prints the environment of the user's own processes behind their arguments, but not that of its own programs. */
 async function listFromPs(): Promise<ProcessRow[]> {
   const columns = ['pid=', 'ppid=', 'pgid=', 'stat=', 'lstart=', 'command='].flatMap((column) => ['-o', column]);
   const { stdout } = await run('/bin/ps', ['-axEww', ...columns], {

@@ -57,7 +57,7 @@ describe('A program that has given its result and does not end', () => {
     expect(world.reports().at(-1)).toMatchObject(SUCCEEDED);
   });
 
-  it('has its time anew after a line, and goes on without one while it is at other work', async () => {
+  it('has its time again after a line, and goes on without one while it is at other work', async () => {
     // One write, so that no time passes between the lines.
     world.agent.script =
       'printf "result\\ntask\\n"; sleep 0.2; echo late; until [ -e go ]; do sleep 0.02; done; echo result; exec sleep 100000';
