@@ -68,7 +68,11 @@ async function findTask(
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) failed(refusal);
-    throw new ProtocolError(ProtocolErrorCode.InternalError, refusal.message);
+    const isFault = refusal.status >= 400 && refusal.status < 500 && refusal.status !== 429;
+    throw new ProtocolError(
+      isFault ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
+      refusal.message,
+    );
   }
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such task');
 }

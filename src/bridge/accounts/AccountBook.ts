@@ -69,7 +69,9 @@ export class AccountBook {
 
   constructor(private readonly log: BridgeLog) {}
 
+  /** Takes over the checks of a start or a reload. */
   apply(checks: AccountChecks): void {
+    this.limits.clear();
     for (const [account, check] of checks) this.tell(account, check);
     this.checks = checks;
   }
@@ -98,7 +100,8 @@ export class AccountBook {
 
   /** Leaves an account alone that could not be worked with. */
   limit(account: string, trouble: AccountTrouble, now: Date): void {
-    this.log.error('account_failed', { account, reason: this.limits.note(account, trouble, now) });
+    const reason = this.limits.note(account, trouble, now);
+    if (reason !== undefined) this.log.error('account_failed', { account, reason });
   }
 
   /** The pause of an account is over. */

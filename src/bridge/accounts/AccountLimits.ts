@@ -24,9 +24,14 @@ export class AccountLimits {
   /** The last pause of an account whose trouble has no known end. */
   private readonly pauses = new Map<string, number>();
 
-  /** @returns the reason for people, of at most 200 characters, that begins to hold now */
-  note(account: string, { kind, until }: AccountTrouble, now: Date): string {
+  /**
+   * Runs at the same time meet the same trouble: what holds already is neither doubled nor cut short by one of unknown end.
+   * @returns the reason for people, of at most 200 characters, that begins to hold now; undefined if it holds already
+   */
+  note(account: string, { kind, until }: AccountTrouble, now: Date): string | undefined {
     const known = until !== undefined && until > now ? until : undefined;
+    const held = this.limits.get(account);
+    if (held !== undefined && held.until > now && (known === undefined || known <= held.until)) return undefined;
     const before = this.pauses.get(account);
     const pauseMs = before === undefined ? FIRST_PAUSE_MS : Math.min(before * 2, LONGEST_PAUSE_MS);
     if (known === undefined) this.pauses.set(account, pauseMs);
@@ -54,6 +59,12 @@ export class AccountLimits {
 
   end(account: string): void {
     this.limits.delete(account);
+  }
+
+  /** A person has loaded the rules again: what they did about an account counts at once. */
+  clear(): void {
+    this.limits.clear();
+    this.pauses.clear();
   }
 }
 

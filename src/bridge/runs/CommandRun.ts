@@ -107,10 +107,11 @@ export class CommandRun implements LiveRun {
     const { exitCode, endedAt } = await process.ended;
     clearTimeout(this.timer);
     if (this.released) return;
+    const full = process.diskWasFull();
     const stays = noticesOf({ notices: await clearLeftovers(this.deps, record, process) });
     if (this.released) return;
     const tail = await process.outputTail(MOST_OUTPUT);
-    const cut = exitCode !== 0 && (await process.diskWasFull());
+    const cut = exitCode !== 0 && (await full);
     const outcome =
       record.ending === undefined || record.ending === 'timeout' || record.ending === 'shutdown'
         ? commandOutcome(exitCode, troubleOf(record.ending, plan.timeoutMs), tail, cut ? DISK_WAS_FULL : undefined)

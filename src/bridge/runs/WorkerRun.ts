@@ -151,6 +151,7 @@ export class WorkerRun implements LiveRun {
     if (this.released) return;
     // A program that was ended because it hung has done its work, whatever code the signal gave it.
     const exitCode = record.overdue === true && code !== null ? 0 : code;
+    const full = process.diskWasFull();
     const left = await clearLeftovers(this.deps, record, process);
     if (this.released) return;
     const end: AgentEnd = { startedAt: process.startedAt, endedAt, exitCode };
@@ -162,7 +163,7 @@ export class WorkerRun implements LiveRun {
     await this.noteSession(facts.harnessSessionId);
     const tail = await process.outputTail(MOST_OUTPUT, facts.besides);
     const counted = countUsage(facts, record, this.deps.log);
-    const cut = facts.result === undefined && (await process.diskWasFull());
+    const cut = facts.result === undefined && (await full);
     const trouble = cut
       ? DISK_WAS_FULL
       : ((record.ending && 'The bridge was stopped while the agent worked.') ??

@@ -11,5 +11,7 @@ export type Hindrance = 'disk-full' | 'account-limited' | 'shutdown';
 export function resultOf(record: RunRecord, state: RunState, hindrance?: Hindrance): RunRecord['result'] {
   if (record.ending === 'claim-lost' || record.ending === 'request-ended') return undefined;
   if (state === 'succeeded') return { state: 'done' };
-  return { state: 'refused', reason: hindrance !== undefined && state !== 'stopped' ? hindrance : state };
+  // Without a process, a run that ends with its bridge is reported as stopped. No person stopped it.
+  if (state === 'stopped') return { state: 'refused', reason: record.ending === 'shutdown' ? 'shutdown' : state };
+  return { state: 'refused', reason: hindrance ?? state };
 }

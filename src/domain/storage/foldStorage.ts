@@ -1,4 +1,5 @@
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { isLockTimeout } from '../../lib/logFailure.ts';
 import type { Context } from '../context.ts';
 import { FIRST_ID } from '../input/page.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -29,8 +30,11 @@ export async function foldStorage(
     const page: { accountId: string }[] = await run(ctx.queries, NOTED, { after, limit });
     for (const { accountId } of page) {
       if (stop?.aborted) return { foldedAccounts };
-      await ctx.queries.query(FOLD, [accountId]);
-      foldedAccounts++;
+      // An account that is locked for too long keeps its notes until the next pass, and keeps no other one waiting.
+      const folded = await ctx.queries.query(FOLD, [accountId]).catch((error: unknown) => {
+        if (!isLockTimeout(error)) throw error;
+      });
+      if (folded !== undefined) foldedAccounts++;
     }
     after = page.length < limit ? undefined : page.at(-1)?.accountId;
   }

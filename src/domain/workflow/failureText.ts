@@ -21,7 +21,7 @@ export function timeoutText(kind: string, minutes: number): string {
   return `No bridge took the ${kind} work within ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
-/** Why a card paused after work for which every account that took it was limited for a day. */
+/** Why a card paused after work that no account did in time, since those that took it were limited. */
 export function limitedText(kind: string): string {
-  return `The accounts for the ${kind} work were limited, unpaid or not signed in for a day.`;
+  return `No agent account took the ${kind} work in time: the last one was limited, unpaid or not signed in.`;
 }

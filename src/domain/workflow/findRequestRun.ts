@@ -31,12 +31,13 @@ export async function findRequestRun(tx: TxContext, request: WorkRequestRow): Pr
 }
 
 /**
- * The session that a retry of the request continues (document 1 §2.6): that of a run which ended unfinished, or which ended
- * because its bridge was stopped (ruling 56). The result may arrive before the run's own last report, so the request's reason
+ * The session that a retry of the request continues (document 1 §2.6): that of a run which ended unfinished, because its
+ * bridge was stopped (ruling 56), or because its account was limited midway. The result may arrive before the run's own last report, so the request's reason
  * counts as much as the run's state.
  */
 export function sessionToResume(request: WorkRequestRow, run: RequestRun | undefined): string | null {
   const unfinished =
-    request.reason === 'unfinished' || request.reason === HANDED_BACK.shutdown || run?.state === 'unfinished';
+    ['unfinished', HANDED_BACK.shutdown, HANDED_BACK.limited].includes(request.reason ?? '') ||
+    run?.state === 'unfinished';
   return unfinished ? (run?.sessionId ?? null) : null;
 }

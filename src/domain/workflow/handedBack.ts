@@ -7,16 +7,14 @@ export const HANDED_BACK = {
   limited: 'account-limited',
   /** The bridge was stopped while the agent worked. */
   shutdown: 'shutdown',
+  /** The bridge had it in its queue, and was stopped or got other rules. */
+  dropped: 'dropped',
 } as const;
-
-/** How long work waits for an account that is limited, before its card pauses. */
-const LIMITED_MS = 24 * 3_600_000;
 
 /** What the request is opened again with, if its bridge handed the work back. */
 export function handedBack(request: WorkRequestRow, now: Date): Retry | undefined {
   const { attempt, reason } = request;
-  if (reason === HANDED_BACK.shutdown) return { attempt };
+  if (reason === HANDED_BACK.shutdown || reason === HANDED_BACK.dropped) return { attempt };
   if (reason !== HANDED_BACK.limited) return undefined;
-  const limitedSince = request.limitedSince ?? now;
-  return { attempt, limitedSince, timesOutAt: new Date(limitedSince.getTime() + LIMITED_MS) };
+  return { attempt, limitedSince: request.limitedSince ?? now };
 }

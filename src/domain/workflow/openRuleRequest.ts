@@ -19,13 +19,14 @@ const ACTIVE = prepare(({ cardId, ruleId }: Bound<{ cardId: string; ruleId: stri
     .limit(sql.lit(1)),
 );
 
+/** How long work waits at least for an account that is limited, before its card pauses. */
+const LIMITED_MS = 24 * 3_600_000;
+
 /** What a request that is opened again takes over from the one before. */
 export interface Retry {
   readonly attempt?: number;
   readonly resumeSessionId?: string | null;
   readonly limitedSince?: Date;
-  /** In place of the board's own work timeout. */
-  readonly timesOutAt?: Date;
 }
 
 /**
@@ -58,7 +59,15 @@ export async function openRuleRequest(
     effort: rule.effort ?? null,
     prompt: promptText(rule.prompt),
     attempt: retry.attempt ?? 1,
-    timesOutAt: retry.timesOutAt ?? new Date(tx.now.getTime() + workflow.workTimeoutMinutes * 60_000),
+    timesOutAt: timeoutOf(workflow, retry, tx.now),
     limitedSince: retry.limitedSince ?? null,
   });
+}
+
+/** Work that is handed back waits for its whole time and for a day at least, from the first time on. */
+function timeoutOf({ workTimeoutMinutes }: Workflow, { limitedSince }: Retry, now: Date): Date {
+  const waitMs = workTimeoutMinutes * 60_000;
+  return limitedSince === undefined
+    ? new Date(now.getTime() + waitMs)
+    : new Date(limitedSince.getTime() + Math.max(waitMs, LIMITED_MS));
 }

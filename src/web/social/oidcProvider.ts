@@ -57,6 +57,8 @@ export function oidcProvider(options: {
         code_challenge_method: 'S256',
         // Any value obliges the provider to say when the person signed in there (OpenID Connect Core 2).
         max_age: String(again === true ? 0 : ANY_AGE_SECONDS),
+        // A service that does not know that parameter may know this one.
+        ...(again === true ? { prompt: 'login' } : {}),
       });
     },
     identify: async ({ state, nonce, verifier }, answer) => {

@@ -15,17 +15,29 @@ describe('an account that a run found limited', () => {
     return made;
   };
 
-  it('gets no work until its limit ends, whatever a check says in the meantime, and others do', () => {
+  it('gets no work until its limit ends, or a person loads the rules again, and others do', () => {
     const one = book();
     one.limit('main', { kind: 'limit', until: in_(90) }, NOW);
     expect([one.isReady('main'), one.isReady('other')]).toEqual([false, true]);
-    one.apply(READY);
+    one.set('main', { state: 'ready' });
     expect(one.isReady('main')).toBe(false);
     expect(one.limits.reasonOf('main')).toMatch(/^its usage limit is reached until \d\d:\d\d \S+$/);
     expect(one.limits.due(in_(89))).toEqual([]);
     expect(one.limits.due(in_(90))).toEqual(['main']);
     one.endLimit('main');
     expect(one.isReady('main')).toBe(true);
+    one.limit('main', { kind: 'limit', until: in_(90) }, NOW);
+    one.apply(READY);
+    expect(one.isReady('main')).toBe(true);
+  });
+
+  it('is left alone as long as its first run says, however many runs meet its limit at the same time', () => {
+    const one = book();
+    for (let run = 0; run < 5; run++) one.limit('main', { kind: 'limit', until: undefined }, NOW);
+    expect(one.limits.due(in_(5))).toEqual(['main']);
+    one.limit('main', { kind: 'limit', until: in_(90) }, NOW);
+    one.limit('main', { kind: 'limit', until: undefined }, in_(1));
+    expect(one.limits.due(in_(89))).toEqual([]);
   });
 
   it('is not ready where its check fails after the limit', () => {

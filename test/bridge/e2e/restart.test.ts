@@ -134,7 +134,7 @@ describe('A bridge that is told to stop', () => {
       exitCode: 130,
       output: expect.stringMatching(/^The bridge was stopped/),
     });
-    expect(await world.settled(request)).toMatchObject({ state: 'REFUSED', reason: 'failed' });
+    expect(await world.settled(request)).toMatchObject({ state: 'REFUSED', reason: 'shutdown' });
     expect(journal()).toEqual([]);
   });
 

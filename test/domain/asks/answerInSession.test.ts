@@ -13,6 +13,7 @@ describe('an answer at the client of the session', () => {
   let place: Place;
   let sessionId: string;
   let askId: string;
+  let cardId: string;
 
   beforeAll(async () => {
     world = await createDomainWorld();
@@ -22,8 +23,8 @@ describe('an answer at the client of the session', () => {
     await emptyTables(world, 'account', 'outbox', 'run', 'audit_record');
     place = await addPlace(world);
     sessionId = newId();
-    const cardId = await addCard(world, place);
-    await addRun(world, place, { subjectId: cardId, sessionId, state: 'blocked' });
+    cardId = await addCard(world, place);
+    await addRun(world, place, { subjectId: cardId, sessionId, kind: 'interactive', state: 'running' });
     ({
       ask: { id: askId },
     } = await openAsk(agent(), { cardId, sessionId, question: 'Which one?' }));
@@ -50,7 +51,15 @@ describe('an answer at the client of the session', () => {
     ]);
   });
 
+  it('is not taken for a worker, which has nobody at its client: the question waits for the owner', async () => {
+    await addRun(world, place, { subjectId: cardId, sessionId, state: 'running' });
+    expect(await answer()).toMatchObject({ ask: { answer: null, closedAt: null }, news: false });
+    expect(await findAsk(agent(), askId)).toMatchObject({ answer: null });
+    expect(world.signals).toEqual([]);
+  });
+
   it("does not take the place of the owner's, given on the board in the meantime", async () => {
+    await addRun(world, place, { subjectId: cardId, sessionId, state: 'blocked' });
     await closeAsk(world.as(place.accountId), { askId, answer: 'That one.' });
     expect(await answer()).toMatchObject({ ask: { answer: 'That one.', resume: 'sent' }, news: false });
     expect(await findAsk(agent(), askId)).toMatchObject({ answer: 'That one.' });

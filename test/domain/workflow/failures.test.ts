@@ -131,6 +131,29 @@ describe('work that fails', () => {
     expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
   });
 
+  it.each(['dropped', 'account-limited'])(
+    'is no failure for the reason %s, and goes on in its session where there is one',
+    async (reason) => {
+      const card = await addCardTo(world, place, 'in-progress');
+      const { id: workRequestId } = await lastRequest(world, card.id);
+      const sessionId = newId();
+      await addRun(world, place, {
+        subjectId: card.id,
+        workKind: 'implement',
+        workRequestId,
+        sessionId,
+        state: 'failed',
+      });
+      await refuse(card.id, reason);
+      expect(await lastRequest(world, card.id)).toMatchObject({
+        state: 'open',
+        attempt: 1,
+        resumeSessionId: reason === 'dropped' ? null : sessionId,
+      });
+      expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
+    },
+  );
+
   it('because its account is limited waits for a day, without a try and without a pause, and then pauses', async () => {
     const card = await addCardTo(world, place, 'in-progress');
     for (let hour = 1; hour <= 23; hour++) {
@@ -143,7 +166,8 @@ describe('work that fails', () => {
     expect(await sweep()).toEqual({ expired: 1 });
     expect(await findCard(owner(), card.id)).toMatchObject({
       held: true,
-      pausedReason: 'The accounts for the implement work were limited, unpaid or not signed in for a day.',
+      pausedReason:
+        'No agent account took the implement work in time: the last one was limited, unpaid or not signed in.',
     });
   });
 

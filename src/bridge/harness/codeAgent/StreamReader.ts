@@ -117,7 +117,7 @@ export class StreamReader implements AgentReader {
 
   private read(line: Json, at: Date | undefined): void {
     const moment: Moment = { told: timeOf(line.timestamp), seen: at?.getTime() };
-    this.trouble.line(line, at ?? new Date());
+    this.trouble.line(line, new Date(moment.told ?? moment.seen ?? Date.now()));
     if (moment.told !== undefined) this.toldClock.add(moment.told);
     if (moment.seen !== undefined) this.seenClock.add(moment.seen);
     else this.seenClock.lose();

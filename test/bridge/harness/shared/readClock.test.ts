@@ -6,7 +6,7 @@ describe('the time of day in the words of a program', () => {
   it.each([
     ['resets 8:33am (UTC)', '2026-11-27T08:33:00.000Z'],
     ['resets 9am (Europe/Berlin)', '2026-11-27T08:00:00.000Z'],
-    ['resets 7am (UTC)', '2026-11-28T07:00:00.000Z'],
+    ['resets 6am (UTC)', '2026-11-28T06:00:00.000Z'],
     ['try again at 12:05 AM (America/New_York).', '2026-11-27T05:05:00.000Z'],
     ['resets 12pm (UTC)', '2026-11-27T12:00:00.000Z'],
   ])('%s is the next such moment', (text, at) => {
@@ -20,6 +20,13 @@ describe('the time of day in the words of a program', () => {
     const next = readClock('try again at 8:35 AM.', FROM);
     expect(next?.getHours()).toBe(8);
     expect(next?.getMinutes()).toBe(35);
+  });
+
+  it('is over where it passed a moment ago', () => {
+    const at = new Date('2026-11-27T08:35:10.000Z');
+    expect(readClock('try again at 8:35 AM (UTC).', at)).toBeUndefined();
+    expect(readClock('resets 8am (UTC)', at)).toBeUndefined();
+    expect(readClock('resets 7am (UTC)', at)?.toISOString()).toBe('2026-11-28T07:00:00.000Z');
   });
 
   it.each(['later', 'resets 25am', 'resets 9am (Nowhere/Else)', 'at 8:99 PM'])('is unknown in: %s', (text) => {
