@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
+import { inheritedOf } from './process/inheritance.ts';
 
 /**
  * What the program reads from its environment; no other file reads it. Names of other programs and addresses can be set
@@ -20,7 +21,7 @@ export interface BridgeEnv {
   readonly forgeHost: string;
   /** The place that hook packages are fetched from, in git's notation. */
   readonly hooksUrl: string;
-  /** The whole environment. Commands get it as it is, agents get it changed. */
+  /** The environment for other programs: the whole, without what is true of the shell of the start alone. Agents get it changed. */
   readonly inherited: Readonly<Record<string, string>>;
 }
 
@@ -40,8 +41,8 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): BridgeEnv {
     forgeApiUrl: (set('BASCULE_FORGE_API_URL') ?? 'https://api.github.com').replace(/\/+$/, ''),
     forgeHost: set('BASCULE_FORGE_HOST') ?? 'github.com',
     hooksUrl: (set('BASCULE_HOOKS_URL') ?? `https://${set('BASCULE_FORGE_HOST') ?? 'github.com'}`).replace(/\/+$/, ''),
-    inherited: Object.fromEntries(
-      Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    inherited: inheritedOf(
+      Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
     ),
   };
 }

@@ -1,6 +1,7 @@
 import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
 import type { Account } from '../rules/Rules.ts';
 import { FORGE_VARIABLES, forgeEnv } from './forgeEnv.ts';
+import { inheritedByAgents } from './inheritance.ts';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -17,26 +18,11 @@ export interface AgentEnvParts {
 }
 
 /**
- * The settings of this program that an agent's tools need. The others are addresses, which may contain keys, and the folder
- * with the bridge's login and rules: who declares the tools names it there, and no other program of an agent learns of it.
- */
-const FOR_AGENTS: ReadonlySet<string> = new Set(['BASCULE_CLI', 'BASCULE_CLAUDE', 'BASCULE_CODEX']);
-/**
- * Variables by which a service manager passes credentials, sockets and the right to speak for the service to the
- * bridge.
- */
-const OF_THE_SERVICE =
-  /^(?:CREDENTIALS_DIRECTORY|NOTIFY_SOCKET|WATCHDOG_(?:PID|USEC)|LISTEN_(?:PID|PIDFDID|FDS|FDNAMES))$/;
-
-const isSecret = (name: string): boolean =>
-  (name.startsWith('BASCULE_') && !FOR_AGENTS.has(name)) || OF_THE_SERVICE.test(name);
-
-/**
  * The environment of an agent: the bridge's, overridden by the files, the account's folder and the forge user, in this
  * order.
  */
 export function agentEnv({ inherited, files, forge, account, trace }: AgentEnvParts): Record<string, string> {
-  const own = Object.fromEntries(Object.entries(inherited).filter(([name]) => !isSecret(name)));
+  const own = inheritedByAgents(inherited);
   if (forge !== undefined) for (const name of FORGE_VARIABLES) delete own[name];
   const env: Record<string, string> = { ...own, ...files, ...trace };
   if (account.configDir !== undefined) env.CLAUDE_CONFIG_DIR = account.configDir;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { agentEnv } from '../../../src/bridge/process/agentEnv.ts';
+import { inheritedOf } from '../../../src/bridge/process/inheritance.ts';
 
 const ACCOUNT = { configDir: undefined, codexHome: undefined };
 const FORGE = { login: 'robo[bot]', id: 4711, token: 'ghp_s3cret', host: 'github.com' };
@@ -51,6 +52,40 @@ describe("An agent's environment", () => {
   it('is otherwise untouched without a forge account', () => {
     const inherited = { GH_TOKEN: 'mine', GIT_AUTHOR_NAME: 'me', GIT_CONFIG_COUNT: '0' };
     expect(build({ inherited })).toEqual(inherited);
+  });
+});
+
+describe('What no process inherits', () => {
+  it('is what git itself calls local to a repository, but for its settings', async () => {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', '--local-env-vars']);
+    const names = stdout.trim().split('\n');
+    const kept = Object.keys(inheritedOf(Object.fromEntries(names.map((name) => [name, '1']))));
+    expect(names.length).toBeGreaterThan(10);
+    expect(kept.sort()).toEqual(['GIT_CONFIG_COUNT', 'GIT_CONFIG_PARAMETERS']);
+  });
+
+  it('is what agent programs tell their children of a session, and not what people set for them', () => {
+    const session = [
+      'CLAUDECODE',
+      'CLAUDE_CODE_MESSAGING_TOKEN',
+      'CODEX_SANDBOX',
+      'CODEX_NETWORK_PROXY_ACTIVE',
+      'CODEX_MANAGED_BY_NPM',
+    ];
+    const settings = [
+      'CLAUDE_CONFIG_DIR',
+      'CLAUDE_CODE_OAUTH_TOKEN',
+      'CLAUDE_CODE_PRINT_BG_WAIT_CEILING_MS',
+      'CLAUDE_CODE_USE_BEDROCK',
+      'CODEX_HOME',
+      'CODEX_API_KEY',
+      'CODEX_CA_CERTIFICATE',
+      'GIT_SSH_COMMAND',
+      'GIT_CEILING_DIRECTORIES',
+      'BASCULE_CONFIG_DIR',
+    ];
+    const env = Object.fromEntries([...session, ...settings].map((name) => [name, '1']));
+    expect(Object.keys(inheritedOf(env))).toEqual(settings);
   });
 });
 

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inheritedOf } from '../../src/bridge/process/inheritance.ts';
+import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { AgentPlace } from './support/AgentPlace.ts';
+import { claude } from './support/claude.ts';
+import { codex } from './support/codex.ts';
+import { FakeModels } from './support/FakeModels.ts';
+
+const RULES = 'work:\n  implement:\n    prompt: "Work on card {cardNumber}."\n    permissions: full\n';
+
+const OF_A_SESSION = /CLAUDE|CODEX|^AI_|AGENT$|SANDBOX|SESSION|THREAD/;
+/** What the person of the test has set for the programs, and what people may set so. */
+const SETTINGS = [
+  'BASCULE_CLAUDE',
+  'BASCULE_CODEX',
+  'IS_SANDBOX',
+  'CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC',
+  'CLAUDE_CODE_PRINT_BG_WAIT_CEILING_MS',
+  'CODEX_APPLY_PATCH_PRESERVE_LINE_ENDINGS',
+];
+
+describe('what an agent tells the programs it starts about itself', () => {
+  let platform: PlatformWorld;
+  let models: FakeModels;
+  let place: AgentPlace | undefined;
+  beforeAll(async () => {
+    platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+    models = await FakeModels.start({
+      show: { steps: [{ text: 'I look.', calls: [{ shell: 'env -0 > "$HOME/environment"' }] }, { text: 'I looked.' }] },
+    });
+  });
+  afterEach(() => place?.close());
+  afterAll(async () => {
+    await models?.close();
+    await platform?.close();
+  });
+
+  it.each([
+    ['Claude Code', claude],
+    ['Codex', codex],
+  ])('does not reach the agents of a bridge started there: %s', async (_name, settings) => {
+    place = await AgentPlace.open(platform, { settings, models, scenario: 'show', rules: RULES });
+    await place.work('implement', await place.world.card('Look'));
+    const shown = (await readFile(join(place.world.dir, 'environment'), 'utf8')).split('\0').filter(Boolean);
+    const all = Object.fromEntries(shown.map((line) => line.split('=', 2) as [string, string]));
+    const passedOn = Object.keys(inheritedOf(all));
+    expect(passedOn.length).toBeLessThan(Object.keys(all).length);
+    expect(passedOn.filter((name) => OF_A_SESSION.test(name) && !SETTINGS.includes(name))).toEqual([]);
+  });
+});
