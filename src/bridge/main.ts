@@ -1,4 +1,5 @@
 import { cliVersion } from './cliVersion.ts';
+import { useProxies } from './http/proxies.ts';
 import { runProgram } from './program.ts';
 import { readEnv } from './readEnv.ts';
 
@@ -8,6 +9,8 @@ for (const stream of [process.stdout, process.stderr]) {
     if (error.code !== 'EPIPE') throw error;
   });
 }
+
+useProxies(process.env);
 
 void runProgram(process.argv.slice(2), {
   env: readEnv(),

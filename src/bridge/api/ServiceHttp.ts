@@ -1,6 +1,7 @@
 import { concealToken } from '../forge/concealToken.ts';
 import { type HttpAnswer, type HttpFetch, httpFetch } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';
+import { reasonOf } from '../http/reasonOf.ts';
 import { ServiceError } from './ServiceCall.ts';
 import { spreadReturn } from './spreadReturn.ts';
 
@@ -76,7 +77,7 @@ export class ServiceHttp {
       });
       return { status: response.status, headers: response.headers, text: await readText(response) };
     } catch (error) {
-      throw new ServiceError(`${method} ${path}: ${causeOf(error)}`, 0, undefined, undefined);
+      throw new ServiceError(`${method} ${path}: ${reasonOf(error)}`, 0, undefined, undefined);
     }
   }
 
@@ -134,10 +135,4 @@ function retryAfter(header: string | null): number | undefined {
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 3_600_000) : undefined;
-}
-
-function causeOf(error: unknown): string {
-  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return 'no answer in time';
-  return cause?.code ?? cause?.message ?? message;
 }

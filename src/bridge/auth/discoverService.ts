@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client';
 import { isLoopback } from '../http/isLoopback.ts';
+import { libraryFetch } from '../http/libraryFetch.ts';
 import { CLIENT_ID } from './purposes.ts';
 
 /** An address that cannot be logged in to, with a text for the person who typed it. */
@@ -36,6 +37,7 @@ export async function discoverService(url: string, insecure = false): Promise<Co
     return await oauth.discovery(new URL(url), CLIENT_ID, undefined, oauth.None(), {
       algorithm: 'oauth2',
       execute: plain ? [oauth.allowInsecureRequests] : [],
+      [oauth.customFetch]: libraryFetch,
     });
   } catch (error) {
     const own = issuerOf(error);

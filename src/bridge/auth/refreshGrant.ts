@@ -1,6 +1,7 @@
 import { ServiceError } from '../api/ServiceCall.ts';
 import { type HttpAnswer, httpFetch } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';
+import { reasonOf } from '../http/reasonOf.ts';
 import { refuseOpenAddress } from './discoverService.ts';
 import { CLIENT_ID } from './purposes.ts';
 
@@ -75,9 +76,7 @@ async function ask(url: string, address: string, init: Parameters<typeof httpFet
     answer = await httpFetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     text = (await readBody(answer, MOST_BYTES)).toString('utf8');
   } catch (error) {
-    const { name, message, cause } = error as Error & { cause?: { code?: string } };
-    const why = name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? message);
-    throw new ServiceError(`${url}: ${why}`, 0, undefined, undefined);
+    throw new ServiceError(`${url}: ${reasonOf(error)}`, 0, undefined, undefined);
   }
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: parse(text) };
 }

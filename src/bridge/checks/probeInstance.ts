@@ -1,5 +1,7 @@
 import { httpFetch } from '../http/httpFetch.ts';
+import { ProxyError } from '../http/proxies.ts';
 import { readBody } from '../http/readBody.ts';
+import { reasonOf } from '../http/reasonOf.ts';
 
 /** What was found at an address. */
 export type Probe =
@@ -25,7 +27,7 @@ export async function probeInstance(url: string): Promise<Probe> {
     date = answer.headers.get('date');
     text = (await readBody(answer, MOST_BYTES)).toString('utf8');
   } catch (error) {
-    return { kind: 'away', message: awayWords(url, error as Failure) };
+    return { kind: 'away', message: awayWords(url, error) };
   }
   if (status >= 500)
     return { kind: 'away', message: `${url} answers ${status}: look at the instance's log, or try again later` };
@@ -37,11 +39,9 @@ export async function probeInstance(url: string): Promise<Probe> {
 const otherWords = (url: string): string =>
   `${url} answers, but is no instance of Bascule: correct the address, as it stands in the browser at your board`;
 
-type Failure = Error & { cause?: { code?: string; message?: string } };
-
-function awayWords(url: string, error: Failure): string {
-  const why =
-    error.name === 'TimeoutError' ? 'no answer in time' : (error.cause?.code ?? error.cause?.message ?? error.message);
+function awayWords(url: string, error: unknown): string {
+  const why = reasonOf(error);
+  if ((error as Error).cause instanceof ProxyError) return `${url} cannot be reached: ${why}`;
   return `no instance answers at ${url} (${why}): start it there, or correct the host and the port of the address`;
 }
 

@@ -1,5 +1,6 @@
 import { type HttpAnswer, httpFetch } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';
+import { reasonOf } from '../http/reasonOf.ts';
 
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 1024 * 1024;
@@ -17,8 +18,7 @@ export async function fetchUser(apiUrl: string, token: string): Promise<{ login:
       redirect: 'error',
     });
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: { code?: string } };
-    throw new Error(`the forge could not be reached: ${cause?.code ?? message}`);
+    throw new Error(`the forge could not be reached: ${reasonOf(error)}`);
   }
   if (!response.ok) await response.body?.cancel();
   if (response.status === 401) throw new Error('the forge does not know this token');

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { isLoopback } from './isLoopback.ts';
+import { namingProxy, proxiesReady, refusalByProxy } from './proxies.ts';
 
 export interface HttpInit {
   readonly method?: string;
@@ -70,12 +71,13 @@ function withoutToken(headers: Readonly<Record<string, string>>): Record<string,
 }
 
 async function ask(url: URL, { method = 'GET', headers, body, signal }: HttpInit): Promise<HttpAnswer> {
+  await proxiesReady();
   // A bridge whose instance is on this machine never loads TLS, which saves memory.
   const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void =>
-      reject(signal?.aborted ? signal.reason : new TypeError('the request failed', { cause: error }));
+      reject(signal?.aborted ? signal.reason : new TypeError('the request failed', { cause: namingProxy(url, error) }));
     let sent: ClientRequest;
     try {
       sent = request(url, { method, headers: { ...headers, ...lengthOf(body) }, ...(signal && { signal }) });
@@ -83,7 +85,12 @@ async function ask(url: URL, { method = 'GET', headers, body, signal }: HttpInit
       fail(error);
       return;
     }
-    sent.once('response', (response) => resolve(answerOf(response, signal)));
+    sent.once('response', (response) => {
+      const refusal = refusalByProxy(url, response.statusCode);
+      if (refusal === undefined) return resolve(answerOf(response, signal));
+      response.resume();
+      fail(refusal);
+    });
     sent.on('error', fail);
     sent.end(body);
   });

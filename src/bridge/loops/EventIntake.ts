@@ -1,8 +1,8 @@
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { ServiceError } from '../api/ServiceCall.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
+import { reasonOf } from '../http/reasonOf.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
-import { messageOf } from './messageOf.ts';
 import { PageFailed, readPages, SetBack } from './readPages.ts';
 import { StreamCursor } from './StreamCursor.ts';
 import { toEventId } from './toEventId.ts';
@@ -73,7 +73,7 @@ export class EventIntake {
       if (!(error instanceof PageFailed)) throw error;
       if (signal.aborted) return false;
       if ((error.cause as Partial<ServiceError>).status === 426) throw error.cause;
-      this.deps.log.warn('catch_up_failed', { after: String(error.after), error: messageOf(error.cause) });
+      this.deps.log.warn('catch_up_failed', { after: String(error.after), error: reasonOf(error.cause) });
       cursor.freeze();
       return true;
     }

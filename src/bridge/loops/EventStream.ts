@@ -2,10 +2,10 @@ import { setTimeout as timer } from 'node:timers/promises';
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import { ServiceError } from '../api/ServiceCall.ts';
 import type { EventsReply } from '../api/shapes.ts';
+import { reasonOf } from '../http/reasonOf.ts';
 import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
 import { EventIntake, type EventIntakeDeps } from './EventIntake.ts';
 import { Inbox } from './Inbox.ts';
-import { messageOf } from './messageOf.ts';
 import { readHub } from './readHub.ts';
 import { CLOCK, type Clock, watchClock } from './watchClock.ts';
 
@@ -113,7 +113,7 @@ export class EventStream {
         this.deps.onUpgradeRequired(message);
         return 'upgrade';
       }
-      warnOfFailedCall(this.deps.log, 'stream_error', error, { error: messageOf(error as Error) });
+      warnOfFailedCall(this.deps.log, 'stream_error', error, { error: reasonOf(error) });
       return 'failed';
     } finally {
       this.step.abort();
@@ -149,7 +149,7 @@ export class EventStream {
     if (!lines) throw error ?? new Error('the stream ended before a line arrived');
     if (!this.halt.signal.aborted) {
       const lived = Math.round((performance.now() - opened) / 1000);
-      log.info('stream_closed', { lived_s: lived, events, ...(error ? { error: messageOf(error) } : {}) });
+      log.info('stream_closed', { lived_s: lived, events, ...(error ? { error: reasonOf(error) } : {}) });
     }
     return 'lived';
   }

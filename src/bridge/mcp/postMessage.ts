@@ -3,7 +3,9 @@ import { ServiceError } from '../api/ServiceCall.ts';
 import type { TokenSource } from '../api/ServiceHttp.ts';
 import { spreadReturn } from '../api/spreadReturn.ts';
 import { type HttpAnswer, httpFetch } from '../http/httpFetch.ts';
+import { ProxyError } from '../http/proxies.ts';
 import { readBody } from '../http/readBody.ts';
+import { reasonOf } from '../http/reasonOf.ts';
 
 export interface PostOptions {
   readonly url: string;
@@ -91,9 +93,8 @@ async function send(line: string, token: string, { url, headers, signal }: PostO
     const { cause } = error as { cause?: { code?: string; message?: string } };
     const code = cause?.code ?? (error as Error).name;
     // With any other error, the message may have reached the instance before the connection broke.
-    const never = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
-    const text = `${url}: ${code === 'TimeoutError' ? 'no answer in time' : code}`;
-    throw new ServiceError(text, never ? 0 : LOST, code, undefined);
+    const never = cause instanceof ProxyError || ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code);
+    throw new ServiceError(`${url}: ${reasonOf(error)}`, never ? 0 : LOST, code, undefined);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { PriceLookup } from '../harness/Harness.ts';
 import { type HttpFetch, httpFetch } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';
+import { reasonOf } from '../http/reasonOf.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 import { BUILT_IN_PRICES } from './builtInPrices.ts';
@@ -104,7 +105,7 @@ export class PriceLists {
     this.looking ??= this.refresh()
       .catch((error: unknown) => {
         // A fetch that a stopping bridge has aborted did not fail.
-        if (!this.abort.signal.aborted) this.deps.log.warn('prices_failed', { error: (error as Error).message });
+        if (!this.abort.signal.aborted) this.deps.log.warn('prices_failed', { error: reasonOf(error) });
       })
       .finally(() => {
         this.looking = undefined;

@@ -5,7 +5,7 @@ import { type FileChange, makeChange, readText } from '../connect/FileChange.ts'
 import { showChange } from '../connect/makeChanges.ts';
 import { findManager } from './findManager.ts';
 import { ManagerFailed, type ServiceManager } from './ServiceManager.ts';
-import { serviceText } from './serviceText.ts';
+import { secretProxies, serviceText } from './serviceText.ts';
 import { waitForService } from './waitForService.ts';
 
 export type Installed = 'started' | 'running' | 'none';
@@ -28,6 +28,11 @@ export async function installService({ cli, prompts }: Installing, platform?: st
   await refuseOtherBridge(cli, manager);
   const before = await readText(manager.file);
   const after = manager.text(await serviceText(cli));
+  for (const name of secretProxies(cli.env)) {
+    cli.err(
+      `${name} holds a user or a password, so the service is written without it: set it in the manager yourself.`,
+    );
+  }
   const title = `the bridge as a service of ${manager.title}`;
   const change: FileChange = { file: manager.file, title, before, after, part: { kind: 'whole' } };
   if (after !== before) {

@@ -53,6 +53,16 @@ describe('the program as it is shipped', () => {
     expect(stdout.trim()).toBe(await version());
   });
 
+  it.each(['its one file', 'its single executable'])('asks the proxies of its environment: as %s', async (as) => {
+    const env = { PATH: process.env.PATH, HOME: out, HTTPS_PROXY: 'http://ines:s3cret@127.0.0.1:9' };
+    const words = ['login', '--url', 'https://board.invalid'];
+    const started =
+      as === 'its one file' ? run(NODE, [program, ...words], { env }) : run(join(built, binaryName()), words, { env });
+    const { stderr } = await started.catch((error: { stderr: string }) => error);
+    expect(stderr).toContain('the proxy http://127.0.0.1:9 does not answer (ECONNREFUSED): correct HTTPS_PROXY');
+    expect(stderr).not.toContain('s3cret');
+  });
+
   it('completes words as a shell asks it to, each suggestion on a line', async () => {
     const { stdout } = await cli(['complete', '--', 'bridge', '']);
     const lines = stdout.trim().split('\n');

@@ -25,8 +25,9 @@ afterEach(async () => {
 });
 
 const home = () => world.file('home');
-const run = (...args: string[]) =>
-  world.runAlone(args, { ...NO_AGENTS, PATH: fake.path, HOME: home(), XDG_CONFIG_HOME: '' });
+const runWith = (env: Record<string, string>, ...args: string[]) =>
+  world.runAlone(args, { ...NO_AGENTS, PATH: fake.path, HOME: home(), XDG_CONFIG_HOME: '', ...env });
+const run = (...args: string[]) => runWith({}, ...args);
 const connect = (...more: string[]) =>
   run('connect', world.project.slug, '--dir', world.projectDir, '--agent', 'sample', '--yes', ...more);
 const unitFolder = () => join(home(), '.config/systemd/user');
@@ -109,6 +110,21 @@ describe('The bridge as a service', () => {
     ]);
     expect(existsSync(unitFolder())).toBe(false);
     expect(fake.calls).toEqual(['systemctl --user show-environment']);
+  });
+
+  it('gets the proxies of this shell, but no password: everybody can read the definition', async () => {
+    expect(await connect('--no-run')).toMatchObject({ code: 0 });
+    const env = {
+      HTTPS_PROXY: 'http://proxy.invalid:3128',
+      no_proxy: '.corp.invalid',
+      NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
+      http_proxy: 'http://ines:s3cret@proxy.invalid:3128',
+    };
+    const { stdout, stderr } = await runWith(env, 'bridge', 'install-service');
+    const { http_proxy: _secret, ...open } = env;
+    for (const [name, value] of Object.entries(open)) expect(stdout).toContain(`Environment="${name}=${value}"`);
+    expect(stderr).toContain('http_proxy holds a user or a password, so the service is written without it');
+    expect(stdout + stderr).not.toContain('s3cret');
   });
 
   it('does not take the place of a bridge that runs in a terminal', async () => {
