@@ -59,6 +59,8 @@ export interface AgentEnd {
   readonly endedAt: Date;
   /** 128 + n for signal n, as shells count; null when the end was not observed. */
   readonly exitCode: number | null;
+  /** The end of standard error. */
+  readonly errors?: string;
 }
 
 /** Why the agent account could not be worked with: a state of the account and no failure of the work (ruling 55). */
@@ -76,6 +78,8 @@ export interface AgentFacts {
   readonly output: string;
   /** What the program printed beside its stream; undefined when its whole output is text for people. */
   readonly besides?: string | undefined;
+  /** The end of standard error, as far as it is for people; undefined when all of it is. */
+  readonly errors?: string | undefined;
   /** What people should know about the run beside its result, one sentence each: refused calls, missing tools, retries. */
   readonly notices?: readonly string[];
   readonly usage: Usage | undefined;

@@ -23,6 +23,9 @@ import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
 import { type Hindrance, resultOf } from './resultOf.ts';
 import { UNKNOWN_FACTS } from './unknownFacts.ts';
 
+/** Enough of standard error to find every call that was refused. */
+const MOST_ERRORS = 64 * 1024;
+
 /** The whole course of a run with an agent. It begins with the claim, or where an earlier bridge process left off. */
 export class WorkerRun implements LiveRun {
   readonly ended: Promise<void>;
@@ -154,14 +157,18 @@ export class WorkerRun implements LiveRun {
     const full = process.diskWasFull();
     const left = await clearLeftovers(this.deps, record, process);
     if (this.released) return;
-    const end: AgentEnd = { startedAt: process.startedAt, endedAt, exitCode };
+    const errors = await process.outputTail(MOST_ERRORS, '');
+    const end: AgentEnd = { startedAt: process.startedAt, endedAt, exitCode, errors };
     const read = await reader.finish(end).catch((error: unknown) => {
       this.deps.log.error('internal_error', { ...logFieldsOf(record), error: String(error) });
       return UNKNOWN_FACTS;
     });
     const facts: AgentFacts = { ...read, notices: [...(read.notices ?? []), ...overdueNotice(record), ...left] };
     await this.noteSession(facts.harnessSessionId);
-    const tail = await process.outputTail(MOST_OUTPUT, facts.besides);
+    const tail =
+      facts.errors === undefined
+        ? await process.outputTail(MOST_OUTPUT, facts.besides)
+        : [facts.besides, facts.errors].filter(Boolean).join('\n');
     const counted = countUsage(facts, record, this.deps.log);
     const cut = facts.result === undefined && (await full);
     const trouble = cut

@@ -9,7 +9,7 @@ import {
   type HarnessContext,
   MAX_LINE,
 } from '../Harness.ts';
-import { Notices } from '../shared/Notices.ts';
+import { Notices, REMEDY } from '../shared/Notices.ts';
 import { readResultText } from '../shared/readStructuredResult.ts';
 import { ContextPeak } from './ContextPeak.ts';
 import { isRecord, type Json, parseRecord, records, textOf, timeOf } from './Json.ts';
@@ -33,8 +33,8 @@ const MISSED: ReadonlySet<unknown> = new Set(['failed', 'needs-auth', 'disabled'
 /** Marks that the program's authors left for themselves. */
 const DIAGNOSTIC = /^\[\w*diagnostic\]/;
 const REMEDIES: Readonly<Record<string, string>> = {
-  plan: 'The level `permissions: workspace` lets an agent change files and run commands.',
-  auto: 'The level `permissions: full` lets an agent do everything.',
+  plan: REMEDY.workspace,
+  auto: REMEDY.full,
 };
 const SESSION = /^[0-9A-Za-z][0-9A-Za-z._:-]{0,99}$/;
 

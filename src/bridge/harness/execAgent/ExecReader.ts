@@ -9,13 +9,25 @@ import type {
   StructuredResult,
   TokenCounts,
 } from '../Harness.ts';
+import { Notices, REMEDY } from '../shared/Notices.ts';
 import { readResultText } from '../shared/readStructuredResult.ts';
 import { codexHomeOf } from './codexHomeOf.ts';
+import { SANDBOXES } from './execArgs.ts';
+import { missingServers, readErrors } from './readErrors.ts';
 import { readRun } from './readRun.ts';
 import { readTokens } from './SessionPrompts.ts';
 import { priceOfSum, sumUsage } from './sumUsage.ts';
 
 const MOST_OUTPUT = 64 * 1024;
+const MOST_STRAY = 16 * 1024;
+/** The program repeats a request, and says why. */
+const RETRY = /^Reconnecting\.\.\. \d+\/\d+(?: \((.*)\))?$/s;
+/** Parts of such a reason that say nothing to people. */
+const NOTHING_SAID = /^unexpected status |^exceeded retry limit, last status: | <unknown status code>:?|, url: \S+$/g;
+const REMEDIES: Readonly<Record<string, string>> = {
+  [SANDBOXES['read-only']]: REMEDY.workspace,
+  [SANDBOXES.workspace]: REMEDY.full,
+};
 const TOOL_ITEMS: readonly unknown[] = [
   'command_execution',
   'file_change',
@@ -34,8 +46,13 @@ const MOST_OPEN = 10_000;
  */
 export class ExecReader implements AgentReader {
   harnessSessionId: string | undefined;
-  private words = '';
+  /** The last message, in words. */
+  private said = '';
   private fault = '';
+  /** What was printed beside the stream. */
+  private stray = '';
+  private calls = 0;
+  private readonly notices = new Notices();
   private result: StructuredResult | undefined;
   /** The count of the whole session, without the agents that the program's own agent started. */
   private printed: TokenCounts | undefined;
@@ -43,7 +60,6 @@ export class ExecReader implements AgentReader {
   private inTurn = false;
   /** Calls without an end, and agents that the program's own agent started. */
   private readonly open = new Set<string>();
-  private sawTools = false;
 
   constructor(
     private readonly job: AgentJob,
@@ -57,21 +73,16 @@ export class ExecReader implements AgentReader {
   }
 
   line(text: string, _at: Date | undefined): void {
-    if (!text.startsWith('{')) return;
-    let event: Record<string, unknown> | null;
-    try {
-      event = JSON.parse(text) as Record<string, unknown> | null;
-    } catch {
-      return;
-    }
+    const event = text.startsWith('{') ? parseEvent(text) : undefined;
     const { type } = event ?? {};
+    if (typeof type !== 'string') this.stray = `${this.stray}${text.slice(0, MOST_STRAY)}\n`.slice(-MOST_STRAY);
     if (type === 'thread.started' && isUuid(event?.thread_id)) this.harnessSessionId ??= event.thread_id;
     else if (type === 'turn.started') this.inTurn = true;
     else if (type === 'item.started') this.noteWork(event?.item, true);
     else if (type === 'item.completed') this.takeItem(event?.item);
     else if (type === 'turn.completed') this.endTurn(event?.usage);
     else if (type === 'turn.failed') this.failTurn((event?.error as { message?: unknown } | undefined)?.message);
-    else if (type === 'error') this.fault = textOf(event?.message);
+    else if (type === 'error') this.takeError(textOf(event?.message));
   }
 
   async finish(end: AgentEnd): Promise<AgentFacts> {
@@ -83,12 +94,22 @@ export class ExecReader implements AgentReader {
     // another release, and nothing else in it can be trusted either.
     const isForeign =
       run !== undefined &&
-      ((this.sawTools && run.toolCalls.length === 0) || (this.printed !== undefined && run.prompts.length === 0));
+      ((this.calls > 0 && run.toolCalls.length === 0) || (this.printed !== undefined && run.prompts.length === 0));
     const known = isForeign ? undefined : run;
     const tokens = known?.prompts ?? [];
+    const errors = readErrors(end.errors ?? '');
+    for (const [index, tool] of errors.refused.entries()) this.notices.refuse(String(index), tool);
+    for (const server of errors.missing) this.notices.miss(server);
     return {
-      result: this.result,
-      output: this.output(),
+      // Without the end of its turn, the message was one between two calls, however much it looks like a result.
+      result: this.turnOver ? this.result : undefined,
+      output: (this.turnOver ? '' : this.fault) || this.said,
+      besides: this.stray.trim(),
+      errors: errors.text,
+      notices: this.notices.list(
+        known?.toolCalls.length ?? this.calls + errors.refused.length,
+        REMEDIES[this.job.mode ?? SANDBOXES.workspace],
+      ),
       usage:
         tokens.length > 0
           ? sumUsage(tokens, this.turnOver ? 'reported' : 'estimated', this.context.price)
@@ -116,14 +137,22 @@ export class ExecReader implements AgentReader {
 
   private takeItem(item: unknown): void {
     this.noteWork(item, false);
-    const { type, text } = (item ?? {}) as Record<string, unknown>;
-    if (TOOL_ITEMS.includes(type)) this.sawTools = true;
+    const { type, text, message } = (item ?? {}) as Record<string, unknown>;
+    if (TOOL_ITEMS.includes(type)) this.calls++;
+    // The program's remarks, such as that it does not know the model, concern its own settings.
+    if (type === 'error') for (const server of missingServers(textOf(message))) this.notices.miss(server);
     if (type !== 'agent_message' || typeof text !== 'string' || this.turnOver) return;
     const result = readResultText(text);
     // Every message of the turn must match the schema, including those between calls. The last one is meant. Later
     // words, printed when a started agent reports back, do not change it.
     if (result !== undefined) this.result = result;
-    else this.words = cleanText(text, MOST_OUTPUT, 'end');
+    this.said = result?.summary ?? cleanText(text, MOST_OUTPUT, 'end');
+  }
+
+  private takeError(message: string): void {
+    const retry = RETRY.exec(message);
+    if (retry === null) this.fault = message;
+    else this.notices.retry(retry[1]?.replaceAll(NOTHING_SAID, '').trim() || undefined);
   }
 
   private endTurn(usage: unknown): void {
@@ -142,16 +171,19 @@ export class ExecReader implements AgentReader {
     this.fault = textOf(message);
   }
 
-  private output(): string {
-    const parts = [this.words, this.result?.summary ?? '', this.turnOver ? '' : this.fault];
-    return parts.filter((part) => part !== '').join('\n\n');
-  }
-
   /** A resumed session continues its count, so the total covers all its runs. */
   private printedUsage(): AgentFacts['usage'] {
     if (this.printed === undefined) return undefined;
     const prompt = { model: this.job.model, tokens: this.printed };
     return sumUsage([prompt], this.job.resume === undefined ? 'reported' : 'estimated', priceOfSum(this.context.price));
+  }
+}
+
+function parseEvent(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return undefined;
   }
 }
 

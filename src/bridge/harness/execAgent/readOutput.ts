@@ -11,6 +11,8 @@ export function readOutput(output: unknown): { runningAs: string | null; isError
 function isErrorOf(own: string, isRunning: boolean): boolean | null {
   const exited = /^Process exited with code (-?\d+)$/m.exec(own);
   if (exited !== null) return exited[1] !== '0';
+  // The program did not let the call through.
+  if (/^(?:\w+ failed|patch rejected): /.test(own)) return true;
   if (/^Script failed$/m.test(own)) return true;
   return isRunning || /^Script completed$/m.test(own) ? false : null;
 }

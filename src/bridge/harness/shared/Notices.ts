@@ -3,6 +3,11 @@ const MOST_NAMED = 5;
 /** Different names that are remembered. */
 const MOST_KEPT = 100;
 const MOST_NAME = 60;
+/** What allows more to an agent, for {@link Notices.list}. */
+export const REMEDY = {
+  workspace: 'The level `permissions: workspace` lets an agent change files and run commands.',
+  full: 'The level `permissions: full` lets an agent do everything.',
+} as const;
 
 /** What a program told about a run beside the work itself: calls that it refused, requests that it repeated, tools that were missing. */
 export class Notices {

@@ -95,12 +95,13 @@ describe('what an agent of exec-agent says', () => {
     expect(facts.result).toMatchObject({ status: 'blocked', summary: 'First.' });
   });
 
-  it('is shown to people: its words and its summary, or why the turn failed', async () => {
-    expect((await factsOf([{ say: 'I looked.' }, DONE])).output).toBe('I looked.\n\nDone.');
+  it('is shown to people: its last message in words, or why the turn failed', async () => {
+    expect((await factsOf([{ say: 'I looked.' }, DONE])).output).toBe('Done.');
+    expect((await factsOf([DONE, { say: 'The other agent is back.' }])).output).toBe('The other agent is back.');
     const { facts, exitCode } = await run([{ say: 'I looked.' }, DONE, { fail: 'status 401: no\u0000 access' }]);
     expect({ exitCode, output: facts.output, result: facts.result }).toEqual({
       exitCode: 1,
-      output: 'I looked.\n\nstatus 401: no access',
+      output: 'status 401: no access',
       result: undefined,
     });
   });
