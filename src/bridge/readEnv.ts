@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
-import { inheritedOf } from './process/inheritance.ts';
+import { inheritedOf, SESSION_VARIABLE } from './process/inheritance.ts';
 
 /**
  * What the program reads from its environment; no other file reads it. Names of other programs and addresses can be set
@@ -21,6 +21,8 @@ export interface BridgeEnv {
   readonly forgeHost: string;
   /** The place that hook packages are fetched from, in git's notation. */
   readonly hooksUrl: string;
+  /** The session of the agent that has started this program, as the service knows it. */
+  readonly sessionId: string | undefined;
   /** The environment for other programs: the whole, without what is true of the shell of the start alone. Agents get it changed. */
   readonly inherited: Readonly<Record<string, string>>;
 }
@@ -41,6 +43,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): BridgeEnv {
     forgeApiUrl: (set('BASCULE_FORGE_API_URL') ?? 'https://api.github.com').replace(/\/+$/, ''),
     forgeHost: set('BASCULE_FORGE_HOST') ?? 'github.com',
     hooksUrl: (set('BASCULE_HOOKS_URL') ?? `https://${set('BASCULE_FORGE_HOST') ?? 'github.com'}`).replace(/\/+$/, ''),
+    sessionId: set(SESSION_VARIABLE),
     inherited: inheritedOf(
       Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
     ),

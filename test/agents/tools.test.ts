@@ -26,6 +26,12 @@ describe("the board's tools", () => {
           { text: 'I commented.' },
         ],
       },
+      ask: {
+        steps: [
+          { text: 'I ask.', calls: [{ tool: 'ask_owner', args: { cardId: '{cardId}', question: 'Blue or red?' } }] },
+          { text: 'I asked.' },
+        ],
+      },
       write: {
         steps: [{ text: 'I write.', calls: [{ shell: 'echo x > /work-of-an-agent' }] }, { text: 'I was not allowed.' }],
       },
@@ -63,5 +69,22 @@ describe("the board's tools", () => {
     expect(run.notices).toEqual([
       'Every call of a tool was refused: Bash. The level `permissions: workspace` lets an agent change files and run commands.',
     ]);
+  });
+
+  it.each([
+    ['Claude Code', claude],
+    ['Codex', codex],
+  ])('let %s ask its owner without naming its session', async (_name, settings) => {
+    place = await AgentPlace.open(platform, { settings, models, scenario: 'ask', rules: RULES });
+    const cardId = await place.world.card('Blue or red');
+    const { sessionId, output } = await place.work('workspace', cardId);
+    const { card } = await place.world.graphql<{ card: { openAsks: { nodes: object[] } } }>(
+      'query ($id: ID!) { card(id: $id) { openAsks: asks(first: 5) { nodes { sessionId question } } } }',
+      { id: cardId },
+    );
+    expect({ output, asks: card.openAsks.nodes }).toEqual({
+      output: 'I asked.',
+      asks: [{ sessionId, question: 'Blue or red?' }],
+    });
   });
 });

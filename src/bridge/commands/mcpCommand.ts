@@ -29,6 +29,7 @@ start it themselves once it is declared to them.`,
       input: cli.stdin,
       output: cli.stdout,
       withheld: forge?.token,
+      sessionId: cli.env.sessionId,
       readOnly: options.readOnly === true,
       unattended: options.unattended === true,
     });

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import type { AgentProgram } from '../checks/agentPrograms.ts';
+import { SESSION_VARIABLE } from '../process/inheritance.ts';
 import { type FileChange, readText } from './FileChange.ts';
 import { SKILL_TEXT } from './skillText.ts';
 
@@ -79,6 +80,8 @@ async function planCodexTools(place: ToolPlace): Promise<FileChange | Obstructed
     `command = ${JSON.stringify(command)}`,
     `args = ${JSON.stringify([...args, 'mcp'])}`,
     ...(env === undefined ? [] : [`env = { BASCULE_CONFIG_DIR = ${JSON.stringify(env.BASCULE_CONFIG_DIR)} }`]),
+    // The program passes few variables on by itself.
+    `env_vars = ["${SESSION_VARIABLE}"]`,
     // Without this, a run that nobody watches could not call the tools.
     'default_tools_approval_mode = "approve"',
     '',

@@ -5,6 +5,7 @@ import type { TokenSource } from '../api/ServiceHttp.ts';
 import { concealToken } from '../forge/concealToken.ts';
 import { callWithForms } from './callWithForms.ts';
 import { FormRequests } from './FormRequests.ts';
+import { fillSession, offerSession } from './fillSession.ts';
 import type { Id, Message } from './Message.ts';
 import { markReadOnly } from './markReadOnly.ts';
 import { headersOf, inNewRevision, NEW_REVISION, withoutForms } from './newRevision.ts';
@@ -19,6 +20,8 @@ export interface ToolServerOptions {
   readonly withheld?: string | undefined;
   /** Whether the agent works at the level read-only. */
   readonly readOnly?: boolean;
+  /** The session of the agent, for the tools that act for it. */
+  readonly sessionId?: string | undefined;
   /** Whether nobody is at the agent, who would fill in a form. */
   readonly unattended?: boolean;
   /** How long a form waits for the person at the client of an earlier revision. */
@@ -46,8 +49,11 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
   let version: string | undefined;
   let showsForms = false;
 
-  const say = (message: unknown): void =>
-    void options.output.write(`${JSON.stringify(options.readOnly === true ? markReadOnly(message) : message)}\n`);
+  const changed = (message: unknown): unknown => {
+    const offered = options.sessionId === undefined ? message : offerSession(message);
+    return options.readOnly === true ? markReadOnly(offered) : offered;
+  };
+  const say = (message: unknown): void => void options.output.write(`${JSON.stringify(changed(message))}\n`);
   const fail = (id: Id, code: number, text: string): void =>
     say({ jsonrpc: '2.0', id, error: { code, message: text } });
   const forms = new FormRequests(say, options.formMs);
@@ -119,7 +125,8 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
       open.get(message.params?.requestId ?? null)?.abort();
       return;
     }
-    const work = pass(message, line);
+    const filled = options.sessionId === undefined ? message : fillSession(message, options.sessionId);
+    const work = pass(filled, filled === message ? line : JSON.stringify(filled));
     working.add(work);
     void work.finally(() => working.delete(work));
     // Later messages may depend on what the first one negotiates.

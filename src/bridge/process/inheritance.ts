@@ -9,6 +9,9 @@ interface Withheld {
 
 const exactly = (...names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')})$`);
 
+/** Tells an agent's tools, and what else it starts, the session that it works in. */
+export const SESSION_VARIABLE = 'BASCULE_SESSION_ID';
+
 /**
  * What a process that the bridge starts does not inherit. Everything else is passed on: it is the choice of the person
  * who runs the bridge.
@@ -70,6 +73,11 @@ const WITHHELD: readonly Withheld[] = [
     names:
       /^CODEX_(?:CI|VERSION|SANDBOX|SANDBOX_NETWORK_DISABLED|SESSION_ID|THREAD_ID|TOOL_CALL_ID|PERMISSION_PROFILE|MANAGED_(?:BY_\w+|PACKAGE_ROOT)|NETWORK_PROXY_\w+|NETWORK_ALLOW_LOCAL_BINDING)$/,
     why: 'Codex sets them for what a session starts; an agent would believe to be in the sandbox of that session',
+  },
+  {
+    from: 'every process',
+    names: exactly(SESSION_VARIABLE),
+    why: 'a bridge sets it for its agents; one that an agent has started would speak in the session of that agent',
   },
   {
     from: 'agents',

@@ -41,6 +41,7 @@ export function agentJobOf(
       files,
       forge: deps.forge,
       account: plan.account,
+      sessionId: record.sessionId as string,
       trace: traceEnv(record.trace),
     }),
   };

@@ -101,7 +101,7 @@ async function open(
     prompt: buildPrompt({ template: entry.prompt, values, kind: 'interactive', cause: undefined, inbox: false }),
     tools: deps.tools,
     runDir: launchDir,
-    env: agentEnv({ inherited, files, forge: undefined, account }),
+    env: agentEnv({ inherited, files, forge: undefined, account, sessionId }),
   };
   const outcome = await launchInteractive({
     rule: rules.launch,

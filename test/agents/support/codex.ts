@@ -19,6 +19,7 @@ env_key = "FAKE_KEY"
 command = ${JSON.stringify(LAUNCHER)}
 args = ["mcp"]
 env = { BASCULE_CONFIG_DIR = ${JSON.stringify(world.configDir)} }
+env_vars = ["BASCULE_SESSION_ID"]
 default_tools_approval_mode = "approve"
 `,
     },

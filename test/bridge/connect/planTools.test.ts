@@ -56,6 +56,7 @@ describe('The tools of an agent program', () => {
         command: '/opt/bascule',
         args: ['mcp'],
         env: { BASCULE_CONFIG_DIR: '/etc/bascule' },
+        env_vars: ['BASCULE_SESSION_ID'],
         default_tools_approval_mode: 'approve',
       },
     });

@@ -92,6 +92,17 @@ describe('the passing of messages', () => {
   };
   const call = (id: number, method = 'tools/call') => ({ jsonrpc: '2.0', id, method, params: { name: 'x' } });
 
+  it('speaks for the session of its agent, and says that nobody need name it', async () => {
+    start(undefined, { sessionId: 'its-session' });
+    const tools = [{ name: 'ask_owner', inputSchema: { required: ['cardId', 'sessionId'] } }];
+    answers = [{ status: 200, body: { jsonrpc: '2.0', id: 1, result: { tools } } }];
+    say(call(1, 'tools/list'));
+    expect(await heard(1)).toMatchObject([{ result: { tools: [{ inputSchema: { required: ['cardId'] } }] } }]);
+    say({ ...call(2), params: { name: 'ask_owner', arguments: { cardId: 'c' } } });
+    await heard(2);
+    expect(got[1]?.body.params).toEqual({ name: 'ask_owner', arguments: { cardId: 'c', sessionId: 'its-session' } });
+  });
+
   it('takes a new token once when the service refuses the one it has', async () => {
     start();
     answers = [{ status: 401 }];

@@ -49,6 +49,12 @@ describe("An agent's environment", () => {
     expect(build({ inherited: secret, files })).toEqual(files);
   });
 
+  it('names its session, whatever a file says of it', () => {
+    const files = { BASCULE_SESSION_ID: 'another' };
+    expect(build({ inherited: files, files, sessionId: 'its own' })).toEqual({ BASCULE_SESSION_ID: 'its own' });
+    expect(inheritedOf(files)).toEqual({});
+  });
+
   it('is otherwise untouched without a forge account', () => {
     const inherited = { GH_TOKEN: 'mine', GIT_AUTHOR_NAME: 'me', GIT_CONFIG_COUNT: '0' };
     expect(build({ inherited })).toEqual(inherited);
