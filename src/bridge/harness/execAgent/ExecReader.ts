@@ -17,6 +17,7 @@ import { missingServers, readErrors } from './readErrors.ts';
 import { readRun } from './readRun.ts';
 import { readTokens } from './SessionPrompts.ts';
 import { priceOfSum, sumUsage } from './sumUsage.ts';
+import { troubleOf } from './troubleOf.ts';
 
 const MOST_OUTPUT = 64 * 1024;
 const MOST_STRAY = 16 * 1024;
@@ -118,6 +119,7 @@ export class ExecReader implements AgentReader {
       toolCalls: known?.toolCalls,
       timing: known?.timing,
       harnessSessionId: this.harnessSessionId,
+      trouble: this.turnOver ? undefined : troubleOf(this.fault, end.endedAt),
     };
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execAgent } from '../../../../src/bridge/harness/execAgent/execAgent.ts';
+import { troubleOf } from '../../../../src/bridge/harness/execAgent/troubleOf.ts';
 import type { AgentFacts } from '../../../../src/bridge/harness/Harness.ts';
 import { workerOutcome } from '../../../../src/bridge/runs/outcomeOf.ts';
 import { type AgentWorld, createAgentWorld } from '../../support/agentWorld.ts';
@@ -18,6 +19,7 @@ interface Recording {
   /** Of all models: input, output, read from the cache. Undefined when no turn ended. */
   readonly spent?: readonly [number, number, number];
   readonly notices?: readonly string[];
+  readonly trouble?: readonly [kind: string, until?: string];
 }
 
 const DONE = 'Two files were written.';
@@ -69,10 +71,16 @@ const RECORDINGS: Readonly<Record<string, Recording>> = {
   limit: {
     ...FAILED,
     session: '064ef4939ca5',
+    trouble: ['limit', '08:35'],
     output:
       'You’ve hit your usage limit. Upgrade to Pro (https://chatgpt.com/explore/pro), visit https://chatgpt.com/settings/usage to purchase more credits or try again at 8:35 AM.',
   },
-  quota: { ...FAILED, session: '07a30c3580b5', output: 'Quota exceeded. Check your plan and billing details.' },
+  quota: {
+    ...FAILED,
+    session: '07a30c3580b5',
+    trouble: ['billing'],
+    output: 'Quota exceeded. Check your plan and billing details.',
+  },
   toolong: {
     ...FAILED,
     session: 'cffc45209ff2',
@@ -87,6 +95,7 @@ const RECORDINGS: Readonly<Record<string, Recording>> = {
   'auth-401': {
     ...FAILED,
     session: 'bde89ce843c8',
+    trouble: ['sign-in'],
     output: 'unexpected status 401 Unauthorized: invalid x-api-key, url: http://127.0.0.1:4350/S/err401/v1/responses',
     notices: ['The model service was asked again 5 times (401 Unauthorized: invalid x-api-key).'],
   },
@@ -121,6 +130,9 @@ async function read(name: string, { mode, exitCode = 0 }: { mode?: string; exitC
   return reader.finish({ startedAt: new Date(), endedAt: new Date(), exitCode, errors });
 }
 
+/** As a clock of this machine shows it. */
+const clockOf = (at: Date) => at.toTimeString().slice(0, 5);
+
 describe('what the program really printed', () => {
   it.each(Object.entries(RECORDINGS))('is read as it was: %s [HARNESS-05] [HARNESS-17]', async (name, recording) => {
     const { mode, exitCode = 0 } = recording;
@@ -136,6 +148,7 @@ describe('what the program really printed', () => {
         Object.values(facts.usage.models).map((all) => [all.inputTokens, all.outputTokens, all.cacheReadTokens]),
       // The session files were not recorded.
       calls: facts.toolCalls,
+      trouble: facts.trouble && [facts.trouble.kind, facts.trouble.until && clockOf(facts.trouble.until)],
       notices: facts.notices,
     }).toEqual({
       state: recording.state,
@@ -144,6 +157,7 @@ describe('what the program really printed', () => {
       session: recording.session === undefined ? undefined : expect.stringContaining(recording.session),
       spent: recording.spent && [recording.spent],
       calls: undefined,
+      trouble: recording.trouble && [recording.trouble[0], recording.trouble[1]],
       notices: recording.notices ?? [],
     });
   });
@@ -155,6 +169,14 @@ describe('what the program really printed', () => {
       hasResult: false,
       output: 'stream disconnected before completion: idle timeout waiting for SSE',
     });
+  });
+
+  it.each([
+    ['on another day', 'at Dec 1st, 2026 9:05 PM.', new Date(2026, 11, 1, 21, 5)],
+    ['at no known time', 'later.', undefined],
+  ])('tells when a limit ends: %s', (_when, said, until) => {
+    const fault = `You’ve hit your usage limit. Upgrade to Pro or try again ${said}`;
+    expect(troubleOf(fault, new Date(2026, 10, 27, 8))).toEqual({ kind: 'limit', until });
   });
 
   it('names tool servers that did not start, in a remark and in an error of its start', async () => {
