@@ -91,6 +91,15 @@ describe('The run of a worker', () => {
     expect(world.log.of('worker_started')).toMatchObject([{ permission_mode: null }]);
   });
 
+  it('shows the harness standard error, and people what the harness leaves of it', async () => {
+    world.agent.script = 'echo noise >&2; echo words >&2; exit 3';
+    world.agent.facts = { ...world.agent.facts, output: '', besides: 'beside the stream', errors: 'words' };
+    const { run } = await begun();
+    await run.ended;
+    expect(world.agent.read[0]?.end?.errors).toBe('noise\nwords');
+    expect(last()).toMatchObject({ state: 'failed', output: 'beside the stream\nwords' });
+  });
+
   it('mentions the inbox to the agent while people have one', async () => {
     Object.assign(world.deps.settings, { inboxOn: true });
     const { run } = await begun();
