@@ -2,6 +2,7 @@ import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 import { AgentPlace } from './support/AgentPlace.ts';
 import { claude } from './support/claude.ts';
+import { codex } from './support/codex.ts';
 import { FakeModels } from './support/FakeModels.ts';
 
 const RULES = 'work:\n  implement:\n    prompt: "Work on card {cardNumber}."\n';
@@ -29,10 +30,11 @@ describe('an account that its provider refuses', () => {
   });
 
   it.each([
-    ['unpaid', /^Credit balance is too low/, /its provider asks for payment; it is tried again at /],
-    ['refused', /key or login|API key|401/, /its provider refuses its key or login; it is tried again at /],
-  ])('(%s) is tried with one card, and the next one waits for it', async (scenario, output, reason) => {
-    place = await AgentPlace.open(platform, { settings: claude, models, scenario, rules: RULES });
+    ['unpaid', claude, /^Credit balance is too low/, /its provider asks for payment; it is tried again at /],
+    ['refused', claude, /key or login|API key|401/, /its provider refuses its key or login; it is tried again at /],
+    ['refused', codex, /^unexpected status 401/, /its provider refuses its key or login; it is tried again at /],
+  ])('(%s) is tried with one card, and the next one waits for it', async (scenario, settings, output, reason) => {
+    place = await AgentPlace.open(platform, { settings, models, scenario, rules: RULES });
     const { world } = place;
     const first = await world.request('implement');
     const run = await world.runOf(first);

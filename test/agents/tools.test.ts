@@ -33,7 +33,12 @@ describe("the board's tools", () => {
         ],
       },
       write: {
-        steps: [{ text: 'I write.', calls: [{ shell: 'echo x > /work-of-an-agent' }] }, { text: 'I was not allowed.' }],
+        // Each program refuses one of them.
+        steps: [
+          { text: 'I delete.', calls: [{ shell: 'rm -rf ./nothing' }] },
+          { text: 'I write.', calls: [{ shell: 'echo x > /work-of-an-agent' }] },
+          { text: 'I was not allowed.' },
+        ],
       },
     });
   });
@@ -62,13 +67,15 @@ describe("the board's tools", () => {
     }
   });
 
-  it('are not all that Claude Code may call: what it refuses is on the run', async () => {
-    place = await AgentPlace.open(platform, { settings: claude, models, scenario: 'write', rules: RULES });
+  it.each([
+    ['Claude Code', claude, 'Every call of a tool was refused: Bash.'],
+    ['Codex', codex, '1 call of a tool was refused: exec_command.'],
+  ])('are not all that %s may call: what it refuses is on the run', async (_name, settings, told) => {
+    place = await AgentPlace.open(platform, { settings, models, scenario: 'write', rules: RULES });
     const run = await place.work('read-only', await place.world.card());
     expect(run).toMatchObject({ state: 'SUCCEEDED', output: 'I was not allowed.' });
-    expect(run.notices).toEqual([
-      'Every call of a tool was refused: Bash. The level `permissions: workspace` lets an agent change files and run commands.',
-    ]);
+    const remedy = 'The level `permissions: workspace` lets an agent change files and run commands.';
+    expect(run.notices).toEqual([`${told} ${remedy}`]);
   });
 
   it.each([
