@@ -60,7 +60,7 @@ describeMounts('a run whose output fills the disk', () => {
     rmSync(other);
     world.touch('go');
     await run.ended;
-    expect(last()?.output).toMatch(new RegExp(`^${WAS_FULL}a+$`));
+    expect(last()?.output).toMatch(new RegExp(`^${WAS_FULL}a+\n?$`));
     expect(world.log.of('disk_full')).toHaveLength(1);
   });
 

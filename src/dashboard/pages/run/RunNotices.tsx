@@ -1,6 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunNotices_run$key } from '../../__generated__/RunNotices_run.graphql.ts';
+import { showHidden } from '../../lib/hidden.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { WithCode } from '../../parts/WithCode.tsx';
 
@@ -19,7 +20,7 @@ export function RunNotices({ run: key }: { run: RunNotices_run$key }) {
       <ul className="grid gap-1 p-3 [overflow-wrap:anywhere]">
         {notices.map((notice) => (
           <li key={notice}>
-            <WithCode text={notice} />
+            <WithCode text={showHidden(notice)} />
           </li>
         ))}
       </ul>
