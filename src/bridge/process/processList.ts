@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { statFields } from './processFacts.ts';
 import { RUN_MARK } from './runMark.ts';
@@ -18,8 +20,8 @@ export interface ProcessRow {
 }
 
 const run = promisify(execFile);
-/** Processes that are read at the same time: each takes up to three file descriptors. */
-const AT_ONCE = 32;
+/** Processes that are read in one go: these files are in memory, and to wait for each takes ten times as long as to read it. */
+const AT_ONCE = 64;
 const IN_ENVIRON = new RegExp(`(?:^|\\0)${RUN_MARK}=([^\\0]+)`);
 const IN_PS = new RegExp(` ${RUN_MARK}=(\\S+)`);
 
@@ -32,21 +34,19 @@ export async function listProcesses(platform = process.platform): Promise<Proces
 }
 
 async function listFromProc(): Promise<ProcessRow[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^[0-9]+$/.test(name));
   const rows: ProcessRow[] = [];
-  for (let at = 0; at < pids.length; at += AT_ONCE) {
-    const read = await Promise.all(pids.slice(at, at + AT_ONCE).map((pid) => rowFromProc(Number(pid))));
-    rows.push(...read.filter((row) => row !== undefined));
+  let read = 0;
+  for (const name of await readdir('/proc')) {
+    if (!/^[0-9]+$/.test(name)) continue;
+    const row = rowFromProc(Number(name));
+    if (row !== undefined) rows.push(row);
+    if (++read % AT_ONCE === 0) await setImmediate();
   }
   return rows;
 }
 
-async function rowFromProc(pid: number): Promise<ProcessRow | undefined> {
-  const [stat, command, env] = await Promise.all([
-    readProc(pid, 'stat'),
-    readProc(pid, 'cmdline'),
-    readProc(pid, 'environ'),
-  ]);
+function rowFromProc(pid: number): ProcessRow | undefined {
+  const stat = readProc(pid, 'stat');
   if (stat === undefined) return undefined;
   const fields = statFields(stat);
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
@@ -55,15 +55,15 @@ async function rowFromProc(pid: number): Promise<ProcessRow | undefined> {
     parent: Number(fields[1]),
     group: Number(fields[2]),
     born: fields[19] ?? '',
-    command: (command ?? '').replaceAll('\0', ' ').trim(),
-    runId: IN_ENVIRON.exec(env ?? '')?.[1],
+    command: (readProc(pid, 'cmdline') ?? '').replaceAll('\0', ' ').trim(),
+    runId: IN_ENVIRON.exec(readProc(pid, 'environ') ?? '')?.[1],
   };
 }
 
 /** Returns undefined for a process that has ended, and for what only its own user may read. */
-async function readProc(pid: number, name: string): Promise<string | undefined> {
+function readProc(pid: number, name: string): string | undefined {
   try {
-    return await readFile(`/proc/${pid}/${name}`, 'utf8');
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch (error) {
     if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
