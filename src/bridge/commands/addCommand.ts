@@ -7,6 +7,8 @@ export interface CommandRow {
   /** `<required> [optional]` in commander's notation, with a description of each. */
   readonly args?: readonly (readonly [name: string, meaning: string])[];
   readonly summary: string;
+  /** Not in the list of commands: other commands start it. */
+  readonly isHidden?: boolean;
   /** Shown below the summary in the command's own help. */
   readonly more?: string;
   readonly options?: readonly (readonly [flags: string, meaning: string])[];
@@ -21,7 +23,7 @@ export type Options = Readonly<Record<string, string | boolean | string[] | unde
 
 /** Adds a row and its subcommands to a command. `done` receives the exit code. */
 export function addCommand(parent: Command, row: CommandRow, cli: Cli, done: (code: number) => void): void {
-  const command = parent.command(row.name).summary(row.summary);
+  const command = parent.command(row.name, { hidden: row.isHidden === true }).summary(row.summary);
   command.description(
     row.more === undefined ? `${row.summary}.` : `${row.summary}.\n\n${row.more.replaceAll('\n', ' ')}`,
   );

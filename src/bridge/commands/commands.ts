@@ -1,5 +1,6 @@
 import type { CommandRow } from './addCommand.ts';
 import { agentAccountCommand } from './agentAccountCommand.ts';
+import { agentRelayCommand } from './agentRelayCommand.ts';
 import { bridgePreflightCommand } from './bridgePreflightCommand.ts';
 import { bridgeReloadCommand } from './bridgeReloadCommand.ts';
 import { bridgeRunCommand } from './bridgeRunCommand.ts';
@@ -41,4 +42,5 @@ export const commands: readonly CommandRow[] = [
   usageCommand,
   mcpCommand,
   sampleAgentCommand,
+  agentRelayCommand,
 ];

@@ -1,4 +1,4 @@
-import { MARK_OPTION, UNATTENDED_OPTION } from '../harness/shared/toolServer.ts';
+import { MARK_OPTION, RESULT_OPTION, UNATTENDED_OPTION } from '../harness/shared/toolServer.ts';
 import type { CommandRow } from './addCommand.ts';
 
 export const mcpCommand: CommandRow = {
@@ -8,6 +8,7 @@ export const mcpCommand: CommandRow = {
 start it themselves once it is declared to them.`,
   options: [
     [MARK_OPTION, 'mark the tools that leave the folder of the agent as it is as read-only'],
+    [`${RESULT_OPTION} <file>`, 'offer a tool for the result of a run, and write what the agent gives into the file'],
     [UNATTENDED_OPTION, 'leave questions to the owner of the card: nobody is at the agent'],
   ],
   examples: [
@@ -15,9 +16,10 @@ start it themselves once it is declared to them.`,
     ['codex mcp add bascule -- bascule mcp', 'declare it to Codex'],
   ],
   run: async (cli, _args, options) => {
-    const [{ Login }, { serveTools }, { readAgentAccountFile }] = await Promise.all([
+    const [{ Login }, { serveTools }, { ResultTool }, { readAgentAccountFile }] = await Promise.all([
       import('../auth/Login.ts'),
       import('../mcp/serveTools.ts'),
+      import('../mcp/ResultTool.ts'),
       import('../forge/agentAccountFile.ts'),
     ]);
     const login = await Login.open(cli.config, { purpose: 'mcp' });
@@ -32,6 +34,7 @@ start it themselves once it is declared to them.`,
       sessionId: cli.env.sessionId,
       readOnly: options.readOnly === true,
       unattended: options.unattended === true,
+      result: typeof options.result === 'string' ? new ResultTool(options.result) : undefined,
     });
     return 0;
   },

@@ -28,6 +28,8 @@ export interface AgentJob {
   readonly prompt: string;
   /** Named on the command line, so that the agent has the board's tools wherever it works. */
   readonly tools: ToolServer | undefined;
+  /** How this program is started, for a harness whose agents need a process of it beside them. */
+  readonly self?: readonly string[] | undefined;
   /** A folder for this run only, for schema files and the like. It is deleted with the run. */
   readonly runDir: string;
   /** The whole environment of the agent, apart from the additions of {@link Launch.env}. */
@@ -88,6 +90,8 @@ export interface AgentFacts {
   readonly toolCalls: readonly ToolCall[] | undefined;
   readonly timing: RunTiming | undefined;
   readonly harnessSessionId: string | undefined;
+  /** The exit code that counts, where that of the process says nothing of the agent. */
+  readonly agentExitCode?: number;
   /** Set when the run ended because of its account. */
   readonly trouble?: AccountTrouble | undefined;
 }
@@ -131,8 +135,16 @@ export interface AccountCheckContext {
   readonly dirs: readonly string[];
 }
 
+/** What an agent offers for its runs, in its own words. */
+export interface AgentOffer {
+  readonly models: readonly string[];
+  readonly modes: readonly string[];
+}
+
 /** Ready, or failing with a reason of at most 200 characters that contains no path, e-mail address or key. */
-export type AccountCheck = { readonly state: 'ready' } | { readonly state: 'failing'; readonly reason: string };
+export type AccountCheck =
+  | { readonly state: 'ready'; readonly offer?: AgentOffer }
+  | { readonly state: 'failing'; readonly reason: string };
 
 /** What the rest of the bridge provides to all harnesses. */
 export interface HarnessContext {

@@ -1,5 +1,6 @@
 import type { BridgeEnv } from '../readEnv.ts';
 import type { HarnessName } from '../rules/Rules.ts';
+import { acp } from './acp/acp.ts';
 import { codeAgent } from './codeAgent/codeAgent.ts';
 import { execAgent } from './execAgent/execAgent.ts';
 import type { Harness } from './Harness.ts';
@@ -12,7 +13,13 @@ import { lineAgent } from './lineAgent/lineAgent.ts';
 const HARNESSES: Readonly<Record<HarnessName, (env: BridgeEnv) => Harness>> = {
   'code-agent': codeAgent,
   'exec-agent': execAgent,
+  acp,
   'line-agent': lineAgent,
+};
+
+/** What holds the conversation with an agent, for the harnesses whose agents need a process of this program beside them. */
+export const RELAYS = {
+  acp: async () => (await import('./acp/relay/takeOrder.ts')).takeOrder,
 };
 
 export function createHarnesses(env: BridgeEnv): ReadonlyMap<string, Harness> {

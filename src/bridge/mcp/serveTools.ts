@@ -10,6 +10,7 @@ import type { Id, Message } from './Message.ts';
 import { markReadOnly } from './markReadOnly.ts';
 import { headersOf, inNewRevision, NEW_REVISION, withoutForms } from './newRevision.ts';
 import { postMessage } from './postMessage.ts';
+import type { ResultTool } from './ResultTool.ts';
 
 export interface ToolServerOptions {
   readonly url: string;
@@ -24,6 +25,8 @@ export interface ToolServerOptions {
   readonly sessionId?: string | undefined;
   /** Whether nobody is at the agent, who would fill in a form. */
   readonly unattended?: boolean;
+  /** Takes the result of the agent's run, where its program has no other way to give one. */
+  readonly result?: ResultTool | undefined;
   /** How long a form waits for the person at the client of an earlier revision. */
   readonly formMs?: number;
   /** How often an unanswered message is sent, and the length of the pauses. */
@@ -51,7 +54,8 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
 
   const changed = (message: unknown): unknown => {
     const offered = options.sessionId === undefined ? message : offerSession(message);
-    return options.readOnly === true ? markReadOnly(offered) : offered;
+    const marked = options.readOnly === true ? markReadOnly(offered) : offered;
+    return options.result?.offer(marked) ?? marked;
   };
   const say = (message: unknown): void => void options.output.write(`${JSON.stringify(changed(message))}\n`);
   const fail = (id: Id, code: number, text: string): void =>
@@ -95,7 +99,7 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
     const cancel = new AbortController();
     if (asks) open.set(id, cancel);
     try {
-      const answer = await answerTo(message, line, cancel.signal);
+      const answer = (await options.result?.answer(message)) ?? (await answerTo(message, line, cancel.signal));
       // The instance's message is passed on unchanged, on one line.
       if (asks && !cancel.signal.aborted) {
         if (answer === undefined) fail(id, INTERNAL_ERROR, 'the instance gave no answer');

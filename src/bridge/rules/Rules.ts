@@ -52,8 +52,8 @@ export const LEFTOVERS = ['end', 'keep'] as const;
 /** What happens to the processes of a run that are still there once the run is over. */
 export type Leftovers = (typeof LEFTOVERS)[number];
 
-/** `line-agent` is Bascule's own: any program that speaks the line protocol of docs/harnesses.md. */
-export const HARNESS_NAMES = ['code-agent', 'exec-agent', 'line-agent'] as const;
+/** `acp`: any program that speaks the Agent Client Protocol. `line-agent`: any that speaks the line protocol of docs/harnesses.md. */
+export const HARNESS_NAMES = ['code-agent', 'exec-agent', 'line-agent', 'acp'] as const;
 export type HarnessName = (typeof HARNESS_NAMES)[number];
 
 export interface Account {
@@ -65,7 +65,7 @@ export interface Account {
   readonly codexHome: string | undefined;
   /** exec-agent only. */
   readonly profile: string | undefined;
-  /** line-agent only, and required there: the program and its arguments. */
+  /** acp and line-agent only, and required there: the program and its arguments. */
   readonly command: readonly string[] | undefined;
   readonly model: string | undefined;
   /** The harness's native mode. */

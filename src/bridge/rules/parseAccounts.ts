@@ -6,13 +6,13 @@ import type { YamlNode } from './YamlNode.ts';
 
 const KEYS = ['harness', 'configDir', 'codexHome', 'profile', 'command', 'model', 'permissionMode', 'envFile'] as const;
 /** Program names that people write instead of the harness, with the harness that they mean. */
-const HARNESS_HINTS = { claude: 'code-agent', codex: 'exec-agent' } as const;
-/** The harness that a key belongs to. */
-export const OF_HARNESS: Readonly<Partial<Record<(typeof KEYS)[number], HarnessName>>> = {
-  configDir: 'code-agent',
-  codexHome: 'exec-agent',
-  profile: 'exec-agent',
-  command: 'line-agent',
+const HARNESS_HINTS = { claude: 'code-agent', codex: 'exec-agent', gemini: 'acp', opencode: 'acp' } as const;
+/** The harnesses that a key belongs to. */
+export const OF_HARNESS: Readonly<Partial<Record<(typeof KEYS)[number], readonly HarnessName[]>>> = {
+  configDir: ['code-agent'],
+  codexHome: ['exec-agent'],
+  profile: ['exec-agent'],
+  command: ['acp', 'line-agent'],
 };
 
 export function parseAccounts(node: YamlNode): Map<string, Account> {
@@ -36,12 +36,12 @@ function parseAccount(name: string, node: YamlNode): Account {
     node.fault(`harness is required: one of ${HARNESS_NAMES.join(', ')}`);
   }
   const harness = keys.harness?.oneOf(HARNESS_NAMES, HARNESS_HINTS);
-  for (const [key, owner] of Object.entries(OF_HARNESS)) {
+  for (const [key, owners] of Object.entries(OF_HARNESS)) {
     const value = keys[key as (typeof KEYS)[number]];
-    if (value !== undefined && harness !== undefined && harness !== owner)
-      value.keyFault(`only an account of ${owner} has this key`);
+    if (value !== undefined && harness !== undefined && !owners.includes(harness))
+      value.keyFault(`only an account of ${owners.join(' or ')} has this key`);
   }
-  if (harness === 'line-agent' && keys.command === undefined)
+  if (harness !== undefined && OF_HARNESS.command?.includes(harness) && keys.command === undefined)
     node.fault('command is required: the program and its arguments');
   return {
     name,

@@ -28,6 +28,8 @@ export interface RunDeps {
   readonly forge: ForgeIdentity | undefined;
   /** Of this program and this configuration folder; undefined gives agents no tools on their command line. */
   readonly tools: ToolServer | undefined;
+  /** How this program is started, with absolute paths. */
+  readonly self?: readonly string[] | undefined;
   readonly settings: RunSettings;
   /** Called with the end of each worker: what its account kept it from, or that the account worked. */
   onAccount(account: string, trouble: AccountTrouble | undefined): void;

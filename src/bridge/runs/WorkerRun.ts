@@ -177,7 +177,7 @@ export class WorkerRun implements LiveRun {
         (reader.isHopeless === true ? REFUSES_ACCOUNT : undefined));
     const outcome =
       record.ending === undefined || record.ending === 'shutdown'
-        ? workerOutcome(exitCode, counted, tail, trouble)
+        ? workerOutcome(facts.agentExitCode ?? exitCode, counted, tail, trouble)
         : stoppedOutcome(counted, tail);
     const ended = { ...outcome, endedAt: endedAt.toISOString() };
     await this.close(ended, facts, this.hindranceOf(outcome, facts, cut));

@@ -35,6 +35,7 @@ export function agentJobOf(
       inbox: deps.settings.inboxOn,
     }),
     tools: deps.tools,
+    self: deps.self,
     runDir: deps.journal.folder(record.runId),
     env: agentEnv({
       inherited: deps.inherited,

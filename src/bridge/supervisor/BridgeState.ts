@@ -37,6 +37,8 @@ export interface BridgeStart {
   readonly cliVersion: string;
   readonly forge: ForgeIdentity | undefined;
   readonly tools?: ToolServer;
+  /** How this program is started, with absolute paths. */
+  readonly self?: readonly string[];
 }
 
 /** The state and the parts that all of a running bridge shares. Each is described in its own file. */
@@ -46,6 +48,7 @@ export class BridgeState implements WorkDeps {
   readonly flags: AgentFlags;
   readonly forge: ForgeIdentity | undefined;
   readonly tools: ToolServer | undefined;
+  readonly self: readonly string[] | undefined;
   readonly inherited: Readonly<Record<string, string>>;
   readonly harnesses: ReadonlyMap<string, Harness>;
   readonly launchDir: string;
@@ -77,6 +80,7 @@ export class BridgeState implements WorkDeps {
     this.flags = start.flags;
     this.forge = start.forge;
     this.tools = start.tools;
+    this.self = start.self;
     if (start.forge !== undefined) api.withhold(start.forge.token);
     this.inherited = env.inherited;
     this.harnesses = createHarnesses(env);

@@ -1,6 +1,7 @@
 import { ServiceApi } from '../api/ServiceApi.ts';
 import { Login } from '../auth/Login.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
+import { selfPath } from '../connect/selfCommand.ts';
 import { EXIT } from '../exitCodes.ts';
 import { readAgentAccount } from '../forge/readAgentAccount.ts';
 import { deleteOldScripts } from '../interactive/deleteOldScripts.ts';
@@ -57,6 +58,7 @@ export async function serveBridge(options: RunOptions, parts: ServeParts): Promi
     print(message);
     finished.resolve(EXIT.failed);
   };
+  const self = await selfPath({ env, version });
   const bridge: Bridge = new Bridge(
     {
       env,
@@ -68,7 +70,8 @@ export async function serveBridge(options: RunOptions, parts: ServeParts): Promi
       flags: { model: flags.model, permissionMode: flags.permissionMode },
       cliVersion: version.version,
       forge,
-      tools: await toolServerOf(options),
+      tools: toolServerOf(self, env),
+      self,
     },
     ownerOf(() => bridge, loop, parts, giveUp),
   );

@@ -1,12 +1,11 @@
-import { selfPath } from '../connect/selfCommand.ts';
 import type { ToolServer } from '../harness/Harness.ts';
-import type { RunOptions } from './RunOptions.ts';
+import type { BridgeEnv } from '../readEnv.ts';
 
 /**
  * How agents start this program as their tool server. It needs the folder of this bridge, which holds the login and of which
  * an agent's own environment tells nothing.
+ * @param self how this program is started, with absolute paths
  */
-export async function toolServerOf({ env, version }: Pick<RunOptions, 'env' | 'version'>): Promise<ToolServer> {
-  const command = [...(await selfPath({ env, version })), 'mcp'];
-  return { command, env: { BASCULE_CONFIG_DIR: env.configDir } };
+export function toolServerOf(self: readonly string[], { configDir }: Pick<BridgeEnv, 'configDir'>): ToolServer {
+  return { command: [...self, 'mcp'], env: { BASCULE_CONFIG_DIR: configDir } };
 }

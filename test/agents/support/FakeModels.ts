@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { speakChat } from './speakChat.ts';
+import { speakGemini } from './speakGemini.ts';
 import { speakMessages } from './speakMessages.ts';
 import { speakResponses } from './speakResponses.ts';
 
@@ -35,7 +37,16 @@ export interface Turn {
   readonly step: Step;
   /** Whether the step is the last one. */
   readonly isLast: boolean;
+  /** Whether the path asks for a stream. */
+  readonly streamed: boolean;
 }
+
+/** Who answers a path that has these words. */
+const SPEAKERS = [
+  ['messages', speakMessages],
+  ['enerateContent', speakGemini],
+  ['chat/completions', speakChat],
+] as const;
 
 /**
  * Model services on the loopback interface, as far as the agent programs use them. The first part of a path names the scenario;
@@ -70,10 +81,11 @@ export class FakeModels {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const [, name = '', ...path] = (request.url ?? '').split('/');
     const scenario = this.scenarios[name];
-    const speak = path.join('/').includes('messages') ? speakMessages : speakResponses;
+    const asked = path.join('/');
+    const speak = SPEAKERS.find(([part]) => asked.includes(part))?.[1] ?? speakResponses;
     if (request.method !== 'POST' || scenario === undefined) return void response.writeHead(404).end('{}');
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
-    if (path.at(-1)?.startsWith('count_tokens')) return void response.end('{"input_tokens":100}');
+    if (/count_?tokens/i.test(asked)) return void response.end('{"input_tokens":100,"totalTokens":100}');
     this.requests.push({ scenario: name, body });
     const { fault, steps } = scenario;
     const failed = this.failed.get(name) ?? 0;
@@ -83,6 +95,11 @@ export class FakeModels {
       return void response.end(JSON.stringify(fault.body));
     }
     const at = Math.min(speak.turnsBefore(body), steps.length - 1);
-    speak(response, { request: body, step: steps[at] as Step, isLast: at === steps.length - 1 });
+    speak(response, {
+      request: body,
+      step: steps[at] as Step,
+      isLast: at === steps.length - 1,
+      streamed: /stream/i.test(asked),
+    });
   }
 }

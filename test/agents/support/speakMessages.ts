@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Call, Turn } from './FakeModels.ts';
 import { fillArgs } from './fillArgs.ts';
+import { givesResult } from './givesResult.ts';
 import { sendEvent } from './sendEvent.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -16,11 +17,13 @@ let ids = 0;
 
 /** Answers as the Messages API of Anthropic does, in a stream. */
 export function speakMessages(response: ServerResponse, { request, step, isLast }: Turn): void {
-  const tools = new Set((request.tools as { name: string }[] | undefined)?.map(({ name }) => name));
+  const tools = toolsOf(request);
   const blocks: Json[] = [{ type: 'text', text: tools.size === 0 ? 'A title' : step.text }];
   if (tools.size > 0) {
     for (const call of step.calls ?? [])
-      blocks.push({ type: 'tool_use', id: `toolu_${++ids}`, ...toolUse(call, request) });
+      blocks.push({ type: 'tool_use', id: `toolu_${++ids}`, ...toolUse(call, [...tools], request) });
+    const given = givesResult(step, { isLast, offered: [...tools], called: calledIn(request) });
+    if (given !== undefined) blocks.push({ type: 'tool_use', id: `toolu_${++ids}`, ...given });
     if (isLast && tools.has('StructuredOutput')) {
       const input = { status: step.status ?? 'finished', summary: step.text };
       blocks.push({ type: 'tool_use', id: `toolu_${++ids}`, name: 'StructuredOutput', input });
@@ -55,7 +58,22 @@ export function speakMessages(response: ServerResponse, { request, step, isLast 
 speakMessages.turnsBefore = (request: Json): number =>
   (request.messages as { role: string }[]).filter(({ role }) => role === 'assistant').length;
 
-function toolUse(call: Call, request: Json): Json {
+/** The program offers some tools by their names alone, in the text of a message, until the model looks them up. */
+function toolsOf(request: Json): ReadonlySet<string> {
+  const offered = (request.tools as { name: string }[] | undefined)?.map(({ name }) => name) ?? [];
+  const named = offered.length === 0 ? [] : JSON.stringify(request.messages).matchAll(/mcp__[\w-]+?__\w+/g);
+  return new Set([...offered, ...[...named].map(([name]) => name)]);
+}
+
+const calledIn = (request: Json): string[] =>
+  (request.messages as { role: string; content: unknown }[]).flatMap(({ role, content }) =>
+    role === 'assistant' && Array.isArray(content)
+      ? (content as { type: string; name?: string }[]).flatMap(({ name }) => name ?? [])
+      : [],
+  );
+
+function toolUse(call: Call, offered: readonly string[], request: Json): Json {
   if ('shell' in call) return { name: 'Bash', input: { command: call.shell, description: 'A command' } };
-  return { name: `mcp__bascule__${call.tool}`, input: fillArgs(call.args, request) };
+  const name = offered.find((tool) => tool.startsWith('mcp__') && tool.endsWith(`__${call.tool}`));
+  return { name: name ?? call.tool, input: fillArgs(call.args, request) };
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Call, Turn } from './FakeModels.ts';
 import { fillArgs } from './fillArgs.ts';
+import { givesResult } from './givesResult.ts';
 import { sendEvent } from './sendEvent.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -34,6 +35,8 @@ export function speakResponses(response: ServerResponse, { request, step, isLast
     content: [{ type: 'output_text', text, annotations: [] }],
   });
   for (const call of step.calls ?? []) output.push(functionCall(call, tools, request));
+  const given = givesResult(step, { isLast, offered: tools.map(({ name = '' }) => name), called: calledIn(request) });
+  if (given !== undefined) output.push(functionCall({ tool: given.name, args: given.input }, tools, request));
   const base = { id: `resp_${++drawn}`, object: 'response', created_at: 0, model: request.model, output: [] };
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (type: string, more: object) => sendEvent(response, { type, ...more });
@@ -48,6 +51,11 @@ export function speakResponses(response: ServerResponse, { request, step, isLast
 
 speakResponses.turnsBefore = (request: Json): number =>
   (request.input as { type?: string }[]).filter(({ type }) => type === 'function_call_output').length;
+
+const calledIn = (request: Json): string[] =>
+  (request.input as { type?: string; name?: string }[]).flatMap(({ type, name }) =>
+    type === 'function_call' ? (name ?? []) : [],
+  );
 
 interface FunctionTool {
   readonly name?: string;

@@ -4,14 +4,14 @@ import { StreamReader } from '../../../src/bridge/harness/codeAgent/StreamReader
 import { ExecReader } from '../../../src/bridge/harness/execAgent/ExecReader.ts';
 import type { AgentJob, AgentReader, HarnessContext } from '../../../src/bridge/harness/Harness.ts';
 import { LineReader } from '../../../src/bridge/harness/lineAgent/LineReader.ts';
-import type { LineSessions } from '../../../src/bridge/harness/lineAgent/LineSessions.ts';
+import type { SessionNotes } from '../../../src/bridge/harness/shared/SessionNotes.ts';
 
 const JOB = { resume: undefined, sessionId: 's' } as unknown as AgentJob;
 const CONTEXT = { subcommandPrograms: [] } as unknown as HarnessContext;
 
 const stream = () => new StreamReader(JOB, '/none', CONTEXT);
 const exec = () => new ExecReader(JOB, CONTEXT);
-const line = () => new LineReader(JOB, CONTEXT, {} as LineSessions);
+const line = () => new LineReader(JOB, CONTEXT, {} as SessionNotes);
 
 /** The numbers of the lines, from 0, after which the program was done, until the next after which it was not. */
 function doneAfter(reader: AgentReader, lines: readonly (string | object)[]): number[] {

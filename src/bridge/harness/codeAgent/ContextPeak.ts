@@ -1,4 +1,4 @@
-import { isRecord, type Json } from './Json.ts';
+import { isRecord, type Json } from '../shared/Json.ts';
 
 /**
  * The largest prompt of the main session: the sum of the three token counts, over lines that have all three (document 2

@@ -1,4 +1,4 @@
-import { isRecord, type Json } from './Json.ts';
+import { isRecord, type Json } from '../shared/Json.ts';
 
 /** A tool server as declared in a settings file. */
 export interface DeclaredServer {

@@ -1,6 +1,6 @@
 import type { ModelUsage } from '../../api/shapes.ts';
 import type { PriceLookup, TokenCounts } from '../Harness.ts';
-import { countOf, isRecord, type Json, textOf } from './Json.ts';
+import { countOf, isRecord, type Json, textOf } from '../shared/Json.ts';
 
 interface Counts {
   readonly input: number;

@@ -1,4 +1,4 @@
-import { isRecord, type Json, records, textOf } from './Json.ts';
+import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
 
 const MOST = 10_000;
 /** States of a task that has not ended. One without a state is at work. */

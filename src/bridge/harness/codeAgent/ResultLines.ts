@@ -1,5 +1,5 @@
 import type { StructuredResult } from '../Harness.ts';
-import { countOf, type Json } from './Json.ts';
+import { countOf, type Json } from '../shared/Json.ts';
 import { readLineResult } from './readLineResult.ts';
 
 interface ResultLine {

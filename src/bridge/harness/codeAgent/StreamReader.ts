@@ -9,10 +9,10 @@ import {
   type HarnessContext,
   MAX_LINE,
 } from '../Harness.ts';
+import { isRecord, type Json, parseRecord, records, textOf, timeOf } from '../shared/Json.ts';
 import { Notices, REMEDY } from '../shared/Notices.ts';
 import { readResultText } from '../shared/readStructuredResult.ts';
 import { ContextPeak } from './ContextPeak.ts';
-import { isRecord, type Json, parseRecord, records, textOf, timeOf } from './Json.ts';
 import { OpenTasks } from './OpenTasks.ts';
 import { ResultLines } from './ResultLines.ts';
 import { readRunUsage } from './readRunUsage.ts';

@@ -1,6 +1,6 @@
 import type { AccountTrouble } from '../Harness.ts';
+import { isRecord, type Json, textOf } from '../shared/Json.ts';
 import { readClock } from '../shared/readClock.ts';
-import { isRecord, type Json, textOf } from './Json.ts';
 
 type Kind = AccountTrouble['kind'];
 

@@ -1,7 +1,7 @@
 import type { Usage } from '../../api/shapes.ts';
 import type { PriceLookup } from '../Harness.ts';
+import { parseRecord, timeOf } from '../shared/Json.ts';
 import { findSubagentTranscripts, findTranscripts } from './findTranscripts.ts';
-import { parseRecord, timeOf } from './Json.ts';
 import { MessageUsage } from './MessageUsage.ts';
 import { readLines } from './readLines.ts';
 

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 import type { SessionPlace } from '../Harness.ts';
 import { folderState } from '../shared/folderState.ts';
+import { parseRecord, textOf } from '../shared/Json.ts';
 import { findTranscripts } from './findTranscripts.ts';
-import { parseRecord, textOf } from './Json.ts';
 import { readLines } from './readLines.ts';
 
 /** Finds the session's transcript on this machine and the folder that the session ran in (document 3 §2.2). */

@@ -1,6 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { parseRecord } from './Json.ts';
+import { parseRecord } from '../shared/Json.ts';
 
 const SESSION = /^[0-9A-Za-z][0-9A-Za-z_-]{0,99}$/;
 const MOST_FILES = 10_000;

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { askProgram } from '../shared/askProgram.ts';
-import { parseRecord } from './Json.ts';
+import { parseRecord } from '../shared/Json.ts';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import type { ModelUsage } from '../../api/shapes.ts';
-import { countOf, isRecord, type Json } from './Json.ts';
+import { countOf, isRecord, type Json } from '../shared/Json.ts';
 
 export type ModelCounts = Readonly<Record<string, ModelUsage>>;
 

@@ -1,4 +1,4 @@
-import { parseRecord, timeOf } from './Json.ts';
+import { parseRecord, timeOf } from '../shared/Json.ts';
 import { type ModelCounts, readModelCounts } from './modelCounts.ts';
 import { readLines } from './readLines.ts';
 

@@ -1,6 +1,6 @@
 import type { StructuredResult } from '../Harness.ts';
+import type { Json } from '../shared/Json.ts';
 import { readResultText, readStructuredResult } from '../shared/readStructuredResult.ts';
-import type { Json } from './Json.ts';
 
 /**
  * The structured result of a result line: the one that the program has validated against the schema, or the answer

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
 import { type DeclaredServer, serversOf } from './DeclaredServer.ts';
-import { isRecord, type Json, records, textOf } from './Json.ts';
 import { readJson } from './readJson.ts';
 import { skillsIn } from './skillsIn.ts';
 

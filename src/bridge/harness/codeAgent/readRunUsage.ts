@@ -1,8 +1,8 @@
 import type { Usage } from '../../api/shapes.ts';
 import type { AgentEnd, AgentJob, PriceLookup } from '../Harness.ts';
+import type { Json } from '../shared/Json.ts';
 import { estimateUsage } from './estimateUsage.ts';
 import { findTranscripts } from './findTranscripts.ts';
-import type { Json } from './Json.ts';
 import { areNothing, type ModelCounts, readModelCounts, subtractCounts } from './modelCounts.ts';
 import { readBaseline } from './readBaseline.ts';
 

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { isRecord, type Json } from '../shared/Json.ts';
 import type { AgentHome, AgentSettings } from './AgentSettings.ts';
 import { serversOf } from './DeclaredServer.ts';
-import { isRecord, type Json } from './Json.ts';
 import { readJson } from './readJson.ts';
 import { readPlugins } from './readPlugins.ts';
 import { skillsIn } from './skillsIn.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { ToolCall } from '../../api/shapes.ts';
 import { inputText } from '../shared/inputText.ts';
-import { isRecord, type Json, textOf } from './Json.ts';
+import { isRecord, type Json, textOf } from '../shared/Json.ts';
 
 type Kind = NonNullable<ToolCall['kind']>;
 

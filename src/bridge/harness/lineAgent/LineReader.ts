@@ -13,8 +13,8 @@ import type {
 } from '../Harness.ts';
 import { inputText } from '../shared/inputText.ts';
 import { readStructuredResult } from '../shared/readStructuredResult.ts';
+import type { SessionNotes } from '../shared/SessionNotes.ts';
 import { UsageSum } from '../shared/UsageSum.ts';
-import type { LineSessions } from './LineSessions.ts';
 
 const MOST_OUTPUT = 64 * 1024;
 const MOST_ID = 100;
@@ -56,7 +56,7 @@ export class LineReader implements AgentReader {
   constructor(
     private readonly job: AgentJob,
     private readonly context: HarnessContext,
-    private readonly sessions: LineSessions,
+    private readonly sessions: SessionNotes,
   ) {
     this.harnessSessionId = job.resume?.harnessSessionId ?? job.sessionId;
     this.calls = new ToolCalls(context);

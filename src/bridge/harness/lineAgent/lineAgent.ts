@@ -1,14 +1,13 @@
-import { findProgram } from '../../process/findProgram.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
-import type { AccountCheckContext, AgentJob, Harness, Launch } from '../Harness.ts';
-import { missingProgram } from '../shared/missingProgram.ts';
+import type { Harness } from '../Harness.ts';
+import { commandOf, missingCommand } from '../shared/missingCommand.ts';
+import { SessionNotes } from '../shared/SessionNotes.ts';
 import { LineReader } from './LineReader.ts';
-import { LineSessions } from './LineSessions.ts';
 import { startLine } from './startLine.ts';
 
 /** line-agent: any program that speaks the line protocol of docs/harnesses.md. */
 export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
-  const sessions = new LineSessions(env.configDir);
+  const sessions = new SessionNotes(env.configDir, 'line-sessions');
   return {
     name: 'line-agent',
     // The program decides what a level means.
@@ -29,20 +28,4 @@ export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
     },
     missingProgram: missingCommand,
   };
-}
-
-/** A relative command is looked up in the folder of each project, since its runs start there. */
-async function missingCommand({ account, env, dirs }: AccountCheckContext): Promise<string | undefined> {
-  const [name = ''] = account.command ?? [];
-  const folders = dirs.length === 0 ? ['/'] : dirs;
-  const looked = await Promise.allSettled(folders.map((dir) => findProgram(name, env, dir)));
-  if (looked.every(({ status }) => status === 'fulfilled')) return undefined;
-  const remedy = 'install it, or correct command in the rule file';
-  return missingProgram(name, remedy, 'the program of command');
-}
-
-async function commandOf(job: AgentJob): Promise<Pick<Launch, 'program' | 'args'>> {
-  const [name, ...args] = job.account.command ?? [];
-  if (name === undefined) throw new Error(`the account ${job.account.name} has no command`);
-  return { program: await findProgram(name, job.env, job.dir), args };
 }

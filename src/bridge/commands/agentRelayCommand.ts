@@ -1,0 +1,26 @@
+import { RELAY_COMMAND } from '../harness/shared/relayCommand.ts';
+import type { CommandRow } from './addCommand.ts';
+
+export const agentRelayCommand: CommandRow = {
+  name: RELAY_COMMAND,
+  isHidden: true,
+  args: [['<harness>', 'the harness of the agent']],
+  summary: 'Hold the conversation of a run with its agent',
+  more: 'The bridge starts it beside the agents of some harnesses. It reads its order from standard input.',
+  examples: [['bascule agent-relay acp', 'as the program of a run, with its order on standard input']],
+  run: async (cli, [harness = '']) => {
+    const { RELAYS } = await import('../harness/createHarnesses.ts');
+    const relay = Object.hasOwn(RELAYS, harness) ? await RELAYS[harness as keyof typeof RELAYS]() : undefined;
+    if (relay === undefined) {
+      cli.err(`there is no relay for ${harness}: there is one for ${Object.keys(RELAYS).join(', ')}`);
+      return 2;
+    }
+    return relay(cli.stdin, {
+      env: process.env,
+      output: cli.stdout,
+      onSignal: (take) => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, take);
+      },
+    });
+  },
+};

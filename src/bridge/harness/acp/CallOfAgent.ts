@@ -1,0 +1,106 @@
+import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
+import { OWN_SERVERS } from './ownServers.ts';
+
+/** A call of a tool, as far as an agent describes it. */
+export interface CallOfAgent {
+  readonly id: string;
+  /** The protocol's kinds: `read`, `edit`, `delete`, `move`, `search`, `execute`, `think`, `fetch`, `switch_mode`, `other`. */
+  readonly kind: string;
+  /** A name that says nothing of what the tool was given. */
+  readonly tool: string;
+  /** The title for people; it may name files and commands. */
+  readonly title: string;
+  /** Of a shell. */
+  readonly command: string | undefined;
+  /** The folder that a command runs in, where the agent names it. */
+  readonly folder: string | undefined;
+  /** The files that it reads or changes. */
+  readonly paths: readonly string[];
+  /** Whether it is a tool of the board. */
+  readonly isOfBoard: boolean;
+  readonly inSubagent: boolean;
+  /** What the tool was given. */
+  readonly input: unknown;
+  readonly status: string | undefined;
+}
+
+interface ServerTool {
+  readonly server: string;
+  readonly tool: string;
+}
+
+/** `[current working directory /home/…] (words)`: how one program tells the folder of a command. */
+const FOLDER_IN_WORDS = /^\[current working directory ([^\]]+)\]/;
+/** `run_shell_command__run_shell_command_1795766206281_0`: one program's ids begin with the name of the tool. */
+const NAME_IN_ID = /^([a-z]\w*?)__\1_\d+_\d+$/;
+const PLAIN_NAME = /^[a-z][\w-]{0,63}$/;
+const SUBAGENTS: readonly unknown[] = ['Agent', 'Task', 'task'];
+
+/** Reads a call out of its updates so far. @param told their fields, later ones over earlier ones */
+export function readCall(id: string, told: Json, firstTitle: string | undefined): CallOfAgent {
+  const meta = isRecord(told._meta) ? told._meta : {};
+  const claude = isRecord(meta.claudeCode) ? meta.claudeCode : {};
+  const input = isRecord(told.rawInput) ? told.rawInput : {};
+  const title = textOf(told.title) ?? '';
+  const served = serverTool(id, told, { meta, claude, input, title });
+  // One program says `execute` of the tools of its servers as well.
+  const kind = served === undefined ? (textOf(told.kind) ?? 'other') : 'other';
+  const named = textOf(told.name) ?? textOf(claude.toolName) ?? NAME_IN_ID.exec(id)?.[1];
+  const plain = firstTitle !== undefined && PLAIN_NAME.test(firstTitle) ? firstTitle : undefined;
+  return {
+    id,
+    kind,
+    tool: served === undefined ? (named ?? plain ?? kind) : `${served.server}.${served.tool}`,
+    title,
+    command: kind === 'execute' ? (commandOf(input.command) ?? textOf(title)) : undefined,
+    folder: textOf(input.cwd) ?? FOLDER_IN_WORDS.exec(wordsOf(told.content))?.[1],
+    paths: pathsOf(told, input),
+    isOfBoard: served !== undefined && OWN_SERVERS.has(served.server),
+    inSubagent: textOf(claude.parentToolUseId) !== undefined,
+    input: told.rawInput,
+    status: textOf(told.status),
+  };
+}
+
+export function isSubagent({ tool }: CallOfAgent): boolean {
+  return SUBAGENTS.includes(tool);
+}
+
+function serverTool(
+  id: string,
+  told: Json,
+  { meta, claude, input, title }: { meta: Json; claude: Json; input: Json; title: string },
+): ServerTool | undefined {
+  const named = textOf(told.name) ?? textOf(claude.toolName) ?? '';
+  const [, server, tool] = /^mcp__(.+?)__(.+)$/.exec(named) ?? [];
+  if (server !== undefined && tool !== undefined) return { server, tool };
+  if (meta.is_mcp_tool_call === true && typeof input.server === 'string' && typeof input.tool === 'string') {
+    return { server: input.server, tool: input.tool };
+  }
+  const [, shown, from] = /^([\w-]+) \(([\w-]+) MCP Server\)$/.exec(title) ?? [];
+  if (shown !== undefined && from !== undefined && id.startsWith('mcp_')) return { server: from, tool: shown };
+  if (textOf(told.kind) !== 'other') return undefined;
+  for (const own of OWN_SERVERS) {
+    if (title.startsWith(`${own}_`) && PLAIN_NAME.test(title))
+      return { server: own, tool: title.slice(own.length + 1) };
+  }
+  return undefined;
+}
+
+function commandOf(command: unknown): string | undefined {
+  if (Array.isArray(command)) return command.map(String).join(' ');
+  return textOf(command);
+}
+
+function wordsOf(content: unknown): string {
+  const [first] = records(content);
+  return first !== undefined && isRecord(first.content) ? (textOf(first.content.text) ?? '') : '';
+}
+
+function pathsOf({ locations, content }: Json, input: Json): string[] {
+  const named = [...records(locations), ...records(content).filter(({ type }) => type === 'diff')].map(
+    ({ path }) => path,
+  );
+  const given = [input.file_path, input.filePath, input.path];
+  return [...new Set([...named, ...given].filter((path): path is string => typeof path === 'string' && path !== ''))];
+}

@@ -1,0 +1,39 @@
+import { type Json, textOf } from '../shared/Json.ts';
+import { type CallOfAgent, readCall } from './CallOfAgent.ts';
+
+/** An endless run must not fill the memory. */
+const MOST_OPEN = 2_000;
+
+/** The calls of an agent that have not ended. Agents describe a call bit by bit, over several updates and the request for leave. */
+export class CallsOfAgent {
+  private readonly open = new Map<string, { told: Json; firstTitle: string | undefined }>();
+
+  /** Adds what an update or a request for leave tells. @returns the call as it is known now; undefined without an id */
+  tell(part: Json): CallOfAgent | undefined {
+    const id = textOf(part.toolCallId)?.slice(0, 200);
+    if (id === undefined) return undefined;
+    const held = this.open.get(id);
+    const firstTitle = held === undefined ? textOf(part.title) : held.firstTitle;
+    const told = { ...held?.told, ...part, ...metaOf(held?.told, part) };
+    if (held !== undefined || this.open.size < MOST_OPEN) this.open.set(id, { told, firstTitle });
+    return readCall(id, told, firstTitle);
+  }
+
+  end(id: string): void {
+    this.open.delete(id);
+  }
+
+  get size(): number {
+    return this.open.size;
+  }
+}
+
+/** Programs tell their own facts over several updates, too. */
+function metaOf(held: Json | undefined, part: Json): Json {
+  return held?._meta === undefined ? {} : { _meta: mergeMeta(held._meta as Json, (part._meta ?? {}) as Json) };
+}
+
+function mergeMeta(one: Json, other: Json): Json {
+  const claude = { ...(one.claudeCode as Json | undefined), ...(other.claudeCode as Json | undefined) };
+  return { ...one, ...other, ...(Object.keys(claude).length === 0 ? {} : { claudeCode: claude }) };
+}

@@ -1,0 +1,26 @@
+import type { Json } from '../shared/Json.ts';
+
+/**
+ * A line that a relay prints: a message of the protocol in either direction, or a fact of its own, `{ at, relay: RelayFact }`. `at` is
+ * in milliseconds since the epoch.
+ */
+export interface MessageLine {
+  readonly at?: number;
+  /** `<`: from the agent; `>`: to the agent. */
+  readonly way: '<' | '>';
+  readonly id?: unknown;
+  readonly method?: string;
+  readonly params?: Json;
+  readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+export type RelayFact =
+  /** Something that people should know, one sentence. */
+  | { readonly kind: 'notice'; readonly text: string }
+  /** The result that the agent gave with the tool. */
+  | { readonly kind: 'result'; readonly value: unknown }
+  /** The conversation could not be held. */
+  | { readonly kind: 'fault'; readonly text: string; readonly signIn?: boolean }
+  /** Nothing follows. */
+  | { readonly kind: 'end' };

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { SESSION_VARIABLE } from '../../process/inheritance.ts';
+import type { BridgeEnv } from '../../readEnv.ts';
+import { PERMISSION_LEVELS, type PermissionLevel } from '../../rules/Rules.ts';
+import type { AgentJob, Harness, Launch } from '../Harness.ts';
+import { commandOf, missingCommand } from '../shared/missingCommand.ts';
+import { RELAY_COMMAND } from '../shared/relayCommand.ts';
+import { SessionNotes } from '../shared/SessionNotes.ts';
+import type { AcpOrder } from './AcpOrder.ts';
+import { AcpReader } from './AcpReader.ts';
+import { checkAcpAccount } from './checkAcpAccount.ts';
+
+/** acp: any program that speaks the Agent Client Protocol, wire version 1. */
+export function acp(env: Pick<BridgeEnv, 'configDir'>): Harness {
+  const sessions = new SessionNotes(env.configDir, 'acp-sessions');
+  return {
+    name: 'acp',
+    // The relay finds the agent's own mode for the level, once the agent has said which modes it has.
+    mode: (level) => level,
+    homeVariables: [],
+    prepare: prepareRelay,
+    interactive: () =>
+      Promise.reject(new Error('an account of the harness acp has no session in a terminal: name another account')),
+    read: (job, context) => new AcpReader(job, context, sessions),
+    findSession: (_account, _env, id) => sessions.find(id),
+    // The protocol tells the usage while the agent works, and nothing of a session that is over.
+    readUsage: () => Promise.resolve(undefined),
+    check: checkAcpAccount,
+    missingProgram: missingCommand,
+  };
+}
+
+async function prepareRelay(job: AgentJob): Promise<Launch> {
+  const { program, args } = await commandOf(job);
+  const [self, ...own] = job.self ?? [];
+  if (self === undefined) throw new Error('the way in which this program is started is not known');
+  return {
+    program: self,
+    args: [...own, RELAY_COMMAND, 'acp'],
+    env: {},
+    input: `${JSON.stringify(orderOf(job, [program, ...args]))}\n`,
+  };
+}
+
+function orderOf(job: AgentJob, command: readonly string[]): AcpOrder {
+  const { tools, mode } = job;
+  const isLevel = (PERMISSION_LEVELS as readonly (string | undefined)[]).includes(mode);
+  return {
+    command,
+    dir: job.dir,
+    prompt: job.prompt,
+    resume: job.resume?.harnessSessionId,
+    model: job.model,
+    effort: job.effort,
+    // A mode of the agent's own says what it asks leave for; what it asks is answered as for the usual level.
+    level: isLevel ? (mode as PermissionLevel) : 'workspace',
+    mode: isLevel ? undefined : mode,
+    // Agents start a tool server with the variables alone that are named with it.
+    tools: tools && { ...tools, env: { ...tools.env, [SESSION_VARIABLE]: job.sessionId } },
+    resultFile: join(job.runDir, 'result.json'),
+  };
+}

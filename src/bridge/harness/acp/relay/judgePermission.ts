@@ -1,0 +1,29 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { PermissionLevel } from '../../../rules/Rules.ts';
+import type { CallOfAgent } from '../CallOfAgent.ts';
+
+export type Judgement = 'allow' | 'deny' | 'ask';
+
+/** Kinds of calls of the protocol that change nothing. */
+const READING: ReadonlySet<string> = new Set(['read', 'search', 'think', 'fetch']);
+const WRITING: ReadonlySet<string> = new Set(['edit', 'delete', 'move']);
+
+/**
+ * What becomes of a call that an agent asks leave for. At read-only, reading and the board's own tools are allowed (ruling 50); at
+ * workspace, commands and changes inside the folder as well, and what reaches beyond it is for a person to decide; at full,
+ * everything.
+ * @param dir the folder of the run, absolute and without links
+ */
+export function judgePermission(level: PermissionLevel, call: CallOfAgent, dir: string): Judgement {
+  if (level === 'full' || call.isOfBoard || READING.has(call.kind)) return 'allow';
+  if (level === 'read-only') return 'deny';
+  if (call.kind === 'execute') return call.folder === undefined || isInside(dir, call.folder) ? 'allow' : 'ask';
+  if (!WRITING.has(call.kind)) return 'ask';
+  return call.paths.length > 0 && call.paths.every((path) => isInside(dir, path)) ? 'allow' : 'ask';
+}
+
+/** Compares the names alone: the caller has resolved links, as far as the files exist. */
+function isInside(dir: string, path: string): boolean {
+  const way = relative(dir, resolve(dir, path));
+  return way === '' || (way !== '..' && !way.startsWith('../') && !isAbsolute(way));
+}

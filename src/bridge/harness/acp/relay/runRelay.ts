@@ -1,0 +1,177 @@
+import { realpathSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { isRecord, type Json } from '../../shared/Json.ts';
+import type { AcpOrder } from '../AcpOrder.ts';
+import { CallsOfAgent } from '../CallsOfAgent.ts';
+import type { MessageLine, RelayFact } from '../RelayLine.ts';
+import { REMINDER, withResultTool } from '../resultPrompt.ts';
+import { AgentProgram } from './AgentProgram.ts';
+import { answerPermission } from './answerPermission.ts';
+import { Conversation } from './Conversation.ts';
+import { judgePermission } from './judgePermission.ts';
+import { SignInNeeded } from './openSession.ts';
+import { AgentRefusal, Peer } from './Peer.ts';
+
+export interface RelayDeps {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly output: NodeJS.WritableStream;
+  /** Called with what ends the turn: the first signal cancels it, the next one ends the agent. */
+  onSignal(take: () => void): void;
+  /** How long an agent may take to end a turn that was cancelled, and to end itself before it gets a signal. */
+  readonly waitMs?: number;
+  readonly clock?: () => number;
+}
+
+const WAIT_MS = 3000;
+/** Of updates that say what a person could type: long, and of no use. */
+const LEFT_OUT: ReadonlySet<unknown> = new Set(['available_commands_update']);
+/** Reasons for which a turn stops without an end of its own. */
+const BAD_ENDS: ReadonlySet<string> = new Set(['refusal', 'cancelled']);
+
+/**
+ * Holds the conversation of a run with its agent and prints it, a line each ({@link MessageLine}). It is a program of its own under the
+ * run's keeper, so that the agent and its turn outlive a restart of the bridge.
+ * @returns the exit code: 0 when the agent ended its turn, 1 otherwise
+ */
+export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number> {
+  const { clock = Date.now, waitMs = WAIT_MS } = deps;
+  const print = (line: MessageLine | { relay: RelayFact }): void =>
+    void deps.output.write(`${JSON.stringify({ at: clock(), ...line })}\n`);
+  const tell = (relay: RelayFact): void => print({ relay });
+  const calls = new CallsOfAgent();
+  const dir = realpathSync(order.dir);
+
+  const permit = async (params: Json): Promise<unknown> => {
+    const call = isRecord(params.toolCall) ? calls.tell(params.toolCall) : undefined;
+    const judged =
+      call === undefined
+        ? 'deny'
+        : judgePermission(order.level, { ...call, paths: call.paths.map((path) => real(dir, path)) }, dir);
+    return answerPermission(params, judged === 'allow' ? 'allow' : 'deny');
+  };
+
+  let program: AgentProgram;
+  try {
+    program = await AgentProgram.start(order.command, dir, deps.env);
+  } catch (error) {
+    tell({ kind: 'fault', text: `the agent could not be started: ${(error as Error).message}` });
+    return 1;
+  }
+  const peer = new Peer({
+    from: program.output,
+    to: program.input,
+    trace: (line) => {
+      const update = updateOf(line);
+      if (LEFT_OUT.has(update?.sessionUpdate)) return;
+      if (update?.sessionUpdate === 'tool_call' || update?.sessionUpdate === 'tool_call_update') {
+        const call = calls.tell(update);
+        if (call?.status === 'completed' || call?.status === 'failed') calls.end(call.id);
+      }
+      print(line);
+    },
+    answer: (method, params) => (method === 'session/request_permission' ? permit(params) : undefined),
+  });
+  void program.ended.then((how) => peer.close(new Error(`the agent’s program ${how} while it worked`)));
+
+  const stop = new Stop();
+  deps.onSignal(() => stop.next());
+  let code = 0;
+  try {
+    const conversation = await stop.before(Conversation.open(order, { peer, env: deps.env, tell }));
+    if (conversation !== undefined) {
+      stop.onFirst(() => {
+        conversation.cancel();
+        setTimeout(() => stop.next(), waitMs).unref();
+      });
+      code = await stop.before(turns(conversation, order, tell)).then((ended) => ended ?? 1);
+    } else code = 1;
+  } catch (error) {
+    tell(faultOf(error));
+    code = 1;
+  }
+  await program.end(waitMs);
+  tell({ kind: 'end' });
+  return code;
+}
+
+/** The turn of the work, and a second one that asks for the result where the agent forgot it. */
+async function turns(conversation: Conversation, order: AcpOrder, tell: (fact: RelayFact) => void): Promise<number> {
+  const hasTool = order.tools !== undefined;
+  let reason = await conversation.prompt(hasTool ? withResultTool(order.prompt) : order.prompt);
+  let value = await readResult(order.resultFile);
+  if (value === undefined && hasTool && reason === 'end_turn') {
+    reason = await conversation.prompt(REMINDER);
+    value = await readResult(order.resultFile);
+  }
+  if (value !== undefined) tell({ kind: 'result', value });
+  return BAD_ENDS.has(reason) ? 1 : 0;
+}
+
+async function readResult(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function faultOf(error: unknown): RelayFact {
+  if (error instanceof SignInNeeded) return { kind: 'fault', text: error.message, signIn: true };
+  // The reader takes the words of a refused turn from the agent's own answer.
+  return { kind: 'fault', text: error instanceof AgentRefusal ? wordsOf(error) : (error as Error).message };
+}
+
+function wordsOf({ message, data }: AgentRefusal): string {
+  const detail = isRecord(data) && typeof data.message === 'string' ? data.message : undefined;
+  return detail ?? message;
+}
+
+function updateOf({ method, params }: MessageLine): Json | undefined {
+  return method === 'session/update' && isRecord(params?.update) ? params.update : undefined;
+}
+
+/** The path without links, as far as it exists. */
+function real(dir: string, path: string): string {
+  const whole = resolve(dir, path);
+  for (let at = whole; ; ) {
+    try {
+      return realpathSync(at) + whole.slice(at.length);
+    } catch {
+      const above = resolve(at, '..');
+      if (above === at) return whole;
+      at = above;
+    }
+  }
+}
+
+/** What signals ask for: the first one for the end of the turn, the next one for the end of everything. */
+class Stop {
+  private count = 0;
+  private cancel: (() => void) | undefined;
+  private readonly giveUp: Promise<void>;
+  private end: () => void = () => undefined;
+
+  constructor() {
+    this.giveUp = new Promise((resolve) => {
+      this.end = resolve;
+    });
+  }
+
+  next(): void {
+    this.count++;
+    if (this.count === 1 && this.cancel !== undefined) this.cancel();
+    else this.end();
+  }
+
+  /** Sets what the first signal does. One that came earlier has ended everything. */
+  onFirst(cancel: () => void): void {
+    this.cancel = cancel;
+  }
+
+  /** What the work comes to; undefined when a signal ended the wait for it. */
+  async before<Value>(work: Promise<Value>): Promise<Value | undefined> {
+    work.catch(() => undefined);
+    return await Promise.race([work, this.giveUp.then(() => undefined)]);
+  }
+}

@@ -1,0 +1,10 @@
+import { RESULT_TOOL } from '../shared/toolServer.ts';
+import { RUN_SERVER } from './ownServers.ts';
+
+const CALL = `Give the structured result by calling the tool ${RESULT_TOOL} of the server ${RUN_SERVER}, once, as the last thing that you do`;
+
+/** The protocol has no structured result, so agents give it with a tool of the run. */
+export const withResultTool = (prompt: string): string => `${prompt}\n\n${CALL}.`;
+
+/** Asks an agent that ended its turn without a result. It is asked once. */
+export const REMINDER = `You ended without a result. ${CALL}; if the work is not done, say so with the status unfinished or blocked. Do nothing else.`;

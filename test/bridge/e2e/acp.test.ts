@@ -1,0 +1,97 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
+import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
+import { isAlive, readPids } from '../support/processes.ts';
+
+const AGENT = join(import.meta.dirname, '../support/acp/agent.mjs');
+const IMPLEMENT = 'leftovers: end\nwork:\n  implement:\n    prompt: Work on card {cardNumber}.\n';
+
+let platform: PlatformWorld;
+let world: BridgeWorld;
+let bridge: BridgeProcess;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  world = await BridgeWorld.open({ platform });
+});
+afterEach(async () => {
+  await bridge?.stop('SIGKILL');
+  await world.close();
+});
+
+async function start(turns: readonly (readonly object[])[]): Promise<void> {
+  await writeFile(world.file('script'), JSON.stringify({ log: world.file('log'), turns }));
+  const command = JSON.stringify([process.execPath, AGENT, world.file('script')]);
+  await world.rules(IMPLEMENT, { accounts: `accounts:\n  main:\n    harness: acp\n    command: ${command}\n` });
+  bridge = await world.bridge().connected();
+}
+
+const heard = async (): Promise<{ method?: string; told?: string; params?: { sessionId?: string } }[]> =>
+  (await readFile(world.file('log'), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+describe('An agent of the Agent Client Protocol', () => {
+  it('outlives the bridge, and the next one reports what it did', async () => {
+    await start([
+      [
+        { say: 'I begin.' },
+        { wait: world.file('go') },
+        { say: ' All is done.' },
+        { result: { status: 'finished', summary: 'Done.' } },
+      ],
+    ]);
+    const request = await world.request('implement');
+    await world.runOf(request, 'RUNNING');
+    await bridge.stop('SIGKILL');
+    bridge = await world.bridge().connected();
+    await bridge.logged('worker_adopted');
+    await world.touch('go');
+    expect(await world.runOf(request)).toMatchObject({
+      state: 'SUCCEEDED',
+      exitCode: 0,
+      output: 'I begin. All is done.',
+      resultFields: { summary: 'Done.' },
+    });
+  });
+
+  it('is asked to cancel its turn when a person stops the run, and nothing of it is left', async () => {
+    await start([[{ leave: world.file('pids') }, { say: 'Half of it.' }, { wait: world.file('never') }]]);
+    const request = await world.request('implement');
+    const { id } = await world.runOf(request, 'RUNNING');
+    const [left = 0] = await until('it has started something', async () => {
+      const pids = await readPids(world.file('pids')).catch(() => []);
+      return pids.length > 0 && pids;
+    });
+    await world.graphql('mutation ($id: ID!) { stopRun(input: {runId: $id}) { command { id } } }', { id });
+    expect(await world.runOf(request)).toMatchObject({ state: 'STOPPED', output: 'Half of it.' });
+    expect((await heard()).map(({ told }) => told)).toContain('session/cancel');
+    expect(await isAlive(left)).toBe(false);
+  });
+
+  it('goes on in its own session when the run is resumed', async () => {
+    await start([[{ say: 'I stop here.' }, { result: { status: 'unfinished', summary: 'Half.' } }]]);
+    const request = await world.request('implement');
+    const first = await world.runOf(request);
+    expect(first).toMatchObject({ state: 'UNFINISHED' });
+    await world.graphql('mutation ($id: ID!) { resumeRun(input: {runId: $id}) { command { id } } }', { id: first.id });
+    await until('it is asked to go on', async () =>
+      (await heard()).some(({ method, params }) => method === 'session/load' && params?.sessionId === 'agent-session'),
+    );
+  });
+
+  it('keeps its account out of work while it is not signed in, and says so', async () => {
+    await start([[]]);
+    await bridge.stop();
+    await writeFile(world.file('script'), JSON.stringify({ signIn: [{ id: 'a', name: 'In a browser' }], turns: [[]] }));
+    bridge = await world.bridge().connected();
+    const { reason } = await bridge.logged('account_failed', { account: 'main' });
+    expect(reason).toBe('the agent is not signed in; it offers: In a browser');
+  });
+});
