@@ -9,9 +9,11 @@ import { inheritedOf, SESSION_VARIABLE } from './process/inheritance.ts';
 export interface BridgeEnv {
   /** The folder that holds everything the program keeps. */
   readonly configDir: string;
-  /** The programs of code-agent and exec-agent: names to look up on PATH, or paths. */
+  /** Agent programs: names to look up on PATH, or paths. */
   readonly claude: string;
   readonly codex: string;
+  readonly gemini: string;
+  readonly opencode: string;
   /** The name by which agents call this program. */
   readonly cli: string;
   readonly releasesUrl: string;
@@ -37,6 +39,8 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): BridgeEnv {
     ),
     claude: set('BASCULE_CLAUDE') ?? 'claude',
     codex: set('BASCULE_CODEX') ?? 'codex',
+    gemini: set('BASCULE_GEMINI') ?? 'gemini',
+    opencode: set('BASCULE_OPENCODE') ?? 'opencode',
     cli: set('BASCULE_CLI') ?? 'bascule',
     releasesUrl: set('BASCULE_RELEASES_URL') ?? 'https://api.github.com/repos/bascule-board/bascule/releases',
     pricesUrl: set('BASCULE_PRICES_URL') ?? 'https://openrouter.ai/api/v1/models',

@@ -4,8 +4,10 @@ import type { HarnessName } from '../rules/Rules.ts';
 
 /** An agent program that many people have, with what a person needs to know about it. */
 export interface AgentProgram {
-  readonly id: 'claude' | 'codex';
+  readonly id: 'claude' | 'codex' | 'gemini' | 'opencode';
   readonly harness: HarnessName;
+  /** Of an account of the harness acp: the arguments with which the program speaks the protocol. */
+  readonly options?: readonly string[];
   /** Its own name, as the board shows it. */
   readonly title: string;
   /** The name or path to look up. */
@@ -31,10 +33,29 @@ export const AGENT_PROGRAMS: readonly AgentProgram[] = [
     install: 'npm install -g @openai/codex',
     signIn: 'codex login',
   },
+  {
+    id: 'gemini',
+    harness: 'acp',
+    options: ['--acp'],
+    title: 'Gemini CLI',
+    program: ({ gemini }) => gemini,
+    install: 'npm install -g @google/gemini-cli',
+    signIn: 'run gemini once and sign in',
+  },
+  {
+    id: 'opencode',
+    harness: 'acp',
+    options: ['acp'],
+    title: 'OpenCode',
+    program: ({ opencode }) => opencode,
+    install: 'npm install -g opencode-ai',
+    signIn: 'run opencode auth login',
+  },
 ];
 
+/** The only program of a harness; undefined for one that any program may have. */
 export const agentOf = (harness: string): AgentProgram | undefined =>
-  AGENT_PROGRAMS.find((agent) => agent.harness === harness);
+  AGENT_PROGRAMS.find((agent) => agent.harness === harness && agent.options === undefined);
 
 /** Whether the program is installed for this user. */
 export async function isInstalled(agent: AgentProgram, env: BridgeEnv): Promise<boolean> {

@@ -1,17 +1,19 @@
 import type { AccountRow, ProjectSummary } from '../api/shapes.ts';
+import type { AgentOffer } from '../harness/Harness.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 import type { Rules } from '../rules/Rules.ts';
 import type { Finding } from './Finding.ts';
 import { findInAgents } from './findInAgents.ts';
 import { findInBridge } from './findInBridge.ts';
 import { findInFolders } from './findInFolders.ts';
+import { findInModels } from './findInModels.ts';
 import { findInPrograms } from './findInPrograms.ts';
 import { findInProjects } from './findInProjects.ts';
 
 /** What the checks compare the rule file with. */
 export interface Surroundings {
   readonly env: BridgeEnv;
-  readonly accounts: readonly AccountRow[];
+  readonly accounts: readonly (AccountRow & { readonly offer?: AgentOffer })[];
   /** The projects of the account; undefined when the instance could not be asked. */
   readonly projects: readonly ProjectSummary[] | undefined;
   /** What the running bridge reports about itself; null when none runs. */
@@ -28,6 +30,7 @@ export async function runChecks(rules: Rules, { env, accounts, projects, bridge 
     ...(projects === undefined ? [] : findInProjects(rules, projects)),
     ...folders,
     ...findInAgents(accounts),
+    ...findInModels(rules, accounts),
     ...programs,
     ...findInBridge(rules, bridge),
   ];

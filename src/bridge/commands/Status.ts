@@ -1,6 +1,6 @@
-import type { AccountRow } from '../api/shapes.ts';
 import type { Finding } from '../checks/Finding.ts';
 import type { ServiceState } from '../service/readServiceState.ts';
+import type { CheckedAccount } from './checkAllAccounts.ts';
 
 /** The output of `status --json`. */
 export interface Status {
@@ -13,7 +13,7 @@ export interface Status {
   readonly login: 'good' | 'missing' | 'ended' | 'unknown';
   readonly instance: { readonly reachable: boolean; readonly error?: string };
   readonly rules: { readonly file: string; readonly problems: readonly string[] };
-  readonly accounts: readonly AccountRow[];
+  readonly accounts: readonly CheckedAccount[];
   /** What keeps work from starting here, or will make it fail. */
   readonly findings: readonly Finding[];
   /** Null when no service is installed for this configuration folder. */

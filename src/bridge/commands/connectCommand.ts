@@ -4,7 +4,7 @@ import type { CommandRow, Options } from './addCommand.ts';
 import { answering } from './answering.ts';
 import type { Cli } from './Cli.ts';
 
-const AGENTS = ['claude', 'codex', 'sample'] as const;
+const AGENTS = ['claude', 'codex', 'gemini', 'opencode', 'sample'] as const;
 
 export const connectCommand: CommandRow = {
   name: 'connect',
@@ -17,7 +17,11 @@ export const connectCommand: CommandRow = {
 \`bascule disconnect\` takes them away again. At the end the bridge runs in this terminal until Ctrl-C.`,
   options: [
     ['--dir <folder>', 'the folder that agents work in (default: the current one)'],
-    ['--agent <name>', 'claude, codex or sample: what works on cards (default: the one that is installed)'],
+    [
+      '--agent <name>',
+      `${AGENTS.slice(0, -1).join(', ')} or sample: what works on cards (default: the one that is installed)`,
+    ],
+    ['--acp <words>', 'another agent of the Agent Client Protocol, with its arguments'],
     ['--command <words>', 'an agent program of your own, of the line protocol, with its arguments'],
     ['--yes', 'write and install everything without a question'],
     ['--no-tools', "do not offer the board's tools and the skill for agent programs"],
@@ -38,7 +42,7 @@ export const connectCommand: CommandRow = {
     }
     const { agent } = options;
     if (agent !== undefined && !AGENTS.some((name) => name === agent)) {
-      cli.err(`--agent ${String(agent)}: must be one of ${AGENTS.join(', ')}; --command names a program of your own`);
+      cli.err(`--agent ${String(agent)}: must be one of ${AGENTS.join(', ')}; --acp and --command name other programs`);
       return EXIT.usage;
     }
     return connectFolder(cli, first, second, options);
@@ -64,6 +68,7 @@ async function connectFolder(
         ...readTarget(first, second),
         dir,
         agent: AGENTS.find((name) => name === options.agent),
+        acp: typeof options.acp === 'string' ? wordsOf(options.acp) : undefined,
         command: typeof options.command === 'string' ? wordsOf(options.command) : undefined,
         insecure: options.allowInsecure === true,
         tools: options.tools !== false,

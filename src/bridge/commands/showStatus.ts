@@ -1,6 +1,9 @@
 import type { Cli } from './Cli.ts';
 import type { BridgeStatus, Status } from './Status.ts';
 
+/** An agent may offer some hundred models. */
+const MOST_NAMED = 8;
+
 const LOGIN = {
   good: 'logged in',
   missing: 'not logged in: run `bascule login`',
@@ -32,11 +35,14 @@ export function showStatus(status: Status, cli: Cli): void {
   }
   if (rules.problems.length === 0) line(true, `rules: ${rules.file}`);
   else for (const problem of rules.problems) line(false, problem);
-  for (const { name, harness, state, reason, used } of accounts) {
+  for (const { name, harness, state, reason, used, offer } of accounts) {
     // Whatever keeps a used account from working is listed as a finding, with the remedy.
     if (used && state === 'failing') continue;
     const use = used ? '' : dim(', used by no rule');
     line(state === 'ready', `account ${name} (${harness}${use}): ${reason ?? 'ready'}`, !used);
+    for (const [what, values] of Object.entries(offer ?? {})) {
+      if (values.length > 0) cli.out(dim(`      ${what}: ${shorten(values)}`));
+    }
   }
   const marks = { ok: green('ok'), note: yellow('--'), fault: red('!!') } as const;
   for (const { message, blocks } of status.findings) cli.out(`${marks[blocks ? 'fault' : 'note']}  ${message}`);
@@ -114,6 +120,10 @@ function sinceWhen({ since }: BridgeStatus): string {
         : [Math.round(seconds / 3_600), 'h'];
   return ` for ${count} ${unit}`;
 }
+
+const shorten = (values: readonly string[]): string =>
+  values.slice(0, MOST_NAMED).join(', ') +
+  (values.length > MOST_NAMED ? ` and ${values.length - MOST_NAMED} more (--json names all)` : '');
 
 const list = (title: string, items: readonly string[]): Line[] =>
   items.length === 0 ? [] : [['note', `${title}: ${items.join(', ')}`]];

@@ -1,10 +1,14 @@
+import type { AgentProgram } from '../checks/agentPrograms.ts';
+
 /** What a person asked for on the command line of `connect`. */
 export interface ConnectOptions {
   readonly url: string | undefined;
   readonly project: string | undefined;
   /** Absolute. */
   readonly dir: string;
-  readonly agent: 'claude' | 'codex' | 'sample' | undefined;
+  readonly agent: AgentProgram['id'] | 'sample' | undefined;
+  /** An agent of the Agent Client Protocol, with its arguments. */
+  readonly acp?: readonly string[] | undefined;
   /** The program and the arguments of a custom agent. */
   readonly command: readonly string[] | undefined;
   readonly insecure: boolean;

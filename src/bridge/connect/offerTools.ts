@@ -15,7 +15,10 @@ export async function offerTools(connecting: Connecting, project: ConnectedProje
   if (!options.tools) return;
   if (!options.toolsInProject) await offerToTakeAway(connecting, project);
   for (const agent of await installedAgents(connecting)) {
-    const other = options.command !== undefined || (options.agent !== undefined && options.agent !== agent.id);
+    const other =
+      options.command !== undefined ||
+      options.acp !== undefined ||
+      (options.agent !== undefined && options.agent !== agent.id);
     if (!other) await offerFor(agent, connecting, project);
   }
 }

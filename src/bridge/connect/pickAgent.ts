@@ -18,9 +18,9 @@ export async function pickAgent(connecting: Connecting): Promise<FirstAccount> {
     const [first, ...others] = await installedAgents(connecting);
     if (first !== undefined && others.length === 0) {
       cli.out(`${first.title} is installed: cards are worked on with it.`);
-      return accountOf(first);
+      return accountOf(first, connecting);
     }
-    if (first !== undefined) return accountOf(await choose(connecting, [first, ...others]));
+    if (first !== undefined) return accountOf(await choose(connecting, [first, ...others]), connecting);
     for (const agent of AGENT_PROGRAMS) cli.err(`${missingWords(agent)}.`);
     const flag = '--agent sample tries it with the sample agent, and --command names a program of your own:';
     if (!prompts.canAsk)
@@ -33,11 +33,12 @@ export async function pickAgent(connecting: Connecting): Promise<FirstAccount> {
 
 /** The account that the command line names; undefined when it names none. */
 export async function toldAgent(connecting: Connecting): Promise<FirstAccount | undefined> {
-  const { agent, command } = connecting.options;
+  const { acp, agent, command } = connecting.options;
+  if (acp !== undefined) return { name: 'own', harness: 'acp', command: acp };
   if (command !== undefined) return { name: 'own', harness: 'line-agent', command };
   if (agent === 'sample') return sampleAccount(connecting);
   const program = AGENT_PROGRAMS.find(({ id }) => id === agent);
-  return program && accountOf(program);
+  return program && accountOf(program, connecting);
 }
 
 /** The sample agent comments with the login of this folder, which no bridge tells its agents. */
@@ -46,7 +47,14 @@ export async function sampleAccount({ cli }: Pick<Connecting, 'cli'>): Promise<F
   return { name: 'sample', harness: 'line-agent', command };
 }
 
-const accountOf = ({ id, harness }: AgentProgram): FirstAccount => ({ name: id, harness });
+const accountOf = (
+  { id, harness, options, program }: AgentProgram,
+  { cli }: Pick<Connecting, 'cli'>,
+): FirstAccount => ({
+  name: id,
+  harness,
+  ...(options && { command: [program(cli.env), ...options] }),
+});
 
 async function choose({ prompts }: Connecting, agents: readonly AgentProgram[]): Promise<AgentProgram> {
   const list = agents.map(({ title }, at) => `[${at + 1}] ${title}`).join('  ');

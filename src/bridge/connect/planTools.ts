@@ -26,6 +26,8 @@ const SERVER = 'bascule';
 
 /** The changes that give an agent program the board's tools and the skill; empty if it already has them. */
 export async function planTools(agent: AgentProgram, place: ToolPlace): Promise<(FileChange | Obstructed)[]> {
+  // An agent of the protocol gets the tools with each session.
+  if (agent.harness === 'acp') return [];
   const planned = await (agent.id === 'claude'
     ? Promise.all([planClaudeTools(place), planSkill(agent, place, '.claude', claudeHome(place))])
     : Promise.all([planCodexTools(place), planSkill(agent, place, '.agents', codexHome(place))]));

@@ -1,6 +1,6 @@
 import type { HarnessName } from './Rules.ts';
 
-/** The account of a new rule file. `command` is that of a line-agent. */
+/** The account of a new rule file. `command` is that of an account of acp or line-agent. */
 export interface FirstAccount {
   readonly name: string;
   readonly harness: HarnessName;
@@ -28,7 +28,8 @@ export function initRules({
   return `${schema}# What this machine's agents do for your boards. Check it with \`bascule rules check\`; a running bridge reloads it
 # with \`bascule bridge reload\`.
 
-# Agent accounts. harness: code-agent (the program claude), exec-agent (codex), or line-agent (your own program).
+# Agent accounts. harness: code-agent (the program claude), exec-agent (codex), acp (gemini, opencode and every other
+# program of the Agent Client Protocol, named by command), or line-agent (your own program).
 accounts:
   ${account.name}:
     harness: ${account.harness}

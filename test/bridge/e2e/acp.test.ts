@@ -86,6 +86,45 @@ describe('An agent of the Agent Client Protocol', () => {
     );
   });
 
+  it('shows in the status which models and modes it offers, and which entry wants another one', async () => {
+    const offer = {
+      modes: { currentModeId: 'default', availableModes: [{ id: 'default' }, { id: 'plan' }] },
+      models: { currentModelId: 'small', availableModels: [{ modelId: 'small' }, { modelId: 'big' }] },
+    };
+    await writeFile(world.file('script'), JSON.stringify({ offer, turns: [[]] }));
+    const command = JSON.stringify([process.execPath, AGENT, world.file('script')]);
+    const accounts = `accounts:\n  main:\n    harness: acp\n    command: ${command}\n`;
+    await world.rules('work:\n  implement:\n    prompt: Work.\n    model: huge\n', { accounts });
+    const { stdout } = await world.run(['status']);
+    expect(stdout).toContain('account main (acp): ready\n      modes: default, plan\n      models: small, big\n');
+    expect(stdout).toContain(
+      'work.implement wants the model huge, which the agent of the account main does not offer; correct model in the rule file: it offers small, big',
+    );
+    await world.rules(IMPLEMENT, { accounts: `${accounts}    model: huge\n` });
+    expect((await world.run(['status'])).stdout).toContain(
+      'the account main cannot work: the agent does not offer the model huge: it offers small, big',
+    );
+  });
+
+  it('is what connect writes into the rule file, with nothing to install', async () => {
+    await writeFile(world.file('script'), JSON.stringify({ turns: [[]] }));
+    const words = `${process.execPath} ${AGENT} ${world.file('script')}`;
+    const connected = await world.runAlone([
+      'connect',
+      world.project.slug,
+      '--acp',
+      words,
+      '--yes',
+      '--no-run',
+      '--dir',
+      world.projectDir,
+    ]);
+    expect([connected.code, connected.stdout]).toEqual([0, expect.not.stringContaining('skill')]);
+    expect(await readFile(world.rulesFile, 'utf8')).toContain(
+      `accounts:\n  own:\n    harness: acp\n    command: ${JSON.stringify(words.split(' '))}\n`,
+    );
+  });
+
   it('keeps its account out of work while it is not signed in, and says so', async () => {
     await start([[]]);
     await bridge.stop();

@@ -92,7 +92,7 @@ describe('bascule connect', () => {
 
   it.each([
     ['--service', /--service starts the bridge and does not go with --no-run/],
-    ['--agent=other', /--agent other: must be one of claude, codex, sample/],
+    ['--agent=other', /--agent other: must be one of claude, codex, gemini, opencode, sample/],
   ])('refuses %s in words', async (option, words) => {
     const { code, text } = await finish(['connect', platform.baseUrl, world.project.slug, option, '--no-run']);
     expect([code, text]).toEqual([2, expect.stringMatching(words)]);

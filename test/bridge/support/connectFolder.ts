@@ -9,7 +9,12 @@ import type { BridgeWorld } from './bridgeWorld.ts';
 const NODE = join(import.meta.dirname, '../../..', 'node_modules/.bin/node');
 
 /** No agent program is on the PATH of a test, whatever is installed on the machine. */
-export const NO_AGENTS = { BASCULE_CLAUDE: 'claude-that-is-not-there', BASCULE_CODEX: 'codex-that-is-not-there' };
+export const NO_AGENTS = Object.fromEntries(
+  ['claude', 'codex', 'gemini', 'opencode'].map((name) => [
+    `BASCULE_${name.toUpperCase()}`,
+    `${name}-that-is-not-there`,
+  ]),
+);
 
 /** A running `bascule …`, and everything that it has printed. */
 export class Connecting {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { SESSION_VARIABLE } from '../../process/inheritance.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
-import { PERMISSION_LEVELS, type PermissionLevel } from '../../rules/Rules.ts';
 import type { AgentJob, Harness, Launch } from '../Harness.ts';
 import { commandOf, missingCommand } from '../shared/missingCommand.ts';
 import { RELAY_COMMAND } from '../shared/relayCommand.ts';
@@ -9,6 +8,7 @@ import { SessionNotes } from '../shared/SessionNotes.ts';
 import type { AcpOrder } from './AcpOrder.ts';
 import { AcpReader } from './AcpReader.ts';
 import { checkAcpAccount } from './checkAcpAccount.ts';
+import { isLevel } from './isLevel.ts';
 
 /** acp: any program that speaks the Agent Client Protocol, wire version 1. */
 export function acp(env: Pick<BridgeEnv, 'configDir'>): Harness {
@@ -44,7 +44,7 @@ async function prepareRelay(job: AgentJob): Promise<Launch> {
 
 function orderOf(job: AgentJob, command: readonly string[]): AcpOrder {
   const { tools, mode } = job;
-  const isLevel = (PERMISSION_LEVELS as readonly (string | undefined)[]).includes(mode);
+  const level = mode !== undefined && isLevel(mode) ? mode : undefined;
   return {
     command,
     dir: job.dir,
@@ -53,8 +53,8 @@ function orderOf(job: AgentJob, command: readonly string[]): AcpOrder {
     model: job.model,
     effort: job.effort,
     // A mode of the agent's own says what it asks leave for; what it asks is answered as for the usual level.
-    level: isLevel ? (mode as PermissionLevel) : 'workspace',
-    mode: isLevel ? undefined : mode,
+    level: level ?? 'workspace',
+    mode: level === undefined ? mode : undefined,
     // Agents start a tool server with the variables alone that are named with it.
     tools: tools && { ...tools, env: { ...tools.env, [SESSION_VARIABLE]: job.sessionId } },
     resultFile: join(job.runDir, 'result.json'),

@@ -2,9 +2,11 @@ import { tmpdir } from 'node:os';
 import type { AccountCheck, AccountCheckContext } from '../Harness.ts';
 import { isRecord, type Json, textOf } from '../shared/Json.ts';
 import { commandOf, missingCommand } from '../shared/missingCommand.ts';
+import { isLevel } from './isLevel.ts';
 import { AgentProgram } from './relay/AgentProgram.ts';
 import { openSession, SignInNeeded, sayHello } from './relay/openSession.ts';
 import { Peer } from './relay/Peer.ts';
+import { shorten } from './relay/shorten.ts';
 import { readOffer } from './SessionOffer.ts';
 
 /** A package that is started for the first time may have to unpack itself. */
@@ -38,6 +40,9 @@ export async function checkAcpAccount(
     });
     const { mode, model } = readOffer(answer);
     await leave(peer, agent, sessionId);
+    const fault =
+      notOffered('model', account.model, model.values) ?? notOffered('mode', account.permissionMode, mode.values);
+    if (fault !== undefined) return { state: 'failing', reason: fault };
     return { state: 'ready', offer: { modes: mode.values, models: model.values } };
   } catch (error) {
     const said = (error as Error).message;
@@ -46,6 +51,14 @@ export async function checkAcpAccount(
     clearTimeout(late);
     await program.end(END_MS);
   }
+}
+
+/** Levels are no modes of the agent: the relay finds the one that suits. */
+function notOffered(what: string, wanted: string | undefined, offered: readonly string[]): string | undefined {
+  if (wanted === undefined || offered.includes(wanted) || isLevel(wanted)) return undefined;
+  return offered.length === 0
+    ? `the agent offers no choice of its ${what}, and the account wants ${wanted}`
+    : `the agent does not offer the ${what} ${wanted}: it offers ${shorten(offered)}`;
 }
 
 async function leave(peer: Peer, agent: Json, sessionId: string): Promise<void> {
