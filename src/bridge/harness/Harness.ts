@@ -1,5 +1,6 @@
 import type { Effort, RunTiming, ToolCall, Usage } from '../api/shapes.ts';
 import type { Account, HarnessName, PermissionLevel } from '../rules/Rules.ts';
+import type { EntryListener } from './Entry.ts';
 
 /** How an agent starts the board's tool server, this program's command `mcp` (document 3 §2.3). */
 export interface ToolServer {
@@ -204,7 +205,10 @@ export interface Harness {
    * the session begins: standard input belongs to the person, and every user of the machine can read arguments.
    */
   interactive(job: AgentJob, promptFile: string): Promise<Launch>;
-  read(job: AgentJob, context: HarnessContext): AgentReader;
+  /**
+   * @param tell hears what happens while it happens. A harness that leaves it out works, and its runs show no activity.
+   */
+  read(job: AgentJob, context: HarnessContext, tell?: EntryListener): AgentReader;
   findSession(account: Account, env: Readonly<Record<string, string>>, harnessSessionId: string): Promise<SessionPlace>;
   /** The usage within the window, from the local transcript; undefined when there is no transcript on this machine. */
   readUsage(

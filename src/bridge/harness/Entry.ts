@@ -1,0 +1,78 @@
+import { cleanText } from '../process/cleanText.ts';
+
+/** Enough for people to recognize what was said; a whole document belongs to the program's own transcript. */
+const MOST_TEXT = 4_000;
+const MOST_NAME = 100;
+
+/** What a tool does, as far as its harness knows. `delegate` hands work to another agent. */
+export type Act = 'run' | 'edit' | 'read' | 'search' | 'fetch' | 'delegate' | 'other';
+
+/** A step of an agent's plan. */
+export interface PlanStep {
+  readonly text: string;
+  readonly state: 'pending' | 'active' | 'done';
+}
+
+type Content =
+  /** What the agent said. */
+  | { readonly type: 'text'; readonly text: string; readonly inSubagent: boolean }
+  /** What the model thought, as far as its program shows it. May be empty. */
+  | { readonly type: 'reasoning'; readonly text: string; readonly inSubagent: boolean }
+  /** A call of a tool begins. */
+  | {
+      readonly type: 'call';
+      /** The harness's id of the call, by which its result names it. */
+      readonly id: string;
+      readonly tool: string;
+      readonly act: Act;
+      /** The command of a shell, or everything that another tool was given. */
+      readonly text: string;
+      /** The file or folder that it is about, absolute or relative to the folder of the run. */
+      readonly path: string | undefined;
+      readonly inSubagent: boolean;
+    }
+  /** A call ended. With a `backgroundId` it goes on as that task. */
+  | {
+      readonly type: 'result';
+      readonly id: string;
+      /** Null: unknown. */
+      readonly isError: boolean | null;
+      readonly text: string;
+      readonly backgroundId: string | undefined;
+    }
+  /** The agent's plan, as a whole: it replaces the one before. */
+  | { readonly type: 'plan'; readonly steps: readonly PlanStep[] }
+  /** The agent asks a person, and goes on or waits. */
+  | { readonly type: 'question'; readonly text: string }
+  /** The program began: with which model, and as which session of its own. */
+  | { readonly type: 'notice'; readonly about: 'start'; readonly model?: string; readonly session?: string }
+  /** The program did not let a call through. */
+  | { readonly type: 'notice'; readonly about: 'refusal'; readonly id: string; readonly tool: string }
+  /** The program asks its model service again. */
+  | {
+      readonly type: 'notice';
+      readonly about: 'retry';
+      readonly attempt: number;
+      readonly of: number | undefined;
+      readonly reason: string | undefined;
+    }
+  /** The agent works without a tool server that it was to have. */
+  | { readonly type: 'notice'; readonly about: 'missing'; readonly server: string }
+  /** The turn or the program failed. */
+  | { readonly type: 'error'; readonly text: string };
+
+/**
+ * One thing that happened in a run, in the words that all harnesses share. `at` is its time in milliseconds since 1970: the
+ * one that the program told, or that of its arrival; undefined when neither is known. Texts are bounded by
+ * {@link entryText} and {@link entryName}, and may hold anything else.
+ */
+export type Entry = Content & { readonly at: number | undefined };
+
+/** Hears the entries of a run in the order of the program's lines. Never throws. */
+export type EntryListener = (entry: Entry) => void;
+
+/** A text as an entry holds it: the beginning, without what no database takes. */
+export const entryText = (text: string): string => cleanText(text, MOST_TEXT, 'start');
+
+/** The same for a name, such as that of a tool or a model. */
+export const entryName = (text: string): string => cleanText(text, MOST_NAME, 'start');
