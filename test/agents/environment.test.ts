@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inheritedOf } from '../../src/bridge/process/inheritance.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
-import { AgentPlace } from './support/AgentPlace.ts';
-import { claude } from './support/claude.ts';
-import { codex } from './support/codex.ts';
-import { FakeModels } from './support/FakeModels.ts';
+import { AGENTS, agentsOfTests } from './support/agentsOfTests.ts';
 
 const RULES = 'work:\n  implement:\n    prompt: "Work on card {cardNumber}."\n    permissions: full\n';
 
@@ -21,26 +17,12 @@ const SETTINGS = [
 ];
 
 describe('what an agent tells the programs it starts about itself', () => {
-  let platform: PlatformWorld;
-  let models: FakeModels;
-  let place: AgentPlace | undefined;
-  beforeAll(async () => {
-    platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
-    models = await FakeModels.start({
-      show: { steps: [{ text: 'I look.', calls: [{ shell: 'env -0 > "$HOME/environment"' }] }, { text: 'I looked.' }] },
-    });
-  });
-  afterEach(() => place?.close());
-  afterAll(async () => {
-    await models?.close();
-    await platform?.close();
+  const agents = agentsOfTests({
+    show: { steps: [{ text: 'I look.', calls: [{ shell: 'env -0 > "$HOME/environment"' }] }, { text: 'I looked.' }] },
   });
 
-  it.each([
-    ['Claude Code', claude],
-    ['Codex', codex],
-  ])('does not reach the agents of a bridge started there: %s', async (_name, settings) => {
-    place = await AgentPlace.open(platform, { settings, models, scenario: 'show', rules: RULES });
+  it.each(AGENTS)('does not reach the agents of a bridge started there: %s', async (_name, settings) => {
+    const place = await agents.open({ settings, scenario: 'show', rules: RULES });
     await place.work('implement', await place.world.card('Look'));
     const shown = (await readFile(join(place.world.dir, 'environment'), 'utf8')).split('\0').filter(Boolean);
     const all = Object.fromEntries(shown.map((line) => line.split('=', 2) as [string, string]));

@@ -1,9 +1,7 @@
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
-import { AgentPlace } from './support/AgentPlace.ts';
+import { agentsOfTests } from './support/agentsOfTests.ts';
 import { claude } from './support/claude.ts';
 import { codex } from './support/codex.ts';
-import { FakeModels } from './support/FakeModels.ts';
 
 const RULES = 'work:\n  implement:\n    prompt: "Work on card {cardNumber}."\n';
 const ALWAYS = Number.POSITIVE_INFINITY;
@@ -13,20 +11,9 @@ const refusal = (status: number, type: string, message: string) => ({
 });
 
 describe('an account that its provider refuses', () => {
-  let platform: PlatformWorld;
-  let models: FakeModels;
-  let place: AgentPlace | undefined;
-  beforeAll(async () => {
-    platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
-    models = await FakeModels.start({
-      unpaid: refusal(400, 'invalid_request_error', 'Your credit balance is too low to access the Anthropic API.'),
-      refused: refusal(401, 'authentication_error', 'invalid x-api-key'),
-    });
-  });
-  afterEach(() => place?.close());
-  afterAll(async () => {
-    await models?.close();
-    await platform?.close();
+  const agents = agentsOfTests({
+    unpaid: refusal(400, 'invalid_request_error', 'Your credit balance is too low to access the Anthropic API.'),
+    refused: refusal(401, 'authentication_error', 'invalid x-api-key'),
   });
 
   it.each([
@@ -34,7 +21,7 @@ describe('an account that its provider refuses', () => {
     ['refused', claude, /key or login|API key|401/, /its provider refuses its key or login; it is tried again at /],
     ['refused', codex, /^unexpected status 401/, /its provider refuses its key or login; it is tried again at /],
   ])('(%s) is tried with one card, and the next one waits for it', async (scenario, settings, output, reason) => {
-    place = await AgentPlace.open(platform, { settings, models, scenario, rules: RULES });
+    const place = await agents.open({ settings, scenario, rules: RULES });
     const { world } = place;
     const first = await world.request('implement');
     const run = await world.runOf(first);

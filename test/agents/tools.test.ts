@@ -1,8 +1,6 @@
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
-import { AgentPlace } from './support/AgentPlace.ts';
+import { AGENTS, agentsOfTests } from './support/agentsOfTests.ts';
 import { claude } from './support/claude.ts';
 import { codex } from './support/codex.ts';
-import { FakeModels } from './support/FakeModels.ts';
 
 const LEVELS = ['read-only', 'workspace', 'full'];
 const RULES = `work:\n${LEVELS.map(
@@ -10,49 +8,35 @@ const RULES = `work:\n${LEVELS.map(
 ).join('')}`;
 
 describe("the board's tools", () => {
-  let platform: PlatformWorld;
-  let models: FakeModels;
-  let place: AgentPlace | undefined;
-  beforeAll(async () => {
-    platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
-    models = await FakeModels.start({
-      speak: {
-        steps: [
-          { text: 'I read the card.', calls: [{ tool: 'card_get', args: { cardId: '{cardId}' } }] },
-          {
-            text: 'I comment.',
-            calls: [{ tool: 'card_comment', args: { cardId: '{cardId}', text: 'From the agent' } }],
-          },
-          { text: 'I commented.' },
-        ],
-      },
-      ask: {
-        steps: [
-          { text: 'I ask.', calls: [{ tool: 'ask_owner', args: { cardId: '{cardId}', question: 'Blue or red?' } }] },
-          { text: 'I asked.' },
-        ],
-      },
-      write: {
-        // Each program refuses one of them.
-        steps: [
-          { text: 'I delete.', calls: [{ shell: 'rm -rf ./nothing' }] },
-          { text: 'I write.', calls: [{ shell: 'echo x > /work-of-an-agent' }] },
-          { text: 'I was not allowed.' },
-        ],
-      },
-    });
-  });
-  afterEach(() => place?.close());
-  afterAll(async () => {
-    await models?.close();
-    await platform?.close();
+  const agents = agentsOfTests({
+    speak: {
+      steps: [
+        { text: 'I read the card.', calls: [{ tool: 'card_get', args: { cardId: '{cardId}' } }] },
+        {
+          text: 'I comment.',
+          calls: [{ tool: 'card_comment', args: { cardId: '{cardId}', text: 'From the agent' } }],
+        },
+        { text: 'I commented.' },
+      ],
+    },
+    ask: {
+      steps: [
+        { text: 'I ask.', calls: [{ tool: 'ask_owner', args: { cardId: '{cardId}', question: 'Blue or red?' } }] },
+        { text: 'I asked.' },
+      ],
+    },
+    write: {
+      // Each program refuses one of them.
+      steps: [
+        { text: 'I delete.', calls: [{ shell: 'rm -rf ./nothing' }] },
+        { text: 'I write.', calls: [{ shell: 'echo x > /work-of-an-agent' }] },
+        { text: 'I was not allowed.' },
+      ],
+    },
   });
 
-  it.each([
-    ['Claude Code', claude],
-    ['Codex', codex],
-  ])('let %s speak on its card at every level', async (_name, settings) => {
-    place = await AgentPlace.open(platform, { settings, models, scenario: 'speak', rules: RULES });
+  it.each(AGENTS)('let %s speak on its card at every level', async (_name, settings) => {
+    const place = await agents.open({ settings, scenario: 'speak', rules: RULES });
     for (const level of LEVELS) {
       const cardId = await place.world.card(`At ${level}`);
       const { state, exitCode, output, resultFields } = await place.work(level, cardId);
@@ -71,18 +55,15 @@ describe("the board's tools", () => {
     ['Claude Code', claude, 'Every call of a tool was refused: Bash.'],
     ['Codex', codex, '1 call of a tool was refused: exec_command.'],
   ])('are not all that %s may call: what it refuses is on the run', async (_name, settings, told) => {
-    place = await AgentPlace.open(platform, { settings, models, scenario: 'write', rules: RULES });
+    const place = await agents.open({ settings, scenario: 'write', rules: RULES });
     const run = await place.work('read-only', await place.world.card());
     expect(run).toMatchObject({ state: 'SUCCEEDED', output: 'I was not allowed.' });
     const remedy = 'The level `permissions: workspace` lets an agent change files and run commands.';
     expect(run.notices).toEqual([`${told} ${remedy}`]);
   });
 
-  it.each([
-    ['Claude Code', claude],
-    ['Codex', codex],
-  ])('let %s ask its owner without naming its session', async (_name, settings) => {
-    place = await AgentPlace.open(platform, { settings, models, scenario: 'ask', rules: RULES });
+  it.each(AGENTS)('let %s ask its owner without naming its session', async (_name, settings) => {
+    const place = await agents.open({ settings, scenario: 'ask', rules: RULES });
     const cardId = await place.world.card('Blue or red');
     const { sessionId, output } = await place.work('workspace', cardId);
     const { card } = await place.world.graphql<{ card: { openAsks: { nodes: object[] } } }>(
