@@ -1,15 +1,15 @@
 import { cleanText } from '../../process/cleanText.ts';
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
-import { type Moment, ToolCalls } from '../../toolcalls/ToolCalls.ts';
+import type { Moment } from '../../toolcalls/ToolCalls.ts';
 import { timingOf } from '../../toolcalls/timingOf.ts';
+import type { EntryListener } from '../Entry.ts';
 import type { AgentEnd, AgentFacts, AgentJob, AgentReader, HarnessContext, StructuredResult } from '../Harness.ts';
-import { inputText } from '../shared/inputText.ts';
-import { isRecord, type Json, parseRecord, records, textOf } from '../shared/Json.ts';
+import { isRecord, type Json, parseRecord, textOf } from '../shared/Json.ts';
 import { Notices, REMEDY } from '../shared/Notices.ts';
 import { readResultText, readStructuredResult } from '../shared/readStructuredResult.ts';
-import { type CallOfAgent, isSubagent } from './CallOfAgent.ts';
-import { CallsOfAgent } from './CallsOfAgent.ts';
-import { OWN_SERVERS } from './ownServers.ts';
+import { AcpEntries, timeOf } from './AcpEntries.ts';
+import { LastMessage } from './LastMessage.ts';
+import { ReadCalls } from './ReadCalls.ts';
 import { readOffer } from './SessionOffer.ts';
 import { TurnUsage } from './TurnUsage.ts';
 import { troubleOf } from './troubleOf.ts';
@@ -24,14 +24,7 @@ const CUT_SHORT: Readonly<Record<string, string>> = {
   max_turn_requests: 'The agent stopped because it had asked its model as often as it may in a turn.',
   refusal: 'The agent refused to go on.',
 };
-/** One program shows a tool server that did not start like a call. */
-const SERVER_FAILED = /^mcp__(.+)__startup$/;
-
-interface Plea {
-  readonly call: CallOfAgent;
-  /** The options that let the call through. */
-  readonly allowing: ReadonlySet<unknown>;
-}
+type At = number | undefined;
 
 /** Notes which session was held in which folder. */
 export interface SessionNotes {
@@ -44,30 +37,36 @@ export class AcpReader implements AgentReader {
   isDone = false;
   /** Requests to the agent without an answer, by their id. */
   private readonly asked = new Map<unknown, string>();
-  /** Calls that the agent asks leave for, by the id of its request. */
-  private readonly pleas = new Map<unknown, Plea>();
-  private readonly known = new CallsOfAgent();
-  private readonly begun = new Set<string>();
-  private readonly calls: ToolCalls;
+  private readonly calls: ReadCalls;
   private readonly gaps = new IdleGaps();
   private readonly notices = new Notices();
   private readonly told: string[] = [];
   private readonly usage: TurnUsage;
-  private message = '';
-  private messageId: string | undefined;
+  private readonly message = new LastMessage();
+  private readonly thoughts = new LastMessage();
+  private readonly entries: AcpEntries;
   private result: StructuredResult | undefined;
   private fault: { text: string; signIn: boolean; data: unknown } | undefined;
   private stopReason: string | undefined;
-  private callCount = 0;
   private last: Date | undefined;
 
   constructor(
     private readonly job: AgentJob,
     context: HarnessContext,
     private readonly sessions: SessionNotes,
+    tell?: EntryListener,
   ) {
+    this.entries = new AcpEntries(tell);
     this.harnessSessionId = job.resume?.harnessSessionId;
-    this.calls = new ToolCalls(context);
+    const { notices, entries } = this;
+    this.calls = new ReadCalls(context, {
+      notices,
+      entries,
+      onBegin: (at) => {
+        this.endWords(at);
+        this.message.close();
+      },
+    });
     this.usage = new TurnUsage(job.model, context.price);
   }
 
@@ -88,7 +87,7 @@ export class AcpReader implements AgentReader {
 
   async finish(end: AgentEnd): Promise<AgentFacts> {
     if (this.harnessSessionId !== undefined) await this.sessions.note(this.harnessSessionId, this.job.dir);
-    const result = this.result ?? (this.fault === undefined ? readResultText(this.message) : undefined);
+    const result = this.result ?? (this.fault === undefined ? readResultText(this.message.text) : undefined);
     const failed = result === undefined && this.fault !== undefined;
     const toolCalls = this.calls.list(end.startedAt);
     const { mode } = this.job;
@@ -97,7 +96,7 @@ export class AcpReader implements AgentReader {
       result,
       output: this.outputOf(result),
       besides: '',
-      notices: [...this.told, ...this.notices.list(this.callCount, remedy)],
+      notices: [...this.told, ...this.notices.list(this.calls.count, remedy)],
       usage: this.usage.sum(),
       peakContextTokens: this.usage.peak,
       toolCalls,
@@ -110,12 +109,12 @@ export class AcpReader implements AgentReader {
 
   private outputOf(result: StructuredResult | undefined): string {
     if (this.fault !== undefined && result === undefined) {
-      const said = cleanText(this.message, MOST_TEXT, 'end').trim();
+      const said = cleanText(this.message.text, MOST_TEXT, 'end').trim();
       const { text } = this.fault;
       if (said === '' || said.includes(text)) return text;
       return text.includes(said) ? said : `${said}\n\n${text}`;
     }
-    const said = cleanText(this.message, MOST_TEXT, 'end').trim();
+    const said = cleanText(this.message.text, MOST_TEXT, 'end').trim();
     if (said === '' || readResultText(said) !== undefined) return result?.summary ?? said;
     return said;
   }
@@ -132,6 +131,8 @@ export class AcpReader implements AgentReader {
     else if (fact.kind === 'result') this.result = readStructuredResult(fact.value) ?? this.result;
     else if (fact.kind === 'fault') {
       const { data } = this.fault ?? { data: undefined };
+      // The agent's own answer to the turn was an entry already.
+      if (this.fault === undefined) this.entries.failed(textOf(fact.text) ?? '', undefined);
       this.fault = { text: textOf(fact.text) ?? 'the agent failed', signIn: fact.signIn === true, data };
     } else if (fact.kind === 'end') this.isDone = true;
   }
@@ -139,7 +140,7 @@ export class AcpReader implements AgentReader {
   private takeOwn({ id, method, result }: Json, at: Moment): void {
     if (id === undefined) return;
     if (typeof method !== 'string') {
-      this.takeLeave(id, result, at);
+      this.calls.answer(id, result, at);
       return;
     }
     this.asked.set(id, method);
@@ -147,38 +148,28 @@ export class AcpReader implements AgentReader {
     else if (method === 'session/resume' || method === 'session/load') this.usage.goOn();
   }
 
-  /** The relay's answer to what the agent asked leave for. Some agents say nothing more of a call that was refused. */
-  private takeLeave(id: unknown, result: unknown, at: Moment): void {
-    const plea = this.pleas.get(id);
-    this.pleas.delete(id);
-    const outcome = isRecord(result) && isRecord(result.outcome) ? result.outcome : undefined;
-    if (plea === undefined || plea.allowing.has(outcome?.optionId)) return;
-    this.notices.refuse(plea.call.id, plea.call.tool);
-    if (!this.begun.has(plea.call.id)) this.begin(plea.call, at);
-    this.calls.end(plea.call.id, { at, isError: true });
-  }
-
   private takeTheirs(line: Json, at: Moment): void {
     const { method, params, id, result, error } = line;
     if (method === 'session/update' && isRecord(params) && isRecord(params.update)) this.takeUpdate(params.update, at);
-    else if (method === 'session/request_permission' && isRecord(params) && isRecord(params.toolCall)) {
-      const call = this.takeCall(params.toolCall, at);
-      if (call !== undefined) this.pleas.set(id, { call, allowing: allowingOptions(params.options) });
-    } else if (method === undefined) this.takeAnswer(id, result, error);
+    else if (method === 'session/request_permission' && isRecord(params)) this.calls.plea(id, params, at);
+    else if (method === undefined) this.takeAnswer(id, result, error, timeOf(at));
   }
 
-  private takeAnswer(id: unknown, result: unknown, error: unknown): void {
+  private takeAnswer(id: unknown, result: unknown, error: unknown, at: At): void {
     const method = this.asked.get(id);
     this.asked.delete(id);
     if (OPENING.has(method) && isRecord(result)) {
       const named = textOf(result.sessionId);
       if (named !== undefined && SESSION_ID.test(named)) this.harnessSessionId = named;
       this.usage.model ??= readOffer(result).model.current;
+      this.entries.start(this.usage.model, this.harnessSessionId, at);
     }
     if (method !== 'session/prompt') return;
+    this.endWords(at);
     if (isRecord(error)) {
       const data = isRecord(error.data) ? error.data : undefined;
       this.fault = { text: textOf(data?.message) ?? textOf(error.message) ?? 'the agent failed', signIn: false, data };
+      this.entries.failed(this.fault.text, at);
     } else if (isRecord(result)) {
       this.stopReason = textOf(result.stopReason) ?? 'end_turn';
       const why = CUT_SHORT[this.stopReason];
@@ -192,70 +183,35 @@ export class AcpReader implements AgentReader {
     return [...this.asked.values()].some((method) => OPENING.has(method));
   }
 
+  private endWords(at: At): void {
+    this.entries.thought(this.thoughts.end(), at);
+    this.entries.said(this.message.end(), at);
+  }
+
   private takeUpdate(update: Json, at: Moment): void {
     if (update.sessionUpdate === 'usage_update') this.usage.update(update);
     if (this.isReplay) return;
-    if (update.sessionUpdate === 'agent_message_chunk') this.say(update);
+    const when = timeOf(at);
+    if (update.sessionUpdate === 'agent_message_chunk') {
+      this.entries.thought(this.thoughts.end(), when);
+      this.say(update, at);
+    } else if (update.sessionUpdate === 'agent_thought_chunk') {
+      this.entries.thought(this.thoughts.add(update), when);
+    } else if (update.sessionUpdate === 'plan') this.entries.plan(update, when);
     else if (update.sessionUpdate === 'tool_call' || update.sessionUpdate === 'tool_call_update') {
-      this.takeCall(update, at);
+      this.calls.update(update, at);
     }
   }
 
-  /** Only the last message counts: a call of a tool and another id begin a new one. */
-  private say({ content, messageId, _meta }: Json): void {
+  private say(update: Json, at: Moment): void {
+    const { _meta } = update;
     const claude = isRecord(_meta) && isRecord(_meta.claudeCode) ? _meta.claudeCode : {};
     // Words of the program itself, not of its agent.
     if (claude.kind === 'mcpServerStatus') {
-      if (claude.status === 'failed') this.notices.miss(textOf(claude.server) ?? 'a tool server');
+      if (claude.status === 'failed') this.calls.miss(textOf(claude.server) ?? 'a tool server', at);
       return;
     }
-    const text = isRecord(content) ? textOf(content.text) : undefined;
-    if (text === undefined) return;
-    const id = textOf(messageId);
-    if (id !== this.messageId) this.message = '';
-    this.messageId = id;
-    this.message += text;
-    if (this.message.length > 2 * MOST_TEXT) this.message = this.message.slice(-MOST_TEXT);
+    // What an agent says that this one has sent is no word of the run.
+    if (claude.parentToolUseId === undefined) this.entries.said(this.message.add(update), timeOf(at));
   }
-
-  private takeCall(part: Json, at: Moment): CallOfAgent | undefined {
-    const failedServer = SERVER_FAILED.exec(textOf(part.title) ?? '')?.[1];
-    if (failedServer !== undefined && part.status === 'failed') {
-      if (!OWN_SERVERS.has(failedServer)) this.notices.miss(failedServer);
-      return undefined;
-    }
-    const call = this.known.tell(part);
-    if (call === undefined) return undefined;
-    const over = call.status === 'completed' || call.status === 'failed';
-    if (!this.begun.has(call.id) && (over || isDescribed(call))) this.begin(call, at);
-    if (over) {
-      this.calls.end(call.id, { at, isError: call.status === 'failed' });
-      this.known.end(call.id);
-      this.begun.delete(call.id);
-    }
-    return call;
-  }
-
-  private begin(call: CallOfAgent, at: Moment): void {
-    this.begun.add(call.id);
-    this.callCount++;
-    this.message = '';
-    this.messageId = undefined;
-    this.calls.begin({
-      id: call.id,
-      tool: call.tool,
-      kind: call.kind === 'execute' ? 'shell' : isSubagent(call) ? 'subagent' : 'tool',
-      text: () => call.command ?? inputText(call.input ?? call.title),
-      inSubagent: call.inSubagent,
-      at,
-    });
-  }
-}
-
-const allowingOptions = (options: unknown): ReadonlySet<unknown> =>
-  new Set(records(options).flatMap(({ kind, optionId }) => (String(kind).startsWith('allow') ? [optionId] : [])));
-
-/** Some programs announce a call before they know its input. */
-function isDescribed({ status, input }: CallOfAgent): boolean {
-  return status === 'in_progress' || (isRecord(input) && Object.keys(input).length > 1) || status === undefined;
 }

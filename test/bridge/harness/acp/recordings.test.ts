@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AcpReader } from '../../../../src/bridge/harness/acp/AcpReader.ts';
+import type { Entry, EntryListener } from '../../../../src/bridge/harness/Entry.ts';
 import type { AgentJob, HarnessContext } from '../../../../src/bridge/harness/Harness.ts';
 import { workerOutcome } from '../../../../src/bridge/runs/outcomeOf.ts';
 
@@ -242,6 +243,43 @@ describe('a conversation of the Agent Client Protocol', () => {
     );
   });
 
+  it('is told as entries while it goes on', async () => {
+    const entries: Entry[] = [];
+    await read(readFileSync(join(FOLDER, `${GEMINI}-deny.jsonl`), 'utf8'), (entry) => entries.push(entry));
+    const command = 'echo hello > hello.txt; git status --short; sleep 1';
+    const shell = 'run_shell_command__run_shell_command_1795766206281_0';
+    const write = 'write_file__write_file_1795766206539_0';
+    const at = undefined;
+    expect(entries).toEqual([
+      { type: 'notice', about: 'start', model: 'auto', session: '178f7c40-8779-478e-948c-42b99b49eeef', at },
+      ...entries.filter(({ type }) => type === 'reasoning'),
+      { type: 'text', text: 'I look around and write a file.', inSubagent: false, at },
+      {
+        type: 'call',
+        id: shell,
+        tool: 'run_shell_command',
+        act: 'run',
+        text: command,
+        path: undefined,
+        inSubagent: false,
+        at,
+      },
+      { type: 'notice', about: 'refusal', id: shell, tool: 'run_shell_command', at },
+      {
+        type: 'call',
+        id: write,
+        tool: 'write_file',
+        act: 'edit',
+        text: 'Writing to note.md',
+        path: '/home/dev/work/repo2/note.md',
+        inSubagent: false,
+        at,
+      },
+      { type: 'notice', about: 'refusal', id: write, tool: 'write_file', at },
+      { type: 'text', text: DONE, inSubagent: false, at },
+    ]);
+  });
+
   it('gives a result by a tool of the run, which counts before every text', async () => {
     const facts = await read(
       [
@@ -323,9 +361,9 @@ const update = (value: object): string => line({ way: '<', method: 'session/upda
 const said = (text: string): string =>
   update({ sessionUpdate: 'agent_message_chunk', content: { type: 'text', text } });
 
-async function read(text: string) {
+async function read(text: string, tell?: EntryListener) {
   const job = { model: undefined, mode: 'workspace', resume: undefined, dir: '/work' } as unknown as AgentJob;
-  const reader = new AcpReader(job, CONTEXT, { note: () => Promise.resolve() });
+  const reader = new AcpReader(job, CONTEXT, { note: () => Promise.resolve() }, tell);
   for (const one of text.split('\n')) reader.line(one, undefined);
   return await reader.finish({ startedAt: ENDED, endedAt: ENDED, exitCode: 0 });
 }

@@ -1,0 +1,109 @@
+import type { ToolCall } from '../../api/shapes.ts';
+import { type Moment, ToolCalls } from '../../toolcalls/ToolCalls.ts';
+import type { HarnessContext } from '../Harness.ts';
+import { inputText } from '../shared/inputText.ts';
+import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
+import type { Notices } from '../shared/Notices.ts';
+import { type AcpEntries, timeOf } from './AcpEntries.ts';
+import { type CallOfAgent, isSubagent } from './CallOfAgent.ts';
+import { CallsOfAgent } from './CallsOfAgent.ts';
+import { OWN_SERVERS } from './ownServers.ts';
+
+/** One program shows a tool server that did not start like a call. */
+const SERVER_FAILED = /^mcp__(.+)__startup$/;
+
+interface Plea {
+  readonly call: CallOfAgent;
+  /** The options that let the call through. */
+  readonly allowing: ReadonlySet<unknown>;
+}
+
+/** The calls of a conversation, out of updates, of what the agent asks leave for, and of the answers to that. */
+export class ReadCalls {
+  /** How many have begun. */
+  count = 0;
+  /** By the id of the agent's request. */
+  private readonly pleas = new Map<unknown, Plea>();
+  private readonly known = new CallsOfAgent();
+  private readonly begun = new Set<string>();
+  private readonly calls: ToolCalls;
+
+  /** @param onBegin is called before each call, because the agent's words end with it */
+  constructor(
+    context: HarnessContext,
+    private readonly deps: { notices: Notices; entries: AcpEntries; onBegin(at: number | undefined): void },
+  ) {
+    this.calls = new ToolCalls(context);
+  }
+
+  list(startedAt: Date): ToolCall[] {
+    return this.calls.list(startedAt);
+  }
+
+  update(part: Json, at: Moment): CallOfAgent | undefined {
+    const failedServer = SERVER_FAILED.exec(textOf(part.title) ?? '')?.[1];
+    if (failedServer !== undefined && part.status === 'failed') {
+      if (!OWN_SERVERS.has(failedServer)) this.miss(failedServer, at);
+      return undefined;
+    }
+    const call = this.known.tell(part);
+    if (call === undefined) return undefined;
+    const over = call.status === 'completed' || call.status === 'failed';
+    if (!this.begun.has(call.id) && (over || isDescribed(call))) this.begin(call, at);
+    if (over) {
+      this.calls.end(call.id, { at, isError: call.status === 'failed' });
+      this.deps.entries.end(call, part, timeOf(at));
+      this.known.end(call.id);
+      this.begun.delete(call.id);
+    }
+    return call;
+  }
+
+  /** The agent asks leave for a call. */
+  plea(id: unknown, { toolCall, options }: Json, at: Moment): void {
+    const call = isRecord(toolCall) ? this.update(toolCall, at) : undefined;
+    if (call !== undefined) this.pleas.set(id, { call, allowing: allowingOptions(options) });
+  }
+
+  /** The answer to what the agent asked leave for. Some agents say nothing more of a call that was refused. */
+  answer(id: unknown, result: unknown, at: Moment): void {
+    const plea = this.pleas.get(id);
+    this.pleas.delete(id);
+    const outcome = isRecord(result) && isRecord(result.outcome) ? result.outcome : undefined;
+    if (plea === undefined || plea.allowing.has(outcome?.optionId)) return;
+    this.deps.notices.refuse(plea.call.id, plea.call.tool);
+    if (!this.begun.has(plea.call.id)) this.begin(plea.call, at);
+    this.deps.entries.refused(plea.call, timeOf(at));
+    this.calls.end(plea.call.id, { at, isError: true });
+  }
+
+  /** The agent works without a tool server that it was to have. */
+  miss(server: string, at: Moment): void {
+    this.deps.notices.miss(server);
+    this.deps.entries.missing(server, timeOf(at));
+  }
+
+  private begin(call: CallOfAgent, at: Moment): void {
+    this.begun.add(call.id);
+    this.count++;
+    this.deps.onBegin(timeOf(at));
+    const text = () => call.command ?? (call.input === undefined ? call.title : inputText(call.input));
+    this.deps.entries.begin(call, text, timeOf(at));
+    this.calls.begin({
+      id: call.id,
+      tool: call.tool,
+      kind: call.kind === 'execute' ? 'shell' : isSubagent(call) ? 'subagent' : 'tool',
+      text,
+      inSubagent: call.inSubagent,
+      at,
+    });
+  }
+}
+
+const allowingOptions = (options: unknown): ReadonlySet<unknown> =>
+  new Set(records(options).flatMap(({ kind, optionId }) => (String(kind).startsWith('allow') ? [optionId] : [])));
+
+/** Some programs announce a call before they know its input. */
+function isDescribed({ status, input }: CallOfAgent): boolean {
+  return status === 'in_progress' || (isRecord(input) && Object.keys(input).length > 1) || status === undefined;
+}
