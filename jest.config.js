@@ -57,7 +57,8 @@ export default {
       globalTeardown: '<rootDir>/test/runner/globalTeardown.mjs',
     }),
   ],
-  testTimeout: 90_000,
+  // The agent programs have some hundred megabytes and start several times in a test.
+  testTimeout: process.env.BASCULE_TEST_AGENTS === undefined ? 90_000 : 300_000,
   maxWorkers: 3,
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',
   workerIdleMemoryLimit: '900MB',

@@ -5,7 +5,7 @@ import { AGENTS, agentsOfTests } from './support/agentsOfTests.ts';
 
 const RULES = 'work:\n  implement:\n    prompt: "Work on card {cardNumber}."\n    permissions: full\n';
 
-const OF_A_SESSION = /CLAUDE|CODEX|^AI_|AGENT$|SANDBOX|SESSION|THREAD/;
+const OF_A_SESSION = /CLAUDE|CODEX|GEMINI|OPENCODE|^AI_|AGENT$|SANDBOX|SESSION|THREAD/;
 /** What the person of the test has set for the programs, and what people may set so. */
 const SETTINGS = [
   'BASCULE_CLAUDE',
@@ -14,6 +14,14 @@ const SETTINGS = [
   'CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC',
   'CLAUDE_CODE_PRINT_BG_WAIT_CEILING_MS',
   'CODEX_APPLY_PATCH_PRESERVE_LINE_ENDINGS',
+  'GEMINI_API_KEY',
+  'GOOGLE_GEMINI_BASE_URL',
+  'GEMINI_CLI_TRUST_WORKSPACE',
+  'OPENCODE_DISABLE_MODELS_FETCH',
+  'OPENCODE_LOG_LEVEL',
+  'OPENCODE_PRINT_LOGS',
+  // Gemini CLI keeps its commands away from the desktop by them.
+  'DBUS_SESSION_BUS_ADDRESS',
 ];
 
 describe('what an agent tells the programs it starts about itself', () => {

@@ -1,3 +1,4 @@
+import { claudeByAcp, codexByAcp, gemini, opencode } from './support/acp.ts';
 import { AGENTS, agentsOfTests } from './support/agentsOfTests.ts';
 import { claude } from './support/claude.ts';
 import { codex } from './support/codex.ts';
@@ -54,6 +55,10 @@ describe("the board's tools", () => {
   it.each([
     ['Claude Code', claude, 'Every call of a tool was refused: Bash.'],
     ['Codex', codex, '1 call of a tool was refused: exec_command.'],
+    ['Gemini CLI', gemini, 'x'],
+    ['OpenCode', opencode, 'x'],
+    ['Claude Code behind its adapter', claudeByAcp, 'x'],
+    ['Codex behind its adapter', codexByAcp, 'x'],
   ])('are not all that %s may call: what it refuses is on the run', async (_name, settings, told) => {
     const place = await agents.open({ settings, scenario: 'write', rules: RULES });
     const run = await place.work('read-only', await place.world.card());

@@ -45,7 +45,8 @@ export const AGENT_PROGRAMS: readonly AgentProgram[] = [
   {
     id: 'opencode',
     harness: 'acp',
-    options: ['acp'],
+    // Without its log nobody sees that it waits for a usage limit to end.
+    options: ['acp', '--print-logs', '--log-level', 'ERROR'],
     title: 'OpenCode',
     program: ({ opencode }) => opencode,
     install: 'npm install -g opencode-ai',

@@ -18,6 +18,7 @@ export const agentRelayCommand: CommandRow = {
     return relay(cli.stdin, {
       env: process.env,
       output: cli.stdout,
+      errors: process.stderr,
       onSignal: (take) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, take);
       },

@@ -50,6 +50,7 @@ const WITHHELD: readonly Withheld[] = [
     names: exactly(
       'AI_AGENT',
       'CLAUDECODE',
+      'CLAUDE_AGENT_SDK_VERSION',
       'CLAUDE_EFFORT',
       'CLAUDE_ENV_FILE',
       'CLAUDE_PID',
@@ -58,6 +59,7 @@ const WITHHELD: readonly Withheld[] = [
       'CLAUDE_PROJECT_DIR',
       'CLAUDE_CODE_CHILD_NOTES_DIR',
       'CLAUDE_CODE_CHILD_SESSION',
+      'CLAUDE_CODE_EMIT_SESSION_STATE_EVENTS',
       'CLAUDE_CODE_ENTRYPOINT',
       'CLAUDE_CODE_EXECPATH',
       'CLAUDE_CODE_MESSAGING_SOCKET',
@@ -65,6 +67,7 @@ const WITHHELD: readonly Withheld[] = [
       'CLAUDE_CODE_SESSION_ATTENDED',
       'CLAUDE_CODE_SESSION_ID',
       'CLAUDE_CODE_SSE_PORT',
+      'CLAUDE_CODE_STARTUP_FAILURE_RESULTS',
     ),
     why: 'Claude Code and its extensions of editors set them for what a session starts; an agent would take itself for a part of that session',
   },
@@ -76,14 +79,19 @@ const WITHHELD: readonly Withheld[] = [
   },
   {
     from: 'every process',
+    names: exactly('AGENT', 'GEMINI_CLI', 'GEMINI_CLI_NO_RELAUNCH', 'OPENCODE', 'OPENCODE_CLIENT', 'OPENCODE_PID'),
+    why: 'Gemini CLI and OpenCode set them for what a session starts; an agent would take itself for a part of that session',
+  },
+  {
+    from: 'every process',
     names: exactly(SESSION_VARIABLE),
     why: 'a bridge sets it for its agents; one that an agent has started would speak in the session of that agent',
   },
   {
     from: 'agents',
-    // BASCULE_CLI, BASCULE_CLAUDE and BASCULE_CODEX name programs that an agent's tools need. Who declares the tools names
+    // BASCULE_CLI, BASCULE_CLAUDE and the like name programs that an agent's tools need. Who declares the tools names
     // the folder of the bridge there, and no other program of an agent learns of it.
-    names: /^BASCULE_(?!(?:CLI|CLAUDE|CODEX)$)/,
+    names: /^BASCULE_(?!(?:CLI|CLAUDE|CODEX|GEMINI|OPENCODE)$)/,
     why: 'settings of the bridge: addresses may contain keys, and the configuration folder holds its login and rules',
   },
   {

@@ -31,7 +31,7 @@ export function opencode(models: string): Settings {
     },
   };
   return {
-    account: account(pathOf('opencode'), 'acp'),
+    account: account(pathOf('opencode'), 'acp', '--print-logs', '--log-level', 'ERROR'),
     files: {
       '.config/opencode/opencode.json': JSON.stringify({
         model: 'fake/fake-model',

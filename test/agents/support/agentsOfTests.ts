@@ -1,5 +1,6 @@
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { AgentPlace } from './AgentPlace.ts';
+import { claudeByAcp, codexByAcp, gemini, opencode } from './acp.ts';
 import { claude } from './claude.ts';
 import { codex } from './codex.ts';
 import { FakeModels, type Scenario } from './FakeModels.ts';
@@ -11,6 +12,10 @@ type SettingsOf = Parameters<typeof AgentPlace.open>[1]['settings'];
 export const AGENTS: readonly [name: string, settings: SettingsOf][] = [
   ['Claude Code', claude],
   ['Codex', codex],
+  ['Gemini CLI', gemini],
+  ['OpenCode', opencode],
+  ['Claude Code behind its adapter', claudeByAcp],
+  ['Codex behind its adapter', codexByAcp],
 ];
 
 /** The places in which the tests of one block let real programs work. */

@@ -8,6 +8,7 @@ import { isRecord, type Json, parseRecord, textOf } from '../shared/Json.ts';
 import { Notices, REMEDY } from '../shared/Notices.ts';
 import { readResultText, readStructuredResult } from '../shared/readStructuredResult.ts';
 import { AcpEntries, timeOf } from './AcpEntries.ts';
+import { type Fault, readFault } from './Fault.ts';
 import { LastMessage } from './LastMessage.ts';
 import { ReadCalls } from './ReadCalls.ts';
 import { readOffer } from './SessionOffer.ts';
@@ -46,8 +47,12 @@ export class AcpReader implements AgentReader {
   private readonly thoughts = new LastMessage();
   private readonly entries: AcpEntries;
   private result: StructuredResult | undefined;
-  private fault: { text: string; signIn: boolean; data: unknown } | undefined;
+  private fault: Fault | undefined;
+  /** Whether the fault is the agent's own answer. */
+  private isExplained = false;
   private stopReason: string | undefined;
+  /** Before the first turn agents repeat what happened in a session that they load, and one says which mode it was set to. */
+  private hasBegun = false;
   private last: Date | undefined;
 
   constructor(
@@ -96,6 +101,8 @@ export class AcpReader implements AgentReader {
       result,
       output: this.outputOf(result),
       besides: '',
+      // Where the agent has said why it failed, the log of its program says nothing more to people.
+      ...(this.isExplained && { errors: '' }),
       notices: [...this.told, ...this.notices.list(this.calls.count, remedy)],
       usage: this.usage.sum(),
       peakContextTokens: this.usage.peak,
@@ -130,10 +137,11 @@ export class AcpReader implements AgentReader {
     if (fact.kind === 'notice' && typeof fact.text === 'string') this.told.push(fact.text);
     else if (fact.kind === 'result') this.result = readStructuredResult(fact.value) ?? this.result;
     else if (fact.kind === 'fault') {
-      const { data } = this.fault ?? { data: undefined };
-      // The agent's own answer to the turn was an entry already.
-      if (this.fault === undefined) this.entries.failed(textOf(fact.text) ?? '', undefined);
-      this.fault = { text: textOf(fact.text) ?? 'the agent failed', signIn: fact.signIn === true, data };
+      // The agent's own answer to the turn says more.
+      if (this.fault !== undefined) return;
+      this.fault = { text: textOf(fact.text) ?? 'the agent failed', signIn: fact.signIn === true };
+      this.isExplained = fact.isExplained === true;
+      this.entries.failed(this.fault.text, undefined);
     } else if (fact.kind === 'end') this.isDone = true;
   }
 
@@ -144,8 +152,10 @@ export class AcpReader implements AgentReader {
       return;
     }
     this.asked.set(id, method);
-    if (method === 'session/prompt') this.usage.beginTurn();
-    else if (method === 'session/resume' || method === 'session/load') this.usage.goOn();
+    if (method === 'session/prompt') {
+      this.hasBegun = true;
+      this.usage.beginTurn();
+    } else if (method === 'session/resume' || method === 'session/load') this.usage.goOn();
   }
 
   private takeTheirs(line: Json, at: Moment): void {
@@ -167,8 +177,8 @@ export class AcpReader implements AgentReader {
     if (method !== 'session/prompt') return;
     this.endWords(at);
     if (isRecord(error)) {
-      const data = isRecord(error.data) ? error.data : undefined;
-      this.fault = { text: textOf(data?.message) ?? textOf(error.message) ?? 'the agent failed', signIn: false, data };
+      this.fault = readFault(error);
+      this.isExplained = true;
       this.entries.failed(this.fault.text, at);
     } else if (isRecord(result)) {
       this.stopReason = textOf(result.stopReason) ?? 'end_turn';
@@ -178,11 +188,6 @@ export class AcpReader implements AgentReader {
     }
   }
 
-  /** While a session is loaded, the agent repeats what happened in it, which is not the work of this run. */
-  private get isReplay(): boolean {
-    return [...this.asked.values()].some((method) => OPENING.has(method));
-  }
-
   private endWords(at: At): void {
     this.entries.thought(this.thoughts.end(), at);
     this.entries.said(this.message.end(), at);
@@ -190,7 +195,7 @@ export class AcpReader implements AgentReader {
 
   private takeUpdate(update: Json, at: Moment): void {
     if (update.sessionUpdate === 'usage_update') this.usage.update(update);
-    if (this.isReplay) return;
+    if (!this.hasBegun) return;
     const when = timeOf(at);
     if (update.sessionUpdate === 'agent_message_chunk') {
       this.entries.thought(this.thoughts.end(), when);
@@ -211,7 +216,7 @@ export class AcpReader implements AgentReader {
       if (claude.status === 'failed') this.calls.miss(textOf(claude.server) ?? 'a tool server', at);
       return;
     }
-    // What an agent says that this one has sent is no word of the run.
+    // The output is that of the run's own agent, and not of its helpers.
     if (claude.parentToolUseId === undefined) this.entries.said(this.message.add(update), timeOf(at));
   }
 }

@@ -21,6 +21,12 @@ export type RelayFact =
   /** The result that the agent gave with the tool. */
   | { readonly kind: 'result'; readonly value: unknown }
   /** The conversation could not be held. */
-  | { readonly kind: 'fault'; readonly text: string; readonly signIn?: boolean }
+  | {
+      readonly kind: 'fault';
+      readonly text: string;
+      readonly signIn?: boolean;
+      /** Whether these are the agent's own words, beside which its log says nothing. */
+      readonly isExplained?: boolean;
+    }
   /** Nothing follows. */
   | { readonly kind: 'end' };

@@ -191,6 +191,31 @@ const RECORDINGS: Readonly<Record<string, Recording>> = {
     peak: 4700,
     calls: ['bascule.card_get: bascule.card_get', 'bascule.card_comment: bascule.card_comment'],
   },
+  [`${GEMINI}-limit`]: {
+    state: 'failed',
+    output: 'You have exhausted your daily quota on this model.',
+    session: 'd0654ed7-0a88-4b49-84d9-9e2022953512',
+    trouble: ['limit'],
+  },
+  [`${GEMINI}-auth`]: {
+    state: 'failed',
+    output: 'invalid api key',
+    session: '2823bb2a-1421-49e0-b1bb-4a39c296ccdf',
+    trouble: ['sign-in'],
+  },
+  // The agent waits; the relay has read its log.
+  [`${OPENCODE}-limit`]: {
+    state: 'failed',
+    output: 'You exceeded your current quota, please check your plan and billing details.',
+    session: 'ses_ddc5e941dffetVUFZOwSZqe2YX',
+    trouble: ['limit'],
+  },
+  [`${OPENCODE}-auth`]: {
+    state: 'failed',
+    output: 'invalid api key',
+    session: 'ses_ddc5e854bffeKaKKDL3sQEKSpp',
+    trouble: ['sign-in'],
+  },
   // Its figures are zeros, which is less than it knew before.
   [`${OPENCODE}-cancel`]: {
     output: '',
@@ -243,7 +268,7 @@ describe('a conversation of the Agent Client Protocol', () => {
     );
   });
 
-  it('is told as entries while it goes on', async () => {
+  it('becomes entries while it goes on', async () => {
     const entries: Entry[] = [];
     await read(readFileSync(join(FOLDER, `${GEMINI}-deny.jsonl`), 'utf8'), (entry) => entries.push(entry));
     const command = 'echo hello > hello.txt; git status --short; sleep 1';
@@ -345,6 +370,7 @@ describe('a conversation of the Agent Client Protocol', () => {
     ];
     const facts = await read(
       [
+        line({ way: '>', id: 1, method: 'session/prompt', params: {} }),
         ...odd,
         line({ way: '<', method: 'session/update', params: { update: { sessionUpdate: 'of the future' } } }),
         line({ way: '<', id: 77, result: { stopReason: 'end_turn' } }),

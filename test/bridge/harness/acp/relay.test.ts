@@ -63,7 +63,13 @@ describe('the relay of a run', () => {
         resultFile: file('result'),
         ...order,
       },
-      { env: { ...process.env, ...env }, output, onSignal: (take) => taken.push(take), waitMs: 300 },
+      {
+        env: { ...process.env, ...env },
+        output,
+        errors: new PassThrough().resume(),
+        onSignal: (take) => taken.push(take),
+        waitMs: 300,
+      },
     );
     const lines = Buffer.concat(chunks)
       .toString('utf8')

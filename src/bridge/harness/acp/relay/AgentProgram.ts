@@ -1,6 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { LineSplitter } from '../../../process/LineSplitter.ts';
+
+/** Of a line of its log. */
+const LONGEST = 64 * 1024;
 
 /** How the agent's program ended, for people. */
 const describe = (code: number | null, signal: string | null): string =>
@@ -15,7 +19,7 @@ export class AgentProgram {
   readonly ended: Promise<string>;
   private over = false;
 
-  private constructor(private readonly child: ChildProcessByStdio<Writable, Readable, null>) {
+  private constructor(private readonly child: ChildProcessByStdio<Writable, Readable, Readable>) {
     this.ended = new Promise((resolve) => {
       child.on('exit', (code, signal) => {
         this.over = true;
@@ -29,11 +33,14 @@ export class AgentProgram {
     command: readonly string[],
     dir: string,
     env: Readonly<Record<string, string | undefined>>,
-    errors: 'inherit' | 'ignore' = 'inherit',
+    onError: (line: string) => void,
   ): Promise<AgentProgram> {
     const [program = '', ...args] = command;
-    const child = spawn(program, args, { cwd: dir, env, stdio: ['pipe', 'pipe', errors], detached: true });
+    const child = spawn(program, args, { cwd: dir, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
     await once(child, 'spawn');
+    const lines = new LineSplitter(LONGEST, onError);
+    child.stderr.on('data', (chunk: Buffer) => lines.push(chunk));
+    child.stderr.on('end', () => lines.end());
     return new AgentProgram(child);
   }
 

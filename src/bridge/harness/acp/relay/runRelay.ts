@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { isRecord, type Json } from '../../shared/Json.ts';
 import type { AcpOrder } from '../AcpOrder.ts';
 import { CallsOfAgent } from '../CallsOfAgent.ts';
+import { readFault } from '../Fault.ts';
 import type { MessageLine, RelayFact } from '../RelayLine.ts';
 import { REMINDER, withResultTool } from '../resultPrompt.ts';
 import { AgentProgram } from './AgentProgram.ts';
@@ -12,10 +13,13 @@ import { Conversation } from './Conversation.ts';
 import { judgePermission } from './judgePermission.ts';
 import { SignInNeeded } from './openSession.ts';
 import { AgentRefusal, Peer } from './Peer.ts';
+import { silentRefusal } from './silentRefusal.ts';
 
 export interface RelayDeps {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly output: NodeJS.WritableStream;
+  /** Gets the log of the agent's program. */
+  readonly errors: NodeJS.WritableStream;
   /** Called with what ends the turn: the first signal cancels it, the next one ends the agent. */
   onSignal(take: () => void): void;
   /** How long an agent may take to end a turn that was cancelled, and to end itself before it gets a signal. */
@@ -52,8 +56,9 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
   };
 
   let program: AgentProgram;
+  let log = (line: string): void => void deps.errors.write(`${line}\n`);
   try {
-    program = await AgentProgram.start(order.command, dir, deps.env);
+    program = await AgentProgram.start(order.command, dir, deps.env, (line) => log(line));
   } catch (error) {
     tell({ kind: 'fault', text: `the agent could not be started: ${(error as Error).message}` });
     return 1;
@@ -72,6 +77,11 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
     },
     answer: (method, params) => (method === 'session/request_permission' ? permit(params) : undefined),
   });
+  log = (line) => {
+    deps.errors.write(`${line}\n`);
+    const said = silentRefusal(line);
+    if (said !== undefined) peer.close(new AgentRefusal(undefined, said, undefined));
+  };
   void program.ended.then((how) => peer.close(new Error(`the agent’s program ${how} while it worked`)));
 
   const stop = new Stop();
@@ -118,13 +128,8 @@ async function readResult(file: string): Promise<unknown> {
 
 function faultOf(error: unknown): RelayFact {
   if (error instanceof SignInNeeded) return { kind: 'fault', text: error.message, signIn: true };
-  // The reader takes the words of a refused turn from the agent's own answer.
-  return { kind: 'fault', text: error instanceof AgentRefusal ? wordsOf(error) : (error as Error).message };
-}
-
-function wordsOf({ message, data }: AgentRefusal): string {
-  const detail = isRecord(data) && typeof data.message === 'string' ? data.message : undefined;
-  return detail ?? message;
+  if (!(error instanceof AgentRefusal)) return { kind: 'fault', text: (error as Error).message };
+  return { kind: 'fault', text: readFault(error).text, isExplained: true };
 }
 
 function updateOf({ method, params }: MessageLine): Json | undefined {
