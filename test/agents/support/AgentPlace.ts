@@ -67,17 +67,21 @@ export class AgentPlace {
     });
   }
 
-  /** The comments of a card, oldest first. */
-  async commentsOf(cardId: string): Promise<string[]> {
-    const { card } = await this.world.graphql<{ card: { comments: { nodes: { text: string }[] } } }>(
-      'query ($id: ID!) { card(id: $id) { comments(first: 50) { nodes { text } } } }',
-      { id: cardId },
-    );
-    return card.comments.nodes.map(({ text }) => text);
+  commentsOf(cardId: string): Promise<string[]> {
+    return commentsOf(this.world, cardId);
   }
 
   async close(): Promise<void> {
     await this.bridge.stop();
     await this.world.close();
   }
+}
+
+/** The comments of a card, oldest first. */
+export async function commentsOf(world: BridgeWorld, cardId: string): Promise<string[]> {
+  const { card } = await world.graphql<{ card: { comments: { nodes: { text: string }[] } } }>(
+    'query ($id: ID!) { card(id: $id) { comments(first: 50) { nodes { text } } } }',
+    { id: cardId },
+  );
+  return card.comments.nodes.map(({ text }) => text);
 }
