@@ -1,9 +1,14 @@
-import { claudeByAcp, codexByAcp, gemini, opencode } from './support/acp.ts';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claudeByAcp, codexByAcp, opencode } from './support/acp.ts';
 import { AGENTS, agentsOfTests } from './support/agentsOfTests.ts';
 import { claude } from './support/claude.ts';
 import { codex } from './support/codex.ts';
 
 const LEVELS = ['read-only', 'workspace', 'full'];
+/** Outside of each workspace. */
+const UNWANTED = join(tmpdir(), 'work-of-an-agent');
 const RULES = `work:\n${LEVELS.map(
   (level) => `  ${level}:\n    prompt: "Work on card {cardNumber}, card id {cardId}."\n    permissions: ${level}\n`,
 ).join('')}`;
@@ -30,7 +35,7 @@ describe("the board's tools", () => {
       // Each program refuses one of them.
       steps: [
         { text: 'I delete.', calls: [{ shell: 'rm -rf ./nothing' }] },
-        { text: 'I write.', calls: [{ shell: 'echo x > /work-of-an-agent' }] },
+        { text: 'I write.', calls: [{ shell: `echo x > ${UNWANTED}` }] },
         { text: 'I was not allowed.' },
       ],
     },
@@ -55,16 +60,16 @@ describe("the board's tools", () => {
   it.each([
     ['Claude Code', claude, 'Every call of a tool was refused: Bash.'],
     ['Codex', codex, '1 call of a tool was refused: exec_command.'],
-    ['Gemini CLI', gemini, 'x'],
-    ['OpenCode', opencode, 'x'],
-    ['Claude Code behind its adapter', claudeByAcp, 'x'],
-    ['Codex behind its adapter', codexByAcp, 'x'],
+    ['OpenCode', opencode, 'Every call of a tool was refused: bash.'],
+    ['Claude Code behind its adapter', claudeByAcp, 'Every call of a tool was refused: Bash.'],
+    ['Codex behind its adapter', codexByAcp, '1 call of a tool was refused: exec_command.'],
   ])('are not all that %s may call: what it refuses is on the run', async (_name, settings, told) => {
     const place = await agents.open({ settings, scenario: 'write', rules: RULES });
     const run = await place.work('read-only', await place.world.card());
     expect(run).toMatchObject({ state: 'SUCCEEDED', output: 'I was not allowed.' });
     const remedy = 'The level `permissions: workspace` lets an agent change files and run commands.';
     expect(run.notices).toEqual([`${told} ${remedy}`]);
+    expect(existsSync(UNWANTED)).toBe(false);
   });
 
   it.each(AGENTS)('let %s ask its owner without naming its session', async (_name, settings) => {

@@ -72,7 +72,7 @@ export class AcpEntries {
     this.tell?.({ type: 'plan', steps, at });
   }
 
-  refused({ id, tool }: CallOfAgent, at: At): void {
+  refused({ id, tool }: Pick<CallOfAgent, 'id' | 'tool'>, at: At): void {
     this.tell?.({ type: 'notice', about: 'refusal', id, tool: entryName(tool), at });
   }
 

@@ -33,6 +33,8 @@ interface ServerTool {
 const FOLDER_IN_WORDS = /^\[current working directory ([^\]]+)\]/;
 /** `run_shell_command__run_shell_command_1795766206281_0`: one program's ids begin with the name of the tool. */
 const NAME_IN_ID = /^([a-z]\w*?)__\1_\d+_\d+$/;
+/** One program names what kept a call from being made; `error` and the like are none of these. */
+const WITHHELD = /^(?:permission|automode|hook)/;
 const PLAIN_NAME = /^[a-z][\w-]{0,63}$/;
 const SUBAGENTS: readonly unknown[] = ['Agent', 'Task', 'task'];
 
@@ -60,6 +62,12 @@ export function readCall(id: string, told: Json, firstTitle: string | undefined)
     input: told.rawInput,
     status: textOf(told.status),
   };
+}
+
+/** Whether an update says that the agent's own program did not let the call through. */
+export function isWithheld({ _meta }: Json): boolean {
+  const claude = isRecord(_meta) && isRecord(_meta.claudeCode) ? _meta.claudeCode : {};
+  return WITHHELD.test(textOf(claude.nonExecutionKind) ?? '');
 }
 
 export function isSubagent({ tool }: CallOfAgent): boolean {

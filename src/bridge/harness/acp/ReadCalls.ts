@@ -5,12 +5,17 @@ import { inputText } from '../shared/inputText.ts';
 import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
 import type { Notices } from '../shared/Notices.ts';
 import { type AcpEntries, timeOf } from './AcpEntries.ts';
-import { type CallOfAgent, isSubagent } from './CallOfAgent.ts';
+import { type CallOfAgent, isSubagent, isWithheld } from './CallOfAgent.ts';
 import { CallsOfAgent } from './CallsOfAgent.ts';
 import { OWN_SERVERS } from './ownServers.ts';
 
 /** One program shows a tool server that did not start like a call. */
 const SERVER_FAILED = /^mcp__(.+)__startup$/;
+
+/** What follows on the end of a call follows at once. */
+const MOST_ENDED = 1000;
+
+type Named = Pick<CallOfAgent, 'id' | 'tool'>;
 
 interface Plea {
   readonly call: CallOfAgent;
@@ -26,6 +31,7 @@ export class ReadCalls {
   private readonly pleas = new Map<unknown, Plea>();
   private readonly known = new CallsOfAgent();
   private readonly begun = new Set<string>();
+  private readonly ended = new Map<string, Named>();
   private readonly calls: ToolCalls;
 
   /** @param onBegin is called before each call, because the agent's words end with it */
@@ -46,8 +52,15 @@ export class ReadCalls {
       if (!OWN_SERVERS.has(failedServer)) this.miss(failedServer, at);
       return undefined;
     }
+    const ended = this.ended.get(textOf(part.toolCallId) ?? '');
+    if (ended !== undefined) {
+      // One program says afterwards why a call has failed.
+      if (isWithheld(part)) this.refuse(ended, at);
+      return undefined;
+    }
     const call = this.known.tell(part);
     if (call === undefined) return undefined;
+    if (isWithheld(part)) this.refuse(call, at);
     const over = call.status === 'completed' || call.status === 'failed';
     if (!this.begun.has(call.id) && (over || isDescribed(call))) this.begin(call, at);
     if (over) {
@@ -55,6 +68,7 @@ export class ReadCalls {
       this.deps.entries.end(call, part, timeOf(at));
       this.known.end(call.id);
       this.begun.delete(call.id);
+      this.note(call);
     }
     return call;
   }
@@ -71,10 +85,20 @@ export class ReadCalls {
     this.pleas.delete(id);
     const outcome = isRecord(result) && isRecord(result.outcome) ? result.outcome : undefined;
     if (plea === undefined || plea.allowing.has(outcome?.optionId)) return;
-    this.deps.notices.refuse(plea.call.id, plea.call.tool);
     if (!this.begun.has(plea.call.id)) this.begin(plea.call, at);
-    this.deps.entries.refused(plea.call, timeOf(at));
+    this.refuse(plea.call, at);
     this.calls.end(plea.call.id, { at, isError: true });
+  }
+
+  private refuse(call: Named, at: Moment): void {
+    this.deps.notices.refuse(call.id, call.tool);
+    this.deps.entries.refused(call, timeOf(at));
+  }
+
+  private note({ id, tool }: Named): void {
+    const [oldest] = this.ended.keys();
+    if (this.ended.size >= MOST_ENDED && oldest !== undefined) this.ended.delete(oldest);
+    this.ended.set(id, { id, tool });
   }
 
   /** The agent works without a tool server that it was to have. */

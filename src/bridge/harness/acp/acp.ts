@@ -7,6 +7,7 @@ import { RELAY_COMMAND } from '../shared/relayCommand.ts';
 import { SessionNotes } from '../shared/SessionNotes.ts';
 import type { AcpOrder } from './AcpOrder.ts';
 import { AcpReader } from './AcpReader.ts';
+import { askSettings } from './askSettings.ts';
 import { checkAcpAccount } from './checkAcpAccount.ts';
 import { isLevel } from './isLevel.ts';
 
@@ -34,11 +35,12 @@ async function prepareRelay(job: AgentJob): Promise<Launch> {
   const { program, args } = await commandOf(job);
   const [self, ...own] = job.self ?? [];
   if (self === undefined) throw new Error('the way in which this program is started is not known');
+  const order = orderOf(job, [program, ...args]);
   return {
     program: self,
     args: [...own, RELAY_COMMAND, 'acp'],
-    env: {},
-    input: `${JSON.stringify(orderOf(job, [program, ...args]))}\n`,
+    env: askSettings(program, order.level, job.env),
+    input: `${JSON.stringify(order)}\n`,
   };
 }
 

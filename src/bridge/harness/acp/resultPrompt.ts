@@ -6,5 +6,10 @@ const CALL = `Give the structured result by calling the tool ${RESULT_TOOL} of t
 /** The protocol has no structured result, so agents give it with a tool of the run. */
 export const withResultTool = (prompt: string): string => `${prompt}\n\n${CALL}.`;
 
+/** Some agents end their turn with a call that is refused. */
+export const GO_ON =
+  'Your call was refused: this run is not allowed to do that. Do not try it again. Go on with what you can do without it; if you are ' +
+  `done, or can do nothing more, end as you were asked to. ${CALL}.`;
+
 /** Asks an agent that ended its turn without a result. It is asked once. */
 export const REMINDER = `You ended without a result. ${CALL}; if the work is not done, say so with the status unfinished or blocked. Do nothing else.`;

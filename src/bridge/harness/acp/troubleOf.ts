@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [kind: Kind, said: RegExp])[] = [
     'limit',
     /\busage limit\b|\bexceeded your (?:current )?quota\b|\bexhausted your (?:daily )?quota\b|\bquota (?:has been )?(?:exceeded|exhausted)\b|\bRESOURCE_EXHAUSTED\b/i,
   ],
-  ['sign-in', /\bAPI key not valid\b|\binvalid[ _]api[ _]key\b|\b401 Unauthorized\b/i],
+  ['sign-in', /\bAPI key not valid\b|\b(?:invalid|incorrect)[ _](?:x-)?api[-_ ]key\b|\b401 Unauthorized\b/i],
 ];
 
 /** What words of an agent say about its account, if anything. */

@@ -51,6 +51,7 @@ const RECORDINGS: Readonly<Record<string, Recording>> = {
     spent: OPUS,
     peak: 4800,
     calls: [`Bash: ${SHELL}`, 'Write: Write failed'],
+    notices: ['1 call of a tool was refused: Write. The level `permissions: full` lets an agent do everything.'],
   },
   [`${CLAUDE}-allow`]: {
     output: DONE,

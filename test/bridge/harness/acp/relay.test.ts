@@ -127,9 +127,26 @@ describe('the relay of a run', () => {
     ['full', ['yes', 'yes', 'yes']],
   ] as const)('answers what the agent asks leave for by its level: %s', async (level, expected) => {
     const pleas = [edit(file('a.txt')), edit('/etc/hosts'), edit(`${dir}/../b.txt`)];
-    await relay({ turns: [pleas.map((plea) => ({ plea }))] }, { level });
+    await relay({ turns: [[...pleas.map((plea) => ({ plea })), { result: DONE }]] }, { level });
     const outcomes = (await log()).flatMap(({ outcome }) => outcome ?? []);
     expect(outcomes).toEqual(expected.map((optionId) => ({ outcome: 'selected', optionId })));
+  });
+
+  it.each(['end_turn', 'cancelled'])(
+    'has an agent go on that ends its turn with a refused call: %s',
+    async (reason) => {
+      const ends = { plea: edit('/etc/hosts') };
+      const script = { turns: [[ends, { stop: reason }], [ends, { stop: reason }], [{ result: DONE }]] };
+      const { code, facts } = await relay(script, { tools: TOOLS });
+      expect({ code, facts }).toEqual({ code: 0, facts: [{ kind: 'result', value: DONE }, { kind: 'end' }] });
+      const texts = (await told('session/prompt')).map((params) => JSON.stringify(params));
+      expect(texts.map((text) => text.includes('Your call was refused'))).toEqual([false, true, true]);
+    },
+  );
+
+  it('ends with an agent that tries the same again and again', async () => {
+    const { code } = await relay({ turns: [[{ plea: edit('/etc/hosts') }]] }, { tools: TOOLS });
+    expect([code, (await told('session/prompt')).length]).toEqual([0, 20]);
   });
 
   it('refuses what a client may offer and this one does not', async () => {

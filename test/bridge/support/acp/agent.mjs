@@ -38,6 +38,7 @@ const STEPS = {
   /** As the tool of the run does. */
   result: (value) => writeFileSync(script.resultFile ?? toolFile, JSON.stringify(value)),
   exit: (code) => process.exit(code),
+  stop: (reason) => reason,
   hang: () => new Promise(() => undefined),
   /** Until the file is there, or the turn is cancelled. */
   wait: async (file) => {
@@ -85,7 +86,7 @@ const METHODS = {
     for (const step of script.turns[Math.min(turns, script.turns.length - 1)] ?? []) {
       const [[kind, value]] = Object.entries(step);
       const reason = await STEPS[kind](value);
-      if (kind !== 'hold' && kind !== 'wait') continue;
+      if (!['hold', 'wait', 'stop'].includes(kind)) continue;
       stopReason = reason ?? stopReason;
       if (reason !== undefined) break;
     }

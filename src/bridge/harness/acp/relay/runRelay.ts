@@ -6,7 +6,7 @@ import type { AcpOrder } from '../AcpOrder.ts';
 import { CallsOfAgent } from '../CallsOfAgent.ts';
 import { readFault } from '../Fault.ts';
 import type { MessageLine, RelayFact } from '../RelayLine.ts';
-import { REMINDER, withResultTool } from '../resultPrompt.ts';
+import { GO_ON, REMINDER, withResultTool } from '../resultPrompt.ts';
 import { AgentProgram } from './AgentProgram.ts';
 import { answerPermission } from './answerPermission.ts';
 import { Conversation } from './Conversation.ts';
@@ -28,6 +28,8 @@ export interface RelayDeps {
 }
 
 const WAIT_MS = 3000;
+/** An agent that tries what is refused again and again comes to an end. */
+const MOST_TURNS = 20;
 /** Of updates that say what a person could type: long, and of no use. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['available_commands_update']);
 /** Reasons for which a turn stops without an end of its own. */
@@ -46,12 +48,14 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
   const calls = new CallsOfAgent();
   const dir = realpathSync(order.dir);
 
+  let refused = 0;
   const permit = async (params: Json): Promise<unknown> => {
     const call = isRecord(params.toolCall) ? calls.tell(params.toolCall) : undefined;
     const judged =
       call === undefined
         ? 'deny'
         : judgePermission(order.level, { ...call, paths: call.paths.map((path) => real(dir, path)) }, dir);
+    if (judged !== 'allow') refused++;
     return answerPermission(params, judged === 'allow' ? 'allow' : 'deny');
   };
 
@@ -94,7 +98,9 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
         conversation.cancel();
         setTimeout(() => stop.next(), waitMs).unref();
       });
-      code = await stop.before(turns(conversation, order, tell)).then((ended) => ended ?? 1);
+      code = await stop
+        .before(turns(conversation, order, { tell, refusals: () => refused, isStopping: () => stop.isAsked }))
+        .then((ended) => ended ?? 1);
     } else code = 1;
   } catch (error) {
     tell(faultOf(error));
@@ -105,17 +111,28 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
   return code;
 }
 
-/** The turn of the work, and a second one that asks for the result where the agent forgot it. */
-async function turns(conversation: Conversation, order: AcpOrder, tell: (fact: RelayFact) => void): Promise<number> {
+/** The turns of the work: further ones where an agent ended with a call that was refused, or forgot its result. */
+async function turns(
+  conversation: Conversation,
+  order: AcpOrder,
+  { tell, refusals, isStopping }: { tell(fact: RelayFact): void; refusals(): number; isStopping(): boolean },
+): Promise<number> {
   const hasTool = order.tools !== undefined;
-  let reason = await conversation.prompt(hasTool ? withResultTool(order.prompt) : order.prompt);
-  let value = await readResult(order.resultFile);
-  if (value === undefined && hasTool && reason === 'end_turn') {
-    reason = await conversation.prompt(REMINDER);
-    value = await readResult(order.resultFile);
+  let reminded = !hasTool;
+  let text = hasTool ? withResultTool(order.prompt) : order.prompt;
+  for (let turn = 1; ; turn++) {
+    const before = refusals();
+    const reason = await conversation.prompt(text);
+    const value = await readResult(order.resultFile);
+    if (value !== undefined) tell({ kind: 'result', value });
+    const wasRefused = refusals() > before && reason !== 'refusal';
+    const goesOn = value === undefined && !isStopping() && turn < MOST_TURNS;
+    if (goesOn && wasRefused) text = GO_ON;
+    else if (goesOn && !reminded && reason === 'end_turn') {
+      text = REMINDER;
+      reminded = true;
+    } else return BAD_ENDS.has(reason) ? 1 : 0;
   }
-  if (value !== undefined) tell({ kind: 'result', value });
-  return BAD_ENDS.has(reason) ? 1 : 0;
 }
 
 async function readResult(file: string): Promise<unknown> {
@@ -161,6 +178,10 @@ class Stop {
     this.giveUp = new Promise((resolve) => {
       this.end = resolve;
     });
+  }
+
+  get isAsked(): boolean {
+    return this.count > 0;
   }
 
   next(): void {
