@@ -3,12 +3,14 @@ import type { AccountRow } from '../api/shapes.ts';
 import type { AccountCheck, AccountTrouble, Harness, HarnessContext } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Account, Rules } from '../rules/Rules.ts';
-import { accountsOf } from '../runs/entryFor.ts';
+import { accountLists } from '../runs/listedAccounts.ts';
 import { AccountLimits } from './AccountLimits.ts';
 import { envOfAccount } from './envOfAccount.ts';
+import type { LimitsFile } from './LimitsFile.ts';
 import { readFolders } from './readFolders.ts';
 
 const MOST_REASON = 200;
+const NOT_CHECKED = 'not checked yet';
 
 /** Results by the account's name. */
 export type AccountChecks = ReadonlyMap<string, AccountCheck>;
@@ -57,21 +59,40 @@ function hidePrivate(text: string): string {
 
 /** The accounts that an entry or an app prompt may use. */
 function usedAccounts(rules: Rules): Set<string> {
-  const used = new Set([...rules.work.values()].flatMap((entry) => accountsOf(rules, entry)));
-  if (rules.appPrompts && rules.defaults.account !== undefined) used.add(rules.defaults.account);
+  const used = new Set([...rules.work.values()].flatMap((entry) => accountLists(rules, entry).flat()));
+  if (rules.appPrompts) for (const name of rules.defaults.accounts) used.add(name);
   return used;
 }
 
 /** Which accounts can work now. An account that has not been checked yet gets no work. */
 export class AccountBook {
-  readonly limits = new AccountLimits();
+  readonly limits: AccountLimits;
   private checks: AccountChecks | undefined;
 
-  constructor(private readonly log: BridgeLog) {}
+  /** @param file keeps the limits; without one they end with the process */
+  constructor(
+    private readonly log: BridgeLog,
+    private readonly file?: LimitsFile,
+  ) {
+    this.limits = new AccountLimits(() => void file?.write(this.limits.all));
+  }
 
-  /** Takes over the checks of a start or a reload. */
-  apply(checks: AccountChecks): void {
+  /** Goes on with the limits that an earlier process met. */
+  async load(now: Date): Promise<void> {
+    const kept = await this.file?.read();
+    if (kept === undefined) return;
+    this.limits.restore(kept, now);
+    for (const [account, { reason }] of this.limits.all) this.log.error('account_failed', { account, reason });
+  }
+
+  /** Takes over the checks of a reload: a person may have repaired what was limited. */
+  reload(checks: AccountChecks): void {
     this.limits.clear();
+    this.apply(checks);
+  }
+
+  /** Takes over the checks of a start. */
+  apply(checks: AccountChecks): void {
     for (const [account, check] of checks) this.tell(account, check);
     this.checks = checks;
   }
@@ -85,7 +106,29 @@ export class AccountBook {
   }
 
   isReady(account: string): boolean {
-    return this.limits.reasonOf(account) === undefined && this.checks?.get(account)?.state === 'ready';
+    return this.reasonOf(account) === undefined;
+  }
+
+  /** Why the account cannot work now; undefined when it can. */
+  reasonOf(account: string): string | undefined {
+    const check = this.checks?.get(account);
+    if (check === undefined) return NOT_CHECKED;
+    return check.state === 'failing' ? check.reason : this.limits.reasonOf(account);
+  }
+
+  /**
+   * The earliest time at which one account of each list is free of its limit; undefined when something else keeps the accounts
+   * of a list from working.
+   */
+  backAt(lists: readonly (readonly string[])[]): Date | undefined {
+    const failing = lists.filter((list) => !list.some((name) => this.isReady(name)));
+    const ends = failing.map((list) => earliest(list.flatMap((name) => this.endOf(name) ?? [])));
+    if (ends.includes(undefined)) return undefined;
+    return ends.filter((end) => end !== undefined).reduce<Date | undefined>((a, b) => (a && a > b ? a : b), undefined);
+  }
+
+  private endOf(account: string): Date | undefined {
+    return this.checks?.get(account)?.state === 'ready' ? this.limits.untilOf(account) : undefined;
   }
 
   /** For heartbeats. Undefined until the first checks are done, so that the service keeps the previous state. */
@@ -110,10 +153,21 @@ export class AccountBook {
     if (this.isReady(account)) this.log.info('account_ready', { account });
   }
 
+  /** A run of the account has succeeded. */
+  worked(account: string): void {
+    const before = this.limits.reasonOf(account);
+    this.limits.worked(account);
+    if (before !== undefined && this.isReady(account)) this.log.info('account_ready', { account });
+  }
+
   private tell(account: string, check: AccountCheck): void {
     if (check.state === 'failing') this.log.error('account_failed', { account, reason: check.reason });
     else if (this.checks?.get(account)?.state === 'failing') this.log.info('account_ready', { account });
   }
+}
+
+function earliest(times: readonly Date[]): Date | undefined {
+  return times.reduce<Date | undefined>((a, b) => (a && a < b ? a : b), undefined);
 }
 
 /**
@@ -123,7 +177,7 @@ export class AccountBook {
 export function accountRows(rules: Rules, checks: AccountChecks): AccountRow[] {
   const used = usedAccounts(rules);
   return [...rules.accounts.values()].map(({ name, harness }) => {
-    const check = checks.get(name) ?? { state: 'failing' as const, reason: 'not checked yet' };
+    const check = checks.get(name) ?? { state: 'failing' as const, reason: NOT_CHECKED };
     return {
       name,
       harness,

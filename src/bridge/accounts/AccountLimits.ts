@@ -1,11 +1,10 @@
 import type { AccountTrouble } from '../harness/Harness.ts';
+import { timeOf } from './timeOf.ts';
 
 const MINUTE_MS = 60_000;
 /** How long an account is left alone whose program does not know when its trouble ends: doubled each time, up to the longest. */
 const FIRST_PAUSE_MS = 5 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
-/** A time of day says enough about what is nearer. */
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const WORDS: Readonly<Record<AccountTrouble['kind'], string>> = {
   limit: 'its usage limit is reached',
@@ -13,16 +12,36 @@ const WORDS: Readonly<Record<AccountTrouble['kind'], string>> = {
   'sign-in': 'its provider refuses its key or login',
 };
 
-interface Limit {
+export interface AccountLimit {
   readonly until: Date;
+  /** For people, at most 200 characters. */
   readonly reason: string;
+  /** The pause in milliseconds of an account whose trouble has no known end; undefined where `until` is the program's word. */
+  readonly pauseMs: number | undefined;
 }
 
 /** The accounts that are left alone for a while, because a run met their limit (ruling 55). */
 export class AccountLimits {
-  private readonly limits = new Map<string, Limit>();
+  private limits = new Map<string, AccountLimit>();
   /** The last pause of an account whose trouble has no known end. */
   private readonly pauses = new Map<string, number>();
+
+  /** @param onChange called after each change of {@link all} */
+  constructor(private readonly onChange: () => void = () => undefined) {}
+
+  /** By the account's name. */
+  get all(): ReadonlyMap<string, AccountLimit> {
+    return this.limits;
+  }
+
+  /** Goes on with what an earlier process knew. What has ended since is left out. */
+  restore(kept: ReadonlyMap<string, AccountLimit>, now: Date): void {
+    for (const [account, limit] of kept) {
+      if (limit.until <= now) continue;
+      this.limits.set(account, limit);
+      if (limit.pauseMs !== undefined) this.pauses.set(account, limit.pauseMs);
+    }
+  }
 
   /**
    * Runs at the same time meet the same trouble: what holds already is neither doubled nor cut short by one of unknown end.
@@ -39,17 +58,26 @@ export class AccountLimits {
     const time = timeOf(end, now);
     const reason =
       known === undefined ? `${WORDS[kind]}; it is tried again at ${time}` : `${WORDS[kind]} until ${time}`;
-    this.limits.set(account, { until: end, reason });
+    this.limits.set(account, { until: end, reason, pauseMs: known === undefined ? pauseMs : undefined });
+    this.onChange();
     return reason;
   }
 
-  /** The account has worked: the next trouble begins with a short pause. */
+  /**
+   * A run has succeeded: a pause that was only guessed is over, and the next one begins short. An end that the program named
+   * stays, because the run may have asked for its last answer before.
+   */
   worked(account: string): void {
     this.pauses.delete(account);
+    if (this.limits.get(account)?.pauseMs !== undefined) this.end(account);
   }
 
   reasonOf(account: string): string | undefined {
     return this.limits.get(account)?.reason;
+  }
+
+  untilOf(account: string): Date | undefined {
+    return this.limits.get(account)?.until;
   }
 
   /** The accounts whose pause is over. */
@@ -58,22 +86,14 @@ export class AccountLimits {
   }
 
   end(account: string): void {
-    this.limits.delete(account);
+    if (this.limits.delete(account)) this.onChange();
   }
 
   /** A person has loaded the rules again: what they did about an account counts at once. */
   clear(): void {
-    this.limits.clear();
     this.pauses.clear();
+    if (this.limits.size === 0) return;
+    this.limits = new Map();
+    this.onChange();
   }
-}
-
-function timeOf(at: Date, now: Date): string {
-  const day = at.getTime() - now.getTime() < DAY_MS ? {} : ({ day: 'numeric', month: 'short' } as const);
-  return new Intl.DateTimeFormat('en-GB', {
-    ...day,
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at);
 }

@@ -50,8 +50,11 @@ export class Readiness {
     return [...this.faults].map(([slug, fault]) => `the folder of the project ${slug} ${FOLDER_WORDS[fault]}`);
   }
 
-  /** Checks before a claim. `false` means that the work has to wait; the books already record for what. */
-  async allows(slug: string, accounts: readonly string[]): Promise<boolean> {
+  /**
+   * Checks before a claim. `false` means that the work has to wait; the books already record for what.
+   * @param lists of each, one account has to be able to work
+   */
+  async allows(slug: string, lists: readonly (readonly string[])[]): Promise<boolean> {
     const dir = this.deps.rules().projects.get(slug)?.dir;
     if (dir === undefined) return false;
     const fault = await faultOfFolder(dir);
@@ -60,8 +63,14 @@ export class Readiness {
     else faults.set(slug, fault);
     if (this.replace(faults)) this.onLoss();
     if (fault !== undefined) return false;
-    const missing = await Promise.all(accounts.map((name) => this.lacksProgram(name, dir)));
-    return !missing.includes(true);
+    const found = await Promise.all(lists.map((list) => this.hasProgram(list, dir)));
+    return !found.includes(false);
+  }
+
+  /** Whether one of the accounts that can work has its program. Those behind it are not looked at. */
+  private async hasProgram(list: readonly string[], dir: string): Promise<boolean> {
+    for (const name of list) if (this.deps.accounts.isReady(name) && !(await this.lacksProgram(name, dir))) return true;
+    return false;
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { AgentOffer } from '../harness/Harness.ts';
 import type { Rules, WorkEntry } from '../rules/Rules.ts';
-import { accountsOf } from '../runs/entryFor.ts';
+import { accountLists } from '../runs/listedAccounts.ts';
 import type { Finding } from './Finding.ts';
 
 const MOST_NAMED = 8;
@@ -14,7 +14,7 @@ interface Offering {
 /** Models that entries name and that the agents of their accounts do not offer: each such run would fail at its start. */
 export function findInModels(rules: Rules, accounts: readonly Offering[]): Finding[] {
   return [...rules.work.values()].flatMap((entry) => {
-    const used = accountsOf(rules, entry);
+    const used = accountLists(rules, entry).flat();
     return accounts
       .filter(({ name }) => used.includes(name))
       .flatMap(({ name, offer }) => modelsOf(entry).flatMap((model) => faultOf(entry.kind, model, name, offer)));

@@ -29,7 +29,7 @@ export async function runChecks(rules: Rules, { env, accounts, projects, bridge 
   return [
     ...(projects === undefined ? [] : findInProjects(rules, projects)),
     ...folders,
-    ...findInAgents(accounts),
+    ...findInAgents(rules, accounts),
     ...findInModels(rules, accounts),
     ...programs,
     ...findInBridge(rules, bridge),

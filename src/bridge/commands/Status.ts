@@ -50,7 +50,8 @@ export interface BridgeStatus {
   /** `kind subject-type` of requests that no entry matches. */
   readonly skippedKinds?: readonly string[];
   readonly skippedProjects?: readonly string[];
-  readonly waiting?: readonly { project?: string | null; reason: string | null }[];
+  /** `until`: the earliest time at which an account can work again, if that is known. */
+  readonly waiting?: readonly { project?: string | null; reason: string | null; until?: string }[];
   readonly pools?: readonly { name: string; size: number; inUse: number; queued: number }[];
   readonly runs?: readonly { runId: string; workKind?: string; project?: string; cardNumber?: number; state: string }[];
   readonly error?: string;

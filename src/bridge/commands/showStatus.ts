@@ -1,3 +1,4 @@
+import { timeOf } from '../accounts/timeOf.ts';
 import type { Cli } from './Cli.ts';
 import type { BridgeStatus, Status } from './Status.ts';
 
@@ -149,15 +150,20 @@ const WAITS: Readonly<Record<string, string>> = {
 /** A line per project and reason for which work is waiting. */
 function describeWaiting({ waiting = [], claimsInSeconds = 0 }: BridgeStatus): Line[] {
   const counts = new Map<string, number>();
-  for (const { project, reason } of waiting) {
+  const now = new Date();
+  let back: Date | undefined;
+  for (const { project, reason, until } of waiting) {
     if (reason === null) continue;
     const key = OF_PROJECT.has(reason) && project ? `${reason} ${project}` : reason;
     counts.set(key, (counts.get(key) ?? 0) + 1);
+    const end = new Date(until ?? Number.NaN);
+    if (end > now && (back === undefined || end < back)) back = end;
   }
   return [...counts].map(([key, count]): Line => {
     const [reason = '', project] = key.split(' ');
     const of = project === undefined ? '' : ` for ${project}`;
-    const when = reason === 'later' && claimsInSeconds > 0 ? `, ${claimsInSeconds} s more` : '';
+    const later = reason === 'later' && claimsInSeconds > 0 ? `, ${claimsInSeconds} s more` : '';
+    const when = reason === 'account-off' && back !== undefined ? `, at least until ${timeOf(back, now)}` : later;
     return [FAULTS.has(reason) ? 'fault' : 'note', `${count} waiting${of}: ${WAITS[reason] ?? reason}${when}`];
   });
 }

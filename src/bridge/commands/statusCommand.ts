@@ -1,4 +1,5 @@
-import type { ProjectInfo } from '../api/shapes.ts';
+import type { AccountLimit } from '../accounts/AccountLimits.ts';
+import type { AccountRow, ProjectInfo } from '../api/shapes.ts';
 import type { Finding } from '../checks/Finding.ts';
 import type { Surroundings } from '../checks/runChecks.ts';
 import { EXIT } from '../exitCodes.ts';
@@ -15,7 +16,8 @@ export const statusCommand: CommandRow = {
   name: 'status',
   summary: 'Show the status of login, instance, rules, accounts and running bridge',
   more: `Runs the check of every account. The exit code is 3 without a login, 1 when the rule file does not load or an
-account that a rule uses cannot work, and 0 otherwise: an unused failing account is reported and does not count.`,
+account that a rule needs cannot work, and 0 otherwise: a failing account that is unused, or in whose place another works, is
+reported and does not count.`,
   options: [['--json', 'print one JSON object']],
   examples: [
     ['bascule status', 'to look'],
@@ -29,9 +31,9 @@ account that a rule uses cannot work, and 0 otherwise: an unused failing account
   },
 };
 
-function exitCode({ login, rules, accounts }: Pick<Status, 'login' | 'rules' | 'accounts'>): number {
+function exitCode({ login, rules, findings }: Pick<Status, 'login' | 'rules' | 'findings'>): number {
   if (login === 'missing' || login === 'ended') return EXIT.notLoggedIn;
-  const broken = accounts.some((account) => account.used && account.state === 'failing');
+  const broken = findings.some(({ about, blocks }) => about === 'agent' && blocks);
   return broken || rules.problems.length > 0 ? EXIT.failed : EXIT.ok;
 }
 
@@ -43,7 +45,7 @@ async function readStatus(cli: Cli): Promise<Status> {
   ]);
   const [service, left] = await Promise.all([readService(cli), bridge === null ? countLeft(cli) : 0]);
   const serviceManager = service === null && bridge !== null ? await findServiceManager(cli) : null;
-  const accounts = 'rules' in checked ? await checkAllAccounts(cli, checked.rules) : [];
+  const accounts = 'rules' in checked ? await readAccounts(cli, checked.rules) : [];
   const { findInClock } = await import('../checks/findInClock.ts');
   return {
     version: cli.version.version,
@@ -60,6 +62,18 @@ async function readStatus(cli: Cli): Promise<Status> {
     bridge,
     left,
   };
+}
+
+/** The checks of the accounts, and the limits that a bridge has met. */
+async function readAccounts(cli: Cli, rules: Rules): Promise<AccountRow[]> {
+  const [rows, { readLimits }] = await Promise.all([checkAllAccounts(cli, rules), import('../accounts/LimitsFile.ts')]);
+  // The bridge tells of a damaged file, and moves it aside.
+  const limits = await readLimits(cli.config).catch(() => new Map<string, AccountLimit>());
+  const now = new Date();
+  return rows.map((row) => {
+    const limit = row.state === 'ready' ? limits.get(row.name) : undefined;
+    return limit === undefined || limit.until <= now ? row : { ...row, state: 'failing', reason: limit.reason };
+  });
 }
 
 async function readService(cli: Cli): Promise<Status['service']> {

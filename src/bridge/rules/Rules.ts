@@ -33,8 +33,8 @@ export interface Rules {
 }
 
 export interface Defaults {
-  /** The name of a declared account; undefined only while agents are off or no agent is used. */
-  readonly account: string | undefined;
+  /** As {@link WorkerEntry.accounts}, of entries that name none; empty only while agents are off or no agent is used. */
+  readonly accounts: readonly string[];
   readonly permissions: PermissionLevel | undefined;
 }
 
@@ -84,7 +84,8 @@ interface EntryBase {
 export interface WorkerEntry extends EntryBase {
   readonly action: 'worker';
   readonly prompt: string;
-  readonly account: string | undefined;
+  /** Names of declared accounts: the preferred one, and those to fall back on while it fails. Empty: those of the defaults. */
+  readonly accounts: readonly string[];
   readonly model: string | undefined;
   readonly permissions: PermissionLevel | undefined;
   readonly before: BeforeRule | undefined;
@@ -108,7 +109,8 @@ export interface CommandEntry extends EntryBase {
 export interface InteractiveEntry extends EntryBase {
   readonly action: 'interactive';
   readonly prompt: string;
-  readonly account: string | undefined;
+  /** As {@link WorkerEntry.accounts}. */
+  readonly accounts: readonly string[];
   readonly model: string | undefined;
   readonly permissions: PermissionLevel | undefined;
 }
@@ -123,6 +125,7 @@ export interface Variant {
   readonly name: string;
   readonly weight: number;
   readonly model: string | undefined;
+  /** One alone: which of several worked must not decide what is compared. */
   readonly account: string | undefined;
   readonly permissions: PermissionLevel | undefined;
 }

@@ -107,6 +107,10 @@ export class YamlNode {
     return found === undefined || shape.test(found) ? found : this.fault(rule);
   }
 
+  get isList(): boolean {
+    return isSeq(this.node);
+  }
+
   get isNull(): boolean {
     return this.node === null || (isScalar(this.node) && this.node.value === null);
   }

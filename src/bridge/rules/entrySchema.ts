@@ -29,9 +29,26 @@ export const leftoversSchema = text(
   { enum: LEFTOVERS },
 );
 export const modelSchema = word('The model, by the name that the harness knows.', { pattern: MODEL.source });
-export const accountName = (description: string) => text(description, { pattern: ACCOUNT_NAME.source });
+const accountName = (description: string) => text(description, { pattern: ACCOUNT_NAME.source });
 
-const ACCOUNT = accountName('One of the accounts; that of `defaults` by default.');
+/** One name, or a list of accounts to fall back on. */
+export const accountNames = (description: string): Schema => ({
+  description,
+  anyOf: [
+    accountName('One of the accounts.'),
+    {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: accountName('One of the accounts.'),
+      description: 'The preferred account first. The next one works while those before it cannot.',
+    },
+  ],
+});
+
+const ACCOUNTS = accountNames(
+  'One of the accounts, or a list of them to fall back on; those of `defaults` by default.',
+);
 const PROMPT = text(
   `The prompt of the agent. Placeholders: ${Object.keys(PLACEHOLDERS)
     .map((name) => `{${name}}`)
@@ -45,7 +62,7 @@ const variant = closed(
     name: word('Its name in the comparison.', { pattern: VARIANT_NAME.source }),
     weight: count('Its share of the cards, against the other weights.', MOST_WEIGHT),
     model: modelSchema,
-    account: ACCOUNT,
+    account: accountName('One of the accounts; those of the entry by default.'),
     permissions: levelSchema,
   },
   ['name', 'weight'],
@@ -57,7 +74,7 @@ const worker = closed(
   {
     subject: text('What the work is about; card by default.', { pattern: SUBJECT.source }),
     prompt: PROMPT,
-    account: ACCOUNT,
+    account: ACCOUNTS,
     model: modelSchema,
     permissions: levelSchema,
     before: closed(
@@ -105,7 +122,7 @@ const interactive = closed(
     subject: { const: 'card', description: 'A session is about a card.' },
     action: { const: 'interactive', description: 'A session in a terminal window.' },
     prompt: PROMPT,
-    account: ACCOUNT,
+    account: ACCOUNTS,
     model: modelSchema,
     permissions: levelSchema,
   },

@@ -19,10 +19,16 @@ export function mapProject(document: Document.Parsed, slug: string, dir: string)
 export function useAccount(document: Document.Parsed, { name, ...account }: FirstAccount): boolean {
   const declared = document.getIn(['accounts', name]) as { toJSON?: () => unknown } | undefined;
   const same = isDeepStrictEqual(declared?.toJSON?.(), account);
-  if (same && document.getIn(['defaults', 'account']) === name) return false;
+  if (same && defaultsOf(document)[0] === name) return false;
   if (!same) setIn(document, 'accounts', name, account);
   setIn(document, 'defaults', 'account', name);
   return true;
+}
+
+/** The accounts of entries that name none, the preferred one first. */
+function defaultsOf(document: Document.Parsed): unknown[] {
+  const named = document.getIn(['defaults', 'account'], true) as { toJSON?: () => unknown } | undefined;
+  return [named?.toJSON?.()].flat();
 }
 
 /** Unmaps a project. @returns whether it was mapped */

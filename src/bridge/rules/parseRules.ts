@@ -9,6 +9,7 @@ import {
   MOST_WORKERS,
   POOL_NAME,
 } from './bounds.ts';
+import { type Accounts, parseAccountNames } from './parseAccountNames.ts';
 import { parseAccounts, parseArguments, parsePath } from './parseAccounts.ts';
 import { parseDuration } from './parseDuration.ts';
 import { parseHooks } from './parseHooks.ts';
@@ -25,7 +26,8 @@ const GONE = {
 export function parseRules(root: YamlNode, file: string, platform: string, digest: string): Rules | undefined {
   const keys = root.record(TOP_KEYS, GONE);
   if (keys === undefined) return undefined;
-  const accounts = keys.accounts === undefined ? new Map() : parseAccounts(keys.accounts);
+  const accounts: Accounts = keys.accounts === undefined ? new Map() : parseAccounts(keys.accounts);
+  const defaults = parseDefaults(keys.defaults, root, accounts, keys.accounts !== undefined);
   const maxWorkers = keys.maxWorkers?.int(1, MOST_WORKERS) ?? DEFAULT_WORKERS;
   const workerPools = parsePools(keys.workerPools, maxWorkers);
   const appPrompts = keys.appPrompts?.bool() ?? false;
@@ -33,7 +35,8 @@ export function parseRules(root: YamlNode, file: string, platform: string, diges
     keys.work === undefined
       ? new Map()
       : parseWork(keys.work, {
-          accounts: new Set(accounts.keys()),
+          accounts,
+          defaults: defaults.accounts,
           pools: new Set(workerPools.keys()),
           platform,
           old: keys.accounts === undefined,
@@ -53,7 +56,7 @@ export function parseRules(root: YamlNode, file: string, platform: string, diges
     work,
     projects: keys.projects === undefined ? new Map() : parseProjects(keys.projects),
     accounts,
-    defaults: parseDefaults(keys.defaults, root, new Set(accounts.keys()), keys.accounts !== undefined),
+    defaults,
     maxWorkers,
     workerPools,
     name: keys.name && parseName(keys.name),
@@ -73,24 +76,25 @@ export function parseRules(root: YamlNode, file: string, platform: string, diges
 function parseDefaults(
   node: YamlNode | undefined,
   root: YamlNode,
-  accounts: ReadonlySet<string>,
+  accounts: Accounts,
   hasAccounts: boolean,
 ): Rules['defaults'] {
   if (node === undefined) {
     if (hasAccounts) root.fault('defaults.account is required: the account of entries that name none');
-    return { account: undefined, permissions: undefined };
+    return { accounts: [], permissions: undefined };
   }
   const keys = node.record(['account', 'permissions', 'model', 'permissionMode']);
-  if (keys === undefined) return { account: undefined, permissions: undefined };
+  if (keys === undefined) return { accounts: [], permissions: undefined };
   if (hasAccounts) {
     keys.model?.keyFault('is now set on an account');
     keys.permissionMode?.keyFault('is now set on an account, or as defaults.permissions');
   }
-  const account = keys.account?.text();
   if (hasAccounts && keys.account === undefined)
     node.fault('account is required: the account of entries that name none');
-  if (account !== undefined && !accounts.has(account)) keys.account?.fault(`there is no account ${account}`);
-  return { account, permissions: keys.permissions?.oneOf(PERMISSION_LEVELS) };
+  return {
+    accounts: parseAccountNames(keys.account, accounts),
+    permissions: keys.permissions?.oneOf(PERMISSION_LEVELS),
+  };
 }
 
 function parseProjects(node: YamlNode): Map<string, ProjectRule> {

@@ -3,19 +3,26 @@ import { parseModel } from './parseAccounts.ts';
 import { PERMISSION_LEVELS, type Variant } from './Rules.ts';
 import type { YamlNode } from './YamlNode.ts';
 
+/** What a variant refers to. */
+export interface VariantChecks {
+  readonly accountName: (node: YamlNode) => string | undefined;
+  /** Judges the model of a variant that has the accounts of its entry. */
+  readonly checkModel: (node: YamlNode) => void;
+}
+
 /** Document 3 §2.4. */
 export function parseVariants(
   variants: YamlNode | undefined,
   metrics: YamlNode | undefined,
-  accountName: (node: YamlNode) => string | undefined,
+  checks: VariantChecks,
 ): { variants: Variant[]; metrics: string[] } {
   return {
-    variants: variants === undefined ? [] : parseList(variants, accountName),
+    variants: variants === undefined ? [] : parseList(variants, checks),
     metrics: metrics === undefined ? [] : parseMetrics(metrics),
   };
 }
 
-function parseList(node: YamlNode, accountName: (node: YamlNode) => string | undefined): Variant[] {
+function parseList(node: YamlNode, { accountName, checkModel }: VariantChecks): Variant[] {
   const list = node.list() ?? [];
   if (list.length < 1 || list.length > MOST_VARIANTS) node.fault(`must list 1 to ${MOST_VARIANTS} variants`);
   const names = new Set<string>();
@@ -25,6 +32,7 @@ function parseList(node: YamlNode, accountName: (node: YamlNode) => string | und
     if (keys.name === undefined) item.fault('name is required');
     if (keys.weight === undefined) item.fault('weight is required');
     if (keys.model === undefined && keys.account === undefined) item.fault('a variant sets model or account');
+    if (keys.model !== undefined && keys.account === undefined) checkModel(keys.model);
     const name = keys.name?.matching(
       VARIANT_NAME,
       'must be 1 to 64 lower-case letters, digits, underscores and hyphens, beginning with a letter or a digit',
@@ -36,11 +44,17 @@ function parseList(node: YamlNode, accountName: (node: YamlNode) => string | und
         name: name ?? '',
         weight: keys.weight?.int(1, MOST_WEIGHT) ?? 1,
         model: keys.model && parseModel(keys.model),
-        account: keys.account && accountName(keys.account),
+        account: keys.account && parseOne(keys.account, accountName),
         permissions: keys.permissions?.oneOf(PERMISSION_LEVELS),
       },
     ];
   });
+}
+
+function parseOne(node: YamlNode, accountName: VariantChecks['accountName']): string | undefined {
+  return node.isList
+    ? node.fault('must name one account: a comparison must not depend on which of several could work')
+    : accountName(node);
 }
 
 function parseMetrics(node: YamlNode): string[] {

@@ -1,5 +1,6 @@
 import { findPlaceholders, PLACEHOLDERS } from '../prompt/placeholders.ts';
 import { COMMAND_MS, KIND, MOST_COMMAND_MS, MOST_SUBJECTS, SUBJECT } from './bounds.ts';
+import { type Accounts, checkModel, parseAccountName, parseAccountNames } from './parseAccountNames.ts';
 import { parseArguments, parseModel } from './parseAccounts.ts';
 import { parseDuration } from './parseDuration.ts';
 import { parseVariants } from './parseVariants.ts';
@@ -51,7 +52,9 @@ const GONE: Readonly<Record<string, string>> = {
 
 /** What entries refer to; checked once the whole file has been read. */
 export interface Declared {
-  readonly accounts: ReadonlySet<string>;
+  readonly accounts: Accounts;
+  /** The accounts of entries that name none. */
+  readonly defaults: readonly string[];
   readonly pools: ReadonlySet<string>;
   readonly platform: string;
   /** A file from before accounts that could not be migrated: its old keys for agents are ignored. */
@@ -87,7 +90,7 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
       'must be a subject type: 1 to 32 lower-case letters, digits and hyphens, beginning with a letter',
     ) ?? 'card';
   const base = { kind, subject };
-  const account = keys.account && parseAccountName(keys.account, declared);
+  const accounts = parseAccountNames(keys.account, declared.accounts);
   const model = keys.model && parseModel(keys.model);
   const permissions = keys.permissions?.oneOf(PERMISSION_LEVELS);
   const leftovers = keys.leftovers?.oneOf(LEFTOVERS);
@@ -98,10 +101,12 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
   if (keys.prompt === undefined) node.fault('prompt is required');
   const prompt = keys.prompt?.text() ?? '';
   if (keys.prompt !== undefined) checkPlaceholders(keys.prompt, prompt, subject);
+  const listed = accounts.length > 0 ? accounts : declared.defaults;
+  checkModel(keys.model, listed, declared.accounts);
   if (action === 'interactive') {
     if (subject !== 'card') node.fault('an interactive entry is about cards');
     if (declared.platform === 'win32') node.fault('interactive entries are not supported on Windows');
-    return { ...base, action, prompt, account, model, permissions };
+    return { ...base, action, prompt, accounts, model, permissions };
   }
   if (keys.model !== undefined && keys.variants !== undefined)
     keys.model.fault('an entry sets model or variants, not both');
@@ -110,12 +115,15 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
   if (keys.workerPool !== undefined && !declared.pools.has(workerPool)) {
     keys.workerPool.fault(`there is no pool ${workerPool}; the pools are ${[...declared.pools].join(', ')}`);
   }
-  const { variants, metrics } = parseVariants(keys.variants, keys.metrics, (name) => parseAccountName(name, declared));
+  const { variants, metrics } = parseVariants(keys.variants, keys.metrics, {
+    accountName: (node) => parseAccountName(node, declared.accounts),
+    checkModel: (node) => checkModel(node, listed, declared.accounts),
+  });
   return {
     ...base,
     action,
     prompt,
-    account,
+    accounts,
     model,
     permissions,
     before: keys.before && parseBefore(keys.before, subject),
@@ -153,14 +161,6 @@ function parseRun(node: YamlNode, subject: string): string[] | undefined {
   const items = node.list();
   if (run !== undefined) for (const [i, text] of run.entries()) checkPlaceholders(items?.[i] ?? node, text, subject);
   return run;
-}
-
-function parseAccountName(node: YamlNode, declared: Declared): string | undefined {
-  const name = node.text();
-  if (name === undefined || declared.accounts.has(name)) return name;
-  return node.fault(
-    `there is no account ${name}${declared.accounts.size === 0 ? '' : `; the accounts are ${[...declared.accounts].join(', ')}`}`,
-  );
 }
 
 function checkPlaceholders(node: YamlNode, text: string, subject: string): void {

@@ -18,7 +18,7 @@ import {
   POOL_NAME,
   SETTING,
 } from './bounds.ts';
-import { accountName, duration, entrySchema, leftoversSchema, levelSchema } from './entrySchema.ts';
+import { accountNames, duration, entrySchema, leftoversSchema, levelSchema } from './entrySchema.ts';
 import { closed, command, count, flag, named, path, type Schema, text, word } from './schemaWords.ts';
 import type { TOP_KEYS } from './topKeys.ts';
 
@@ -46,7 +46,10 @@ const PROPERTIES: Readonly<Record<(typeof TOP_KEYS)[number], Schema>> = {
   accounts: named('Agent accounts by name.', ACCOUNT_NAME, accountSchema, { maxProperties: MOST_ACCOUNTS }),
   defaults: closed(
     'Defaults for entries.',
-    { account: accountName('The account of entries that name none.'), permissions: levelSchema },
+    {
+      account: accountNames('The account of entries that name none, or a list of them to fall back on.'),
+      permissions: levelSchema,
+    },
     ['account'],
   ),
   projects: named(

@@ -6,6 +6,7 @@ import { CallTeller, type KeptCalls } from './CallTeller.ts';
 import { type InventoryRow, inventoryOf } from './inventoryOf.ts';
 import type { Journal } from './Journal.ts';
 import { mendReport } from './mendReport.ts';
+import { noticesOf } from './outcomeOf.ts';
 import { isOpen, type KeptReport, type RunRecord } from './RunRecord.ts';
 import type { RunTrace } from './RunTrace.ts';
 import { commandReport, interactiveReport, resultReport, runReport } from './reportsOf.ts';
@@ -108,7 +109,8 @@ export class RunBook {
       record.callsWaiting = true;
     }
     const { state, ...extra } = outcome;
-    await this.report(record, state, extra);
+    const notices = [...(record.notices ?? []), ...(extra.notices ?? [])];
+    await this.report(record, state, { ...extra, ...noticesOf({ notices }) });
     this.tellEnd(record, after.calls);
   }
 

@@ -96,6 +96,8 @@ export interface RunRecord {
   ending: 'person' | 'claim-lost' | 'request-ended' | 'shutdown' | 'timeout' | undefined;
   /** Set when the program has given its result, has not ended within its time, and is therefore ended. */
   overdue?: true;
+  /** What people should know of its beginning, a sentence each; told with its end. */
+  readonly notices?: readonly string[];
   /** In the order in which they are sent. Settled reports are removed. */
   reports: KeptReport[];
   nextReport: number;

@@ -21,7 +21,7 @@ export function appEntry(kind: string, subject: string, prompt: string): WorkerE
     kind,
     subject,
     prompt,
-    account: undefined,
+    accounts: [],
     model: undefined,
     permissions: undefined,
     before: undefined,
@@ -30,13 +30,4 @@ export function appEntry(kind: string, subject: string, prompt: string): WorkerE
     variants: [],
     metrics: [],
   };
-}
-
-/** Every account that a run of the entry may use. */
-export function accountsOf(rules: Rules, entry: WorkEntry): string[] {
-  if (entry.action === 'command') return [];
-  const base = entry.account ?? rules.defaults.account;
-  const variants = entry.action === 'worker' ? entry.variants : [];
-  const named = variants.length > 0 ? variants.map((variant) => variant.account ?? base) : [base];
-  return [...new Set(named.filter((name) => name !== undefined))];
 }

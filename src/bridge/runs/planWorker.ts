@@ -1,5 +1,6 @@
 import type { Harness } from '../harness/Harness.ts';
 import type { Account, InteractiveEntry, Rules, Variant, WorkerEntry } from '../rules/Rules.ts';
+import { listedAccounts } from './listedAccounts.ts';
 import type { WorkerPlan } from './RunRecord.ts';
 
 /** Options of `bridge run` for harnesses with `takesRunOptions` (ruling 34). They apply until a restart. */
@@ -13,6 +14,8 @@ export interface Choice {
   readonly variant: Variant | undefined;
   /** The request's model overrides every other (ruling 33). */
   readonly requestModel: string | undefined;
+  /** The name of the account to use; undefined: the preferred one. */
+  readonly account?: string | undefined;
   /** The account and model of the earlier run, which a person's resume keeps. */
   readonly recorded: { readonly account: Account; readonly model: string | undefined } | undefined;
 }
@@ -38,7 +41,8 @@ export function planWorker(
   choice: Choice,
 ): WorkerPlan {
   const { entry, variant, recorded } = choice;
-  const account = recorded?.account ?? accountOf(rules, variant?.account ?? entry.account);
+  const named = choice.account ?? listedAccounts(rules, entry, variant, choice.requestModel)[0];
+  const account = recorded?.account ?? accountOf(rules, named);
   const harness = harnesses.get(account.harness) as Harness;
   const level = variant?.permissions ?? entry.permissions;
   const fallback = rules.defaults.permissions;
@@ -71,9 +75,9 @@ export function planInteractive(
   flags: AgentFlags,
   harnesses: ReadonlyMap<string, Harness>,
   entry: InteractiveEntry,
-  requestModel: string | undefined,
+  { requestModel, account: named }: Pick<Choice, 'requestModel' | 'account'>,
 ): InteractivePlan {
-  const account = accountOf(rules, entry.account);
+  const account = accountOf(rules, named ?? listedAccounts(rules, entry, undefined, requestModel)[0]);
   const harness = harnesses.get(account.harness) as Harness;
   return {
     account,
@@ -83,8 +87,7 @@ export function planInteractive(
   };
 }
 
-function accountOf(rules: Rules, named: string | undefined): Account {
-  const name = named ?? rules.defaults.account;
+function accountOf(rules: Rules, name: string | undefined): Account {
   const account = name === undefined ? undefined : rules.accounts.get(name);
   if (account === undefined)
     throw new NoAccount(name === undefined ? 'no account is set' : `there is no account ${name}`);

@@ -63,7 +63,9 @@ export class Bridge {
   /** Takes over the runs that an earlier process left behind and begins to talk to the service. */
   async start(): Promise<void> {
     const { state } = this;
-    await Promise.all([state.pause.load(), this.handled.load(), state.sessions.prune(Date.now())]);
+    const now = state.clock();
+    const loads = [state.pause.load(), this.handled.load(), state.accounts.load(now)];
+    await Promise.all([...loads, state.sessions.prune(now.getTime())]);
     state.projects.load(state.rules, state.start.projects);
     state.prices.apply(state.rules.openRouterPrices);
     state.queue.start();
@@ -82,7 +84,7 @@ export class Bridge {
     state.rules = rules;
     state.infos.set(projects);
     state.projects.load(rules, projects);
-    state.accounts.apply(checks);
+    state.accounts.reload(checks);
     await state.readiness.lookAgain();
     state.prices.apply(rules.openRouterPrices);
     state.hooks.apply(rules);

@@ -1,4 +1,5 @@
 import { AccountBook } from '../accounts/AccountBook.ts';
+import { LimitsFile } from '../accounts/LimitsFile.ts';
 import { Readiness } from '../accounts/Readiness.ts';
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { ProjectInfo } from '../api/shapes.ts';
@@ -90,7 +91,7 @@ export class BridgeState implements WorkDeps {
     const { journal, queue, clock } = this;
     this.book = new RunBook({ bridgeId: api.bridgeId, journal, queue, log, clock });
     this.sessions = new Sessions(config, log);
-    this.accounts = new AccountBook(log);
+    this.accounts = new AccountBook(log, new LimitsFile(config, log));
     this.readiness = new Readiness({
       rules: () => this.rules,
       accounts: this.accounts,
@@ -113,7 +114,7 @@ export class BridgeState implements WorkDeps {
   }
 
   onAccount(account: string, trouble: AccountTrouble | undefined): void {
-    if (trouble === undefined) this.accounts.limits.worked(account);
+    if (trouble === undefined) this.accounts.worked(account);
     else {
       this.accounts.limit(account, trouble, this.clock());
       this.readiness.onLoss();

@@ -33,11 +33,16 @@ export function describeBridge(
       state: record.state,
       startedAt: record.startedAt ?? null,
     })),
-    waiting: table.allWaiting().map((work) => ({
-      key: work.key,
-      action: work.action,
-      project: state.projects.slugOf(work.projectId) ?? null,
-      reason: table.obstacle(work) ?? null,
-    })),
+    waiting: table.allWaiting().map((work) => {
+      const reason = table.obstacle(work) ?? null;
+      const until = reason === 'account-off' ? state.accounts.backAt(work.accounts)?.toISOString() : undefined;
+      return {
+        key: work.key,
+        action: work.action,
+        project: state.projects.slugOf(work.projectId) ?? null,
+        reason,
+        ...(until === undefined ? {} : { until }),
+      };
+    }),
   };
 }

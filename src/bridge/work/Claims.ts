@@ -2,7 +2,8 @@ import { ServiceError } from '../api/ServiceCall.ts';
 import type { Claim, WorkRequest } from '../api/shapes.ts';
 import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
 import type { WorkEntry } from '../rules/Rules.ts';
-import { accountsOf, entryFor } from '../runs/entryFor.ts';
+import { entryFor } from '../runs/entryFor.ts';
+import { accountLists } from '../runs/listedAccounts.ts';
 import { logFieldsOf } from '../runs/logFieldsOf.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import type { HeldRuns } from './HeldRuns.ts';
@@ -27,7 +28,7 @@ export class Claims {
     const mark: Claiming = { gone: false };
     claiming.set(key, mark);
     try {
-      if (!(await this.mayClaim(key, entry, terms))) return;
+      if (!(await this.mayClaim(request, entry, terms))) return;
       const claim = await this.claim(key);
       if (claim === undefined) return this.state.free(key);
       offers.delete(key);
@@ -38,11 +39,12 @@ export class Claims {
   }
 
   /**
-   * Whether the folder and the program exist. If not, the request goes back and waits for them unclaimed (ruling 45).
+   * Whether the folder and a program exist. If not, the request goes back and waits for them unclaimed (ruling 45).
    */
-  private async mayClaim(key: string, entry: WorkEntry, { rules, project }: Terms): Promise<boolean> {
+  private async mayClaim(request: WorkRequest, entry: WorkEntry, { rules, project }: Terms): Promise<boolean> {
     const { deps, offers, table } = this.state;
-    const allowed = await deps.readiness.allows(project, accountsOf(rules, entry));
+    const key = request.workRequestId;
+    const allowed = await deps.readiness.allows(project, accountLists(rules, entry, request.model ?? undefined));
     if (allowed && offers.has(key)) return true;
     if (offers.has(key)) table.putBack(key);
     this.state.free(key);

@@ -20,7 +20,7 @@ export interface WorkDeps extends RunDeps {
   readonly infos: Pick<ProjectInfos, 'lookAgain'>;
   readonly holds: Holds;
   readonly pause: Pick<Pause, 'on'>;
-  readonly accounts: Pick<AccountBook, 'isReady'>;
+  readonly accounts: Pick<AccountBook, 'isReady' | 'reasonOf'>;
   readonly readiness: Pick<Readiness, 'folderReady' | 'allows'>;
   readonly hooks: Pick<HookRunner, 'workersChanged'>;
   /** The folder for the launch scripts and prompts of terminal sessions. */

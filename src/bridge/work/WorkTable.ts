@@ -9,8 +9,8 @@ export interface Waiting {
   /** The card whose hold would block the work; undefined for other subjects. */
   readonly cardId: string | undefined;
   readonly pool: string;
-  /** The accounts that all have to be ready. */
-  readonly accounts: readonly string[];
+  /** Lists of accounts: one of each has to be ready. */
+  readonly accounts: readonly (readonly string[])[];
   /** Whether the work is already a run of this bridge, reported as queued. */
   readonly ours: boolean;
 }
@@ -110,7 +110,8 @@ export class WorkTable {
     if (this.conditions.paused()) return 'paused';
     if (!this.conditions.projectRuns(work.projectId)) return 'project-off';
     if (!this.conditions.folderReady(work.projectId)) return 'folder-missing';
-    if (work.accounts.some((account) => !this.conditions.accountReady(account))) return 'account-off';
+    if (work.accounts.some((list) => !list.some((account) => this.conditions.accountReady(account))))
+      return 'account-off';
     if (work.cardId !== undefined && this.conditions.cardHeld(work.cardId)) return 'card-held';
     if (!work.ours && !this.conditions.claimsOpen()) return 'later';
     if (work.action === 'interactive') return undefined;

@@ -3,8 +3,7 @@ import type { Rules } from '../rules/Rules.ts';
 /** The capabilities of a bridge with these rules (document 3 §2.2). */
 export function capabilitiesOf(rules: Rules, isReady: (account: string) => boolean): string[] {
   const entries = [...rules.work.values()];
-  const { account } = rules.defaults;
-  const appPrompts = rules.appPrompts && !rules.agentsOff && account !== undefined && isReady(account);
+  const appPrompts = rules.appPrompts && !rules.agentsOff && rules.defaults.accounts.some(isReady);
   const subjects = new Set(entries.map((entry) => entry.subject).filter((subject) => subject !== 'card'));
   return [
     'commands',

@@ -7,6 +7,7 @@ import { cleanText } from '../process/cleanText.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { buildPrompt } from '../prompt/buildPrompt.ts';
 import type { InteractiveEntry } from '../rules/Rules.ts';
+import { listedAccounts } from '../runs/listedAccounts.ts';
 import { type InteractivePlan, planInteractive } from '../runs/planWorker.ts';
 import { valuesOf } from '../runs/valuesOf.ts';
 import type { Terms } from './newRun.ts';
@@ -35,7 +36,10 @@ export async function launchSession(
   let agent = {};
   let failure: Failure | undefined;
   try {
-    const plan = planInteractive(terms.rules, deps.flags, deps.harnesses, entry, request.model ?? undefined);
+    const requestModel = request.model ?? undefined;
+    const listed = listedAccounts(terms.rules, entry, undefined, requestModel);
+    const choice = { requestModel, account: listed.find((name) => deps.accounts.isReady(name)) };
+    const plan = planInteractive(terms.rules, deps.flags, deps.harnesses, entry, choice);
     const { account, model } = plan;
     agent = { harness: account.harness, account: account.name, ...(model === undefined ? {} : { model }) };
     failure = await open(deps, terms, entry, request, plan, sessionId);

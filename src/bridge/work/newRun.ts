@@ -5,11 +5,14 @@ import { agentEnv } from '../process/agentEnv.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import type { Rules, WorkEntry, WorkerEntry } from '../rules/Rules.ts';
 import { chooseVariant } from '../runs/chooseVariant.ts';
+import { listedAccounts } from '../runs/listedAccounts.ts';
 import { planCommand } from '../runs/planCommand.ts';
 import { planWorker } from '../runs/planWorker.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord, RunResume, WorkerPlan } from '../runs/RunRecord.ts';
 import { traceOfRun } from '../runs/RunTrace.ts';
+import type { SessionNote } from '../runs/Sessions.ts';
+import { fallbackNotices } from './fallbackNotices.ts';
 import { subjectOf } from './subjectOf.ts';
 import type { WorkDeps } from './WorkDeps.ts';
 
@@ -21,7 +24,12 @@ export interface Terms {
   readonly dir: string;
 }
 
-type PlanDeps = Pick<WorkDeps, 'api' | 'flags' | 'harnesses' | 'inherited' | 'log' | 'sessions'>;
+type PlanDeps = Pick<WorkDeps, 'accounts' | 'api' | 'flags' | 'harnesses' | 'inherited' | 'log' | 'sessions'>;
+
+/** The session that a run resumes, and the plan of the account under which it was found. */
+type ResumedSession = Pick<RunRecord, 'sessionId' | 'resume' | 'continues' | 'harnessSessionId'> & {
+  readonly plan: WorkerPlan;
+};
 
 /** The run of a fresh claim. The run of a worker has no plan yet. */
 export function newRun(
@@ -56,17 +64,24 @@ export async function planRun(
   deps: PlanDeps,
 ): Promise<RunRecord> {
   const chosen = await chooseVariant(deps, entry, { ...request, model: request.model ?? null });
-  const plan = planWorker(rules, deps.flags, deps.harnesses, dir, {
-    entry,
-    variant: chosen?.variant,
-    requestModel: request.model ?? undefined,
-    recorded: undefined,
-  });
-  const session = request.resumeSessionId ? await sessionToResume(request.resumeSessionId, plan, deps) : undefined;
+  const choice = { entry, variant: chosen?.variant, requestModel: request.model ?? undefined, recorded: undefined };
+  const listed = listedAccounts(rules, entry, choice.variant, choice.requestModel);
+  const ready = listed.filter((name) => deps.accounts.isReady(name));
+  // Accounts that have all begun to fail since the claim are tried like any other.
+  const usable = ready.length > 0 ? ready : listed;
+  const planFor = (account: string | undefined) =>
+    planWorker(rules, deps.flags, deps.harnesses, dir, { ...choice, account });
+  const note = request.resumeSessionId ? await deps.sessions.find(request.resumeSessionId) : undefined;
+  const session = request.resumeSessionId
+    ? await sessionToResume(request.resumeSessionId, note, usable.map(planFor), deps)
+    : undefined;
+  const { plan, ...resumed } = session ?? { plan: planFor(usable[0]) };
+  const told = { listed, account: plan.account.name, holder: note?.account, resumes: session !== undefined };
   return {
     ...record,
     plan,
-    ...(session === undefined ? {} : session),
+    ...resumed,
+    notices: fallbackNotices({ ...told, reasonOf: (name) => deps.accounts.reasonOf(name) }),
     experiment:
       chosen === undefined || request.subjectType !== 'card'
         ? undefined
@@ -79,14 +94,32 @@ export async function planRun(
   };
 }
 
-/** The session that a workflow's retry names, if this machine has it. Otherwise the work starts in a new session. */
+/**
+ * The session that a workflow's retry names, with the account that holds it before any other which can find it. Otherwise the
+ * work starts in a new session.
+ * @param plans by the account, the preferred one first
+ */
 async function sessionToResume(
   sessionId: string,
-  plan: WorkerPlan,
+  note: SessionNote | undefined,
+  plans: readonly WorkerPlan[],
   deps: PlanDeps,
-): Promise<Pick<RunRecord, 'sessionId' | 'resume' | 'continues' | 'harnessSessionId'> | undefined> {
+): Promise<ResumedSession | undefined> {
+  const holds = ({ account }: WorkerPlan): boolean => account.name === note?.account;
+  for (const plan of [...plans.filter(holds), ...plans.filter((other) => !holds(other))]) {
+    const found = await findIn(plan, sessionId, note, deps);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function findIn(
+  plan: WorkerPlan,
+  sessionId: string,
+  note: SessionNote | undefined,
+  deps: PlanDeps,
+): Promise<ResumedSession | undefined> {
   const harness = deps.harnesses.get(plan.account.harness) as Harness;
-  const note = await deps.sessions.find(sessionId);
   if (note !== undefined && note.harness !== plan.account.harness) return undefined;
   const harnessSessionId = note?.harnessSessionId ?? sessionId;
   const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
@@ -99,5 +132,5 @@ async function sessionToResume(
     cause: 'request',
     ...(place.dirState === 'unreadable' ? { unreadable: true } : {}),
   };
-  return { sessionId, resume, continues: note?.runId, harnessSessionId };
+  return { plan, sessionId, resume, continues: note?.runId, harnessSessionId };
 }

@@ -4,6 +4,7 @@ import type { BridgeCommand } from '../api/shapes.ts';
 import type { Harness } from '../harness/Harness.ts';
 import type { Account, Rules, WorkerEntry } from '../rules/Rules.ts';
 import { appEntry } from '../runs/entryFor.ts';
+import { listedAccounts } from '../runs/listedAccounts.ts';
 import { planWorker } from '../runs/planWorker.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord, RunResume } from '../runs/RunRecord.ts';
@@ -74,7 +75,7 @@ function recordedAccount(
   note: SessionNote | undefined,
 ): Account {
   // Older services do not send the account and the harness of the run; this machine may have noted them.
-  const name = command.account ?? note?.account ?? entry.account ?? rules.defaults.account ?? '';
+  const name = command.account ?? note?.account ?? listedAccounts(rules, entry, undefined, undefined)[0] ?? '';
   const harness = command.harness ?? note?.harness;
   const account = rules.accounts.get(name);
   if (account === undefined) throw new RefusedCommand(REFUSALS.accountGone(name));

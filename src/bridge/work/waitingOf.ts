@@ -1,6 +1,6 @@
 import type { WorkRequest } from '../api/shapes.ts';
 import type { Rules, WorkEntry } from '../rules/Rules.ts';
-import { accountsOf } from '../runs/entryFor.ts';
+import { accountLists } from '../runs/listedAccounts.ts';
 import type { RunRecord, WorkerPlan } from '../runs/RunRecord.ts';
 import { subjectKey } from './subjectOf.ts';
 import type { Waiting } from './WorkTable.ts';
@@ -18,7 +18,10 @@ export function waitingOffer(request: WorkRequest, entry: WorkEntry, rules: Rule
     cardId: cardOf(request),
     pool: entry.action === 'worker' ? entry.workerPool : 'default',
     // While agents are off, the entry needs an account that never becomes ready.
-    accounts: rules.agentsOff && entry.action !== 'command' ? ['agents off'] : accountsOf(rules, entry),
+    accounts:
+      rules.agentsOff && entry.action !== 'command'
+        ? [['agents off']]
+        : accountLists(rules, entry, request.model ?? undefined),
     ours: false,
   };
 }
@@ -33,7 +36,7 @@ export function waitingRun(record: RunRecord): Waiting {
     subject: subjectKey(subject),
     cardId: cardOf(subject),
     pool: record.pool ?? 'default',
-    accounts: record.kind === 'worker' ? [(record.plan as WorkerPlan).account.name] : [],
+    accounts: record.kind === 'worker' ? [[(record.plan as WorkerPlan).account.name]] : [],
     ours: true,
   };
 }

@@ -1,5 +1,8 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { AccountBook } from '../../../src/bridge/accounts/AccountBook.ts';
+import { LimitsFile } from '../../../src/bridge/accounts/LimitsFile.ts';
 import { memoryLog } from '../support/memoryLog.ts';
+import { tempConfig } from '../support/tempConfig.ts';
 
 const NOW = new Date('2026-11-27T12:00:00.000Z');
 const in_ = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -27,7 +30,7 @@ describe('an account that a run found limited', () => {
     one.endLimit('main');
     expect(one.isReady('main')).toBe(true);
     one.limit('main', { kind: 'limit', until: in_(90) }, NOW);
-    one.apply(READY);
+    one.reload(READY);
     expect(one.isReady('main')).toBe(true);
   });
 
@@ -70,5 +73,100 @@ describe('an account that a run found limited', () => {
     const one = book();
     one.limit('main', { kind: 'limit', until: in_(-1) }, NOW);
     expect(one.limits.due(in_(4))).toEqual([]);
+  });
+
+  it('of a guessed end is tried again as soon as a run of it has succeeded; an end that the program named stays', () => {
+    const one = book();
+    one.limit('main', { kind: 'billing', until: undefined }, NOW);
+    one.limit('other', { kind: 'limit', until: in_(90) }, NOW);
+    for (const name of ['main', 'other']) one.worked(name);
+    expect([one.isReady('main'), one.isReady('other')]).toEqual([true, false]);
+  });
+
+  it('says with others of its list when the first of them can work again, where their limits tell', () => {
+    const one = book();
+    one.limit('main', { kind: 'limit', until: in_(90) }, NOW);
+    expect(one.backAt([['main', 'other']])).toBeUndefined();
+    one.limit('other', { kind: 'limit', until: in_(30) }, NOW);
+    expect(one.backAt([['main', 'other']])).toEqual(in_(30));
+    expect(one.backAt([['main', 'other'], ['main']])).toEqual(in_(90));
+    one.set('main', { state: 'failing', reason: 'the agent is not signed in' });
+    expect(one.backAt([['main', 'other'], ['main']])).toBeUndefined();
+    expect(one.backAt([['main', 'other']])).toEqual(in_(30));
+  });
+});
+
+describe('the limits of accounts', () => {
+  let config: ReturnType<typeof tempConfig>;
+  let log: ReturnType<typeof memoryLog>;
+  let file: LimitsFile;
+  beforeEach(() => {
+    config = tempConfig();
+    log = memoryLog();
+    file = new LimitsFile(config, log);
+  });
+  afterEach(() => config.removeAll());
+
+  /** A process of the bridge that starts `minutes` later, and has checked its accounts. */
+  async function start(minutes = 0): Promise<AccountBook> {
+    const made = new AccountBook(log, file);
+    await made.load(in_(minutes));
+    made.apply(READY);
+    return made;
+  }
+  /** What is written last stands in the file. */
+  const written = async (made: AccountBook) => file.write(made.limits.all);
+
+  it('hold on after a restart with their reasons, and a guessed pause goes on growing', async () => {
+    const first = await start();
+    first.limit('main', { kind: 'limit', until: in_(90) }, NOW);
+    first.limit('other', { kind: 'billing', until: undefined }, NOW);
+    await written(first);
+    const second = await start(1);
+    expect([second.isReady('main'), second.isReady('other')]).toEqual([false, false]);
+    expect(second.limits.reasonOf('main')).toBe(first.limits.reasonOf('main'));
+    expect(log.of('account_failed').slice(-2)).toMatchObject([{ account: 'main' }, { account: 'other' }]);
+    expect(second.limits.due(in_(5))).toEqual(['other']);
+    second.limit('other', { kind: 'billing', until: undefined }, in_(5));
+    expect(second.limits.due(in_(14))).toEqual([]);
+    expect(second.limits.due(in_(15))).toEqual(['other']);
+  });
+
+  it('are forgotten once they are over, once a person loads the rules again, and by a run that succeeds', async () => {
+    const first = await start();
+    first.limit('main', { kind: 'limit', until: in_(90) }, NOW);
+    await written(first);
+    expect((await start(90)).isReady('main')).toBe(true);
+    const second = await start(1);
+    second.reload(READY);
+    await written(second);
+    expect((await start(1)).isReady('main')).toBe(true);
+    second.limit('main', { kind: 'sign-in', until: undefined }, in_(1));
+    await written(second);
+    expect((await start(2)).isReady('main')).toBe(false);
+    second.worked('main');
+    await written(second);
+    expect((await start(2)).isReady('main')).toBe(true);
+  });
+
+  it.each(['{"main": {', '[]', '{"main": {"until": "soon", "reason": "x"}}', '{"main": 4}', '"x"'])(
+    'in a damaged file (%s) are none: the file is moved aside, and the log says so',
+    async (text) => {
+      await writeFile(config.at('account-limits.json'), text);
+      expect((await start()).isReady('main')).toBe(true);
+      expect(log.of('state_damaged')).toMatchObject([{ file: config.at('account-limits.json') }]);
+      expect(await readFile(config.at('account-limits.json.damaged'), 'utf8')).toBe(text);
+      expect((await start()).isReady('main')).toBe(true);
+      expect(log.of('state_damaged')).toHaveLength(1);
+    },
+  );
+
+  it('that the disk has no room for hold until the process ends, and the log says so', async () => {
+    const one = await start();
+    await mkdir(config.at('account-limits.json'));
+    one.limit('main', { kind: 'limit', until: in_(90) }, NOW);
+    await written(one);
+    expect(one.isReady('main')).toBe(false);
+    expect(log.of('state_write_failed').length).toBeGreaterThan(0);
   });
 });

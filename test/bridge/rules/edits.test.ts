@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addHook } from '../../../src/bridge/rules/addHook.ts';
+import { planEdit } from '../../../src/bridge/rules/editRules.ts';
 import { initRules } from '../../../src/bridge/rules/initRules.ts';
 import { loadRules } from '../../../src/bridge/rules/loadRules.ts';
+import { useAccount } from '../../../src/bridge/rules/mapProject.ts';
 import { migrateAccounts } from '../../../src/bridge/rules/migrateAccounts.ts';
 import { removeHook } from '../../../src/bridge/rules/removeHook.ts';
 import { setAutoUpdate } from '../../../src/bridge/rules/setAutoUpdate.ts';
@@ -40,7 +42,7 @@ describe('A file from before accounts', () => {
       model: 'opus',
       permissionMode: 'acceptEdits',
     });
-    expect(loaded.rules.defaults.account).toBe('claude');
+    expect(loaded.rules.defaults.accounts).toEqual(['claude']);
     expect(
       ['a', 'b', 'c', 'd', 'e'].map((kind) => (loaded.rules.work.get(kind) as { permissions?: string }).permissions),
     ).toEqual(['read-only', 'workspace', 'workspace', 'full', undefined]);
@@ -129,6 +131,20 @@ describe('Hooks in the file', () => {
     expect(await removeHook(file, 'acme/other')).toBe(true);
     expect(await loaded()).toEqual([]);
     for (const comment of ['# mine', '# the only one']) expect(await read()).toContain(comment);
+  });
+});
+
+describe('An account that everything shall run on', () => {
+  const text = (account: string) =>
+    `accounts:\n  main:\n    harness: code-agent\n  second:\n    harness: code-agent\ndefaults:\n  account: ${account}\nwork:\n  a: { prompt: x }\n`;
+  const use = (name: string) => planEdit(file, (document) => useAccount(document, { name, harness: 'code-agent' }));
+
+  it('is the default already where it is alone or the preferred one of a list', async () => {
+    for (const account of ['main', '[ main, second ]']) {
+      await writeFile(file, text(account));
+      expect(await use('main')).toBeUndefined();
+      expect((await use('second'))?.after).toBe(text('second'));
+    }
   });
 });
 

@@ -70,6 +70,20 @@ describe('A rule file', () => {
     ]);
   });
 
+  it('lists for an entry the accounts that may work, the preferred one first; alone it is a list of one [ACCT-13]', async () => {
+    const { rules, problems } = await load(
+      `${ACCOUNTS.replace('main }', '[main, second] }')}work:\n  a: { prompt: x, account: [second, main] }\n  b: { prompt: x, account: second }\n  c: { prompt: x }\n  d: { action: interactive, prompt: x, account: [main, second] }\nlaunch: { command: ["{script}"] }\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(rules?.defaults.accounts).toEqual(['main', 'second']);
+    expect(['a', 'b', 'c', 'd'].map((kind) => rules?.work.get(kind))).toMatchObject([
+      { accounts: ['second', 'main'] },
+      { accounts: ['second'] },
+      { accounts: [] },
+      { accounts: ['main', 'second'] },
+    ]);
+  });
+
   it('gives the default pool the slots that named pools leave [RULES-19]', async () => {
     const { rules } = await load(`${ACCOUNTS}${WORK}maxWorkers: 5\nworkerPools: { reviews: 2, fixes: 1 }\n`);
     expect([...(rules?.workerPools ?? [])]).toEqual([
@@ -88,10 +102,10 @@ describe('A rule file', () => {
       expect.stringMatching(
         /rules\.yaml:2:\d+ accounts\.Main\.harness: must be one of code-agent, exec-agent, line-agent/,
       ),
+      expect.stringMatching(/defaults\.account is required/),
       expect.stringMatching(/rules\.yaml:3:\d+ maxWorkers: must be a whole number/),
       expect.stringMatching(/rules\.yaml:6:\d+ work\.it\.promt: promt is not a key here; did you mean prompt\?/),
       expect.stringMatching(/work\.it: prompt is required/),
-      expect.stringMatching(/defaults\.account is required/),
     ]);
   });
 
@@ -128,6 +142,10 @@ describe('A rule file', () => {
       entry(
         `{ prompt: x, variants: ${variants(32, (i) => `{ name: v${i}, weight: ${i === 0 ? 1_000_000 : 1}, account: second, permissions: full }`)}, metrics: [${Array.from({ length: 16 }, (_, i) => `m${i}`).join(', ')}] }`,
       ),
+    ],
+    [
+      'falls back between accounts of one program with a model, of several without one, and of a variant alone',
+      `accounts:\n  a: { harness: code-agent }\n  b: { harness: code-agent }\n  c: { harness: exec-agent }\ndefaults: { account: [a, c] }\nwork:\n  x: { prompt: x, model: m, account: [a, b] }\n  y: { prompt: x, account: [b, c] }\n  z: { prompt: x, variants: [{ name: v, weight: 1, model: m, account: c }] }\n`,
     ],
     [
       'fills prompts from the request and its context [WORK-38] [WORK-39] [WORK-42]',
@@ -242,6 +260,43 @@ describe('A rule file', () => {
       /envFile: must be an absolute path/,
     ],
     ['an entry’s account that is not declared [ACCT-13]', entry('{ prompt: x, account: nobody }'), /no account nobody/],
+    [
+      'an account to fall back on that is not declared [ACCT-13]',
+      entry('{ prompt: x, account: [main, nobody] }'),
+      /work\.it\.account\[1\]: there is no account nobody/,
+    ],
+    ['an empty list of accounts', entry('{ prompt: x, account: [] }'), /work\.it\.account: must name an account/],
+    ['an account twice', entry('{ prompt: x, account: [main, main] }'), /account\[1\]: main is listed twice/],
+    [
+      'a list of accounts for a variant',
+      entry('{ prompt: x, variants: [{ name: v, weight: 1, account: [main, second] }] }'),
+      /variants\[0\]\.account: must name one account/,
+    ],
+    [
+      'a model for accounts of different programs',
+      entry('{ prompt: x, model: opus, account: [main, second] }'),
+      /work\.it\.model: the accounts main \(code-agent\) and second \(exec-agent\) have no models in common/,
+    ],
+    [
+      'a model for accounts of different programs that the defaults list',
+      entry('{ prompt: x, model: opus }').replace('account: main', 'account: [main, second]'),
+      /work\.it\.model: the accounts main \(code-agent\) and second \(exec-agent\) have no models in common/,
+    ],
+    [
+      'a model for accounts of different programs of one harness',
+      `accounts:\n  a: { harness: line-agent, command: [a] }\n  b: { harness: line-agent, command: [b] }\ndefaults: { account: [a, b] }\nwork:\n  it: { prompt: x, model: m }\n`,
+      /work\.it\.model: the accounts a \(line-agent\) and b \(line-agent\) have no models in common/,
+    ],
+    [
+      'a variant’s model for accounts of different programs',
+      entry('{ prompt: x, account: [main, second], variants: [{ name: v, weight: 1, model: opus }] }'),
+      /work\.it\.variants\[0\]\.model: the accounts main/,
+    ],
+    [
+      'a default account to fall back on that is not declared [RULES-12]',
+      `accounts:\n  main: { harness: code-agent }\ndefaults: { account: [main, other] }\n${WORK}`,
+      /defaults\.account\[1\]: there is no account other/,
+    ],
     [
       'a variant’s account that is not declared [VAR-11] [ACCT-13]',
       entry('{ prompt: x, variants: [{ name: v, weight: 1, account: nobody }] }'),

@@ -1,7 +1,7 @@
 import type { Rules, WorkEntry } from '../../../src/bridge/rules/Rules.ts';
-import { accountsOf, appEntry, entryFor } from '../../../src/bridge/runs/entryFor.ts';
+import { appEntry, entryFor } from '../../../src/bridge/runs/entryFor.ts';
 
-const worker = { ...appEntry('implement', 'card', 'Work.'), account: 'own' };
+const worker = { ...appEntry('implement', 'card', 'Work.'), accounts: ['own'] };
 const command = { action: 'command', kind: 'tidy', subject: 'document' } as unknown as WorkEntry;
 const rules = (appPrompts = false) =>
   ({
@@ -9,7 +9,7 @@ const rules = (appPrompts = false) =>
       ['implement', worker],
       ['tidy', command],
     ]),
-    defaults: { account: 'usual' },
+    defaults: { accounts: ['usual'] },
     appPrompts,
   }) as unknown as Rules;
 const find = (kind: string, subjectType: string, prompt: string | null, appPrompts = false) =>
@@ -33,7 +33,7 @@ describe('What the rule file does with a request', () => {
       kind: 'implement',
       subject: 'document',
       prompt: 'Do it.',
-      account: undefined,
+      accounts: [],
       model: undefined,
       permissions: undefined,
       before: undefined,
@@ -41,24 +41,5 @@ describe('What the rule file does with a request', () => {
       variants: [],
       metrics: [],
     });
-  });
-
-  it('needs the accounts that a run of it may come to use, each once', () => {
-    const variant = (account: string | undefined) => ({
-      name: 'v',
-      weight: 1,
-      model: 'm',
-      account,
-      permissions: undefined,
-    });
-    expect(accountsOf(rules(), command)).toEqual([]);
-    expect(accountsOf(rules(), worker)).toEqual(['own']);
-    expect(accountsOf(rules(), { ...worker, account: undefined })).toEqual(['usual']);
-    const variants = [variant('a'), variant(undefined), variant('a')];
-    expect(accountsOf(rules(), { ...worker, variants })).toEqual(['a', 'own']);
-    const none = { ...rules(), defaults: {} } as Rules;
-    expect(accountsOf(none, { ...worker, account: undefined })).toEqual([]);
-    const session = { action: 'interactive', account: 'mine', variants } as unknown as WorkEntry;
-    expect(accountsOf(rules(), session)).toEqual(['mine']);
   });
 });

@@ -23,7 +23,7 @@ const entry = (of: Partial<WorkerEntry> = {}): WorkerEntry => ({
   kind: 'implement',
   subject: 'card',
   prompt: 'Work on {cardNumber}.',
-  account: undefined,
+  accounts: [],
   model: undefined,
   permissions: undefined,
   before: undefined,
@@ -50,7 +50,7 @@ function rules(accounts: Account[], permissions?: PermissionLevel): Rules {
     work: new Map(),
     projects: new Map(),
     accounts: new Map(accounts.map((one) => [one.name, one])),
-    defaults: { account: accounts[0]?.name, permissions },
+    defaults: { accounts: accounts.slice(0, 1).map(({ name }) => name), permissions },
     maxWorkers: 3,
     workerPools: new Map([['default', 3]]),
     name: undefined,
@@ -166,13 +166,13 @@ describe('A session in a terminal', () => {
       kind: 'pair',
       subject: 'card',
       prompt: 'x',
-      account: undefined,
+      accounts: [],
       model: undefined,
     } as const;
     const file = rules([account('main', { permissionMode: 'acceptEdits' })], 'full');
     const flags = { model: undefined, permissionMode: 'dontAsk' };
     const mode = (permissions: PermissionLevel | undefined) =>
-      planInteractive(file, flags, harnesses, { ...interactive, permissions }, undefined).mode;
+      planInteractive(file, flags, harnesses, { ...interactive, permissions }, { requestModel: undefined }).mode;
     expect(mode(undefined)).toBeUndefined();
     expect(mode('read-only')).toBe('plan');
   });
@@ -189,13 +189,15 @@ describe('A worker’s account', () => {
     });
 
   it('is the variant’s, then the entry’s, then the default [RULES-12]', () => {
-    expect(choose({ entry: { account: 'second' }, variant: { account: 'third' } }).account.name).toBe('third');
-    expect(choose({ entry: { account: 'second' } }).account.name).toBe('second');
+    expect(choose({ entry: { accounts: ['second', 'main'] }, variant: { account: 'third' } }).account.name).toBe(
+      'third',
+    );
+    expect(choose({ entry: { accounts: ['second', 'main'] } }).account.name).toBe('second');
     expect(choose({}).account.name).toBe('main');
   });
 
   it('and model are those that the run was recorded with when a person resumes it [ACCT-34]', () => {
-    const resumed = choose({ entry: { account: 'second', model: 'now' }, recorded: accounts[2] as Account });
+    const resumed = choose({ entry: { accounts: ['second'], model: 'now' }, recorded: accounts[2] as Account });
     expect([resumed.account.name, resumed.model]).toEqual(['third', 'recorded']);
   });
 });
@@ -207,7 +209,7 @@ describe('The plan of a session in a terminal', () => {
       kind: 'pair',
       subject: 'card',
       prompt: 'x',
-      account: named,
+      accounts: named === undefined ? [] : [named],
       model,
       permissions: undefined,
     }) as const;
@@ -219,7 +221,7 @@ describe('The plan of a session in a terminal', () => {
       { model: 'of-flag', permissionMode: undefined },
       harnesses,
       session(of.entry, of.named),
-      of.requestModel,
+      { requestModel: of.requestModel },
     );
 
   it('takes the model of the request, the entry, the account or the command line, in this order', () => {
@@ -238,8 +240,10 @@ describe('The plan of a session in a terminal', () => {
 
   it('says which account there is not', () => {
     expect(() => plan({ named: 'nobody' })).toThrow('there is no account nobody');
-    const none = { ...rules([]), defaults: { account: undefined, permissions: undefined } } as Rules;
+    const none = { ...rules([]), defaults: { accounts: [], permissions: undefined } } as Rules;
     const flags = { model: undefined, permissionMode: undefined };
-    expect(() => planInteractive(none, flags, harnesses, session(), undefined)).toThrow('no account is set');
+    expect(() => planInteractive(none, flags, harnesses, session(), { requestModel: undefined })).toThrow(
+      'no account is set',
+    );
   });
 });

@@ -9,10 +9,10 @@ const of = (entries: WorkEntry[], more: Partial<Rules> = {}, ready = true) =>
       work: new Map(entries.map((one, i) => [`k${i}`, one])),
       appPrompts: false,
       agentsOff: false,
-      defaults: { account: 'main', permissions: undefined },
+      defaults: { accounts: ['main', 'second'], permissions: undefined },
       ...more,
     } as Rules,
-    () => ready,
+    (account) => ready && account === 'second',
   );
 
 describe('The capabilities of a bridge', () => {

@@ -107,7 +107,7 @@ describe('A claim that was just won', () => {
       ...file,
       accounts: new Map(),
       projects: new Map(),
-      defaults: { ...file.defaults, account: undefined },
+      defaults: { ...file.defaults, accounts: [] },
     };
     world.use(rules);
     projects.load(rules, []);

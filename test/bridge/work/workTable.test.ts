@@ -21,7 +21,7 @@ const waiting = (key: string, of: Partial<Waiting> = {}): Waiting => ({
   subject: `card/${key}`,
   cardId: key,
   pool: 'default',
-  accounts: ['main'],
+  accounts: [['main']],
   ours: false,
   ...of,
 });
@@ -142,10 +142,20 @@ describe('What waits', () => {
 
   it('waits while an account that it may use is off, and others continue [ACCT-54]', () => {
     const table = tableOf({ accountReady: (account) => account !== 'broken' });
-    table.add(waiting('a', { accounts: ['main', 'broken'] }));
-    table.add(waiting('b', { accounts: ['main'] }));
+    table.add(waiting('a', { accounts: [['main'], ['broken']] }));
+    table.add(waiting('b', { accounts: [['main']] }));
     expect(beginAll(table)).toEqual(['b']);
     expect(table.isWaiting('a')).toBe(true);
+  });
+
+  it('waits for one of the accounts that it lists, and falls back on no other', () => {
+    const ready = new Set(['third', 'other']);
+    const table = tableOf({ accountReady: (account) => ready.has(account) });
+    table.add(waiting('a', { accounts: [['main', 'second']] }));
+    table.add(waiting('b', { accounts: [['main', 'second', 'third']] }));
+    expect(beginAll(table)).toEqual(['b']);
+    ready.add('second');
+    expect(beginAll(table)).toEqual(['a']);
   });
 
   it('starts nothing of a paused bridge, sessions included, and keeps what runs [PAUSEC-01] [PAUSEC-02] [LAUNCH-13]', () => {

@@ -1,4 +1,5 @@
 import { cleanText } from '../../process/cleanText.ts';
+import type { Account } from '../../rules/Rules.ts';
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
 import type { Moment } from '../../toolcalls/ToolCalls.ts';
 import { timingOf } from '../../toolcalls/timingOf.ts';
@@ -29,7 +30,7 @@ type At = number | undefined;
 
 /** Notes which session was held in which folder. */
 export interface SessionNotes {
-  note(id: string, dir: string): Promise<void>;
+  note(id: string, dir: string, account: Account): Promise<void>;
 }
 
 /** Reads what a relay prints of a conversation ({@link MessageLine}, {@link RelayFact}). */
@@ -91,7 +92,8 @@ export class AcpReader implements AgentReader {
   }
 
   async finish(end: AgentEnd): Promise<AgentFacts> {
-    if (this.harnessSessionId !== undefined) await this.sessions.note(this.harnessSessionId, this.job.dir);
+    if (this.harnessSessionId !== undefined)
+      await this.sessions.note(this.harnessSessionId, this.job.dir, this.job.account);
     const result = this.result ?? (this.fault === undefined ? readResultText(this.message.text) : undefined);
     const failed = result === undefined && this.fault !== undefined;
     const toolCalls = this.calls.list(end.startedAt);

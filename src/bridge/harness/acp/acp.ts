@@ -23,7 +23,7 @@ export function acp(env: Pick<BridgeEnv, 'configDir'>): Harness {
     interactive: () =>
       Promise.reject(new Error('an account of the harness acp has no session in a terminal: name another account')),
     read: (job, context, tell) => new AcpReader(job, context, sessions, tell),
-    findSession: (_account, _env, id) => sessions.find(id),
+    findSession: (account, _env, id) => sessions.find(id, account),
     // The protocol tells the usage while the agent works, and nothing of a session that is over.
     readUsage: () => Promise.resolve(undefined),
     check: checkAcpAccount,

@@ -76,7 +76,8 @@ export class LineReader implements AgentReader {
   }
 
   async finish(end: AgentEnd): Promise<AgentFacts> {
-    if (this.harnessSessionId !== undefined) await this.sessions.note(this.harnessSessionId, this.job.dir);
+    if (this.harnessSessionId !== undefined)
+      await this.sessions.note(this.harnessSessionId, this.job.dir, this.job.account);
     const toolCalls = this.sawTools ? this.calls.list(end.startedAt) : undefined;
     const whole = this.result !== undefined || end.exitCode === 0;
     const said = cleanText(this.text, MOST_OUTPUT, 'end').trim();

@@ -19,7 +19,7 @@ export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
       return { program, args: [...args, '--interactive', file], env: {}, input: startLine(job) };
     },
     read: (job, context) => new LineReader(job, context, sessions),
-    findSession: (_account, _env, id) => sessions.find(id),
+    findSession: (account, _env, id) => sessions.find(id, account),
     // A program reports its usage while it runs and leaves nothing to be read later.
     readUsage: () => Promise.resolve(undefined),
     check: async (context) => {

@@ -186,6 +186,14 @@ describe('a session of a line agent', () => {
     await mkdir(world.at('project'));
   });
 
+  it('is found for the account that held it, whose program may have moved, and for one of the same program', async () => {
+    await factsOf([{ print: { type: 'session', id: 'talk-9' } }]);
+    const find = (of: object) => harness().findSession({ ...account(), ...of }, world.env, 'talk-9');
+    expect((await find({ command: ['/elsewhere'] })).found).toBe(true);
+    expect((await find({ name: 'other' })).found).toBe(true);
+    expect((await find({ name: 'other', command: ['/elsewhere'] })).found).toBe(false);
+  });
+
   it('is not found when another machine held it, or when what is kept of it is damaged', async () => {
     expect(await harness().findSession(account(), world.env, 'talk-8')).toEqual({ found: false });
     await factsOf([{ print: { type: 'session', id: 'talk-8' } }]);

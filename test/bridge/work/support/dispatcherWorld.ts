@@ -9,7 +9,6 @@ import { loadRules } from '../../../../src/bridge/rules/loadRules.ts';
 import type { Rules } from '../../../../src/bridge/rules/Rules.ts';
 import { Journal } from '../../../../src/bridge/runs/Journal.ts';
 import { RunBook } from '../../../../src/bridge/runs/RunBook.ts';
-import type { RunDeps } from '../../../../src/bridge/runs/RunDeps.ts';
 import { Sessions } from '../../../../src/bridge/runs/Sessions.ts';
 import { Dispatcher } from '../../../../src/bridge/work/Dispatcher.ts';
 import { Holds } from '../../../../src/bridge/work/Holds.ts';
@@ -42,10 +41,13 @@ export async function openDispatcherWorld() {
   };
   const requests = new Map<string, WorkRequest>();
   const rulesFile = config.at('rules.yaml');
-  const load = async (work: string): Promise<Rules> => {
-    const accounts = `accounts:\n  main:\n    harness: line-agent\n    command: ${JSON.stringify(LINE_AGENT_COMMAND)}\n`;
+  /** @param names of the accounts, each with a copy of the line agent; the first is the default */
+  const load = async (work: string, names: readonly string[] = ['main']): Promise<Rules> => {
+    const command = JSON.stringify(LINE_AGENT_COMMAND);
+    const declared = names.map((name) => `  ${name}:\n    harness: line-agent\n    command: ${command}\n`);
+    const accounts = `accounts:\n${declared.join('')}`;
     const projects = `projects:\n  shop:\n    dir: ${JSON.stringify(dir)}\n`;
-    await writeFile(rulesFile, `${accounts}defaults:\n  account: main\n${projects}${work}`);
+    await writeFile(rulesFile, `${accounts}defaults:\n  account: ${names[0]}\n${projects}${work}`);
     const loaded = await loadRules(rulesFile);
     if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems));
     return loaded.rules;
@@ -56,7 +58,7 @@ export async function openDispatcherWorld() {
   const harnesses = new Map<string, Harness>([['line-agent', lineAgent({ configDir: config.path })]]);
 
   /** A bridge process as it begins, on what the one before it left in the folder. */
-  const begin = async (of: Partial<RunDeps> = {}) => {
+  const begin = async (of: Partial<WorkDeps> = {}) => {
     const queue = new ReportQueue({ api: server.api(), config, log });
     queues.push(queue);
     const journal = new Journal(config, log);
@@ -90,7 +92,7 @@ export async function openDispatcherWorld() {
       infos: { lookAgain: () => Promise.resolve() },
       holds: new Holds(server.api(), log),
       pause,
-      accounts: { isReady: () => true },
+      accounts: { isReady: () => true, reasonOf: () => undefined },
       readiness: { folderReady: () => true, allows: () => Promise.resolve(true) },
       hooks: { workersChanged: () => undefined },
       launchDir: dir,
