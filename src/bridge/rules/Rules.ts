@@ -23,6 +23,8 @@ export interface Rules {
   readonly envFile: string | undefined;
   /** `keep` by default. */
   readonly leftovers: Leftovers;
+  /** A program that has given its result is ended this long after its last line. */
+  readonly endGraceMs: number;
   readonly launch: LaunchRule | undefined;
   readonly appPrompts: boolean;
   readonly autoUpdate: boolean;

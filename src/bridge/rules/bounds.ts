@@ -38,6 +38,9 @@ export const MOST_NAME = 40;
 export const DURATION = /^(?!0+(?:ms|s|m|h)?$)(\d{1,9})(ms|s|m|h)?$/;
 export const COMMAND_MS = 10 * 60_000;
 export const MOST_COMMAND_MS = 60 * 60_000;
+export const END_GRACE_MS = 60_000;
+export const LEAST_END_GRACE_MS = 1_000;
+export const MOST_END_GRACE_MS = 60 * 60_000;
 export const LAUNCH_MS = 10_000;
 export const MOST_LAUNCH_MS = 10 * 60_000;
 

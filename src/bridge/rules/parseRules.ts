@@ -1,7 +1,10 @@
 import { findPlaceholders, LAUNCH_PLACEHOLDERS } from '../prompt/placeholders.ts';
 import {
   DEFAULT_WORKERS,
+  END_GRACE_MS,
   LAUNCH_MS,
+  LEAST_END_GRACE_MS,
+  MOST_END_GRACE_MS,
   MOST_LAUNCH_MS,
   MOST_NAME,
   MOST_POOLS,
@@ -63,6 +66,7 @@ export function parseRules(root: YamlNode, file: string, platform: string, diges
     collect: keys.collect?.bool() ?? true,
     envFile: keys.envFile && parsePath(keys.envFile),
     leftovers: keys.leftovers?.oneOf(LEFTOVERS) ?? 'keep',
+    endGraceMs: (keys.endGrace && parseDuration(keys.endGrace, MOST_END_GRACE_MS, LEAST_END_GRACE_MS)) ?? END_GRACE_MS,
     launch,
     appPrompts,
     autoUpdate: keys.autoUpdate?.bool() ?? false,

@@ -69,6 +69,9 @@ const PROPERTIES: Readonly<Record<(typeof TOP_KEYS)[number], Schema>> = {
   ),
   envFile: path('Variables for every agent: KEY=VALUE lines, read at each start.'),
   leftovers: leftoversSchema,
+  endGrace: duration(
+    'How long an agent’s program that has given its result may take to end, from its last line on; 60s by default, from 1s to 60m.',
+  ),
   launch: closed(
     'How to open a terminal.',
     {

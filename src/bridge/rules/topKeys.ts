@@ -10,6 +10,7 @@ export const TOP_KEYS = [
   'workerPools',
   'envFile',
   'leftovers',
+  'endGrace',
   'launch',
   'collect',
   'autoUpdate',

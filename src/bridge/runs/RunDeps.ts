@@ -12,9 +12,6 @@ export interface RunSettings {
   readonly inboxOn: boolean;
 }
 
-/** A program is ended this long after its last line when it has given its result. */
-export const GRACE_MS = 60_000;
-
 /** What runs need from their bridge. */
 export interface RunDeps {
   readonly book: RunBook;
@@ -33,8 +30,8 @@ export interface RunDeps {
   readonly settings: RunSettings;
   /** Called with the end of each worker: what its account kept it from, or that the account worked. */
   onAccount(account: string, trouble: AccountTrouble | undefined): void;
-  /** How long a program that has given its result may take to end; {@link GRACE_MS} by default. */
-  readonly graceMs?: number;
+  /** How long a program that has given its result may take to end, in milliseconds. */
+  readonly graceMs: number;
   /** The context of a harness for the project, as of now. */
   harnessContext(projectId: string): HarnessContext;
 }

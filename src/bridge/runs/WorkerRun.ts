@@ -18,7 +18,7 @@ import {
   workerOutcome,
 } from './outcomeOf.ts';
 import { prepareWorker } from './prepareWorker.ts';
-import { GRACE_MS, type RunDeps } from './RunDeps.ts';
+import type { RunDeps } from './RunDeps.ts';
 import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
 import { type Hindrance, resultOf } from './resultOf.ts';
 import { UNKNOWN_FACTS } from './unknownFacts.ts';
@@ -187,7 +187,7 @@ export class WorkerRun implements LiveRun {
   private awaitEnd(process: RunProcess, reader: AgentReader): void {
     clearTimeout(this.grace);
     if (!reader.isDone || this.released || this.record.overdue === true) return;
-    this.grace = setTimeout(() => void this.endOverdue(process), this.deps.graceMs ?? GRACE_MS);
+    this.grace = setTimeout(() => void this.endOverdue(process), this.deps.graceMs);
   }
 
   private async endOverdue(process: RunProcess): Promise<void> {

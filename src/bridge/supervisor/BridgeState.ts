@@ -109,6 +109,10 @@ export class BridgeState implements WorkDeps {
     this.prices = new PriceLists({ env, config, log });
   }
 
+  get graceMs(): number {
+    return this.rules.endGraceMs;
+  }
+
   clock(): Date {
     return new Date();
   }

@@ -230,3 +230,14 @@ describe('An environment file', () => {
     expect(failed.failureReason).not.toContain('secret-stuff');
   });
 });
+
+describe('A program that has given its result and does not end', () => {
+  it('is ended after the time that the rule file gives it', async () => {
+    await world.agent([{ finish: 'Done.' }, { waitFor: world.file('never') }]);
+    await world.rules(`${IMPLEMENT}endGrace: 1s\n`);
+    bridge = await world.bridge().connected();
+    const run = await world.runOf(await world.request('implement'));
+    expect(run).toMatchObject({ state: 'SUCCEEDED', exitCode: 0 });
+    expect(bridge.of('worker_overdue')).toHaveLength(1);
+  });
+});

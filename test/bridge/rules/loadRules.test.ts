@@ -46,6 +46,7 @@ describe('A rule file', () => {
       autoUpdate: false,
       openRouterPrices: false,
       leftovers: 'keep',
+      endGraceMs: 60_000,
       hooks: [],
       agentsOff: false,
     });
@@ -68,6 +69,11 @@ describe('A rule file', () => {
       { leftovers: undefined },
       { leftovers: 'keep' },
     ]);
+  });
+
+  it('says how long a program that has given its result may take to end', async () => {
+    const graceOf = async (time: string) => (await load(`${ACCOUNTS}${WORK}endGrace: ${time}\n`)).rules?.endGraceMs;
+    expect([await graceOf('1'), await graceOf('90s'), await graceOf('1h')]).toEqual([1_000, 90_000, 3_600_000]);
   });
 
   it('lists for an entry the accounts that may work, the preferred one first; alone it is a list of one [ACCT-13]', async () => {
@@ -350,6 +356,13 @@ describe('A rule file', () => {
       /does not use it/,
     ],
     ['a command of 61 minutes [WORK-14]', entry('{ action: command, run: [a], timeout: 61m }'), /at most 60m/],
+    [
+      'a time to end of 0',
+      `${ACCOUNTS}${WORK}endGrace: 0\n`,
+      /endGrace: must be a time such as 90s or 10m, from 1s to 60m/,
+    ],
+    ['a time to end of 999 ms', `${ACCOUNTS}${WORK}endGrace: 999ms\n`, /from 1s to 60m/],
+    ['a time to end of 61 minutes', `${ACCOUNTS}${WORK}endGrace: 61m\n`, /from 1s to 60m/],
     ['no run [WORK-12]', entry('{ action: command }'), /run is required/],
     [
       '{cardId} in a prompt about something else [WORK-04]',

@@ -95,6 +95,8 @@ describe('The schema of rule files', () => {
     ['leftovers of another word', change('leftovers', 'kill'), false],
     ['leftovers of an entry of another word', change('work.implement.leftovers', false), false],
     ['leftovers of a session', change('work.pair.leftovers', 'end'), false],
+    ['a time to end in seconds', change('endGrace', 90), true],
+    ['a time to end that is no time', change('endGrace', 'soon'), false],
     ['collect that is no flag', change('collect', 'yes'), false],
   ])('judges %s as the bridge does', async (_title, value, good) => {
     expect(await judge(value)).toEqual({ schema: good, parser: good });

@@ -56,6 +56,7 @@ function rules(accounts: Account[], permissions?: PermissionLevel): Rules {
     name: undefined,
     collect: true,
     leftovers: 'keep',
+    endGraceMs: 60_000,
     envFile: undefined,
     launch: undefined,
     appPrompts: false,

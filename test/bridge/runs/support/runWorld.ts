@@ -54,6 +54,7 @@ export function openRunWorld() {
     inherited: { PATH: process.env.PATH ?? '', INHERITED: 'yes' },
     forge: undefined,
     tools: undefined,
+    graceMs: 60_000,
     onAccount: (account, trouble) => void accounts.push([account, trouble]),
     harnessContext: (projectId) => ({ projectId }) as unknown as HarnessContext,
     settings: { stopDelays: { sigtermAfterMs: 20, sigkillAfterMs: 60_000 }, inboxOn: false },

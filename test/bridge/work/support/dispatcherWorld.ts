@@ -82,6 +82,7 @@ export async function openDispatcherWorld() {
         collectFullText: false,
       }),
       tools: undefined,
+      graceMs: 60_000,
       onAccount: () => undefined,
       settings: { stopDelays: { sigtermAfterMs: 2_000, sigkillAfterMs: 2_000 }, inboxOn: false },
       flags: { model: undefined, permissionMode: undefined },
