@@ -3,6 +3,7 @@ import type { AccountRow } from '../api/shapes.ts';
 import type { AccountCheck, AccountTrouble, Harness, HarnessContext } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Account, Rules } from '../rules/Rules.ts';
+import type { AccountUse } from '../runs/accountUses.ts';
 import { accountLists } from '../runs/listedAccounts.ts';
 import { AccountLimits } from './AccountLimits.ts';
 import { envOfAccount } from './envOfAccount.ts';
@@ -43,7 +44,9 @@ async function checkAccount(
   const harness = deps.harnesses.get(account.harness) as Harness;
   try {
     const env = await envOfAccount(account, harness, { rules, inherited: deps.inherited });
-    return await harness.check({ account, env, dirs }, deps.context);
+    const check = await harness.check({ account, env, dirs }, deps.context);
+    const refuses = harness.refusedModes?.(env) ?? {};
+    return check.state === 'failing' || Object.keys(refuses).length === 0 ? check : { ...check, refuses };
   } catch (error) {
     return { state: 'failing', reason: hidePrivate((error as Error).message) };
   }
@@ -69,10 +72,14 @@ export class AccountBook {
   readonly limits: AccountLimits;
   private checks: AccountChecks | undefined;
 
-  /** @param file keeps the limits; without one they end with the process */
+  /**
+   * @param file keeps the limits; without one they end with the process
+   * @param uses what the rules in force use accounts for
+   */
   constructor(
     private readonly log: BridgeLog,
     private readonly file?: LimitsFile,
+    private readonly uses: () => readonly AccountUse[] = () => [],
   ) {
     this.limits = new AccountLimits(() => void file?.write(this.limits.all));
   }
@@ -105,37 +112,48 @@ export class AccountBook {
     this.checks = new Map([...this.checks, [account, check]]);
   }
 
-  isReady(account: string): boolean {
-    return this.reasonOf(account) === undefined;
+  isReady(account: string, mode?: string): boolean {
+    return this.reasonOf(account, mode) === undefined;
   }
 
-  /** Why the account cannot work now; undefined when it can. */
-  reasonOf(account: string): string | undefined {
+  /** Why the account cannot work now, in the native mode if one is given; undefined when it can. */
+  reasonOf(account: string, mode?: string): string | undefined {
     const check = this.checks?.get(account);
     if (check === undefined) return NOT_CHECKED;
-    return check.state === 'failing' ? check.reason : this.limits.reasonOf(account);
+    if (check.state === 'failing') return check.reason;
+    return this.limits.reasonOf(account) ?? refusedBy(check, mode);
   }
 
   /**
    * The earliest time at which one account of each list is free of its limit; undefined when something else keeps the accounts
    * of a list from working.
    */
-  backAt(lists: readonly (readonly string[])[]): Date | undefined {
-    const failing = lists.filter((list) => !list.some((name) => this.isReady(name)));
-    const ends = failing.map((list) => earliest(list.flatMap((name) => this.endOf(name) ?? [])));
+  backAt(lists: readonly (readonly AccountUse[])[]): Date | undefined {
+    const failing = lists.filter((list) => !list.some(({ account, mode }) => this.isReady(account, mode)));
+    const ends = failing.map((list) => earliest(list.flatMap((use) => this.endOf(use) ?? [])));
     if (ends.includes(undefined)) return undefined;
     return ends.filter((end) => end !== undefined).reduce<Date | undefined>((a, b) => (a && a > b ? a : b), undefined);
   }
 
-  private endOf(account: string): Date | undefined {
-    return this.checks?.get(account)?.state === 'ready' ? this.limits.untilOf(account) : undefined;
+  private endOf({ account, mode }: AccountUse): Date | undefined {
+    const check = this.checks?.get(account);
+    const works = check?.state === 'ready' && refusedBy(check, mode) === undefined;
+    return works ? this.limits.untilOf(account) : undefined;
+  }
+
+  /** Why no work of the rules can use the account: its program refuses the modes of all of it. */
+  private refusalOf(account: string, check: AccountCheck): string | undefined {
+    const uses = this.uses().filter((use) => use.account === account);
+    const reasons = uses.map(({ mode }) => refusedBy(check, mode));
+    return reasons.includes(undefined) ? undefined : reasons[0];
   }
 
   /** For heartbeats. Undefined until the first checks are done, so that the service keeps the previous state. */
   rows(rules: Rules): AccountRow[] | undefined {
     if (this.checks === undefined) return undefined;
     const checks = [...this.checks].map(([account, check]): [string, AccountCheck] => {
-      const reason = check.state === 'ready' ? this.limits.reasonOf(account) : undefined;
+      if (check.state === 'failing') return [account, check];
+      const reason = this.limits.reasonOf(account) ?? this.refusalOf(account, check);
       return [account, reason === undefined ? check : { state: 'failing', reason }];
     });
     return accountRows(rules, new Map(checks)).slice(0, 50);
@@ -161,9 +179,16 @@ export class AccountBook {
   }
 
   private tell(account: string, check: AccountCheck): void {
+    const uses = this.uses().filter((use) => use.account === account);
+    const [refused] = uses.flatMap(({ mode }) => refusedBy(check, mode) ?? []);
     if (check.state === 'failing') this.log.error('account_failed', { account, reason: check.reason });
+    else if (refused !== undefined) this.log.error('account_failed', { account, reason: refused });
     else if (this.checks?.get(account)?.state === 'failing') this.log.info('account_ready', { account });
   }
+}
+
+function refusedBy(check: AccountCheck, mode: string | undefined): string | undefined {
+  return check.state === 'ready' && mode !== undefined ? check.refuses?.[mode] : undefined;
 }
 
 function earliest(times: readonly Date[]): Date | undefined {

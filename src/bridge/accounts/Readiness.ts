@@ -1,6 +1,7 @@
 import type { Harness, HarnessContext } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Rules } from '../rules/Rules.ts';
+import type { AccountUse } from '../runs/accountUses.ts';
 import { type AccountBook, checkAccounts } from './AccountBook.ts';
 import { lookupEnvOf } from './envOfAccount.ts';
 import { FOLDER_WORDS, type FolderFaults, faultOfFolder, readFolders } from './readFolders.ts';
@@ -54,7 +55,7 @@ export class Readiness {
    * Checks before a claim. `false` means that the work has to wait; the books already record for what.
    * @param lists of each, one account has to be able to work
    */
-  async allows(slug: string, lists: readonly (readonly string[])[]): Promise<boolean> {
+  async allows(slug: string, lists: readonly (readonly AccountUse[])[]): Promise<boolean> {
     const dir = this.deps.rules().projects.get(slug)?.dir;
     if (dir === undefined) return false;
     const fault = await faultOfFolder(dir);
@@ -68,8 +69,9 @@ export class Readiness {
   }
 
   /** Whether one of the accounts that can work has its program. Those behind it are not looked at. */
-  private async hasProgram(list: readonly string[], dir: string): Promise<boolean> {
-    for (const name of list) if (this.deps.accounts.isReady(name) && !(await this.lacksProgram(name, dir))) return true;
+  private async hasProgram(list: readonly AccountUse[], dir: string): Promise<boolean> {
+    for (const { account, mode } of list)
+      if (this.deps.accounts.isReady(account, mode) && !(await this.lacksProgram(account, dir))) return true;
     return false;
   }
 

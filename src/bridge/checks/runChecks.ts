@@ -7,6 +7,7 @@ import { findInAgents } from './findInAgents.ts';
 import { findInBridge } from './findInBridge.ts';
 import { findInFolders } from './findInFolders.ts';
 import { findInModels } from './findInModels.ts';
+import { findInModes } from './findInModes.ts';
 import { findInPrograms } from './findInPrograms.ts';
 import { findInProjects } from './findInProjects.ts';
 
@@ -22,15 +23,17 @@ export interface Surroundings {
 
 /** Compares a valid rule file with this machine and the instance. Changes nothing. */
 export async function runChecks(rules: Rules, { env, accounts, projects, bridge }: Surroundings): Promise<Finding[]> {
-  const [folders, programs] = await Promise.all([
+  const [folders, programs, modes] = await Promise.all([
     findInFolders(rules.projects.values(), env.inherited),
     findInPrograms(rules, env.inherited),
+    findInModes(rules, env),
   ]);
   return [
     ...(projects === undefined ? [] : findInProjects(rules, projects)),
     ...folders,
     ...findInAgents(rules, accounts),
     ...findInModels(rules, accounts),
+    ...modes,
     ...programs,
     ...findInBridge(rules, bridge),
   ];

@@ -144,7 +144,12 @@ export interface AgentOffer {
 
 /** Ready, or failing with a reason of at most 200 characters that contains no path, e-mail address or key. */
 export type AccountCheck =
-  | { readonly state: 'ready'; readonly offer?: AgentOffer }
+  | {
+      readonly state: 'ready';
+      readonly offer?: AgentOffer;
+      /** As {@link Harness.refusedModes}. */
+      readonly refuses?: Readonly<Record<string, string>>;
+    }
   | { readonly state: 'failing'; readonly reason: string };
 
 /** What the rest of the bridge provides to all harnesses. */
@@ -227,6 +232,11 @@ export interface Harness {
     env: Readonly<Record<string, string>>,
     context: HarnessContext,
   ): AsyncIterable<SessionProcesses>;
+  /**
+   * The native modes in which the program does not start as this user, each with the reason and the remedy: as a reason of
+   * {@link AccountCheck}. `env` is that of the account.
+   */
+  refusedModes?(env: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
   check(context: AccountCheckContext, harness: HarnessContext): Promise<AccountCheck>;
   /** Only looks for the account's program: the reason of a failing check when it is missing. Cheap enough for each claim. */
   missingProgram(context: AccountCheckContext, harness: HarnessContext): Promise<string | undefined>;

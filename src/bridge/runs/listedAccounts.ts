@@ -23,12 +23,8 @@ export function listedAccounts(
 }
 
 /** The same for every run that the entry may come to: a list for the entry, or for each of its variants. Equal lists count once. */
-export function accountLists(
-  rules: Pick<Rules, 'accounts' | 'defaults'>,
-  entry: WorkEntry,
-  requestModel?: string,
-): (readonly string[])[] {
+export function accountLists(rules: Pick<Rules, 'accounts' | 'defaults'>, entry: WorkEntry): (readonly string[])[] {
   const variants = entry.action === 'worker' && entry.variants.length > 0 ? entry.variants : [undefined];
-  const lists = variants.map((variant) => listedAccounts(rules, entry, variant, requestModel));
+  const lists = variants.map((variant) => listedAccounts(rules, entry, variant, undefined));
   return [...new Map(lists.map((list) => [list.join(' '), list])).values()].filter((list) => list.length > 0);
 }

@@ -1,6 +1,7 @@
 import type { Harness } from '../harness/Harness.ts';
 import type { Account, InteractiveEntry, Rules, Variant, WorkerEntry } from '../rules/Rules.ts';
 import { listedAccounts } from './listedAccounts.ts';
+import { modeOf } from './modeOf.ts';
 import type { WorkerPlan } from './RunRecord.ts';
 
 /** Options of `bridge run` for harnesses with `takesRunOptions` (ruling 34). They apply until a restart. */
@@ -45,12 +46,7 @@ export function planWorker(
   const account = recorded?.account ?? accountOf(rules, named);
   const harness = harnesses.get(account.harness) as Harness;
   const level = variant?.permissions ?? entry.permissions;
-  const fallback = rules.defaults.permissions;
-  const mode =
-    (level && harness.mode(level)) ??
-    account.permissionMode ??
-    (fallback && harness.mode(fallback)) ??
-    (harness.takesRunOptions ? flags.permissionMode : harness.mode('workspace'));
+  const mode = modeOf({ rules, flags, harness }, entry.action, account, level);
   const model =
     choice.requestModel ??
     (recorded
@@ -82,7 +78,7 @@ export function planInteractive(
   return {
     account,
     model: requestModel ?? entry.model ?? account.model ?? (harness.takesRunOptions ? flags.model : undefined),
-    mode: entry.permissions && harness.mode(entry.permissions),
+    mode: modeOf({ rules, flags, harness }, entry.action, account, entry.permissions),
     envFiles: [rules.envFile, account.envFile].filter((file) => file !== undefined),
   };
 }

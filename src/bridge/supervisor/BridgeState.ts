@@ -14,6 +14,7 @@ import { ReportQueue } from '../loops/ReportQueue.ts';
 import { PriceLists } from '../prices/PriceLists.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 import type { Rules } from '../rules/Rules.ts';
+import { allUses } from '../runs/accountUses.ts';
 import { Journal } from '../runs/Journal.ts';
 import type { AgentFlags } from '../runs/planWorker.ts';
 import { RunBook } from '../runs/RunBook.ts';
@@ -91,7 +92,7 @@ export class BridgeState implements WorkDeps {
     const { journal, queue, clock } = this;
     this.book = new RunBook({ bridgeId: api.bridgeId, journal, queue, log, clock });
     this.sessions = new Sessions(config, log);
-    this.accounts = new AccountBook(log, new LimitsFile(config, log));
+    this.accounts = new AccountBook(log, new LimitsFile(config, log), () => allUses(this));
     this.readiness = new Readiness({
       rules: () => this.rules,
       accounts: this.accounts,

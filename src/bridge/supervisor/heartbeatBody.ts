@@ -1,8 +1,13 @@
 import type { HeartbeatBody, UpdateReport } from '../api/shapes.ts';
+import { useOf } from '../runs/accountUses.ts';
+import { appEntry } from '../runs/entryFor.ts';
 import { capabilitiesOf } from '../work/capabilitiesOf.ts';
 import type { WorkTable } from '../work/WorkTable.ts';
 import type { BridgeState } from './BridgeState.ts';
 import { nameOf } from './nameOf.ts';
+
+/** Any of them: they differ in their prompts alone. */
+const APP_PROMPT = appEntry('', 'card', '');
 
 /** The body of a heartbeat, as of now (document 1 §2.2). */
 export function heartbeatBody(state: BridgeState, table: WorkTable, update: UpdateReport | undefined): HeartbeatBody {
@@ -21,7 +26,9 @@ export function heartbeatBody(state: BridgeState, table: WorkTable, update: Upda
     ...(accounts === undefined ? {} : { accounts }),
     ...(reasonOf === undefined ? {} : { mappedProjects: state.projects.rows(reasonOf).slice(0, 500) }),
     paused: state.pause.on,
-    capabilities: capabilitiesOf(rules, (account) => state.accounts.isReady(account)),
+    capabilities: capabilitiesOf(rules, (account) =>
+      state.accounts.isReady(account, useOf(state, APP_PROMPT, account).mode),
+    ),
     workClaims: state.book.claims(),
     ...(hostSamples.length === 0 ? {} : { hostSamples }),
   };

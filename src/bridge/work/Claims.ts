@@ -2,8 +2,8 @@ import { ServiceError } from '../api/ServiceCall.ts';
 import type { Claim, WorkRequest } from '../api/shapes.ts';
 import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
 import type { WorkEntry } from '../rules/Rules.ts';
+import { accountUses } from '../runs/accountUses.ts';
 import { entryFor } from '../runs/entryFor.ts';
-import { accountLists } from '../runs/listedAccounts.ts';
 import { logFieldsOf } from '../runs/logFieldsOf.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import type { HeldRuns } from './HeldRuns.ts';
@@ -44,7 +44,9 @@ export class Claims {
   private async mayClaim(request: WorkRequest, entry: WorkEntry, { rules, project }: Terms): Promise<boolean> {
     const { deps, offers, table } = this.state;
     const key = request.workRequestId;
-    const allowed = await deps.readiness.allows(project, accountLists(rules, entry, request.model ?? undefined));
+    const { flags, harnesses } = deps;
+    const uses = accountUses({ rules, flags, harnesses }, entry, request.model ?? undefined);
+    const allowed = await deps.readiness.allows(project, uses);
     if (allowed && offers.has(key)) return true;
     if (offers.has(key)) table.putBack(key);
     this.state.free(key);

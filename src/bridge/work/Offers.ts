@@ -51,7 +51,7 @@ export class Offers {
         this.drop(request, 'reload');
       } else {
         table.remove(id);
-        table.add(waitingOffer(request, entry, deps.rules));
+        table.add(waitingOffer(request, entry, deps));
       }
     }
   }
@@ -80,7 +80,7 @@ export class Offers {
       return;
     }
     offers.set(workRequestId, { request, heardIn: this.heartbeats });
-    if (!table.isWaiting(workRequestId)) table.add(waitingOffer(request, entry, deps.rules));
+    if (!table.isWaiting(workRequestId)) table.add(waitingOffer(request, entry, deps));
     this.state.pump();
   }
 

@@ -42,7 +42,7 @@ export class WorkState {
       paused: () => deps.pause.on,
       projectRuns: (id) => deps.projects.runs(id),
       folderReady: (id) => deps.readiness.folderReady(deps.projects.slugOf(id) ?? ''),
-      accountReady: (account) => !deps.rules.agentsOff && deps.accounts.isReady(account),
+      accountReady: ({ account, mode }) => !deps.rules.agentsOff && deps.accounts.isReady(account, mode),
       cardHeld: (cardId) => deps.holds.has(cardId),
       poolSize: (pool) => deps.rules.workerPools.get(pool) ?? 0,
       claimsOpen: () => this.pace.opensInMs === 0,

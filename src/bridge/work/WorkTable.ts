@@ -1,3 +1,5 @@
+import type { AccountUse } from '../runs/accountUses.ts';
+
 /** Work that waits for its turn on this bridge. */
 export interface Waiting {
   /** The id of the request, or that of the run if a person requested it. */
@@ -10,7 +12,7 @@ export interface Waiting {
   readonly cardId: string | undefined;
   readonly pool: string;
   /** Lists of accounts: one of each has to be ready. */
-  readonly accounts: readonly (readonly string[])[];
+  readonly accounts: readonly (readonly AccountUse[])[];
   /** Whether the work is already a run of this bridge, reported as queued. */
   readonly ours: boolean;
 }
@@ -30,7 +32,7 @@ export interface Conditions {
   readonly paused: () => boolean;
   readonly projectRuns: (projectId: string) => boolean;
   readonly folderReady: (projectId: string) => boolean;
-  readonly accountReady: (account: string) => boolean;
+  readonly accountReady: (use: AccountUse) => boolean;
   readonly cardHeld: (cardId: string) => boolean;
   readonly poolSize: (pool: string) => number;
   /** Whether a claim may be requested now, or the service has asked for time. */
@@ -110,8 +112,7 @@ export class WorkTable {
     if (this.conditions.paused()) return 'paused';
     if (!this.conditions.projectRuns(work.projectId)) return 'project-off';
     if (!this.conditions.folderReady(work.projectId)) return 'folder-missing';
-    if (work.accounts.some((list) => !list.some((account) => this.conditions.accountReady(account))))
-      return 'account-off';
+    if (work.accounts.some((list) => !list.some((use) => this.conditions.accountReady(use)))) return 'account-off';
     if (work.cardId !== undefined && this.conditions.cardHeld(work.cardId)) return 'card-held';
     if (!work.ours && !this.conditions.claimsOpen()) return 'later';
     if (work.action === 'interactive') return undefined;

@@ -7,6 +7,7 @@ import { cleanText } from '../process/cleanText.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { buildPrompt } from '../prompt/buildPrompt.ts';
 import type { InteractiveEntry } from '../rules/Rules.ts';
+import { useOf } from '../runs/accountUses.ts';
 import { listedAccounts } from '../runs/listedAccounts.ts';
 import { type InteractivePlan, planInteractive } from '../runs/planWorker.ts';
 import { valuesOf } from '../runs/valuesOf.ts';
@@ -38,7 +39,10 @@ export async function launchSession(
   try {
     const requestModel = request.model ?? undefined;
     const listed = listedAccounts(terms.rules, entry, undefined, requestModel);
-    const choice = { requestModel, account: listed.find((name) => deps.accounts.isReady(name)) };
+    const { flags, harnesses } = deps;
+    const uses = listed.map((name) => useOf({ rules: terms.rules, flags, harnesses }, entry, name));
+    const use = uses.find(({ account, mode }) => deps.accounts.isReady(account, mode));
+    const choice = { requestModel, account: use?.account };
     const plan = planInteractive(terms.rules, deps.flags, deps.harnesses, entry, choice);
     const { account, model } = plan;
     agent = { harness: account.harness, account: account.name, ...(model === undefined ? {} : { model }) };

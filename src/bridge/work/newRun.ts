@@ -4,6 +4,7 @@ import type { Harness } from '../harness/Harness.ts';
 import { agentEnv } from '../process/agentEnv.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import type { Rules, WorkEntry, WorkerEntry } from '../rules/Rules.ts';
+import { useOf } from '../runs/accountUses.ts';
 import { chooseVariant } from '../runs/chooseVariant.ts';
 import { listedAccounts } from '../runs/listedAccounts.ts';
 import { planCommand } from '../runs/planCommand.ts';
@@ -66,7 +67,9 @@ export async function planRun(
   const chosen = await chooseVariant(deps, entry, { ...request, model: request.model ?? null });
   const choice = { entry, variant: chosen?.variant, requestModel: request.model ?? undefined, recorded: undefined };
   const listed = listedAccounts(rules, entry, choice.variant, choice.requestModel);
-  const ready = listed.filter((name) => deps.accounts.isReady(name));
+  const modeFor = (name: string) =>
+    useOf({ rules, flags: deps.flags, harnesses: deps.harnesses }, entry, name, choice.variant).mode;
+  const ready = listed.filter((name) => deps.accounts.isReady(name, modeFor(name)));
   // Accounts that have all begun to fail since the claim are tried like any other.
   const usable = ready.length > 0 ? ready : listed;
   const planFor = (account: string | undefined) =>
@@ -81,7 +84,7 @@ export async function planRun(
     ...record,
     plan,
     ...resumed,
-    notices: fallbackNotices({ ...told, reasonOf: (name) => deps.accounts.reasonOf(name) }),
+    notices: fallbackNotices({ ...told, reasonOf: (name) => deps.accounts.reasonOf(name, modeFor(name)) }),
     experiment:
       chosen === undefined || request.subjectType !== 'card'
         ? undefined

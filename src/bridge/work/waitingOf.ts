@@ -1,6 +1,6 @@
 import type { WorkRequest } from '../api/shapes.ts';
-import type { Rules, WorkEntry } from '../rules/Rules.ts';
-import { accountLists } from '../runs/listedAccounts.ts';
+import type { WorkEntry } from '../rules/Rules.ts';
+import { accountUses, type UseSources } from '../runs/accountUses.ts';
 import type { RunRecord, WorkerPlan } from '../runs/RunRecord.ts';
 import { subjectKey } from './subjectOf.ts';
 import type { Waiting } from './WorkTable.ts';
@@ -9,7 +9,7 @@ import type { Waiting } from './WorkTable.ts';
 export const keyOf = (record: RunRecord): string => record.claim?.workRequestId ?? record.runId;
 
 /** The table's view of an unclaimed request. */
-export function waitingOffer(request: WorkRequest, entry: WorkEntry, rules: Rules): Waiting {
+export function waitingOffer(request: WorkRequest, entry: WorkEntry, sources: UseSources): Waiting {
   return {
     key: request.workRequestId,
     action: entry.action,
@@ -19,9 +19,9 @@ export function waitingOffer(request: WorkRequest, entry: WorkEntry, rules: Rule
     pool: entry.action === 'worker' ? entry.workerPool : 'default',
     // While agents are off, the entry needs an account that never becomes ready.
     accounts:
-      rules.agentsOff && entry.action !== 'command'
-        ? [['agents off']]
-        : accountLists(rules, entry, request.model ?? undefined),
+      sources.rules.agentsOff && entry.action !== 'command'
+        ? [[{ account: 'agents off', mode: undefined }]]
+        : accountUses(sources, entry, request.model ?? undefined),
     ours: false,
   };
 }
@@ -36,7 +36,9 @@ export function waitingRun(record: RunRecord): Waiting {
     subject: subjectKey(subject),
     cardId: cardOf(subject),
     pool: record.pool ?? 'default',
-    accounts: record.kind === 'worker' ? [[(record.plan as WorkerPlan).account.name]] : [],
+    // Its account was chosen before, and the service knows the run: what its program refuses is told by its end.
+    accounts:
+      record.kind === 'worker' ? [[{ account: (record.plan as WorkerPlan).account.name, mode: undefined }]] : [],
     ours: true,
   };
 }

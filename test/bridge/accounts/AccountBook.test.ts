@@ -1,9 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { AccountBook } from '../../../src/bridge/accounts/AccountBook.ts';
 import { LimitsFile } from '../../../src/bridge/accounts/LimitsFile.ts';
+import type { Rules } from '../../../src/bridge/rules/Rules.ts';
 import { memoryLog } from '../support/memoryLog.ts';
 import { tempConfig } from '../support/tempConfig.ts';
 
+/** Lists of accounts, each in its usual mode. */
+const lists = (...names: string[][]) => names.map((list) => list.map((account) => ({ account, mode: undefined })));
 const NOW = new Date('2026-11-27T12:00:00.000Z');
 const in_ = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const READY = new Map([
@@ -86,13 +89,49 @@ describe('an account that a run found limited', () => {
   it('says with others of its list when the first of them can work again, where their limits tell', () => {
     const one = book();
     one.limit('main', { kind: 'limit', until: in_(90) }, NOW);
-    expect(one.backAt([['main', 'other']])).toBeUndefined();
+    expect(one.backAt(lists(['main', 'other']))).toBeUndefined();
     one.limit('other', { kind: 'limit', until: in_(30) }, NOW);
-    expect(one.backAt([['main', 'other']])).toEqual(in_(30));
-    expect(one.backAt([['main', 'other'], ['main']])).toEqual(in_(90));
+    expect(one.backAt(lists(['main', 'other']))).toEqual(in_(30));
+    expect(one.backAt(lists(['main', 'other'], ['main']))).toEqual(in_(90));
     one.set('main', { state: 'failing', reason: 'the agent is not signed in' });
-    expect(one.backAt([['main', 'other'], ['main']])).toBeUndefined();
-    expect(one.backAt([['main', 'other']])).toEqual(in_(30));
+    expect(one.backAt(lists(['main', 'other'], ['main']))).toBeUndefined();
+    expect(one.backAt(lists(['main', 'other']))).toEqual(in_(30));
+  });
+});
+
+describe('an account whose program refuses a mode', () => {
+  const refuses = { full: 'the program refuses it to root' };
+  const bookOf = (...modes: (string | undefined)[]) => {
+    const log = memoryLog();
+    const book = new AccountBook(log, undefined, () => modes.map((mode) => ({ account: 'main', mode })));
+    book.apply(new Map([['main', { state: 'ready', refuses }]]));
+    return { book, log };
+  };
+  const rules = {
+    work: new Map(),
+    accounts: new Map([['main', { name: 'main', harness: 'code-agent' }]]),
+    defaults: { accounts: ['main'] },
+  } as unknown as Rules;
+
+  it('works in other modes, and the log says why not in that one', () => {
+    const { book, log } = bookOf('full', 'auto');
+    expect([book.isReady('main', 'full'), book.isReady('main', 'auto'), book.isReady('main')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(book.reasonOf('main', 'full')).toBe(refuses.full);
+    expect(book.rows(rules)).toMatchObject([{ name: 'main', state: 'ready' }]);
+    expect(log.of('account_failed')).toEqual([{ account: 'main', reason: refuses.full }]);
+    book.limit('main', { kind: 'limit', until: in_(30) }, NOW);
+    expect(book.backAt([[{ account: 'main', mode: 'full' }]])).toBeUndefined();
+    expect(book.backAt([[{ account: 'main', mode: 'auto' }]])).toEqual(in_(30));
+  });
+
+  it('counts as failing where all work of the rules would use that mode', () => {
+    expect(bookOf('full', 'full').book.rows(rules)).toMatchObject([{ state: 'failing', reason: refuses.full }]);
+    expect(bookOf().book.rows(rules)).toMatchObject([{ state: 'ready' }]);
+    expect(bookOf('auto').log.of('account_failed')).toEqual([]);
   });
 });
 

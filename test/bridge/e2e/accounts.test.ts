@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
+import { LINE_AGENT_COMMAND } from '../support/lineAgent/lineAgentCommand.ts';
 import { declareService, installClaude, type StandInClaude } from '../support/standInClaude.ts';
 
 const WORK = 'work:\n  implement:\n    prompt: Work on card {cardNumber}.\n    permissions: workspace\n';
@@ -121,5 +122,49 @@ describe('An entry with accounts to fall back on', () => {
     await until('it is done', async () => (await world.runs()).at(-1)?.state === 'SUCCEEDED');
     // The session that the work goes on in is the one of the second account.
     expect((await world.runs()).slice(2).map(({ account }) => account)).toEqual(['second']);
+  });
+});
+
+describe('The level full', () => {
+  const asRoot = process.getuid?.() === 0 ? it : it.skip;
+
+  asRoot('starts no run of root, whose agent program would refuse it, and everybody says what to do', async () => {
+    const full = WORK.replace('workspace', 'full');
+    await world.rules(full, { accounts: await accounts({ main: FINISHED, second: FINISHED }) });
+    const said = /refuses the level full to root: run the bridge as another user, or write permissions: workspace/;
+    const checked = await world.run(['rules', 'check'], env());
+    expect(checked.code).toBe(0);
+    expect(checked.stdout).toMatch(/work\.implement cannot run: claude refuses the level full to root/);
+    bridge = await world.bridge({ env: env() }).connected();
+    const request = await world.request('implement');
+    await until('the wait says why', async () => {
+      const { workRequest } = await world.graphql<{ workRequest: { waitReasons: { code: string; text: string }[] } }>(
+        'query ($id: ID!) { workRequest(id: $id) { waitReasons { code text } } }',
+        { id: request },
+      );
+      return workRequest.waitReasons.some(({ code, text }) => code === 'ACCOUNT_FAILING' && said.test(text));
+    });
+    expect(await world.runs()).toEqual([]);
+    expect(await world.run(['status'], env())).toMatchObject({ code: 1, stdout: expect.stringMatching(said) });
+    await writeFile(world.file('sandbox.env'), 'IS_SANDBOX=1\n');
+    await world.rules(`${full}envFile: ${world.file('sandbox.env')}\n`, {
+      accounts: await accounts({ main: FINISHED, second: FINISHED }),
+    });
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    await world.settled(request, 'DONE');
+  });
+
+  asRoot('leaves work of other levels and other accounts alone', async () => {
+    const keys = '    account: [main, own]\n';
+    const command = JSON.stringify(LINE_AGENT_COMMAND);
+    const own = `  own:\n    harness: line-agent\n    command: ${command}\n`;
+    await world.agent([{ finish: 'Done.' }]);
+    await world.rules(`${WORK.replace('workspace', 'full')}${keys}  review:\n    prompt: Look.\n`, {
+      accounts: `${await accounts({ main: FINISHED, second: FINISHED })}${own}`,
+    });
+    bridge = await world.bridge({ env: env() }).connected();
+    expect(await world.runOf(await world.request('implement'))).toMatchObject({ account: 'own', state: 'SUCCEEDED' });
+    expect(await world.runOf(await world.request('review'))).toMatchObject({ account: 'main', state: 'SUCCEEDED' });
+    expect(await status()).toMatch(/work\.implement cannot run: .*; the other accounts of its list work in its place/);
   });
 });

@@ -35,7 +35,6 @@ describe('The accounts that a run may come to use', () => {
 
   it('are those of one program where the request names a model, which no other knows', () => {
     const entry = { ...worker, accounts: ['own', 'other', 'third'] };
-    expect(accountLists(rules(), entry, 'opus')).toEqual([['own', 'third']]);
     expect(listedAccounts(rules(), entry, undefined, 'opus')).toEqual(['own', 'third']);
     expect(listedAccounts(rules(), entry, undefined, undefined)).toEqual(['own', 'other', 'third']);
   });

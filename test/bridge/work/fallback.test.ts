@@ -6,6 +6,8 @@ import type { Account } from '../../../src/bridge/rules/Rules.ts';
 import { until } from '../../support/until.ts';
 import { type DispatcherWorld, openDispatcherWorld } from './support/dispatcherWorld.ts';
 
+/** Lists of accounts, each in its usual mode. */
+const lists = (...names: string[][]) => names.map((list) => list.map((account) => ({ account, mode: undefined })));
 const SESSION = '0197b1c0-0000-7000-8000-00000000000a';
 const NAMES = ['main', 'second', 'third'];
 const SOON = () => new Date(Date.now() + 3_600_000);
@@ -98,11 +100,11 @@ describe('An entry that lists accounts', () => {
       inherited: runs.inherited,
       log: world.log,
     });
-    expect(await readiness.allows('shop', [['main']])).toBe(false);
+    expect(await readiness.allows('shop', lists(['main']))).toBe(false);
     accounts.set('main', { state: 'ready' });
-    expect(await readiness.allows('shop', [['main', 'second']])).toBe(true);
+    expect(await readiness.allows('shop', lists(['main', 'second']))).toBe(true);
     expect(accounts.reasonOf('main')).toMatch(/no-such-program is not on the PATH/);
-    expect(await readiness.allows('shop', [['second'], ['main']])).toBe(false);
+    expect(await readiness.allows('shop', lists(['second'], ['main']))).toBe(false);
     await bridge.dispatcher.shutDown();
   });
 });

@@ -14,6 +14,9 @@ function tableOf(changes: Partial<Conditions> = {}, pools: Record<string, number
   return new WorkTable(conditions);
 }
 
+/** Lists of accounts, each in its usual mode. */
+const lists = (...names: string[][]) => names.map((list) => list.map((account) => ({ account, mode: undefined })));
+
 const waiting = (key: string, of: Partial<Waiting> = {}): Waiting => ({
   key,
   action: 'worker',
@@ -21,7 +24,7 @@ const waiting = (key: string, of: Partial<Waiting> = {}): Waiting => ({
   subject: `card/${key}`,
   cardId: key,
   pool: 'default',
-  accounts: [['main']],
+  accounts: lists(['main']),
   ours: false,
   ...of,
 });
@@ -141,18 +144,18 @@ describe('What waits', () => {
   });
 
   it('waits while an account that it may use is off, and others continue [ACCT-54]', () => {
-    const table = tableOf({ accountReady: (account) => account !== 'broken' });
-    table.add(waiting('a', { accounts: [['main'], ['broken']] }));
-    table.add(waiting('b', { accounts: [['main']] }));
+    const table = tableOf({ accountReady: ({ account }) => account !== 'broken' });
+    table.add(waiting('a', { accounts: lists(['main'], ['broken']) }));
+    table.add(waiting('b', { accounts: lists(['main']) }));
     expect(beginAll(table)).toEqual(['b']);
     expect(table.isWaiting('a')).toBe(true);
   });
 
   it('waits for one of the accounts that it lists, and falls back on no other', () => {
     const ready = new Set(['third', 'other']);
-    const table = tableOf({ accountReady: (account) => ready.has(account) });
-    table.add(waiting('a', { accounts: [['main', 'second']] }));
-    table.add(waiting('b', { accounts: [['main', 'second', 'third']] }));
+    const table = tableOf({ accountReady: ({ account }) => ready.has(account) });
+    table.add(waiting('a', { accounts: lists(['main', 'second']) }));
+    table.add(waiting('b', { accounts: lists(['main', 'second', 'third']) }));
     expect(beginAll(table)).toEqual(['b']);
     ready.add('second');
     expect(beginAll(table)).toEqual(['a']);

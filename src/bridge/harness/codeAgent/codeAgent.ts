@@ -8,13 +8,14 @@ import { estimateUsage } from './estimateUsage.ts';
 import { findSession } from './findSession.ts';
 import { interactiveArgs, READ_ONLY_MODE, workerArgs } from './launchArgs.ts';
 import { readSessionProcesses } from './readSessionProcesses.ts';
+import { FULL_MODE, refusedModes } from './refusedModes.ts';
 import { StreamReader } from './StreamReader.ts';
 import { accountEnv, CONFIG_DIR_VARIABLE, configDirOf, MANAGED_SERVERS, workerEnv } from './variables.ts';
 
 const MODES: Readonly<Record<PermissionLevel, string>> = {
   'read-only': READ_ONLY_MODE,
   workspace: 'auto',
-  full: 'bypassPermissions',
+  full: FULL_MODE,
 };
 
 /** code-agent: the program `claude`, or the one configured in its place (ruling 35). */
@@ -40,6 +41,7 @@ export function codeAgent(env: BridgeEnv): Harness {
       estimateUsage(configDirOf(account, accountEnvironment), session, window.from, endOf(window.to), context.price),
     readSessions: (account, accountEnvironment, { price }) =>
       readSessionProcesses(configDirOf(account, accountEnvironment), price),
+    refusedModes: (accountEnvironment) => refusedModes(accountEnvironment),
     check: checkAccount,
     missingProgram: missingAgent,
   };
