@@ -61,7 +61,7 @@ function hidePrivate(text: string): string {
 }
 
 /** The accounts that an entry or an app prompt may use. */
-function usedAccounts(rules: Rules): Set<string> {
+export function usedAccounts(rules: Rules): Set<string> {
   const used = new Set([...rules.work.values()].flatMap((entry) => accountLists(rules, entry).flat()));
   if (rules.appPrompts) for (const name of rules.defaults.accounts) used.add(name);
   return used;

@@ -14,6 +14,8 @@ export interface AgentProgram {
   readonly program: (env: BridgeEnv) => string;
   readonly install: string;
   readonly signIn: string;
+  /** The variable with a key that stands for a sign-in. */
+  readonly key?: string;
 }
 
 export const AGENT_PROGRAMS: readonly AgentProgram[] = [
@@ -24,6 +26,7 @@ export const AGENT_PROGRAMS: readonly AgentProgram[] = [
     program: ({ claude }) => claude,
     install: 'npm install -g @anthropic-ai/claude-code',
     signIn: 'run claude once and sign in',
+    key: 'ANTHROPIC_API_KEY',
   },
   {
     id: 'codex',
@@ -32,6 +35,7 @@ export const AGENT_PROGRAMS: readonly AgentProgram[] = [
     program: ({ codex }) => codex,
     install: 'npm install -g @openai/codex',
     signIn: 'codex login',
+    key: 'CODEX_API_KEY',
   },
   {
     id: 'gemini',

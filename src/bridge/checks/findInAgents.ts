@@ -6,7 +6,10 @@ import type { Finding } from './Finding.ts';
 
 /** The remedy for what an account's check says. The first matching row counts. */
 const STEPS: readonly (readonly [RegExp, (agent: AgentProgram) => string])[] = [
-  [/not (signed|logged) in/, ({ signIn }) => signIn],
+  [
+    /not (signed|logged) in/,
+    ({ signIn, key }) => (key === undefined ? signIn : `${signIn}, or set ${key} in an envFile of the account`),
+  ],
   [/tool server|tool servers|skills/, () => 'bascule connect, in the folder of the project, offers to install them'],
 ];
 

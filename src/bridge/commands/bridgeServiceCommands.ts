@@ -1,6 +1,8 @@
 import { EXIT } from '../exitCodes.ts';
 import type { CommandRow } from './addCommand.ts';
 import { answering } from './answering.ts';
+import type { Cli } from './Cli.ts';
+import { checkRules } from './checkRules.ts';
 
 export const bridgeInstallServiceCommand: CommandRow = {
   name: 'install-service',
@@ -12,9 +14,22 @@ first. \`bascule bridge uninstall-service\` takes it away again, and so does \`b
   run: (cli, _args, options) =>
     answering(cli, options.yes === true, async (prompts) => {
       const { installService } = await import('../service/installService.ts');
+      await warnOfShell(cli);
       return (await installService({ cli, prompts })) === 'none' ? EXIT.failed : EXIT.ok;
     }),
 };
+
+/** Says which keys the service will not have. The person may set them elsewhere, so it is installed all the same. */
+async function warnOfShell(cli: Cli): Promise<void> {
+  const checked = await checkRules(cli);
+  if ('lines' in checked) return;
+  const [{ findInSignIns }, { usedAccounts }] = await Promise.all([
+    import('../checks/findInSignIns.ts'),
+    import('../accounts/AccountBook.ts'),
+  ]);
+  const { findings } = await findInSignIns(checked.rules, [...usedAccounts(checked.rules)], cli.env, false);
+  for (const { message } of findings) cli.err(`${message}.`);
+}
 
 export const bridgeUninstallServiceCommand: CommandRow = {
   name: 'uninstall-service',

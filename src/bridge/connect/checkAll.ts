@@ -1,4 +1,5 @@
 import type { Finding } from '../checks/Finding.ts';
+import { findInSignIns } from '../checks/findInSignIns.ts';
 import { runChecks } from '../checks/runChecks.ts';
 import { checkAllAccounts } from '../commands/checkAllAccounts.ts';
 import { checkRules } from '../commands/checkRules.ts';
@@ -16,7 +17,8 @@ import { switchAccount } from './writeRules.ts';
 export async function checkAll(connecting: Connecting, signedIn: SignedIn, project: ConnectedProject): Promise<void> {
   const { cli, prompts } = connecting;
   for (;;) {
-    const findings = await look(connecting, signedIn, project);
+    const { findings, told } = await look(connecting, signedIn, project);
+    for (const words of told) cli.out(`${cli.colors.green('ok')}  ${words}.`);
     for (const { message, blocks } of findings) {
       cli.out(`${blocks ? cli.colors.red('!!') : cli.colors.yellow('--')}  ${message}.`);
     }
@@ -34,13 +36,23 @@ export async function checkAll(connecting: Connecting, signedIn: SignedIn, proje
   }
 }
 
+/** What a person is told of the checks. */
+interface Look {
+  readonly told: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
 /** Problems of the file and of its surroundings. Problems of other projects do not block this one. */
-async function look({ cli }: Connecting, { projects }: SignedIn, { slug }: ConnectedProject): Promise<Finding[]> {
+async function look({ cli, options }: Connecting, { projects }: SignedIn, { slug }: ConnectedProject): Promise<Look> {
   const checked = await checkRules(cli);
-  if ('lines' in checked) return checked.lines.map((message) => ({ about: 'project', message, blocks: true }));
+  if ('lines' in checked)
+    return { told: [], findings: checked.lines.map((message) => ({ about: 'project', message, blocks: true })) };
   const accounts = await checkAllAccounts(cli, checked.rules);
   const findings = await runChecks(checked.rules, { env: cli.env, accounts, projects, bridge: null });
-  return findings.map((finding) =>
+  const own = findings.map((finding) =>
     finding.project === undefined || finding.project === slug ? finding : { ...finding, blocks: false },
   );
+  const working = accounts.filter(({ used, state }) => used && state === 'ready').map(({ name }) => name);
+  const signIns = await findInSignIns(checked.rules, working, cli.env, options.service);
+  return { told: signIns.told, findings: [...own, ...signIns.findings] };
 }

@@ -152,6 +152,14 @@ export type AccountCheck =
     }
   | { readonly state: 'failing'; readonly reason: string };
 
+/** By what an account signs in beside a login of its program. */
+export interface SignIn {
+  /** Names of variables, never their values. */
+  readonly variables: readonly string[];
+  /** `the key in ANTHROPIC_API_KEY, at the gateway of ANTHROPIC_BASE_URL` */
+  readonly words: string;
+}
+
 /** What the rest of the bridge provides to all harnesses. */
 export interface HarnessContext {
   /** Names or paths of the programs, which tests and wrappers may set (ruling 35). */
@@ -232,6 +240,8 @@ export interface Harness {
     env: Readonly<Record<string, string>>,
     context: HarnessContext,
   ): AsyncIterable<SessionProcesses>;
+  /** How the account signs in, if variables decide it. A program without such variables has no such method. */
+  signIn?(context: AccountCheckContext): Promise<SignIn | undefined>;
   /**
    * The native modes in which the program does not start as this user, each with the reason and the remedy: as a reason of
    * {@link AccountCheck}. `env` is that of the account.

@@ -150,6 +150,49 @@ describe('bascule connect', () => {
     });
   });
 
+  it('counts a key of the shell as a sign-in, and says that a service lacks it; an environment file is enough for both', async () => {
+    const claude = await installClaude(world.file('claude'), { auth: 'key' });
+    const env = { ...claude.env, BASCULE_CLAUDE: claude.program };
+    const connect = () => ['connect', world.project.slug, '--yes', '--no-run'];
+    const secrets = { ANTHROPIC_AUTH_TOKEN: 'token-0123', ANTHROPIC_BASE_URL: 'http://ada:pass-4567@gateway.example' };
+    const none = await finish(connect(), env);
+    expect([none.code, none.text]).toEqual([
+      1,
+      expect.stringMatching(/not signed in.*: run claude once and sign in, or set ANTHROPIC_API_KEY in an envFile/),
+    ]);
+
+    const shell = await finish(connect(), { ...env, ...secrets });
+    expect(shell.code).toBe(0);
+    expect(shell.text).toContain(
+      'ok  The account claude signs in with the token in ANTHROPIC_AUTH_TOKEN, at the gateway of ANTHROPIC_BASE_URL, of this shell.',
+    );
+    expect(shell.text).toMatch(
+      /-- {2}ANTHROPIC_AUTH_TOKEN and ANTHROPIC_BASE_URL of the account claude are set in this shell alone, so a service .* does not have them: .*envFile/,
+    );
+    const service = await finish(['connect', world.project.slug, '--yes', '--service'], { ...env, ...secrets });
+    expect([service.code, service.text]).toEqual([
+      1,
+      expect.stringMatching(/!! {2}ANTHROPIC_AUTH_TOKEN and .* envFile/),
+    ]);
+
+    const installed = await finish(['bridge', 'install-service'], { ...env, ...secrets });
+    expect(installed.text).toMatch(/ANTHROPIC_BASE_URL of the account claude are set in this shell alone/);
+
+    const file = world.file('claude.env');
+    await writeFile(file, `ANTHROPIC_API_KEY=key-8910\n`);
+    await appendFile(world.rulesFile, `envFile: ${file}\n`);
+    const named = await finish(connect(), env);
+    expect([named.code, named.text]).toEqual([
+      0,
+      expect.stringContaining('signs in with the key in ANTHROPIC_API_KEY, of an environment file.'),
+    ]);
+    expect(named.text).not.toContain('in this shell alone');
+    const written = await readFile(world.rulesFile, 'utf8');
+    for (const secret of ['token-0123', 'pass-4567', 'key-8910']) {
+      expect([shell.text, service.text, installed.text, named.text, written].join('')).not.toContain(secret);
+    }
+  });
+
   it('takes away what an earlier version put into the folder, and leaves the tools to the other projects', async () => {
     const claude = await installClaude(world.file('claude'));
     const env = { ...claude.env, BASCULE_CLAUDE: claude.program };

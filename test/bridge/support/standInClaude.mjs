@@ -6,7 +6,7 @@
  *   STANDIN_NODE            the node that the wrapper `claude` runs this with; `node` on PATH without it.
  *
  * The script (test/bridge/support/standInClaude.ts has its type, and functions that write it):
- *   { "auth": "ok" | "failing" | "hanging",   answer of `claude auth status`
+ *   { "auth": "ok" | "failing" | "hanging" | "key",   answer of `claude auth status`; key: there is no login beside a key
  *     "record": "/path.jsonl",                every call appends { args, cwd, stdin, env, pid, sessionId } to this file
  *     "runs": [ { "match": "regular expression on the prompt", "resumed": true, …run }, … ],   the first that fits
  *     …run }                                  the run that is used when none of `runs` fits
@@ -59,10 +59,12 @@ if (args[0] === '--version' || args[0] === '-v') {
   record({ stdin: '' });
   if (script.auth === 'hanging') setInterval(() => undefined, 1000);
   else {
-    const loggedIn = script.auth !== 'failing';
+    const key = ['ANTHROPIC_AUTH_TOKEN', 'ANTHROPIC_API_KEY'].find((name) => process.env[name]);
+    const loggedIn = script.auth === 'key' ? key !== undefined : script.auth !== 'failing';
+    const method = key === undefined ? 'claude.ai' : key === 'ANTHROPIC_API_KEY' ? 'api_key' : 'oauth_token';
     const said = {
       loggedIn,
-      authMethod: loggedIn ? 'claude.ai' : 'none',
+      authMethod: loggedIn ? method : 'none',
       apiProvider: 'firstParty',
       email: 'someone@example.com',
     };

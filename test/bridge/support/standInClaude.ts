@@ -20,7 +20,7 @@ export interface StandInRun {
 }
 
 export interface StandInScript extends StandInRun {
-  readonly auth?: 'ok' | 'failing' | 'hanging';
+  readonly auth?: 'ok' | 'failing' | 'hanging' | 'key';
   readonly record?: string;
   readonly runs?: readonly StandInRun[];
 }

@@ -10,6 +10,7 @@ import { interactiveArgs, READ_ONLY_MODE, workerArgs } from './launchArgs.ts';
 import { readSessionProcesses } from './readSessionProcesses.ts';
 import { FULL_MODE, refusedModes } from './refusedModes.ts';
 import { StreamReader } from './StreamReader.ts';
+import { signInOf } from './signInOf.ts';
 import { accountEnv, CONFIG_DIR_VARIABLE, configDirOf, MANAGED_SERVERS, workerEnv } from './variables.ts';
 
 const MODES: Readonly<Record<PermissionLevel, string>> = {
@@ -41,6 +42,7 @@ export function codeAgent(env: BridgeEnv): Harness {
       estimateUsage(configDirOf(account, accountEnvironment), session, window.from, endOf(window.to), context.price),
     readSessions: (account, accountEnvironment, { price }) =>
       readSessionProcesses(configDirOf(account, accountEnvironment), price),
+    signIn: async ({ env: accountEnvironment }) => signInOf(accountEnvironment),
     refusedModes: (accountEnvironment) => refusedModes(accountEnvironment),
     check: checkAccount,
     missingProgram: missingAgent,

@@ -7,6 +7,7 @@ import { missingProgram } from '../shared/missingProgram.ts';
 import { askToolServer } from './askToolServer.ts';
 import { type CodexConfig, readCodexConfig } from './codexConfig.ts';
 import { codexHomeOf } from './codexHomeOf.ts';
+import { KEY_VARIABLE, VARIABLE } from './execSignIn.ts';
 
 export interface CheckTiming {
   /** The time that each program has to answer, including the tool server. */
@@ -29,6 +30,7 @@ interface ListedServer {
   };
 }
 
+const UNREAD_KEY = `, and reads the key in OPENAI_API_KEY only at login --with-api-key: name it ${KEY_VARIABLE}`;
 const INSTALL = 'install it, or set BASCULE_CODEX to its path';
 
 /** The reason why an account cannot work. It contains no path, address or key. */
@@ -36,7 +38,6 @@ class Failing extends Error {}
 
 /** Variables that the program passes on to a tool server; all others have to be named in the server's table. */
 const HANDED_ON = ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'USER', 'LANG', 'LC_ALL', 'TERM', 'TMPDIR', 'TZ'];
-const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
 /** Checks whether an exec-agent account can work (document 3 §2.3). The first missing thing is the reason. */
 export async function checkExecAccount(
@@ -81,9 +82,10 @@ async function check(
   const run = (args: string[]): ReturnType<typeof askProgram> =>
     askProgram(program, args, { env, timeoutMs: timing.answerMs });
   // A key in this variable replaces a login.
-  const login = config.needsLogin && !env.CODEX_API_KEY ? await run(['login', 'status']) : undefined;
+  const login = config.needsLogin && !env[KEY_VARIABLE] ? await run(['login', 'status']) : undefined;
   if (login?.failed) {
-    throw new Failing(`${basename(name)} ${login.timedOut ? 'did not answer' : 'is not logged in'}`);
+    const unread = env.OPENAI_API_KEY ? UNREAD_KEY : '';
+    throw new Failing(`${basename(name)} ${login.timedOut ? 'did not answer' : `is not logged in${unread}`}`);
   }
   const profile = account.profile === undefined ? [] : ['--profile', account.profile];
   const server = pickServer(readServers(await run([...profile, 'mcp', 'list', '--json'])), cli);

@@ -6,6 +6,8 @@ type Table = Readonly<Record<string, unknown>>;
 
 /** The settings that determine whether an account can work. */
 export interface CodexConfig {
+  /** The name of the chosen model provider. */
+  readonly provider: string;
   /** The variable with the key of the chosen model provider. */
   readonly envKey: string | undefined;
   /** Whether the chosen model provider requires a login. */
@@ -27,10 +29,11 @@ export async function readCodexConfig(home: string, profile: string | undefined)
     throw error;
   });
   const config = profile === undefined ? base : merge(base, await readToml(join(home, `${profile}.config.toml`)));
-  const provider = config.model_provider ?? BUILT_IN;
-  const table = tableOf(tableOf(config.model_providers)[String(provider)]);
+  const provider = String(config.model_provider ?? BUILT_IN);
+  const table = tableOf(tableOf(config.model_providers)[provider]);
   const envKey = table.env_key;
   return {
+    provider,
     envKey: typeof envKey === 'string' ? envKey : undefined,
     needsLogin: provider === BUILT_IN || table.requires_openai_auth === true,
     approvalModeOf: (server) => tableOf(tableOf(config.mcp_servers)[server]).default_tools_approval_mode,

@@ -10,6 +10,7 @@ import { CHECK_TIMING, type CheckTiming, checkExecAccount, missingExecProgram } 
 import { codexHomeOf } from './codexHomeOf.ts';
 import { ExecReader } from './ExecReader.ts';
 import { SANDBOXES, sharedArgs } from './execArgs.ts';
+import { execSignIn } from './execSignIn.ts';
 import { findGitFolders } from './findGitFolders.ts';
 import { findSessionFile, findSubagentFiles } from './findSessionFiles.ts';
 import { NEVER, readSession } from './readSession.ts';
@@ -43,6 +44,7 @@ export function execAgent(env: Pick<BridgeEnv, 'codex'>, timing: CheckTiming = C
       if (logs.includes(undefined) || prompts.length === 0) return undefined;
       return sumUsage(prompts, 'estimated', context.price);
     },
+    signIn: execSignIn,
     check: (context, harness) => checkExecAccount(context, harness, timing),
     missingProgram: missingExecProgram,
   };

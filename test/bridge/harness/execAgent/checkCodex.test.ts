@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { access, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { CHECK_TIMING } from '../../../../src/bridge/harness/execAgent/checkExecAccount.ts';
 import { execAgent } from '../../../../src/bridge/harness/execAgent/execAgent.ts';
+import { execSignIn } from '../../../../src/bridge/harness/execAgent/execSignIn.ts';
 import type { AccountCheck, HarnessContext } from '../../../../src/bridge/harness/Harness.ts';
 import type { Account } from '../../../../src/bridge/rules/Rules.ts';
 import { type AgentWorld, createAgentWorld, readJsonLines } from '../../support/agentWorld.ts';
@@ -93,6 +94,30 @@ describe('an exec-agent account', () => {
     expect(await check({ profile: 'work' })).toEqual(
       failing('the variable of env_key of the model provider is empty or not set'),
     );
+  });
+
+  it('says of a key in OPENAI_API_KEY alone that the program reads it at its login only', async () => {
+    await world.script('STANDIN_CODEX_SCRIPT', { login: false });
+    world.env.OPENAI_API_KEY = 'sk-secret-0123';
+    expect(await check()).toEqual(
+      failing(
+        'codex is not logged in, and reads the key in OPENAI_API_KEY only at login --with-api-key: name it CODEX_API_KEY',
+      ),
+    );
+  });
+
+  it.each([
+    ['its own login', APPROVED, {}, undefined],
+    ['a key in place of the login', APPROVED, { CODEX_API_KEY: 'k' }, ['the key in CODEX_API_KEY', 'CODEX_API_KEY']],
+    ['a gateway', KEY_PROVIDER, { ACME_KEY: 'k' }, ['the key in ACME_KEY, at the model provider acme', 'ACME_KEY']],
+    ['a key in place of the name of its variable', KEY_PROVIDER.replace('ACME_KEY', 'sk-secret-0123'), {}, undefined],
+    ['no readable configuration', '= nothing', { CODEX_API_KEY: 'k' }, undefined],
+  ])('tells %s by the name of its variable', async (_what, config, env, told) => {
+    await configure(config);
+    Object.assign(world.env, env);
+    const [words, ...variables] = told ?? [];
+    const account = world.account({ harness: 'exec-agent' });
+    expect(await execSignIn({ account, env: world.env, dirs: [] })).toEqual(told && { words, variables });
   });
 
   it('fails when a file of its configuration is not TOML', async () => {
