@@ -16,6 +16,8 @@ export interface Tier extends Partial<Rates> {
 export interface ModelPrice extends Rates {
   /** In any order. */
   readonly tiers?: readonly Tier[];
+  /** Milliseconds since 1970: from then on the price is another one, which is not known. */
+  readonly until?: number;
 }
 
 const CACHE_WRITE_5M = 1.25;

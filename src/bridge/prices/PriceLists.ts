@@ -84,7 +84,7 @@ export class PriceLists {
 
   readonly price: PriceLookup = (model, tokens) => {
     const found = this.find(model);
-    return found ? costOf(found, tokens) : null;
+    return found && this.now() < (found.until ?? Number.POSITIVE_INFINITY) ? costOf(found, tokens) : null;
   };
 
   /** Resolves when nothing is being fetched. */

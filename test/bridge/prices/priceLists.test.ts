@@ -123,6 +123,45 @@ describe('the table in the program', () => {
     expect(lists.price('gpt-6.1-sol-2026-09-29', tokens({ inputTokens: 100_000 }))).toBeCloseTo(0.2, 9);
   });
 
+  /** What the programs of 2026-11-28 name themselves: Claude Code 2.1.332, Codex 0.171.0, Gemini CLI 0.61.0. */
+  it.each([
+    ['claude-fable-5-2', 8.2 + 40],
+    ['claude-mythos-5-2', 8.2 + 40],
+    ['claude-mythos-5-1', 10.25 + 50],
+    ['claude-mythos-5', 11 + 50],
+    ['claude-opus-4-20250514', 16.5 + 75],
+    ['claude-sonnet-4-0', 3.3 + 15],
+    ['gpt-6.2-sol', 2.1 + 10],
+    ['gpt-6.2-astra[high]', 8.4 + 40],
+    ['gpt-6.1-terra', 1.05 + 5],
+    ['gpt-5.5', 5.5 + 30],
+    ['gemini-3.8-flash', 0.825 + 3.75],
+    ['gemini-3.5-flash', 1.65 + 9],
+    ['gemini-3.5-flash-lite', 0.33 + 2.5],
+    ['gemini-3.1-flash-lite', 0.275 + 1.5],
+    ['gemini-3-flash-preview', 0.55 + 3],
+    ['google/gemini-2.5-flash', 0.33 + 2.5],
+    ['gemini-2.5-flash-lite', 0.11 + 0.4],
+  ])('knows %s', (model, dollars) => {
+    const { lists } = open(() => Date.UTC(2026, 10, 28));
+    const part = (some: Partial<TokenCounts>) => lists.price(model, tokens(some)) ?? Number.NaN;
+    const [input, cached, output] = [{ inputTokens: 100 }, { cacheReadTokens: 100 }, { outputTokens: 100 }].map(part);
+    expect(((input ?? 0) + (cached ?? 0) + (output ?? 0)) * 10_000).toBeCloseTo(dollars, 9);
+  });
+
+  it('has other rates for the longer prompts of Gemini’s models for hard work', () => {
+    const { lists } = open();
+    const at = (some: Partial<TokenCounts>) => lists.price('gemini-3.1-pro-preview', tokens(some));
+    expect(at({ inputTokens: 200_000, outputTokens: 1000 })).toBeCloseTo(0.4 + 0.012, 9);
+    expect(at({ inputTokens: 200_001, outputTokens: 1000 })).toBeCloseTo(0.800004 + 0.018, 9);
+  });
+
+  it('knows no price any more once the one that was looked up has ended', () => {
+    const at = (now: number) => open(() => now).lists.price('gemini-3.8-flash', tokens({ inputTokens: M }));
+    expect(at(Date.UTC(2027, 0, 1) - 1)).toBeCloseTo(0.75, 9);
+    expect(at(Date.UTC(2027, 0, 1))).toBeNull();
+  });
+
   it('costs a long prompt by its own rates, and cached tokens make it long too', () => {
     const { lists } = open();
     const at = (some: Partial<TokenCounts>): number | null => lists.price('gpt-6-astra', tokens(some));
