@@ -2,9 +2,11 @@ import type { HookRow } from '../api/shapes.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import { cleanText } from '../process/cleanText.ts';
-import type { HookRule, Rules } from '../rules/Rules.ts';
+import type { HookRule, Leftovers, Rules } from '../rules/Rules.ts';
+import type { RunSettings } from '../runs/RunDeps.ts';
 import { execHook } from './execHook.ts';
 import { HOOK_EVENTS, type HookEvent } from './HookDeps.ts';
+import { HookLeftovers } from './HookLeftovers.ts';
 
 const MOST_ROWS = 100;
 const MOST_ERROR = 500;
@@ -18,6 +20,7 @@ export interface HookRunnerDeps {
   readonly config: ConfigDir;
   readonly log: BridgeLog;
   readonly inherited: Readonly<Record<string, string>>;
+  readonly settings: Pick<RunSettings, 'stopDelays'>;
 }
 
 /**
@@ -25,6 +28,8 @@ export interface HookRunnerDeps {
  */
 export class HookRunner {
   private hooks: readonly HookRule[];
+  private leftovers: Leftovers;
+  private readonly left: HookLeftovers;
   private readonly outcomes = new Map<string, Outcome>();
   /** Runs one event at a time, so that `idle` never overtakes `busy`. */
   private queue: Promise<void> = Promise.resolve();
@@ -34,9 +39,13 @@ export class HookRunner {
 
   constructor(private readonly deps: HookRunnerDeps) {
     this.hooks = deps.rules.hooks;
+    this.leftovers = deps.rules.leftovers;
+    this.left = new HookLeftovers(deps.config, deps.log);
   }
 
   start(): void {
+    // A bridge that was killed has not ended what its hooks had left.
+    if (this.hooks.length > 0 && this.leftovers === 'end') this.queue = this.clear();
     this.fire('start');
   }
 
@@ -57,10 +66,12 @@ export class HookRunner {
     });
     await Promise.race([this.queue, late]);
     clearTimeout(timer);
+    if (this.hooks.length > 0) await this.clear();
   }
 
   apply(rules: Rules): void {
     this.hooks = rules.hooks;
+    this.leftovers = rules.leftovers;
     const there = new Set(rules.hooks.map(({ package: name }) => name));
     for (const key of this.outcomes.keys())
       if (!there.has(key.slice(0, key.lastIndexOf(' ')))) this.outcomes.delete(key);
@@ -78,6 +89,10 @@ export class HookRunner {
       .slice(0, MOST_ROWS);
   }
 
+  private clear(): Promise<void> {
+    return this.left.clear(this.leftovers, this.deps.settings.stopDelays.sigkillAfterMs);
+  }
+
   private fire(event: HookEvent, timeoutMs?: number): void {
     const { hooks } = this;
     if (hooks.length === 0 || this.stopping) return;
@@ -91,7 +106,8 @@ export class HookRunner {
     const fields = { package: hook.package, ref: hook.ref, hook_event: event };
     let outcome: Outcome;
     try {
-      const end = await execHook(hook, event, { config: this.deps.config, inherited: this.deps.inherited, timeoutMs });
+      const { config, inherited } = this.deps;
+      const end = await execHook(hook, event, { config, inherited, timeoutMs, mark: this.left.newMark() });
       if (end === undefined) return;
       const failed = end.timedOut || end.exitCode !== 0;
       outcome = {

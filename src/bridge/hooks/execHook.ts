@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { v4 } from 'uuid';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import { cleanText } from '../process/cleanText.ts';
+import { RunTree } from '../process/RunTree.ts';
+import { RUN_MARK } from '../process/runMark.ts';
 import type { HookRule } from '../rules/Rules.ts';
 import { type HookEvent, hookFolder } from './HookDeps.ts';
 import { parseHookName } from './parseHookSpec.ts';
@@ -26,7 +29,13 @@ export interface HookEnd {
 export async function execHook(
   hook: HookRule,
   event: HookEvent,
-  deps: { config: ConfigDir; inherited: Readonly<Record<string, string>>; timeoutMs?: number | undefined },
+  deps: {
+    config: ConfigDir;
+    inherited: Readonly<Record<string, string>>;
+    timeoutMs?: number | undefined;
+    /** By which all that it starts is found; one of its own by default. */
+    mark?: string;
+  },
 ): Promise<HookEnd | undefined> {
   const source = parseHookName(hook.package);
   const folder = join(hookFolder(deps.config, source, hook.commit), source.path);
@@ -39,6 +48,7 @@ export async function execHook(
   const env = {
     ...deps.inherited,
     BASCULE_HOOK_EVENT: event,
+    [RUN_MARK]: deps.mark ?? v4(),
     ...Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [`BASCULE_HOOK_${name.toUpperCase()}`, value]),
     ),
@@ -56,7 +66,7 @@ function run(
   program: string,
   args: string[],
   cwd: string,
-  env: Record<string, string>,
+  env: Record<string, string> & { [RUN_MARK]: string },
   timeoutMs: number,
 ): Promise<HookEnd> {
   return new Promise((resolve, reject) => {
@@ -89,8 +99,18 @@ function run(
       reject(new Error(`${program} could not be started: ${(error as NodeJS.ErrnoException).code ?? error.message}`));
     });
     // A process that the hook left running may keep its output open forever, so only its own exit counts.
-    child.once('exit', (code) => setImmediate(end, code));
+    child.once('exit', (code) => {
+      // What has moved to another group has outlived the signal to that of the hook.
+      const rest = timedOut ? endRest(env[RUN_MARK]) : Promise.resolve();
+      void rest.then(() => setImmediate(end, code));
+    });
   });
+}
+
+async function endRest(mark: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  // A system that cannot be queried leaves it where it is: the hook is told as one that took too long.
+  await new RunTree({ runId: mark }).end(0).catch(() => undefined);
 }
 
 function kill(pid: number | undefined): void {

@@ -20,8 +20,8 @@ const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>>
     `${work(fields)}: ended without a result${fields.error === undefined ? '' : `: ${fields.error}`}`,
   disk_full: (fields) => `${work(fields)}: the disk is full, and its output is cut off`,
   worker_overdue: (fields) => `${work(fields)}: gave its result and did not end; being ended`,
-  leftovers_ended: (fields) => `${work(fields)}: ended what it had left running: ${fields.processes}`,
-  leftovers_run: (fields) => `${work(fields)}: is over, and still runs: ${fields.processes}`,
+  leftovers_ended: (fields) => `${leaver(fields)}: ended what it had left running: ${fields.processes}`,
+  leftovers_run: (fields) => `${leaver(fields)}: is over, and still runs: ${fields.processes}`,
   worker_failed: (fields) => `${work(fields)}: could not start: ${fields.error}`,
   worker_stopping: (fields) => `${work(fields)}: being stopped`,
   worker_stopped: (fields) => `${work(fields)}: stopped`,
@@ -44,6 +44,9 @@ const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>>
   heartbeat_failed: ({ error }) => `the instance did not take a heartbeat: ${error}`,
   heartbeat_recovered: () => 'the instance takes heartbeats again',
 };
+
+/** A run, or the hooks of the bridge. */
+const leaver = (fields: Fields): string => (fields.hooks === true ? 'a hook' : work(fields));
 
 const work = ({ project, card, work_kind: kind }: Fields): string =>
   [project, card === undefined || card === null ? undefined : `#${card}`, kind].filter(Boolean).join(' ');

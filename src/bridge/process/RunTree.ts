@@ -24,6 +24,8 @@ export interface LeftEnd {
 export interface RunTreeParts {
   /** The run whose mark the processes carry. */
   readonly runId: string | undefined;
+  /** Whether a mark is one of the processes; by default that of the run. */
+  readonly isOwn?: (mark: string) => boolean;
   /** The keeper that this bridge has seen alive, and its script. Its id may have been given to another process since. */
   readonly keeper?: { readonly pid: number; readonly script: string } | undefined;
   /** The processes of the machine, and how one is signalled: those of this system by default. */
@@ -97,15 +99,15 @@ export class RunTree {
   }
 
   private async find(): Promise<ProcessRow[]> {
-    const { runId, keeper, bridge = process.pid } = this.parts;
+    const { runId, keeper, bridge = process.pid, isOwn = (mark) => mark === runId } = this.parts;
     const rows = await this.list();
     const byPid = new Map(rows.map((row) => [row.pid, row]));
     const exempt = ancestors(bridge, byPid);
     const isKept = keeper !== undefined && (byPid.get(keeper.pid)?.command.includes(keeper.script) ?? true);
     const isForeign = (row: ProcessRow): boolean =>
-      exempt.has(row.pid) || isKeeper(row) || (row.runId !== undefined && row.runId !== runId);
+      exempt.has(row.pid) || isKeeper(row) || (row.runId !== undefined && !isOwn(row.runId));
     const isMine = (row: ProcessRow): boolean => {
-      if (row.runId !== undefined && row.runId === runId) return true;
+      if (row.runId !== undefined && isOwn(row.runId)) return true;
       if (this.seen.get(row.pid) === row.born) return true;
       return isKept && (row.parent === keeper?.pid || row.group === keeper?.pid) && !isPause(row);
     };

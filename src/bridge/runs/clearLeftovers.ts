@@ -1,10 +1,9 @@
+import { nameProcesses } from '../process/nameProcesses.ts';
 import type { RunProcess } from '../process/RunProcess.ts';
-import { type LeftEnd, type LeftProcess, RunTree } from '../process/RunTree.ts';
+import { type LeftEnd, RunTree } from '../process/RunTree.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
 import type { RunDeps } from './RunDeps.ts';
 import type { RunRecord } from './RunRecord.ts';
-
-const MOST_NAMED = 5;
 
 /**
  * Deals with the processes that a run has left, once it is over: ends them or lets them go on, as its rule says.
@@ -20,11 +19,14 @@ export async function clearLeftovers(
   try {
     const { ended, left } = await clear(record, process, settings.stopDelays.sigkillAfterMs);
     const fields = logFieldsOf(record);
-    if (ended.length > 0) log.info('leftovers_ended', { ...fields, count: ended.length, processes: list(ended) });
+    if (ended.length > 0)
+      log.info('leftovers_ended', { ...fields, count: ended.length, processes: nameProcesses(ended) });
     if (left.length === 0) return [];
-    log.warn('leftovers_run', { ...fields, count: left.length, processes: list(left) });
+    log.warn('leftovers_run', { ...fields, count: left.length, processes: nameProcesses(left) });
     return [
-      left.length === 1 ? `1 process still runs: ${list(left)}.` : `${left.length} processes still run: ${list(left)}.`,
+      left.length === 1
+        ? `1 process still runs: ${nameProcesses(left)}.`
+        : `${left.length} processes still run: ${nameProcesses(left)}.`,
     ];
   } catch (error) {
     log.error('internal_error', { ...logFieldsOf(record), error: String(error) });
@@ -37,11 +39,4 @@ async function clear(record: RunRecord, process: RunProcess | undefined, delayMs
   if (process !== undefined) return await process.clear(leftovers, delayMs);
   const tree = new RunTree({ runId: record.runId });
   return leftovers === 'end' ? await tree.end(delayMs) : { ended: [], left: await tree.left() };
-}
-
-/** `python3 (4711), sleep (4712)` */
-function list(processes: readonly LeftProcess[]): string {
-  const named = processes.slice(0, MOST_NAMED).map(({ name, pid }) => `${name} (${pid})`);
-  const more = processes.length - named.length;
-  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -105,7 +105,7 @@ export class BridgeState implements WorkDeps {
     this.infos = new ProjectInfos({ read: () => api.projects(), onRead: onProjects }, start.projects);
     this.holds = new Holds(api, log);
     this.pause = new Pause(config, log);
-    this.hooks = new HookRunner({ rules, config, log, inherited: env.inherited });
+    this.hooks = new HookRunner({ rules, config, log, inherited: env.inherited, settings: this.settings });
     this.sampling = new HostSampling({ log });
     this.prices = new PriceLists({ env, config, log });
   }
