@@ -67,7 +67,7 @@ async function readStatus(cli: Cli): Promise<Status> {
 /** The checks of the accounts, and the limits that a bridge has met. */
 async function readAccounts(cli: Cli, rules: Rules): Promise<AccountRow[]> {
   const [rows, { readLimits }] = await Promise.all([checkAllAccounts(cli, rules), import('../accounts/LimitsFile.ts')]);
-  // The bridge tells of a damaged file, and moves it aside.
+  // The bridge reports a damaged file and moves it aside.
   const limits = await readLimits(cli.config).catch(() => new Map<string, AccountLimit>());
   const now = new Date();
   return rows.map((row) => {

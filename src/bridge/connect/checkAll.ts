@@ -36,7 +36,7 @@ export async function checkAll(connecting: Connecting, signedIn: SignedIn, proje
   }
 }
 
-/** What a person is told of the checks. */
+/** What the checks show to a person. */
 interface Look {
   readonly told: readonly string[];
   readonly findings: readonly Finding[];

@@ -109,7 +109,7 @@ function run(
 
 async function endRest(mark: string): Promise<void> {
   if (process.platform === 'win32') return;
-  // A system that cannot be queried leaves it where it is: the hook is told as one that took too long.
+  // Where the system cannot be queried it goes on. The hook counts as one that took too long in any case.
   await new RunTree({ runId: mark }).end(0).catch(() => undefined);
 }
 

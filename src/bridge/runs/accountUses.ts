@@ -2,8 +2,7 @@ import type { Harness } from '../harness/Harness.ts';
 import type { Rules, WorkEntry } from '../rules/Rules.ts';
 import { appEntry } from './entryFor.ts';
 import { listedAccounts } from './listedAccounts.ts';
-import { modeOf } from './modeOf.ts';
-import type { AgentFlags } from './planWorker.ts';
+import { type ModeSources, modeOf } from './modeOf.ts';
 
 /** An account, and the native mode in which a run would use it. */
 export interface AccountUse {
@@ -14,7 +13,7 @@ export interface AccountUse {
 
 export interface UseSources {
   readonly rules: Rules;
-  readonly flags: Pick<AgentFlags, 'permissionMode'>;
+  readonly flags: ModeSources['flags'];
   readonly harnesses: ReadonlyMap<string, Harness>;
 }
 

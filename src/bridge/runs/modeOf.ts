@@ -1,10 +1,10 @@
 import type { Harness } from '../harness/Harness.ts';
 import type { Account, PermissionLevel, Rules, WorkEntry } from '../rules/Rules.ts';
-import type { AgentFlags } from './planWorker.ts';
 
 export interface ModeSources {
   readonly rules: Pick<Rules, 'defaults'>;
-  readonly flags: Pick<AgentFlags, 'permissionMode'>;
+  /** Of the command line of `bridge run`. */
+  readonly flags: { readonly permissionMode: string | undefined };
   readonly harness: Harness;
 }
 

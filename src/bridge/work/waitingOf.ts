@@ -36,7 +36,7 @@ export function waitingRun(record: RunRecord): Waiting {
     subject: subjectKey(subject),
     cardId: cardOf(subject),
     pool: record.pool ?? 'default',
-    // Its account was chosen before, and the service knows the run: what its program refuses is told by its end.
+    // Its account was chosen before, and the service knows the run, whose end says what its program refuses.
     accounts:
       record.kind === 'worker' ? [[{ account: (record.plan as WorkerPlan).account.name, mode: undefined }]] : [],
     ours: true,

@@ -153,7 +153,7 @@ describe('the limits of accounts', () => {
     made.apply(READY);
     return made;
   }
-  /** What is written last stands in the file. */
+  /** The file has the latest limits. */
   const written = async (made: AccountBook) => file.write(made.limits.all);
 
   it('hold on after a restart with their reasons, and a guessed pause goes on growing', async () => {
@@ -189,7 +189,7 @@ describe('the limits of accounts', () => {
   });
 
   it.each(['{"main": {', '[]', '{"main": {"until": "soon", "reason": "x"}}', '{"main": 4}', '"x"'])(
-    'in a damaged file (%s) are none: the file is moved aside, and the log says so',
+    'in a damaged file (%s) are ignored: the file is moved aside, and the log says so',
     async (text) => {
       await writeFile(config.at('account-limits.json'), text);
       expect((await start()).isReady('main')).toBe(true);

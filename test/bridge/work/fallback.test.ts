@@ -130,7 +130,7 @@ describe('A retry that names a session', () => {
     await bridge.dispatcher.shutDown();
   });
 
-  it('begins anew with the next account while the one that holds it cannot work, and says so', async () => {
+  it('starts a new session with the next account while the one that holds it cannot work, and says so', async () => {
     const bridge = await held('main');
     accounts.limit('main', LIMIT, new Date());
     const run = await take(bridge, { resumeSessionId: SESSION });

@@ -4,7 +4,7 @@ export const FULL_MODE = 'bypassPermissions';
 const REASON =
   'claude refuses the level full to root: run the bridge as another user, or write permissions: workspace; in a container made for it, IS_SANDBOX=1 in the envFile allows it';
 
-/** The program lets root do everything only where it is told that it runs in a sandbox. */
+/** The program lets root do everything only where its environment says that it runs in a sandbox. */
 export function refusedModes(
   env: Readonly<Record<string, string>>,
   user: number | undefined = process.getuid?.(),

@@ -22,7 +22,7 @@ describe('how Claude Code signs in', () => {
       { ANTHROPIC_BASE_URL: 'http://127.0.0.1:1' },
       ['its own login, at the gateway of ANTHROPIC_BASE_URL', 'ANTHROPIC_BASE_URL'],
     ],
-  ])('with %j is told by the names of variables', (env, told) => {
+  ])('with %j is described by the names of variables', (env, told) => {
     const [words, ...variables] = told ?? [];
     expect(signInOf(env as Record<string, string>)).toEqual(told && { words, variables });
   });
