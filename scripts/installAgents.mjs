@@ -6,11 +6,15 @@ import { PROGRAMS } from '../test/agents/support/programs.mjs';
 /**
  * Installs the agent programs into folders of their own: the pinned versions, or with `latest` the newest ones.
  *
+ * @param only the names of the executables of those that are wanted; all by default
+ *
  * @returns by the name of its executable, each program's version and path
  */
-export function installAgents({ latest = false } = {}) {
+export function installAgents({ latest = false, only = Object.keys(PROGRAMS) } = {}) {
   const installed = {};
-  for (const [name, { package: from, version }] of Object.entries(PROGRAMS)) {
+  for (const name of only) {
+    if (!Object.hasOwn(PROGRAMS, name)) throw new Error(`${name} is none of ${Object.keys(PROGRAMS).join(', ')}`);
+    const { package: from, version } = PROGRAMS[name];
     const folder = join('.tmp/agents', `${name}-${latest ? 'latest' : version}`);
     const path = join(folder, 'node_modules/.bin', name);
     if (latest || !existsSync(path)) {
@@ -21,6 +25,7 @@ export function installAgents({ latest = false } = {}) {
       if (status !== 0) throw new Error(`${from} could not be installed`);
     }
     const manifest = JSON.parse(readFileSync(join(folder, 'node_modules', from, 'package.json'), 'utf8'));
+    if (manifest.version !== version) process.stderr.write(`${name} ${manifest.version}, tried so far: ${version}\n`);
     installed[name] = { version: manifest.version, path: join(process.cwd(), path) };
   }
   return installed;

@@ -14,7 +14,8 @@ import { installAgents } from './installAgents.mjs';
  * there is none. Arguments go to jest, except for
  *   --unit    runs only tests that need no database, process or browser, and builds nothing
  *   --long    runs the long tests; `--slice N` takes N seeds of each, from `--seed S` on, or from one drawn by chance
- *   --agents runs the bridge with the real agent programs, which it installs; `--latest` takes their newest versions
+ *   --agents runs the bridge with the real agent programs, which it installs; `--latest` takes their newest versions,
+ *             `--programs a,b` some of them
  *   --watch   runs the tests again that changed files concern
  *   --once    does not run failed files again
  * A few files that failed run once more, alone, so that a race on a busy machine is told apart from a defect: what passes
@@ -35,6 +36,7 @@ const [unit, long, watch, once, agents, latest] = ['--unit', '--long', '--watch'
   flag,
 );
 const slice = value('--slice');
+const only = value('--programs');
 const seed = value('--seed') ?? (slice === undefined ? undefined : String(1 + Math.floor(Math.random() * 1_000_000)));
 /** More failed files than this are no races. */
 const AGAIN = 12;
@@ -53,7 +55,7 @@ for (const script of onlyUnit ? [] : ['scripts/build.mjs', 'scripts/buildCli.mjs
   process.exit(1);
 }
 mkdirSync('.tmp', { recursive: true });
-const programs = agents ? installAgents({ latest }) : undefined;
+const programs = agents ? installAgents({ latest, only: only?.split(',') }) : undefined;
 // A run keeps everything in one temporary folder. Its processes are recognized by the name of that folder.
 const folder = makeRunFolder();
 const report = agents

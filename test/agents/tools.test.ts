@@ -62,7 +62,7 @@ describe("the board's tools", () => {
     ['Codex', codex, '1 call of a tool was refused: exec_command.'],
     ['OpenCode', opencode, 'Every call of a tool was refused: bash.'],
     ['Claude Code behind its adapter', claudeByAcp, 'Every call of a tool was refused: Bash.'],
-    ['Codex behind its adapter', codexByAcp, '1 call of a tool was refused: exec_command.'],
+    ['Codex behind its adapter', codexByAcp, '1 call of a tool was refused: execute.'],
   ])('are not all that %s may call: what it refuses is on the run', async (_name, settings, told) => {
     const place = await agents.open({ settings, scenario: 'write', rules: RULES });
     const run = await place.work('read-only', await place.world.card());

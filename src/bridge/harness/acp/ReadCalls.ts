@@ -4,6 +4,7 @@ import type { HarnessContext } from '../Harness.ts';
 import { inputText } from '../shared/inputText.ts';
 import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
 import type { Notices } from '../shared/Notices.ts';
+import { RESULT_TOOL } from '../shared/toolServer.ts';
 import { type AcpEntries, timeOf } from './AcpEntries.ts';
 import { type CallOfAgent, isSubagent, isWithheld } from './CallOfAgent.ts';
 import { CallsOfAgent } from './CallsOfAgent.ts';
@@ -60,6 +61,8 @@ export class ReadCalls {
     }
     const call = this.known.tell(part);
     if (call === undefined) return undefined;
+    // The result of the run is no work.
+    if (call.isOfBoard && call.tool.endsWith(`.${RESULT_TOOL}`)) return undefined;
     if (isWithheld(part)) this.refuse(call, at);
     const over = call.status === 'completed' || call.status === 'failed';
     if (!this.begun.has(call.id) && (over || isDescribed(call))) this.begin(call, at);

@@ -319,6 +319,20 @@ describe('a conversation of the Agent Client Protocol', () => {
     expect(facts.output).toBe('By the tool.');
   });
 
+  it('does not count the call that gives the result', async () => {
+    const call = { sessionUpdate: 'tool_call', toolCallId: 'r', title: 'bascule-run_run_result', kind: 'other' };
+    const facts = await read(
+      [
+        line({ way: '>', id: 1, method: 'session/prompt', params: {} }),
+        said('All is well.'),
+        update({ ...call, status: 'pending', rawInput: {} }),
+        update({ ...call, sessionUpdate: 'tool_call_update', status: 'completed' }),
+        line({ way: '<', id: 1, result: { stopReason: 'end_turn' } }),
+      ].join('\n'),
+    );
+    expect(facts).toMatchObject({ output: 'All is well.', toolCalls: [] });
+  });
+
   it('gives a result by its last message, where that is one', async () => {
     const facts = await read(
       [
