@@ -28,8 +28,19 @@ export interface Settings {
 export class AgentPlace {
   private constructor(
     readonly world: BridgeWorld,
-    readonly bridge: BridgeProcess,
+    private running: BridgeProcess,
+    private readonly env: Readonly<Record<string, string>>,
   ) {}
+
+  get bridge(): BridgeProcess {
+    return this.running;
+  }
+
+  /** Kills the bridge and starts another one. */
+  async killBridge(): Promise<void> {
+    await this.running.stop('SIGKILL');
+    this.running = await this.world.bridge({ env: { ...this.env } }).connected();
+  }
 
   static async open(
     platform: PlatformWorld,
@@ -55,7 +66,7 @@ export class AgentPlace {
     await world.rules(options.rules, { accounts });
     const bridge = world.bridge({ env: { ...env } });
     await bridge.connected();
-    return new AgentPlace(world, bridge);
+    return new AgentPlace(world, bridge, env);
   }
 
   /** The run of a request for work on the card, once it is over. @throws Error with the log of the bridge when it does not end */
@@ -72,7 +83,7 @@ export class AgentPlace {
   }
 
   async close(): Promise<void> {
-    await this.bridge.stop();
+    await this.running.stop();
     await this.world.close();
   }
 }
