@@ -1,6 +1,7 @@
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
 import { type Moment, ToolCalls } from '../../toolcalls/ToolCalls.ts';
 import { timingOf } from '../../toolcalls/timingOf.ts';
+import type { EntryListener } from '../Entry.ts';
 import {
   type AgentEnd,
   type AgentFacts,
@@ -13,6 +14,7 @@ import { isRecord, type Json, parseRecord, records, textOf, timeOf } from '../sh
 import { Notices, REMEDY } from '../shared/Notices.ts';
 import { readResultText } from '../shared/readStructuredResult.ts';
 import { ContextPeak } from './ContextPeak.ts';
+import { entriesOf, RESULT_TOOL } from './entriesOf.ts';
 import { OpenTasks } from './OpenTasks.ts';
 import { ResultLines } from './ResultLines.ts';
 import { readRunUsage } from './readRunUsage.ts';
@@ -22,8 +24,6 @@ import { backgroundOf, kindOf, textOfInput, waitsOn } from './toolUse.ts';
 const MOST_TASKS = 10_000;
 const MOST_SAID = 64 * 1024;
 const MOST_STRAY = 16 * 1024;
-/** The tool by which the program takes the structured result: its call does nothing. */
-const RESULT_TOOL = 'StructuredOutput';
 /** Sequences for a terminal, such as the title of its window. They stand before a line, never in JSON. */
 const TERMINAL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with one
@@ -64,6 +64,7 @@ export class StreamReader implements AgentReader {
     private readonly job: AgentJob,
     private readonly configDir: string,
     private readonly context: HarnessContext,
+    private readonly tell?: EntryListener,
   ) {
     this.calls = new ToolCalls(context);
   }
@@ -123,6 +124,7 @@ export class StreamReader implements AgentReader {
     else this.seenClock.lose();
     const session = textOf(line.session_id);
     if (session !== undefined && SESSION.test(session)) this.harnessSessionId ??= session;
+    if (this.tell !== undefined) entriesOf(line, moment.told ?? moment.seen).forEach(this.tell);
     if (line.type === 'result') {
       this.inTurn = false;
       this.results.add(line, this.said);

@@ -35,7 +35,7 @@ export function codeAgent(env: BridgeEnv): Harness {
       launch(one, (job) => ({ args: workerArgs(job), env: workerEnv(job.account, job.env), input: job.prompt })),
     interactive: (one, file) =>
       launch(one, (job) => ({ args: interactiveArgs(job, file), env: accountEnv(job.account), input: job.prompt })),
-    read: (job, context) => new StreamReader(job, configDirOf(job.account, job.env), context),
+    read: (job, context, tell) => new StreamReader(job, configDirOf(job.account, job.env), context, tell),
     findSession: (account, accountEnvironment, session) =>
       findSession(configDirOf(account, accountEnvironment), session),
     readUsage: (account, accountEnvironment, session, window, context) =>

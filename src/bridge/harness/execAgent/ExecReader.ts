@@ -1,5 +1,6 @@
 import { isUuid } from '../../../lib/uuid.ts';
 import { cleanText } from '../../process/cleanText.ts';
+import type { EntryListener } from '../Entry.ts';
 import type {
   AgentEnd,
   AgentFacts,
@@ -12,8 +13,10 @@ import type {
 import { Notices, REMEDY } from '../shared/Notices.ts';
 import { readResultText } from '../shared/readStructuredResult.ts';
 import { codexHomeOf } from './codexHomeOf.ts';
+import { entriesOf } from './entriesOf.ts';
 import { SANDBOXES } from './execArgs.ts';
 import { missingServers, readErrors } from './readErrors.ts';
+import { readRetry } from './readRetry.ts';
 import { readRun } from './readRun.ts';
 import { readTokens } from './SessionPrompts.ts';
 import { priceOfSum, sumUsage } from './sumUsage.ts';
@@ -21,10 +24,6 @@ import { troubleOf } from './troubleOf.ts';
 
 const MOST_OUTPUT = 64 * 1024;
 const MOST_STRAY = 16 * 1024;
-/** The program repeats a request, and says why. */
-const RETRY = /^Reconnecting\.\.\. \d+\/\d+(?: \((.*)\))?$/s;
-/** Parts of such a reason that say nothing to people. */
-const NOTHING_SAID = /^unexpected status |^exceeded retry limit, last status: | <unknown status code>:?|, url: \S+$/g;
 const REMEDIES: Readonly<Record<string, string>> = {
   [SANDBOXES['read-only']]: REMEDY.workspace,
   [SANDBOXES.workspace]: REMEDY.full,
@@ -65,6 +64,7 @@ export class ExecReader implements AgentReader {
   constructor(
     private readonly job: AgentJob,
     private readonly context: HarnessContext,
+    private readonly tell?: EntryListener,
   ) {
     this.harnessSessionId = job.resume?.harnessSessionId;
   }
@@ -73,9 +73,10 @@ export class ExecReader implements AgentReader {
     return this.turnOver && !this.inTurn && this.open.size === 0;
   }
 
-  line(text: string, _at: Date | undefined): void {
+  line(text: string, at: Date | undefined): void {
     const event = text.startsWith('{') ? parseEvent(text) : undefined;
     const { type } = event ?? {};
+    if (event !== undefined) this.tellEntries(event, at);
     if (typeof type !== 'string') this.stray = `${this.stray}${text.slice(0, MOST_STRAY)}\n`.slice(-MOST_STRAY);
     if (type === 'thread.started' && isUuid(event?.thread_id)) this.harnessSessionId ??= event.thread_id;
     else if (type === 'turn.started') this.inTurn = true;
@@ -123,6 +124,14 @@ export class ExecReader implements AgentReader {
     };
   }
 
+  private tellEntries(event: Record<string, unknown>, at: Date | undefined): void {
+    if (this.tell === undefined) return;
+    for (const entry of entriesOf(event, at?.getTime())) {
+      // The end of a call names it again. One without a beginning of its own begins with its end.
+      if (entry.type !== 'call' || !this.open.has(entry.id)) this.tell(entry);
+    }
+  }
+
   private noteWork(item: unknown, begins: boolean): void {
     const { id, type, agents_states } = (item ?? {}) as Record<string, unknown>;
     if (typeof id === 'string' && TOOL_ITEMS.includes(type)) this.note(id, begins);
@@ -152,9 +161,9 @@ export class ExecReader implements AgentReader {
   }
 
   private takeError(message: string): void {
-    const retry = RETRY.exec(message);
-    if (retry === null) this.fault = message;
-    else this.notices.retry(retry[1]?.replaceAll(NOTHING_SAID, '').trim() || undefined);
+    const retry = readRetry(message);
+    if (retry === undefined) this.fault = message;
+    else this.notices.retry(retry.reason);
   }
 
   private endTurn(usage: unknown): void {

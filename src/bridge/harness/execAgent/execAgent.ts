@@ -28,7 +28,7 @@ export function execAgent(env: Pick<BridgeEnv, 'codex'>, timing: CheckTiming = C
     homeVariables: ['CODEX_HOME'],
     prepare: (job) => prepare(job, env.codex),
     interactive: (job, file) => interactive(job, env.codex, file),
-    read: (job, context) => new ExecReader(job, context),
+    read: (job, context, tell) => new ExecReader(job, context, tell),
     findSession: async (account, jobEnv, id) => {
       const file = await findSessionFile(codexHomeOf(account, jobEnv), id);
       return file === undefined ? { found: false } : await placeOf(file);

@@ -2,6 +2,7 @@ import { cleanText } from '../../process/cleanText.ts';
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
 import { type Moment, ToolCalls } from '../../toolcalls/ToolCalls.ts';
 import { timingOf } from '../../toolcalls/timingOf.ts';
+import { type Act, type EntryListener, entryName, entryText } from '../Entry.ts';
 import type {
   AgentEnd,
   AgentFacts,
@@ -12,6 +13,7 @@ import type {
   TokenCounts,
 } from '../Harness.ts';
 import { inputText } from '../shared/inputText.ts';
+import { isQuestion } from '../shared/isQuestion.ts';
 import { readStructuredResult } from '../shared/readStructuredResult.ts';
 import type { SessionNotes } from '../shared/SessionNotes.ts';
 import { UsageSum } from '../shared/UsageSum.ts';
@@ -22,6 +24,8 @@ const MOST_OPEN = 10_000;
 /** The form of a harness's session id in a run report (document 2 §2.2). */
 const SESSION_ID = /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,99}$/;
 const KINDS: readonly unknown[] = ['shell', 'subagent', 'tool'];
+const ACTS: readonly unknown[] = ['edit', 'read', 'search', 'fetch', 'other'] satisfies Act[];
+const ACT_OF_KIND: Readonly<Record<string, Act>> = { shell: 'run', subagent: 'delegate' };
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -36,17 +40,19 @@ export class LineReader implements AgentReader {
   private peak: number | undefined;
   private readonly calls: ToolCalls;
   private sawTools = false;
+  /** The model that was told last. */
+  private model: string | undefined;
   /** Calls without an end, and what goes on in the background. */
   private readonly open = new Set<string>();
   private readonly gaps = new IdleGaps();
 
   /** How each type of line is read. A line of another type is text. */
   private readonly takers: Readonly<Record<string, (line: Line, at: Date | undefined) => void>> = {
-    session: (line) => this.takeSession(line.id),
-    text: (line) => this.say(line.text),
+    session: (line, at) => this.takeSession(line.id, at),
+    text: (line, at) => this.say(line.text, at),
     tool: (line, at) => this.beginTool(line, momentOf(line, at)),
     'tool-end': (line, at) => this.endTool(line, momentOf(line, at)),
-    usage: (line) => this.spend(line),
+    usage: (line, at) => this.spend(line, at),
     context: (line) => this.fill(line.tokens),
     result: (line) => {
       this.result ??= readStructuredResult(withoutType(line));
@@ -57,6 +63,7 @@ export class LineReader implements AgentReader {
     private readonly job: AgentJob,
     private readonly context: HarnessContext,
     private readonly sessions: SessionNotes,
+    private readonly tell: EntryListener = () => undefined,
   ) {
     this.harnessSessionId = job.resume?.harnessSessionId ?? job.sessionId;
     this.calls = new ToolCalls(context);
@@ -71,7 +78,7 @@ export class LineReader implements AgentReader {
     const line = parse(text);
     const take =
       line === undefined || !Object.hasOwn(this.takers, String(line.type)) ? undefined : this.takers[String(line.type)];
-    if (line === undefined || take === undefined) this.say(text);
+    if (line === undefined || take === undefined) this.say(text, at);
     else take(line, at);
   }
 
@@ -92,12 +99,15 @@ export class LineReader implements AgentReader {
     };
   }
 
-  private takeSession(id: unknown): void {
-    if (typeof id === 'string' && SESSION_ID.test(id)) this.harnessSessionId = id;
+  private takeSession(id: unknown, at: Date | undefined): void {
+    if (typeof id !== 'string' || !SESSION_ID.test(id)) return;
+    this.harnessSessionId = id;
+    this.tell({ at: at?.getTime(), type: 'notice', about: 'start', session: id });
   }
 
-  private say(text: unknown): void {
+  private say(text: unknown, at: Date | undefined): void {
     if (typeof text !== 'string' || text === '') return;
+    this.tell({ at: at?.getTime(), type: 'text', text: entryText(text), inSubagent: false });
     this.text += `${this.text === '' ? '' : '\n'}${text.slice(-MOST_OUTPUT)}`;
     if (this.text.length > 2 * MOST_OUTPUT) this.text = this.text.slice(-MOST_OUTPUT);
   }
@@ -106,28 +116,55 @@ export class LineReader implements AgentReader {
     const { id, tool, kind, command, input, inSubagent, waitsOn } = line;
     if (typeof id !== 'string' || typeof tool !== 'string') return;
     this.sawTools = true;
+    const text = () =>
+      typeof command === 'string' ? command : typeof input === 'string' ? input : inputText(input ?? '');
+    this.tellCall(line, at, text());
     if (this.open.size < MOST_OPEN) this.open.add(id.slice(0, MOST_ID));
     this.calls.begin({
       id: id.slice(0, MOST_ID),
       tool,
       kind: KINDS.includes(kind) ? (kind as 'shell') : 'tool',
-      text: () => (typeof command === 'string' ? command : typeof input === 'string' ? input : inputText(input ?? '')),
+      text,
       inSubagent: inSubagent === true,
       at,
       waitsOn: typeof waitsOn === 'string' ? waitsOn : undefined,
     });
   }
 
+  private tellCall({ id, tool, kind, act, path, inSubagent }: Line, at: Moment, given: string): void {
+    const text = entryText(given);
+    const when = at.told ?? at.seen;
+    this.tell({
+      at: when,
+      type: 'call',
+      id: entryName(String(id)),
+      tool: entryName(String(tool)),
+      act: ACT_OF_KIND[String(kind)] ?? (ACTS.includes(act) ? (act as Act) : 'other'),
+      text,
+      path: typeof path === 'string' && path !== '' ? entryText(path) : undefined,
+      inSubagent: inSubagent === true,
+    });
+    if (isQuestion(String(tool))) this.tell({ at: when, type: 'question', text });
+  }
+
   private endTool(line: Line, at: Moment): void {
     const { id, isError, backgroundId } = line;
     if (typeof id !== 'string') return;
+    this.tell({
+      at: at.told ?? at.seen,
+      type: 'result',
+      id: entryName(id),
+      isError: typeof isError === 'boolean' ? isError : null,
+      text: '',
+      backgroundId: typeof backgroundId === 'string' ? backgroundId : undefined,
+    });
     this.calls.end(id.slice(0, MOST_ID), { at, isError: typeof isError === 'boolean' ? isError : null });
     if (typeof backgroundId === 'string') this.calls.background(id.slice(0, MOST_ID), backgroundId);
     else this.open.delete(id.slice(0, MOST_ID));
   }
 
   /** Adds a line's usage, which covers one prompt and its answer, so that the prompt's size is known. */
-  private spend(line: Line): void {
+  private spend(line: Line, at: Date | undefined): void {
     const tokens: TokenCounts = {
       inputTokens: countOf(line.inputTokens),
       outputTokens: countOf(line.outputTokens),
@@ -136,6 +173,10 @@ export class LineReader implements AgentReader {
       cacheWrite1hTokens: 0,
     };
     const model = typeof line.model === 'string' && line.model !== '' ? line.model : this.job.model;
+    if (model !== undefined && model !== this.model) {
+      this.model = model;
+      this.tell({ at: at?.getTime(), type: 'notice', about: 'start', model: entryName(model) });
+    }
     const { costUsd } = line;
     const told = typeof costUsd === 'number' && Number.isFinite(costUsd) && costUsd >= 0 ? costUsd : undefined;
     this.usage.add(model, tokens, told ?? (model === undefined ? null : this.context.price(model, tokens)));

@@ -18,7 +18,7 @@ export function lineAgent(env: Pick<BridgeEnv, 'configDir'>): Harness {
       const { program, args } = await commandOf(job);
       return { program, args: [...args, '--interactive', file], env: {}, input: startLine(job) };
     },
-    read: (job, context) => new LineReader(job, context, sessions),
+    read: (job, context, tell) => new LineReader(job, context, sessions, tell),
     findSession: (account, _env, id) => sessions.find(id, account),
     // A program reports its usage while it runs and leaves nothing to be read later.
     readUsage: () => Promise.resolve(undefined),
