@@ -4,6 +4,7 @@ import { HEARTBEAT } from '../../src/domain/heartbeats/parseHeartbeat.ts';
 import { reasonCode } from '../../src/domain/input/names.ts';
 import { freeText } from '../../src/domain/input/text.ts';
 import { LAUNCH } from '../../src/domain/interactive/launchRules.ts';
+import { ACTIVITIES } from '../../src/domain/reports/parseActivities.ts';
 import { INVENTORY } from '../../src/domain/reports/parseRunInventory.ts';
 import { REQUIRED_FIELDS, RUN_REPORT_FIELDS } from '../../src/domain/reports/runReportFields.ts';
 import { MAX_SEQ, MAX_SIGNATURES } from '../../src/domain/toolcalls/judgeToolCall.ts';
@@ -73,6 +74,7 @@ export const BODY_RULES: Readonly<Record<string, JsonSchema>> = {
   RestSessionUsage: sessionUsage(),
   RestToolCalls: rules(z.object({ calls: z.array(TOOL_CALL).max(MAX_CALLS), timing: TIMING })),
   RestRunInventory: rules(INVENTORY),
+  RestRunActivity: rules(ACTIVITIES),
   RestInteractiveRun: rules(LAUNCH),
   RestExperimentPin: rules(CHOICE),
 };

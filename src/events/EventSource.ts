@@ -1,3 +1,4 @@
+import type { Looks } from './Looks.ts';
 import type { OutboxTail } from './OutboxTail.ts';
 import type { SignalBus } from './signals.ts';
 
@@ -5,4 +6,9 @@ import type { SignalBus } from './signals.ts';
 export interface EventSource {
   readonly tail: OutboxTail;
   readonly signals: SignalBus;
+}
+
+/** The same with what people look at, which decides how often some of it is told. */
+export interface LookedSource extends EventSource {
+  readonly looks: Looks;
 }

@@ -11,6 +11,10 @@ export const SIGNAL_IDS = {
   mail: [],
   /** The projects of others in which the account takes part. */
   share: [],
+  /** What a live run does. `subjectId` is that of its card, or of another subject. */
+  activity: ['projectId', 'runId', 'subjectId'],
+  /** Somebody looks at a thing of the project, for processes alone. */
+  look: ['projectId', 'thingId'],
 } as const;
 
 export type SignalKind = keyof typeof SIGNAL_IDS;

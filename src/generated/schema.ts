@@ -17,6 +17,8 @@ export type Scalars = {
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** Any JSON value. The field drops what it cannot use. Input only. */
   JSONValue: { input: unknown; output: unknown; }
+  /** What live runs do, as the REST body has it: a list of objects of runId, projectId, kind, tool, subject, forMs, attempt, of, model, harnessSessionId, refusals and calls, a list of objects of kind, tool, subject, state, agoMs, durationMs and inSubagent. Input only. */
+  RunActivityReports: { input: unknown; output: unknown; }
   /** Tool calls as a bridge reports them, as the REST body has them: a list of objects of seq, tool, kind (shell, subagent, tool or null), startedAt, durationMs, isError, inSubagent, backgroundId, waitsOn, signatures and fullText. Input only. */
   ToolCallReports: { input: unknown; output: unknown; }
   /** A universally unique identifier, 36 characters. */
@@ -3011,6 +3013,38 @@ export type ListedRunInput = {
   state: HeldRunState;
 };
 
+/** One of the latest calls of a live run. */
+export type LiveCall = {
+  __typename?: 'LiveCall';
+  /** How long it took, in milliseconds; null before its end. */
+  durationMs?: Maybe<Scalars['BigInt']['output']>;
+  /** Whether a subagent made it. */
+  inSubagent: Scalars['Boolean']['output'];
+  /** What the call does. */
+  kind: RunActivityKind;
+  /** When the call began, by the clock of the service. */
+  startedAt: Scalars['DateTime']['output'];
+  /** Where the call stands. */
+  state: LiveCallState;
+  /** The call in one line: program and subcommand of a command, a path where the project collects full texts, or the tool. */
+  text: Scalars['String']['output'];
+  /** The name of the tool. */
+  tool: Scalars['String']['output'];
+};
+
+/** Where a call of a live run stands. */
+export type LiveCallState =
+  /** The call goes on in the background. */
+  | 'BACKGROUND'
+  /** The call ended. */
+  | 'DONE'
+  /** The call ended with an error. */
+  | 'FAILED'
+  /** The agent tool did not let the call through. */
+  | 'REFUSED'
+  /** The call has no end yet. */
+  | 'RUNNING';
+
 /** Whether a bridge is running, and whether it receives events. */
 export type LivenessState =
   /** Its heartbeats arrive, but its event stream has been down for minutes. */
@@ -3309,6 +3343,8 @@ export type Mutation = {
   reportInteractiveRun?: Maybe<ReportInteractiveRunPayload>;
   /** For bridges: reports a state that a run reached. */
   reportRun?: Maybe<ReportRunPayload>;
+  /** For bridges: tells what its runs do while they do it. The newest state replaces the one before; runs that are not its own or have ended are named in the answer. */
+  reportRunActivity?: Maybe<ReportRunActivityPayload>;
   /** For bridges: lists the runs that it holds now. */
   reportRunInventory?: Maybe<ReportRunInventoryPayload>;
   /** For bridges: reports the usage of the processes of a session. */
@@ -3751,6 +3787,12 @@ export type MutationReportInteractiveRunArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReportRunArgs = {
   input: ReportRunInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationReportRunActivityArgs = {
+  input: ReportRunActivityInput;
 };
 
 
@@ -5006,6 +5048,27 @@ export type ReportInteractiveRunPayload = {
   storedRunId: Scalars['ID']['output'];
 };
 
+/** What the live runs of a bridge do. */
+export type ReportRunActivityInput = {
+  /** The id of the bridge: a uuid. */
+  bridgeId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The runs with news, at most 100. */
+  runs: Scalars['RunActivityReports']['input'];
+};
+
+/** The answer to what a bridge tells of its live runs. */
+export type ReportRunActivityPayload = {
+  __typename?: 'ReportRunActivityPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The bridge's ids of what is no live run of this bridge. Nothing was stored of them. */
+  ignored: Array<Scalars['ID']['output']>;
+  /** How long the bridge waits before it tells more: 2 while somebody looks at a run or its card, else 10. */
+  intervalSeconds: Scalars['Int']['output'];
+};
+
 /** A bridge's report of a state of a run. */
 export type ReportRunInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -5556,6 +5619,8 @@ export type Run = Node & {
   __typename?: 'Run';
   /** The short name of the agent account of the run. */
   account?: Maybe<Scalars['String']['output']>;
+  /** What the run does at the moment; null when it has ended, and when its bridge has told nothing. How old it is, says updatedAt. */
+  activity?: Maybe<RunActivity>;
   /** The bridge of the run; null when your account no longer has that bridge. */
   bridge?: Maybe<Bridge>;
   /** The bridgeId of the bridge that runs it; null for a session that no bridge launched. */
@@ -5690,6 +5755,59 @@ export type RunToolCallsArgs = {
 export type RunTraceArgs = {
   after?: Scalars['Int']['input'];
 };
+
+/** What a live run does, as its bridge told last. */
+export type RunActivity = {
+  __typename?: 'RunActivity';
+  /** The latest calls, the oldest first, at most 20. The report of tool calls after the end of the run is the record, and holds all of them. */
+  calls: Array<LiveCall>;
+  /** The agent tool's own id of the session, as it says. */
+  harnessSessionId?: Maybe<Scalars['String']['output']>;
+  /** The kind of it. */
+  kind: RunActivityKind;
+  /** The model that the agent works with, as its program says. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** How many calls the agent tool did not let through so far. */
+  refusals: Scalars['Int']['output'];
+  /** Since when it does so, by the clock of the service. */
+  since: Scalars['DateTime']['output'];
+  /** What the run does, in words for people, such as "Editing src/timetable.ts", "npm test" or "Waits for the model, retry 3 of 10". Without paths while the project does not collect full texts. */
+  text: Scalars['String']['output'];
+  /** When the bridge told so. It repeats what stands every 30 seconds: after a minute or more, nobody knows whether it still does. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Live runs that do something else now. */
+export type RunActivityChanges = {
+  __typename?: 'RunActivityChanges';
+  /** The runs, each once and as it stands now, at most 100. */
+  runs: Array<Run>;
+};
+
+/** What a live run does. */
+export type RunActivityKind =
+  /** The agent asks a person. */
+  | 'ASKING'
+  /** A subagent works. */
+  | 'DELEGATING'
+  /** A file is written or changed. */
+  | 'EDITING'
+  /** Something is fetched from the network. */
+  | 'FETCHING'
+  /** A file is read. */
+  | 'READING'
+  /** The program asks its model service again. */
+  | 'RETRYING'
+  /** A command runs. */
+  | 'RUNNING'
+  /** Files or the web are searched. */
+  | 'SEARCHING'
+  /** The program was started and has told nothing yet. */
+  | 'STARTING'
+  /** The model has the word. */
+  | 'THINKING'
+  /** Another tool is used. */
+  | 'USING';
 
 /** The time that a run spent in one kind of tool call. */
 export type RunBucketTime = {
@@ -6337,6 +6455,8 @@ export type Subscription = {
   inboxChanged: InboxChange;
   /** Follows what changes in a project: its board, its runs and its work requests, for a page that shows all of them. The first change after a quiet time comes at once; those of the next 50 ms come together, so that a storm of changes is twenty messages a second. A lost connection may have lost changes: after it, read again what you show. */
   projectChanged: ProjectChanges;
+  /** Follows what the live runs of a project do, and no other changes of them. With a card or a run only those; whoever follows one of these looks at it, and its bridge tells every 2 seconds instead of every 10. */
+  runActivityChanged: RunActivityChanges;
   /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;
   /** Follows one run: sends its present state, then its state after each change, until it is deleted. */
@@ -6362,6 +6482,14 @@ export type SubscriptionEventsArgs = {
 /** The subscriptions, over a WebSocket. */
 export type SubscriptionProjectChangedArgs = {
   projectId: Scalars['ID']['input'];
+};
+
+
+/** The subscriptions, over a WebSocket. */
+export type SubscriptionRunActivityChangedArgs = {
+  cardId?: InputMaybe<Scalars['ID']['input']>;
+  projectId: Scalars['ID']['input'];
+  runId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

@@ -30,6 +30,9 @@ const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl
     inbox: undefined,
     // Only processes receive these; the pages of the project receive a signal about its board.
     share: undefined,
+    look: undefined,
+    // Pages follow it over the graph, because it changes too often for a message that they would have to read after.
+    activity: undefined,
   };
 
 /** The updates that a commit's signals send to pages. */

@@ -8,6 +8,7 @@ import { Installation } from '../domain/accounts/installation/Installation.ts';
 import { keepIssuers } from '../domain/identities/keepIssuers.ts';
 import { SharedProjects } from '../domain/members/SharedProjects.ts';
 import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
+import { Looks } from '../events/Looks.ts';
 import { OutboxTail } from '../events/OutboxTail.ts';
 import { SignalBus } from '../events/signals.ts';
 import { createSchema } from '../graphql/schema/createSchema.ts';
@@ -186,7 +187,8 @@ export async function startPlatform(
       clock,
       log,
     });
-    const live = { tail, signals };
+    const looks = new Looks(signals, (told) => pubSub.send({ wake: false, signals: told }));
+    const live = { tail, signals, looks };
     const origins = new OriginPolicy(
       createOwnOrigin({ baseUrl, pinned: settings.DEFAULT_URI !== undefined }),
       settings.CORS_ORIGINS,

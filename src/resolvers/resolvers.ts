@@ -52,6 +52,7 @@ import { objectResolvers } from './objects/ObjectResolvers.ts';
 import { urlResolvers } from './objects/UrlResolvers.ts';
 import { OperationResolver } from './operations/OperationResolver.ts';
 import { ReportResolver } from './runs/ReportResolver.ts';
+import { RunActivityResolver } from './runs/RunActivityResolver.ts';
 import { BridgeRunsResolver, CardRunsResolver, ProjectRunsResolver, RunListResolver } from './runs/RunListResolvers.ts';
 import { RunResolver } from './runs/RunResolver.ts';
 import { StorageResolver } from './storage/StorageResolver.ts';
@@ -104,6 +105,7 @@ export const resolvers = [
   ControlRunsResolver,
   PauseResolver,
   RunResolver,
+  RunActivityResolver,
   ReportResolver,
   RunUsageResolver,
   RunMetricsResolver,

@@ -49,6 +49,7 @@ import { RecoveryCode } from './RecoveryCode.ts';
 import { RegisteredOperation } from './RegisteredOperation.ts';
 import { Registration } from './Registration.ts';
 import { Run } from './Run.ts';
+import { RunActivity } from './RunActivity.ts';
 import { RunBucketTime } from './RunBucketTime.ts';
 import { RunFacts } from './RunFacts.ts';
 import { RunUsage } from './RunUsage.ts';
@@ -107,6 +108,7 @@ export const tables = [
   RunUsage,
   ToolCall,
   RunFacts,
+  RunActivity,
   RunBucketTime,
   PullRequestComment,
   ExperimentPin,

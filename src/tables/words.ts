@@ -95,6 +95,26 @@ export type UsageSource = (typeof USAGE_SOURCES)[number];
 export const TOOL_CALL_KINDS = ['shell', 'subagent', 'tool'] as const;
 export type ToolCallKind = (typeof TOOL_CALL_KINDS)[number];
 
+/** What a run does at the moment, as its bridge tells it while it runs. A kind that is not known counts as the last one. */
+export const ACTIVITY_KINDS = [
+  'starting',
+  'thinking',
+  'retrying',
+  'asking',
+  'running',
+  'editing',
+  'reading',
+  'searching',
+  'fetching',
+  'delegating',
+  'using',
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** How a call of a live run stands. A state that is not known counts as the last one. */
+export const LIVE_CALL_STATES = ['running', 'background', 'failed', 'refused', 'done'] as const;
+export type LiveCallState = (typeof LIVE_CALL_STATES)[number];
+
 export const RESULT_STATUSES = ['finished', 'blocked', 'unfinished', 'waiting'] as const;
 export type ResultStatus = (typeof RESULT_STATUSES)[number];
 

@@ -49,6 +49,8 @@ describe('the bridge client', () => {
       { ...call, inSubagent: false, backgroundId: null, waitsOn: null, signatures: ['git'], fullText: null },
     ];
     expect(await bridge.reportToolCalls(projectId, runId, { calls })).toEqual({ stored: 1 });
+    const doing = { runId, projectId, kind: 'running', subject: 'npm test', forMs: 5, refusals: 0, calls: [] } as const;
+    expect(await bridge.reportRunActivity([doing])).toEqual({ intervalSeconds: 10, ignored: [] });
     await bridge.reportRunInventory([{ runId, projectId, state: 'running' }]);
     const end = {
       endedAt: new Date().toISOString(),

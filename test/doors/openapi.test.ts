@@ -99,6 +99,7 @@ describe('the OpenAPI document', () => {
       'PUT /api/bridges/{bridgeId}/commands/{commandId}',
       'PUT /api/bridges/{bridgeId}/heartbeat',
       'PUT /api/bridges/{bridgeId}/runs',
+      'PUT /api/bridges/{bridgeId}/runs/activity',
       'PUT /api/bridges/{bridgeId}/work-requests/{workRequestId}/result',
       'PUT /api/projects/{handle}/experiments/{experiment}/pins/{cardId}',
       'PUT /api/projects/{handle}/interactive-runs/{sessionId}',

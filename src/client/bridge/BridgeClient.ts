@@ -13,6 +13,8 @@ import type { Cursored, CursorOptions } from '../readByCursor.ts';
 import type { AsRest } from './AsRest.ts';
 import type { BridgeEvent } from './BridgeEvent.ts';
 import type {
+  ActivityReply,
+  ActivityRow,
   Claim,
   CommandAnswer,
   EventsReply,
@@ -89,6 +91,8 @@ export interface BridgeClient {
   ): Promise<{ readonly stored: number }>;
   /** Reports all runs that the bridge holds. Open runs of the bridge that are missing from the list become lost. */
   reportRunInventory(runs: readonly ListedRun[], options?: CallOptions): Promise<void>;
+  /** Tells what live runs do, at most 100. The newest state replaces the one before: send none again that failed. */
+  reportRunActivity(runs: readonly ActivityRow[], options?: CallOptions): Promise<ActivityReply>;
   reportInteractiveRun(
     handle: string,
     sessionId: string,

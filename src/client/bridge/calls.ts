@@ -28,6 +28,7 @@ export const CALLS = {
   reportSessionUsage: put('/api/projects/:handle/worker-runs/sessions/:sessionId/usage'),
   reportToolCalls: put('/api/projects/:handle/worker-runs/:runId/tool-calls'),
   reportRunInventory: put('/api/bridges/:bridgeId/runs'),
+  reportRunActivity: put('/api/bridges/:bridgeId/runs/activity'),
   reportInteractiveRun: put('/api/projects/:handle/interactive-runs/:sessionId'),
   pin: put('/api/projects/:handle/experiments/:experiment/pins/:cardId'),
 } as const satisfies Record<string, BridgeCall>;

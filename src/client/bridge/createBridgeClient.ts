@@ -59,6 +59,7 @@ export function createBridgeClient({ bridgeId, ...options }: BridgeClientOptions
       call(CALLS.reportSessionUsage, given, { handle, sessionId }, usage),
     reportToolCalls: (handle, runId, calls, given) => call(CALLS.reportToolCalls, given, { handle, runId }, calls),
     reportRunInventory: (runs, given) => call(CALLS.reportRunInventory, given, {}, { runs }),
+    reportRunActivity: (runs, given) => call(CALLS.reportRunActivity, given, {}, { runs }),
     reportInteractiveRun: (handle, sessionId, report, given) =>
       call(CALLS.reportInteractiveRun, given, { handle, sessionId }, report),
     pin: (handle, experiment, cardId, question, given) =>

@@ -148,3 +148,56 @@ export interface PinQuestion {
   readonly weights?: readonly number[];
   readonly metrics?: readonly string[];
 }
+
+/** What a live run does, in one word. A service that does not know a word takes it for `using`. */
+export type ActivityKind =
+  | 'starting'
+  | 'thinking'
+  | 'retrying'
+  | 'asking'
+  | 'running'
+  | 'editing'
+  | 'reading'
+  | 'searching'
+  | 'fetching'
+  | 'delegating'
+  | 'using';
+
+/** One of the latest calls of a live run. Durations are in milliseconds, `agoMs` as of the sending. */
+export interface ActivityCall {
+  readonly kind: ActivityKind;
+  readonly tool: string;
+  /** Program and subcommand of a command; a path only where the project has `collectFullText`. At most 200 characters. */
+  readonly subject?: string;
+  readonly state: 'running' | 'background' | 'done' | 'failed' | 'refused';
+  readonly agoMs: number;
+  readonly durationMs?: number;
+  readonly inSubagent: boolean;
+}
+
+/** What a live run does at the moment. Times are durations, because the clock of a machine may be wrong. */
+export interface ActivityRow {
+  readonly runId: string;
+  readonly projectId: string;
+  readonly kind: ActivityKind;
+  readonly tool?: string;
+  readonly subject?: string;
+  /** For how long it has been doing so, as of the sending. */
+  readonly forMs: number;
+  /** Of a request to the model service that is repeated. */
+  readonly attempt?: number;
+  readonly of?: number;
+  readonly model?: string;
+  readonly harnessSessionId?: string;
+  /** Calls that the agent tool did not let through so far. */
+  readonly refusals: number;
+  /** The latest calls, the oldest first, at most 20. */
+  readonly calls: readonly ActivityCall[];
+}
+
+export interface ActivityReply {
+  /** How long the bridge waits before it tells more: 2 while somebody looks, else 10. */
+  readonly intervalSeconds: number;
+  /** What is no live run of this bridge. */
+  readonly ignored: readonly string[];
+}

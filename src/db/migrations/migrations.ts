@@ -57,6 +57,7 @@ import { Migration20261128154509CountProjects } from './Migration20261128154509C
 import { Migration20261128154510CountTheRest } from './Migration20261128154510CountTheRest.ts';
 import { Migration20261128163138NoticesOfRuns } from './Migration20261128163138NoticesOfRuns.ts';
 import { Migration20261128163955LimitedWork } from './Migration20261128163955LimitedWork.ts';
+import { Migration20261128190513RunActivity } from './Migration20261128190513RunActivity.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   { name: 'Migration20261128154510CountTheRest', class: Migration20261128154510CountTheRest },
   { name: 'Migration20261128163138NoticesOfRuns', class: Migration20261128163138NoticesOfRuns },
   { name: 'Migration20261128163955LimitedWork', class: Migration20261128163955LimitedWork },
+  { name: 'Migration20261128190513RunActivity', class: Migration20261128190513RunActivity },
 ];

@@ -3,9 +3,9 @@ import type { Signal } from '../../events/signals.ts';
 import { authorize } from '../authorize.ts';
 import { requireProject } from '../board/projects/requireProject.ts';
 import type { Context } from '../context.ts';
-import { followSignals } from './followSignals.ts';
+import { type FollowedKind, followSignals } from './followSignals.ts';
 
-type ProjectSignal = Extract<Signal, { projectId: string }>;
+type ProjectSignal = Extract<Signal<FollowedKind>, { projectId: string }>;
 
 /**
  * The signals of one kind about a project of the caller, from now on.

@@ -13,6 +13,8 @@ const FOLLOWED = {
   inbox: true,
   mail: false,
   share: false,
+  activity: true,
+  look: false,
 } as const satisfies Record<SignalKind, boolean>;
 
 export type FollowedKind = { [Kind in SignalKind]: (typeof FOLLOWED)[Kind] extends true ? Kind : never }[SignalKind];

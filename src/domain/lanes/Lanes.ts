@@ -6,7 +6,9 @@ import type { WorkRequestState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import type { BeatLanes } from '../heartbeats/HeartbeatItem.ts';
 import { recordHeartbeats } from '../heartbeats/recordHeartbeats.ts';
+import type { ActivityLanes } from '../reports/ActivityItem.ts';
 import type { ReportLanes } from '../reports/RunReportItem.ts';
+import { recordActivities } from '../reports/recordActivities.ts';
 import { recordRunReports } from '../reports/recordRunReports.ts';
 import { claimLimitedPlace } from '../work/claims/claimLimitedPlace.ts';
 import { recordRefusal } from '../work/claims/recordRefusal.ts';
@@ -22,7 +24,7 @@ import type {
 } from '../work/claims/WorkAttempt.ts';
 
 /** The routes that bridges call all day: calls that arrive during a flush share the next one (`Batcher`). */
-export type Lanes = BeatLanes & WorkLanes & ReportLanes;
+export type Lanes = BeatLanes & WorkLanes & ReportLanes & ActivityLanes;
 
 /** How long a flush waits for a lock that another transaction holds, in milliseconds. */
 export interface LockWaits {
@@ -117,6 +119,15 @@ export function createLanes(
       owner: (item) => item.accountId,
       // Without the project: it may be named by its slug in one report and by its id in the next.
       key: (item) => `${item.report.bridgeId} ${item.runKey}`,
+    }),
+    activities: new Batcher((items, flight) => recordActivities(contextOf(flight), items), {
+      ...bounds,
+      name: 'activities',
+      spacingMs: SPACING_MS,
+      // Nobody waits for it, so it takes no second connection.
+      maxFlights: 1,
+      owner: (item) => item.accountId,
+      key: (item) => `${item.accountId} ${item.bridgeId}`,
     }),
     // One batch of both kinds: it costs one commit, and its locks are waited for once.
     claims: { add: claim },

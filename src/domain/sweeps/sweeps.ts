@@ -11,6 +11,7 @@ import { expireCommands } from './expireCommands.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
 import { prepareHostSamplePartitions } from './prepareHostSamplePartitions.ts';
 import { prepareToolCallPartitions } from './prepareToolCallPartitions.ts';
+import { purgeActivities } from './purgeActivities.ts';
 import { purgeHistory } from './purgeHistory.ts';
 import { purgeOutbox } from './purgeOutbox.ts';
 import { purgeRateCounts } from './purgeRateCounts.ts';
@@ -70,6 +71,12 @@ export const sweeps = {
     limit: 1_000,
     runOnce: purgeRateCounts,
     inTurns: true,
+  },
+  purgeActivities: {
+    name: 'purge-activities',
+    description: 'Deletes what runs did that are not told of any more.',
+    limit: 1_000,
+    runOnce: purgeActivities,
   },
   purgeOutbox: {
     name: 'purge-outbox',

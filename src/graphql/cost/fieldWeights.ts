@@ -71,6 +71,8 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'ProjectChanges.board': 100,
   'ProjectChanges.runs': 100,
   'ProjectChanges.workRequests': 100,
+  'RunActivityChanges.runs': 100,
+  'RunActivity.calls': 20,
 };
 
 /** The cost of one value of a field, without the fields below it. */

@@ -9,4 +9,6 @@ export const JOB_OF_SIGNAL = {
   board: undefined,
   inbox: undefined,
   share: undefined,
+  activity: undefined,
+  look: undefined,
 } as const satisfies Record<SignalKind, string | undefined>;

@@ -7,7 +7,16 @@ import {
   type RunState,
 } from '../../domain/runs/runStates.ts';
 import { wordEnum } from '../../graphql/schema/wordEnum.ts';
-import { RESULT_STATUSES, RESUME_SKIPS, RUN_KINDS, type RunKind } from '../../tables/words.ts';
+import {
+  ACTIVITY_KINDS,
+  type ActivityKind,
+  LIVE_CALL_STATES,
+  type LiveCallState,
+  RESULT_STATUSES,
+  RESUME_SKIPS,
+  RUN_KINDS,
+  type RunKind,
+} from '../../tables/words.ts';
 
 const STATES: Readonly<Record<RunState, string>> = {
   queued: 'The run waits for a worker or for its card.',
@@ -102,4 +111,37 @@ export const ResumeSkipEnum = wordEnum(RESUME_SKIPS, {
     rule_dead: 'The rule that opened the run was removed.',
     reload: 'The bridge read its rules anew.',
   },
+});
+
+const ACTIVITIES: Readonly<Record<ActivityKind, string>> = {
+  starting: 'The program was started and has told nothing yet.',
+  thinking: 'The model has the word.',
+  retrying: 'The program asks its model service again.',
+  asking: 'The agent asks a person.',
+  running: 'A command runs.',
+  editing: 'A file is written or changed.',
+  reading: 'A file is read.',
+  searching: 'Files or the web are searched.',
+  fetching: 'Something is fetched from the network.',
+  delegating: 'A subagent works.',
+  using: 'Another tool is used.',
+};
+
+const CALL_STATES: Readonly<Record<LiveCallState, string>> = {
+  running: 'The call has no end yet.',
+  background: 'The call goes on in the background.',
+  done: 'The call ended.',
+  failed: 'The call ended with an error.',
+  refused: 'The agent tool did not let the call through.',
+};
+
+export const RunActivityKindEnum = wordEnum(ACTIVITY_KINDS, {
+  name: 'RunActivityKind',
+  description: 'What a live run does.',
+  values: ACTIVITIES,
+});
+export const LiveCallStateEnum = wordEnum(LIVE_CALL_STATES, {
+  name: 'LiveCallState',
+  description: 'Where a call of a live run stands.',
+  values: CALL_STATES,
 });

@@ -1,10 +1,11 @@
 import { prepareHostSamplePartitions } from '../../../src/domain/sweeps/prepareHostSamplePartitions.ts';
+import { purgeActivities } from '../../../src/domain/sweeps/purgeActivities.ts';
 import { purgeHostSamples } from '../../../src/domain/sweeps/purgeHostSamples.ts';
 import { purgeOutbox } from '../../../src/domain/sweeps/purgeOutbox.ts';
 import { purgeRateCounts } from '../../../src/domain/sweeps/purgeRateCounts.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
-import { addPlace, beat, type Place } from '../commands/support/fixtures.ts';
+import { addPlace, addRun, beat, type Place } from '../commands/support/fixtures.ts';
 
 const DAY = 86_400;
 
@@ -34,6 +35,24 @@ describe('the purges', () => {
     expect(await purgeRateCounts(world.system(), 2)).toEqual({ deleted: 3 });
     expect(await world.sql('select key from rate_count order by key')).toEqual([{ key: '0' }, { key: '1' }]);
     expect(await purgeRateCounts(world.system(), 2)).toEqual({ deleted: 0 });
+  });
+
+  it('delete what runs did that no bridge has told of for an hour, in bounded batches', async () => {
+    const told: string[] = [];
+    for (const seconds of [-3_603, -3_602, -3_601, -3_600, 0]) {
+      const id = await addRun(world, place);
+      told.push(id);
+      await world.sql(
+        `insert into run_activity (run_id, kind, since, refusals, calls, updated_at) values ($1, 'thinking', $2, 0, '[]', $2)`,
+        [id, at(seconds)],
+      );
+    }
+    expect(await purgeActivities(world.system(), 2)).toEqual({ deleted: 3 });
+    const left = await world.sql<{ run_id: string }>('select run_id from run_activity order by updated_at');
+    expect(left.map(({ run_id }) => run_id)).toEqual(told.slice(3));
+    // They go with their run.
+    await world.sql('delete from run where id = $1', [told[4]]);
+    expect(await world.sql('select 1 from run_activity')).toHaveLength(1);
   });
 
   it('delete events that are older than the retention window and no others, in bounded batches', async () => {

@@ -16,7 +16,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
     'view',
     `query bridgeBoardCard, query bridgeBoardColumns, query card, query node, query nodes, query project, query run, query runs,
      query search, query workRequest, subscription boardChanged, subscription events, subscription projectChanged,
-     subscription runChanged, subscription runUpdated, subscription workRequestChanged`,
+     subscription runActivityChanged, subscription runChanged, subscription runUpdated, subscription workRequestChanged`,
   ),
   ...group(
     'work',
@@ -53,7 +53,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
   ...group(
     'owner',
     `query bridgeEvents, query bridgeReplay, mutation bridgeHeartbeat, mutation claimWorkRequest, mutation reportEndedRun,
-     mutation reportInteractiveRun, mutation reportRun, mutation reportRunInventory, mutation reportSessionUsage,
+     mutation reportInteractiveRun, mutation reportRun, mutation reportRunActivity, mutation reportRunInventory, mutation reportSessionUsage,
      mutation reportToolCalls, mutation resolveExperimentPin, mutation settleCommand, mutation settleWorkRequest`,
   ),
 ]);

@@ -21,6 +21,34 @@ export const FULL_BODIES: Readonly<Record<string, (things: Things) => readonly u
       })),
     },
   ],
+  'PUT /api/bridges/:bridgeId/runs/activity': ({ project }) => [
+    {
+      runs: ['running', 'editing'].map((kind) => ({
+        runId: newId(),
+        projectId: project,
+        kind,
+        tool: 'Bash',
+        subject: 'npm test',
+        forMs: 40_000,
+        attempt: 3,
+        of: 10,
+        model: 'claude-opus-5-5',
+        harnessSessionId: 'session-1',
+        refusals: 1,
+        calls: [
+          {
+            kind,
+            tool: 'Bash',
+            subject: 'npm test',
+            state: 'done',
+            agoMs: 40_000,
+            durationMs: 1_000,
+            inSubagent: true,
+          },
+        ],
+      })),
+    },
+  ],
   'PUT /api/projects/:handle/worker-runs/sessions/:sessionId/usage': ({ interactiveRun }) => [
     { processes: [usage, { ...usage, source: 'estimated' }] },
     { processes: [usage], runId: interactiveRun },

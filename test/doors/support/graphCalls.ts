@@ -189,6 +189,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
       cardNumber: 1,
     },
   })),
+  'mutation reportRunActivity': input('bridge', ({ bridge }) => ({ bridgeId: bridge, runs: [] })),
   'mutation reportRunInventory': input('bridge', ({ bridge }) => ({ bridgeId: bridge, runs: [] })),
   'mutation reportSessionUsage': input('bridge', ({ slug, interactiveSession, interactiveRun }) => ({
     project: slug,
@@ -275,6 +276,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'subscription events': call('read', ({ project }) => ({ after: '0', projectId: project })),
   'subscription inboxChanged': call('read'),
   'subscription projectChanged': call('read', ({ project }) => ({ projectId: project })),
+  'subscription runActivityChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription runChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription runUpdated': call('read', ({ run }) => ({ runId: run })),
   'subscription workRequestChanged': call('read', ({ project }) => ({ projectId: project })),

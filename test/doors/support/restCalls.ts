@@ -66,6 +66,7 @@ const WRITES: Readonly<Record<string, RestCall>> = {
       timing: { toolTimeMs: 1, idleGapMs: 0 },
     },
   }),
+  'PUT /api/bridges/:bridgeId/runs/activity': ({ bridge }) => ({ params: { bridgeId: bridge }, body: { runs: [] } }),
   'PUT /api/bridges/:bridgeId/runs': ({ bridge }) => ({ params: { bridgeId: bridge }, body: { runs: [] } }),
   'PUT /api/projects/:handle/interactive-runs/:sessionId': ({ slug, interactiveSession, bridge, card }) => ({
     params: { handle: slug, sessionId: interactiveSession },

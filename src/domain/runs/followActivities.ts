@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LookedSource } from '../../events/EventSource.ts';
+import { cancellableIterator } from '../../lib/concurrency/BoundedQueue.ts';
+import type { RunRow } from '../../tables/Run.ts';
+import { authorize } from '../authorize.ts';
+import { requireProject } from '../board/projects/requireProject.ts';
+import type { Context } from '../context.ts';
+import { queueSignals } from '../feed/followSignals.ts';
+import { findRuns } from './readRuns.ts';
+
+/** The minimum time between two messages: a person reads no faster, and bridges tell every two seconds. */
+const GAP_MS = 250;
+const MOST_TOGETHER = 100;
+
+/**
+ * The live runs of a project that do something else now, together for a moment; of a run or of a card alone where one is named.
+ * Whoever follows a run or a card looks at it, and the bridge is asked to tell more often.
+ * @throws Refusal insufficient_scope before anything is looked up, project_not_found
+ */
+export async function followActivities(
+  ctx: Context,
+  live: LookedSource,
+  wanted: { projectId: string; cardId?: string | null; runId?: string | null },
+): Promise<AsyncIterableIterator<readonly RunRow[]>> {
+  authorize(ctx, 'read', 'projects');
+  const project = await requireProject(ctx, wanted.projectId);
+  const [runId, cardId] = [wanted.runId?.toLowerCase(), wanted.cardId?.toLowerCase()];
+  const { queue, stop } = queueSignals(
+    ctx,
+    live,
+    'activity',
+    (signal) =>
+      signal.projectId === project.id &&
+      (runId === undefined || signal.runId === runId) &&
+      (cardId === undefined || signal.subjectId === cardId),
+  );
+  const endLook = live.looks.begin(ctx.actor.accountId, project.id, runId ?? cardId ?? project.id);
+  let freeAt = Number.NEGATIVE_INFINITY;
+  const next = async (): Promise<readonly RunRow[] | undefined> => {
+    for (;;) {
+      const first = await queue.take();
+      if (first === undefined) return undefined;
+      const early = freeAt - performance.now();
+      if (early > 0) await pause(early, undefined, { ref: false });
+      const ids = [first, ...queue.takeWaiting(MOST_TOGETHER - 1)].map((signal) => signal.runId);
+      freeAt = performance.now() + GAP_MS;
+      const runs = [...(await findRuns(ctx, ids)).values()];
+      if (runs.length > 0) return runs;
+    }
+  };
+  return cancellableIterator({
+    next,
+    stop: () => {
+      endLook();
+      stop();
+    },
+  });
+}
