@@ -1,5 +1,15 @@
 import { type Answer, noAnswer, ServiceHttp } from './ServiceHttp.ts';
-import type { Claim, EventsReply, HeartbeatBody, HeartbeatReply, ProjectInfo, ReplayPage, Usage } from './shapes.ts';
+import type {
+  ActivityReply,
+  ActivityRow,
+  Claim,
+  EventsReply,
+  HeartbeatBody,
+  HeartbeatReply,
+  ProjectInfo,
+  ReplayPage,
+  Usage,
+} from './shapes.ts';
 
 /** The endpoints that a bridge calls (document 3 §4), with types. Every method throws ServiceError or LoginNeeded. */
 export class ServiceApi extends ServiceHttp {
@@ -50,6 +60,12 @@ export class ServiceApi extends ServiceHttp {
     signal?: AbortSignal,
   ): Promise<Answer> {
     return this.call('PUT', `/api/bridges/${this.bridgeId}/runs`, { body: { runs }, signal });
+  }
+
+  activities(runs: readonly ActivityRow[], signal?: AbortSignal): Promise<Partial<ActivityReply>> {
+    return this.call('PUT', `/api/bridges/${this.bridgeId}/runs/activity`, { body: { runs }, signal }).then(
+      (answer) => (answer.body ?? {}) as Partial<ActivityReply>,
+    );
   }
 
   pin(

@@ -5,6 +5,8 @@ import type { HarnessName } from '../rules/Rules.ts';
  * that authors of other bridges use; only its types are shared.
  */
 export type {
+  ActivityReply,
+  ActivityRow,
   BridgeCommand,
   Claim,
   Effort,

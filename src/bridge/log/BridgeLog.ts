@@ -46,6 +46,7 @@ export const LOG_EVENTS = [
   'report_folded',
   'usage_dropped',
   'tool_calls_unsupported',
+  'activity_unsupported',
   'experiment_pin_failed',
   'heartbeat_failed',
   'heartbeat_unsupported',

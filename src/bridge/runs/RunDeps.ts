@@ -1,3 +1,4 @@
+import type { ActivityBook } from '../activity/ActivityBook.ts';
 import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
 import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
@@ -19,6 +20,8 @@ export interface RunDeps {
   readonly sessions: Sessions;
   readonly harnesses: ReadonlyMap<string, Harness>;
   readonly log: BridgeLog;
+  /** What the runs do while they run, for the service. */
+  readonly activities: Pick<ActivityBook, 'open' | 'close'>;
   readonly clock: () => Date;
   /** The bridge's own environment. */
   readonly inherited: Readonly<Record<string, string>>;

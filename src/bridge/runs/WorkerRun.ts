@@ -1,4 +1,4 @@
-import type { AgentEnd, AgentFacts, AgentReader, Harness } from '../harness/Harness.ts';
+import type { AgentEnd, AgentFacts, AgentJob, AgentReader, Harness } from '../harness/Harness.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { agentJobOf } from './agentJobOf.ts';
@@ -47,7 +47,8 @@ export class WorkerRun implements LiveRun {
     this.harness = deps.harnesses.get(this.plan.account.harness) as Harness;
     this.ended = life(this)
       .catch((error: unknown) => this.giveUp(error))
-      .catch((error: unknown) => this.logFault(error));
+      .catch((error: unknown) => this.logFault(error))
+      .finally(() => deps.activities.close(record.runId));
   }
 
   /** Starts the agent of a run that has been reported as queued. */
@@ -119,7 +120,18 @@ export class WorkerRun implements LiveRun {
     await deps.book.report(record, 'running');
     // A stop that arrived while the process was starting found no process to end.
     if (record.ending !== undefined) void this.end(process);
-    return { process, reader: harness.read(job, deps.harnessContext(record.subject.projectId)) };
+    return { process, reader: this.readerOf(job) };
+  }
+
+  /** Reads the output of the program, and follows what happens in the run where the rules allow it. */
+  private readerOf(job: AgentJob): AgentReader {
+    const { deps, record, plan, harness } = this;
+    const { runId, subject } = record;
+    const context = () => deps.harnessContext(subject.projectId);
+    const tell = plan.collect
+      ? deps.activities.open({ runId, projectId: subject.projectId }, () => ({ ...context(), dir: job.dir }))
+      : undefined;
+    return harness.read(job, context(), tell);
   }
 
   private async takeOver(process: RunProcess): Promise<void> {
@@ -130,10 +142,7 @@ export class WorkerRun implements LiveRun {
     if (record.state !== 'running' && record.state !== 'stopping') await deps.book.report(record, 'running');
     // The files matter only to the start: the account's own keys locate the transcript.
     const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
-    const reader = harness.read(
-      agentJobOf(deps, record, plan.dir, files),
-      deps.harnessContext(record.subject.projectId),
-    );
+    const reader = this.readerOf(agentJobOf(deps, record, plan.dir, files));
     if (record.ending !== undefined) void this.end(process);
     else if (record.overdue === true) void process.stop(deps.settings.stopDelays);
     await this.follow(process, reader);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AccountChecks, checkAccounts } from '../accounts/AccountBook.ts';
+import { ActivityLoop } from '../activity/ActivityLoop.ts';
 import type { ProjectInfo } from '../api/shapes.ts';
 import { EventStream } from '../loops/EventStream.ts';
 import { HeartbeatLoop } from '../loops/HeartbeatLoop.ts';
@@ -22,6 +23,7 @@ export class Bridge {
   private readonly handled: HandledCommands;
   private readonly stream: EventStream;
   private readonly listener: ServiceListener;
+  private readonly activity: ActivityLoop;
 
   constructor(start: BridgeStart, owner: BridgeOwner) {
     const { api, config, log } = start;
@@ -58,6 +60,8 @@ export class Bridge {
       onSetBack: () => this.listener.catchUpAll(),
       onUpgradeRequired: (message) => owner.upgradeRequired(message),
     });
+    const { activities: book, clock } = state;
+    this.activity = new ActivityLoop({ book, api, log, clock, collects: () => state.rules.collect });
   }
 
   /** Takes over the runs that an earlier process left behind and begins to talk to the service. */
@@ -139,6 +143,7 @@ export class Bridge {
 
   private async silence(): Promise<void> {
     const { state } = this;
+    await this.activity.stop();
     await this.stream.stop();
     await state.queue.stop();
     // The last answers have settled reports, whose files must be deleted before the process ends.

@@ -1,6 +1,7 @@
 import { AccountBook } from '../accounts/AccountBook.ts';
 import { LimitsFile } from '../accounts/LimitsFile.ts';
 import { Readiness } from '../accounts/Readiness.ts';
+import { ActivityBook } from '../activity/ActivityBook.ts';
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { ProjectInfo } from '../api/shapes.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
@@ -57,6 +58,7 @@ export class BridgeState implements WorkDeps {
   readonly settings = new ServiceFlags();
   readonly queue: ReportQueue;
   readonly journal: Journal;
+  readonly activities: ActivityBook;
   readonly book: RunBook;
   readonly sessions: Sessions;
   readonly accounts: AccountBook;
@@ -91,6 +93,7 @@ export class BridgeState implements WorkDeps {
     this.journal = new Journal(config, log);
     const { journal, queue, clock } = this;
     this.book = new RunBook({ bridgeId: api.bridgeId, journal, queue, log, clock });
+    this.activities = new ActivityBook(clock);
     this.sessions = new Sessions(config, log);
     this.accounts = new AccountBook(log, new LimitsFile(config, log), () => allUses(this));
     this.readiness = new Readiness({

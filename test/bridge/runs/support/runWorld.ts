@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ActivityBook } from '../../../../src/bridge/activity/ActivityBook.ts';
 import type { RunReport } from '../../../../src/bridge/api/shapes.ts';
 import type {
   AccountTrouble,
@@ -43,11 +44,13 @@ export function openRunWorld() {
     },
   });
   const agent = new ScriptedAgent();
+  const activities = new ActivityBook(() => new Date());
   const accounts: [string, AccountTrouble | undefined][] = [];
   const deps: RunDeps = {
     book,
     journal,
     sessions,
+    activities,
     harnesses: new Map([['line-agent', agent.harness]]),
     log,
     clock: () => new Date(),
@@ -67,6 +70,7 @@ export function openRunWorld() {
     book,
     dir,
     agent,
+    activities,
     deps,
     /** What runs said of their accounts. */
     accounts,

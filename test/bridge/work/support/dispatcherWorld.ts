@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { ActivityBook } from '../../../../src/bridge/activity/ActivityBook.ts';
 import type { BridgeCommand, ProjectInfo, WorkRequest } from '../../../../src/bridge/api/shapes.ts';
 import type { Harness } from '../../../../src/bridge/harness/Harness.ts';
 import { lineAgent } from '../../../../src/bridge/harness/lineAgent/lineAgent.ts';
@@ -71,6 +72,7 @@ export async function openDispatcherWorld() {
       journal,
       sessions: new Sessions(config, log),
       harnesses,
+      activities: new ActivityBook(() => new Date()),
       log,
       clock: () => new Date(),
       inherited: { PATH: process.env.PATH ?? '' },
