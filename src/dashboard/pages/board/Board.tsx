@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { BoardPageQuery$data } from '../../__generated__/BoardPageQuery.graphql.ts';
 import { useMay } from '../../lib/may.ts';
+import { useActivities } from '../../live/useActivities.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { type Asked, BoardDialogs } from './BoardDialogs.tsx';
 import { BoardEnd } from './BoardEnd.tsx';
@@ -51,6 +52,7 @@ export function Board({
   const actions = useBoardActions(id, columns, shownFilter);
   const columnIds = columns.map((column) => column.id);
   useBoardLive(id, columnIds, search, reload);
+  useActivities({ projectId: id });
   useWatchedFocus();
   const { said, shift } = useMoves(scroller, lift, columns, work ? actions : undefined);
   const view = useColumnView(columns, search, change);

@@ -7,6 +7,7 @@ import { describeRunCost } from '../../lib/cost.ts';
 import { describeOutcome } from '../../lib/describeOutcome.ts';
 import { describeWorker, shortModel } from '../../lib/harness.ts';
 import { isOpenState, wordsOfState } from '../../lib/runStates.ts';
+import { RunDoing } from '../../parts/RunDoing.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { formatSum, sumRuns, toSeries } from './series.ts';
 
@@ -34,6 +35,7 @@ const fragment = graphql`
           costUsd
           source
         }
+        ...RunDoing_run
       }
     }
   }
@@ -93,7 +95,7 @@ function RunLine({ run, project, now, follows }: { run: CardRun; project: string
       </span>
       <span className="truncate font-medium">{words.label}</span>
       <span className="truncate text-text-2 max-desk:hidden" title={why}>
-        {why}
+        {run.waitingBecause ? why : <RunDoing run={run}>{why}</RunDoing>}
       </span>
       <span className="truncate text-text-3 max-desk:hidden">
         {run.model ? shortModel(run.model) : describeWorker(run).name}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { graphql } from 'relay-runtime';
 import type { useCardQuery, useCardQuery$data } from '../../__generated__/useCardQuery.graphql.ts';
 import { on } from '../../live/live.ts';
+import { useActivities } from '../../live/useActivities.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 
@@ -63,6 +64,7 @@ export function useCard(handle: string, number: number): Found | undefined {
   const variables = useMemo(() => ({ handle, number }), [handle, number]);
   const { project } = usePage<useCardQuery>(query, variables);
   const id = project?.card?.id;
+  useActivities({ projectId: project?.id, ...(id === undefined ? {} : { cardId: id }) });
   const refresh = useCallback(() => {
     readLatest(query, variables).subscribe({ error: () => undefined });
   }, [variables]);

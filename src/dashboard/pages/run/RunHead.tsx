@@ -13,6 +13,7 @@ import { isOpenState, TONE_BOX, wordsOfState } from '../../lib/runStates.ts';
 import { shownText } from '../../lib/shownText.tsx';
 import { formatDuration, formatSeconds } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
+import { RunDoing } from '../../parts/RunDoing.tsx';
 import { RunStateMark } from '../../parts/RunStateMark.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 
@@ -60,7 +61,11 @@ const fragment = graphql`
       reason
       createdAt
     }
+    activity {
+      model
+    }
     ...RunStateMark_run
+    ...RunDoing_run
   }
 `;
 
@@ -69,8 +74,8 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
   const run = useFragment(fragment, key);
   const { label, phrase, shape, tone } = wordsOfState(run.state);
   const { name } = describeHarness(run.harness);
-  const agent =
-    run.kind === 'COMMAND' ? 'A command' : [name, run.model && shortModel(run.model)].filter(Boolean).join(', ');
+  const model = run.model ?? run.activity?.model;
+  const agent = run.kind === 'COMMAND' ? 'A command' : [name, model && shortModel(model)].filter(Boolean).join(', ');
   const cost = describeRunCost(run);
   return (
     <>
@@ -145,7 +150,11 @@ function describeNow(run: RunHead_run$data, label: string, phrase: string): Reac
         {label}: {shownText(reason)}
       </>
     );
-  return `${label}: ${phrase}`;
+  return (
+    <>
+      {label}: <RunDoing run={run}>{phrase}</RunDoing>
+    </>
+  );
 }
 
 /** The last request to the bridge, and its answer. */

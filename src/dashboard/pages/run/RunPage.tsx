@@ -3,6 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunPage_run$key } from '../../__generated__/RunPage_run.graphql.ts';
 import type { RunPageQuery } from '../../__generated__/RunPageQuery.graphql.ts';
+import { useActivities } from '../../live/useActivities.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ShortId } from '../../parts/ShortId.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
@@ -10,6 +11,7 @@ import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { Missing } from '../Missing.tsx';
 import { describeSubject } from './describeSubject.ts';
+import { LiveCalls } from './LiveCalls.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunHead } from './RunHead.tsx';
@@ -52,6 +54,7 @@ const fragment = graphql`
       id
     }
     ...RunHead_run
+    ...LiveCalls_run
     ...RunActions_run
     ...RunSteps_run
     ...RunUsage_run
@@ -96,6 +99,7 @@ function LoadedRun({
   const page = usePage<RunPageQuery>(query, { id });
   const run = useFragment<RunPage_run$key>(fragment, page.run ?? null);
   useFreshRun(id, run?.project.id, run);
+  useActivities({ projectId: run?.project.id, runId: id });
   if (!run || (run.project.id !== handle && run.project.slug !== handle)) return <Missing />;
   return (
     <PageFrame
@@ -124,6 +128,7 @@ function LoadedRun({
             </div>
           )}
           <div className="grid min-w-0 gap-4">
+            <LiveCalls run={run} />
             <ToolCalls run={run} calls={calls ?? []} />
             <RunNotices run={run} />
             <RunOutput run={run} />

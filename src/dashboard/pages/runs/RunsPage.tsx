@@ -5,6 +5,7 @@ import type { RunsPageQuery } from '../../__generated__/RunsPageQuery.graphql.ts
 import { useMay } from '../../lib/may.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { useWidth } from '../../lib/useWidth.ts';
+import { useActivities } from '../../live/useActivities.ts';
 import { Button } from '../../parts/Button.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
@@ -65,6 +66,7 @@ function FilteredRuns({ handle }: { handle: string }) {
   const settled = useDeferredValue(search);
   const variables = useMemo(() => runsVariables(handle, settled), [handle, settled]);
   const { project, viewer, card } = usePage<RunsPageQuery>(query, variables);
+  useActivities({ projectId: project?.id });
   const { work } = useMay();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [selecting, setSelecting] = useState(false);

@@ -4,6 +4,7 @@ import type { CardStrip_card$key } from '../../../__generated__/CardStrip_card.g
 import { costsOfTotals, formatCosts } from '../../../lib/cost.ts';
 import { formatAge } from '../../../lib/times.ts';
 import { Ago } from '../../../parts/Ago.tsx';
+import { RunDoing } from '../../../parts/RunDoing.tsx';
 import { StateShape } from '../../../parts/StateShape.tsx';
 import { WaitSentence } from '../../../parts/wait/WaitSentence.tsx';
 import { shortCost } from './shortCost.ts';
@@ -35,6 +36,7 @@ const fragment = graphql`
       failureReason
       resultReason
       summary
+      ...RunDoing_run
     }
     usageTotals {
       runs
@@ -74,7 +76,7 @@ export function CardStrip({ card }: { card: CardStrip_card$key }) {
           <>
             {strip.lead && <b className="font-medium">{strip.lead}</b>}
             {strip.lead && strip.text && ' · '}
-            {strip.text}
+            {strip.runs && facts.latestRun ? <RunDoing run={facts.latestRun}>{strip.text}</RunDoing> : strip.text}
           </>
         )}
       </span>

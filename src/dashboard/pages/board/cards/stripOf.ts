@@ -57,6 +57,8 @@ export interface Strip {
   readonly since: string | null;
   /** How long it took, after its end. */
   readonly took: number | null;
+  /** Whether what the run does replaces the text, as far as it is known. */
+  readonly runs: boolean;
   /** Whether the sentence about the waiting request replaces the text. */
   readonly waits: boolean;
   /** Where the cost is shown at the end: alone, beside the time, or not at all if the words need the room. */
@@ -69,6 +71,7 @@ const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
   text: '',
   since: null,
   took: null,
+  runs: false,
   waits: false,
   cost: 'none',
   ...strip,
@@ -84,7 +87,7 @@ export function stripOf(facts: StripFacts): Strip | undefined {
   if (latestRun && run?.isOpen) {
     const { shape, tone, word } = run;
     const text = latestRun.workKind ? `${word} ${latestRun.workKind}` : word;
-    return line({ shape, tone, text, since: latestRun.startedAt ?? latestRun.createdAt, cost: 'beside' });
+    return line({ shape, tone, text, runs: true, since: latestRun.startedAt ?? latestRun.createdAt, cost: 'beside' });
   }
   if (held) {
     const reason = pausedReason ?? (holdReason ? `“${holdReason}”` : '');

@@ -3,9 +3,10 @@ import type { RunRow_run$data } from '../../../__generated__/RunRow_run.graphql.
 import { useNow } from '../../../lib/clock.ts';
 import { describeRunCost } from '../../../lib/cost.ts';
 import { describeHarness, shortModel } from '../../../lib/harness.ts';
-import { isOpenState } from '../../../lib/runStates.ts';
+import { isOpenState, wordsOfState } from '../../../lib/runStates.ts';
 import { formatAge, formatMoment } from '../../../lib/times.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { RunDoing } from '../../../parts/RunDoing.tsx';
 import { RunStateMark } from '../../../parts/RunStateMark.tsx';
 import { describeEnd, formatBegan } from '../describeRun.ts';
 import type { ColumnKey } from './columns.ts';
@@ -31,12 +32,19 @@ export const CELLS: Readonly<Record<Exclude<ColumnKey, 'title'>, (run: Data) => 
   account: ({ account }) => account ?? NONE,
   bridge: ({ bridge, bridgeId }) => bridge?.displayName ?? (bridgeId ? 'not connected' : NONE),
   experiment: ({ experiment, variant }) => (experiment ? `${experiment} / ${variant}` : NONE),
-  what: (run) => <span title={describeEnd(run)}>{describeEnd(run)}</span>,
+  what: (run) => <What run={run} />,
   began: (run) => <Began run={run} />,
   took: (run) => <Took run={run} />,
   cost: (run) => <Cost run={run} />,
   id: ({ id }) => <span className="font-mono text-micro text-text-3">…{id.slice(-8)}</span>,
 };
+
+/** The activity of a run that runs, unless there is more to say of it. */
+export function What({ run }: { run: Data }) {
+  const told = describeEnd(run);
+  const words = <span title={told}>{told}</span>;
+  return told === wordsOfState(run.state).phrase ? <RunDoing run={run}>{words}</RunDoing> : words;
+}
 
 function Agent({ run: { kind, harness, model } }: { run: Data }) {
   if (kind === 'COMMAND') {

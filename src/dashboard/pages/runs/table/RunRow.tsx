@@ -53,6 +53,7 @@ const fragment = graphql`
       costUsd
     }
     ...RunStateMark_run
+    ...RunDoing_run
   }
 `;
 

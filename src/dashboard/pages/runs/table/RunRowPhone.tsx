@@ -3,11 +3,10 @@ import { wordsOfState } from '../../../lib/runStates.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { RowLink } from '../../../parts/RowLink.tsx';
 import { StateShape } from '../../../parts/StateShape.tsx';
-import { describeEnd } from '../describeRun.ts';
 import { useLongPress } from '../useLongPress.ts';
 import type { ColumnKey } from './columns.ts';
 import type { RowProps } from './RowProps.ts';
-import { CELLS, Cost, Took } from './RunCells.tsx';
+import { CELLS, Cost, Took, What } from './RunCells.tsx';
 
 const LOOK =
   'grid w-full select-none grid-cols-[24px_minmax(0,1fr)_auto] gap-x-1 px-4 py-2.5 text-left [-webkit-touch-callout:none]';
@@ -46,7 +45,7 @@ export function RunRowPhone({
       </span>
       <span className="truncate font-medium text-body">{title}</span>
       <span>{shows('cost') && <Cost run={run} />}</span>
-      <span className="truncate text-base text-text-2">{shows('what') && describeEnd(run)}</span>
+      <span className="truncate text-base text-text-2">{shows('what') && <What run={run} />}</span>
       <span className="text-right text-base text-text-2">{shows('took') && <Took run={run} />}</span>
       {others.length > 0 && (
         <span className="col-span-2 flex flex-wrap gap-x-3 text-meta text-text-2">
