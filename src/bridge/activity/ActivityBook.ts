@@ -4,7 +4,7 @@ import { reduceEntry } from './reduceEntry.ts';
 import type { SubjectRules } from './subjectOf.ts';
 
 /** A state that did not change is told again after this time, so that the service knows that it still stands. */
-export const STANDS_MS = 30_000;
+const STANDS_MS = 30_000;
 /** The runs in one request. */
 export const MOST_RUNS = 100;
 
@@ -28,7 +28,10 @@ export class ActivityBook {
   onNews: () => void = () => undefined;
   private readonly runs = new Map<string, Live>();
 
-  constructor(private readonly clock: () => Date) {}
+  constructor(
+    private readonly clock: () => Date,
+    readonly standsMs = STANDS_MS,
+  ) {}
 
   get isEmpty(): boolean {
     return this.runs.size === 0;
@@ -62,7 +65,7 @@ export class ActivityBook {
   due(): LiveRunState[] {
     const now = performance.now();
     return [...this.runs.values()]
-      .filter(({ state, told, toldAt }) => state !== told || now - toldAt >= STANDS_MS)
+      .filter(({ state, told, toldAt }) => state !== told || now - toldAt >= this.standsMs)
       .sort((one, other) => one.toldAt - other.toldAt)
       .slice(0, MOST_RUNS)
       .map(({ runId, projectId, state }) => ({ runId, projectId, state }));

@@ -1,7 +1,7 @@
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import { ServiceError } from '../api/ServiceCall.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
-import { type ActivityBook, STANDS_MS } from './ActivityBook.ts';
+import type { ActivityBook } from './ActivityBook.ts';
 import { activityRow } from './activityRow.ts';
 
 export interface ActivityTiming {
@@ -75,7 +75,7 @@ export class ActivityLoop {
     const { book } = this.deps;
     if (book.isEmpty) return;
     const hasNews = book.due().length > 0 && this.deps.collects();
-    this.plan(hasNews ? this.intervalSeconds * this.secondMs : (STANDS_MS / 1_000) * this.secondMs);
+    this.plan(hasNews ? this.intervalSeconds * this.secondMs : book.standsMs);
   }
 
   private async send(): Promise<void> {

@@ -23,6 +23,7 @@ import { backgroundOf, kindOf, textOfInput, waitsOn } from './toolUse.ts';
 
 const MOST_TASKS = 10_000;
 const MOST_SAID = 64 * 1024;
+const MOST_RESULTS = 100;
 const MOST_STRAY = 16 * 1024;
 /** Sequences for a terminal, such as the title of its window. They stand before a line, never in JSON. */
 const TERMINAL =
@@ -48,6 +49,8 @@ export class StreamReader implements AgentReader {
   /** The id of the call that started a task, by the task's id. */
   private readonly tasks = new Map<string, string>();
   private readonly open = new OpenTasks();
+  /** The calls that give the structured result. */
+  private readonly resultCalls = new Set<string>();
   private readonly results = new ResultLines();
   /** Whether a line of a turn has followed the last result. */
   private inTurn = false;
@@ -124,7 +127,7 @@ export class StreamReader implements AgentReader {
     else this.seenClock.lose();
     const session = textOf(line.session_id);
     if (session !== undefined && SESSION.test(session)) this.harnessSessionId ??= session;
-    if (this.tell !== undefined) entriesOf(line, moment.told ?? moment.seen).forEach(this.tell);
+    this.tellEntries(line, moment.told ?? moment.seen);
     if (line.type === 'result') {
       this.inTurn = false;
       this.results.add(line, this.said);
@@ -134,6 +137,14 @@ export class StreamReader implements AgentReader {
     if (line.type === 'assistant') this.readAssistant(line, moment);
     else if (line.type === 'user') this.readUser(line, moment);
     else if (line.type === 'system') this.readSystem(line);
+  }
+
+  private tellEntries(line: Json, at: number | undefined): void {
+    if (this.tell === undefined) return;
+    for (const entry of entriesOf(line, at)) {
+      // The answer to the structured result is no more a part of the run than the call.
+      if (entry.type !== 'result' || !this.resultCalls.has(entry.id)) this.tell(entry);
+    }
   }
 
   /** A subagent may go on after the turn of its agent, and is a task of its own. */
@@ -153,7 +164,11 @@ export class StreamReader implements AgentReader {
       if (block.type !== 'tool_use') continue;
       const id = textOf(block.id);
       const tool = textOf(block.name);
-      if (id === undefined || tool === undefined || tool === RESULT_TOOL) continue;
+      if (id === undefined || tool === undefined) continue;
+      if (tool === RESULT_TOOL) {
+        if (this.resultCalls.size < MOST_RESULTS) this.resultCalls.add(id);
+        continue;
+      }
       this.calls.begin({
         id,
         tool,

@@ -1,6 +1,7 @@
 import { type Act, type Entry, entryName, entryText, type PlanStep } from '../Entry.ts';
 import { inputText } from '../shared/inputText.ts';
 import { isQuestion } from '../shared/isQuestion.ts';
+import { readResultText } from '../shared/readStructuredResult.ts';
 import { missingServers } from './readErrors.ts';
 import { readRetry } from './readRetry.ts';
 
@@ -62,7 +63,11 @@ function ofCall(item: Json, at: number | undefined): Entry[] {
 function ofCompleted(item: Json, at: number | undefined): Entry[] {
   const { id, type, status } = item;
   const text = entryText(textOf(item.text ?? item.message));
-  if (type === 'agent_message') return [{ at, type: 'text', text, inSubagent: false }];
+  if (type === 'agent_message') {
+    // Each message has the form of a result.
+    const said = readResultText(textOf(item.text))?.summary;
+    return [{ at, type: 'text', text: said === undefined ? text : entryText(said), inSubagent: false }];
+  }
   if (type === 'reasoning') return [{ at, type: 'reasoning', text, inSubagent: false }];
   if (type === 'error') {
     return missingServers(textOf(item.message)).map((server) => ({

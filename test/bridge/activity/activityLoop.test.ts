@@ -1,0 +1,188 @@
+import { jest } from '@jest/globals';
+import { ActivityBook } from '../../../src/bridge/activity/ActivityBook.ts';
+import { ActivityLoop } from '../../../src/bridge/activity/ActivityLoop.ts';
+import { ServiceError } from '../../../src/bridge/api/ServiceCall.ts';
+import type { ActivityReply, ActivityRow } from '../../../src/bridge/api/shapes.ts';
+import type { EntryListener } from '../../../src/bridge/harness/Entry.ts';
+import { until } from '../../support/until.ts';
+import { type MemoryLog, memoryLog } from '../support/memoryLog.ts';
+
+const RULES = { subcommandPrograms: ['npm'], collectFullText: false, dir: '/work' };
+/** The length of a second. */
+const SECOND_MS = 10;
+
+interface Told {
+  readonly at: number;
+  readonly rows: readonly ActivityRow[];
+  readonly settle: (reply: Partial<ActivityReply> | Error) => void;
+}
+
+describe('the bridge tells what its runs do', () => {
+  let book: ActivityBook;
+  let log: MemoryLog;
+  let loop: ActivityLoop | undefined;
+  let told: Told[];
+  let collects: boolean;
+  /** How often the rules were asked. */
+  let asked: number;
+  /** Answers each request at once; undefined leaves them to the test. */
+  let reply: Partial<ActivityReply> | Error | undefined;
+  let now: Date;
+
+  beforeEach(() => {
+    now = new Date('2026-11-28T12:00:00Z');
+    book = new ActivityBook(() => now, 1_000_000);
+    log = memoryLog();
+    told = [];
+    collects = true;
+    asked = 0;
+    reply = { intervalSeconds: 2, ignored: [] };
+  });
+  afterEach(async () => {
+    for (const { settle } of told) settle({});
+    await loop?.stop();
+    loop = undefined;
+  });
+
+  function start(of = book, secondMs = SECOND_MS): void {
+    loop = new ActivityLoop({
+      book: of,
+      log,
+      collects: () => {
+        asked++;
+        return collects;
+      },
+      clock: () => now,
+      timing: { secondMs },
+      api: {
+        activities: (rows) =>
+          new Promise((resolve, reject) => {
+            const settle = (answer: Partial<ActivityReply> | Error) =>
+              answer instanceof Error ? reject(answer) : resolve(answer);
+            told.push({ at: performance.now(), rows, settle });
+            if (reply !== undefined) settle(reply);
+          }),
+      },
+    });
+  }
+  const open = (runId: string, of = book) => of.open({ runId, projectId: 'p' }, () => RULES);
+  const call = (tell: EntryListener, id: string, text = `npm ${id}`) =>
+    tell({ at: now.getTime(), type: 'call', id, tool: 'sh', act: 'run', text, path: undefined, inSubagent: false });
+  const count = (number: number) => until(`${number} are told`, () => told.length >= number);
+  const gap = () => (told.at(-1)?.at ?? 0) - (told.at(-2)?.at ?? 0);
+  const subjects = (at: number) => told[at]?.rows.map(({ runId, kind, subject }) => `${runId} ${subject ?? kind}`);
+
+  it('at once, and then as often as the service asks, as long as there is news', async () => {
+    start();
+    const tell = open('a');
+    await count(1);
+    expect(subjects(0)).toEqual(['a starting']);
+    call(tell, 'one');
+    await count(2);
+    expect(gap()).toBeGreaterThanOrEqual(2 * SECOND_MS - 1);
+    reply = { intervalSeconds: 10, ignored: [] };
+    call(tell, 'two');
+    await count(3);
+    call(tell, 'three');
+    await count(4);
+    expect(gap()).toBeGreaterThanOrEqual(10 * SECOND_MS - 1);
+    expect(told.map((_, at) => subjects(at))).toEqual([['a starting'], ['a npm one'], ['a npm two'], ['a npm three']]);
+  });
+
+  it('in one request for all runs, of which it names those with news', async () => {
+    start();
+    const first = open('a');
+    open('b');
+    await count(1);
+    expect(subjects(0)).toEqual(['a starting', 'b starting']);
+    call(first, 'test');
+    await count(2);
+    expect(subjects(1)).toEqual(['a npm test']);
+  });
+
+  it('one request at a time: what changes meanwhile is told by its newest state alone', async () => {
+    reply = undefined;
+    start();
+    const tell = open('a');
+    await count(1);
+    for (const id of ['one', 'two', 'three']) call(tell, id);
+    expect(told).toHaveLength(1);
+    told[0]?.settle({ intervalSeconds: 2 });
+    await count(2);
+    expect(told[1]?.rows[0]).toMatchObject({ subject: 'npm three', calls: [{}, {}, {}] });
+  });
+
+  it('with durations in place of times, whatever the clock of the machine says', async () => {
+    start();
+    const tell = open('a');
+    call(tell, 'test');
+    now = new Date(now.getTime() + 40_000);
+    await count(1);
+    expect(told[0]?.rows[0]).toMatchObject({ forMs: 40_000, calls: [{ agoMs: 40_000, state: 'running' }] });
+  });
+
+  it('again after a while when nothing has changed, so that the service knows that it still stands', async () => {
+    const short = new ActivityBook(() => now, 20);
+    start(short);
+    open('a', short);
+    await count(3);
+    expect(told.map((_, at) => subjects(at))).toEqual(Array.from({ length: told.length }, () => ['a starting']));
+    short.close('a');
+  });
+
+  it('nothing of it when the rules say collect: false, and nothing of a run that has ended', async () => {
+    collects = false;
+    start();
+    const tell = open('a');
+    open('b');
+    await until('its time came', () => asked > 0);
+    expect(told).toEqual([]);
+    collects = true;
+    book.close('b');
+    call(tell, 'test');
+    await count(1);
+    expect(subjects(0)).toEqual(['a npm test']);
+  });
+
+  it('the newest state after a failure, without repeating the one that failed', async () => {
+    reply = new ServiceError('away', 503, undefined, undefined);
+    start();
+    const tell = open('a');
+    await count(1);
+    call(tell, 'one');
+    call(tell, 'two');
+    reply = { intervalSeconds: 2 };
+    await count(2);
+    expect(subjects(1)).toEqual(['a npm two']);
+  });
+
+  it('no more for an hour to an older service that does not know the route, and says so once', async () => {
+    jest.useFakeTimers();
+    try {
+      reply = new ServiceError('gone', 404, undefined, undefined);
+      start(book, 1_000);
+      const tell = open('a');
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(told).toHaveLength(1);
+      call(tell, 'one');
+      await jest.advanceTimersByTimeAsync(3_590_000);
+      expect(told).toHaveLength(1);
+      await jest.advanceTimersByTimeAsync(20_000);
+      expect(told).toHaveLength(2);
+      expect(log.of('activity_unsupported')).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('at most a hundred runs at a time, the longest untold first', async () => {
+    reply = undefined;
+    start();
+    for (let each = 0; each < 130; each++) open(`r${each}`);
+    await count(1);
+    expect(told[0]?.rows).toHaveLength(100);
+    told[0]?.settle({ intervalSeconds: 2 });
+    await count(2);
+    expect(told[1]?.rows.map(({ runId }) => runId)).toEqual(Array.from({ length: 30 }, (_, each) => `r${100 + each}`));
+  });
+});
