@@ -1,4 +1,5 @@
 import { RunProcess } from '../process/RunProcess.ts';
+import { shellQuote } from '../process/shellQuote.ts';
 import { fill } from '../prompt/placeholders.ts';
 import { clearLeftovers } from './clearLeftovers.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
@@ -27,7 +28,8 @@ export class CommandRun implements LiveRun {
     this.plan = record.plan as CommandPlan;
     this.ended = life(this)
       .catch((error: unknown) => this.giveUp(error))
-      .catch((error: unknown) => this.logFault(error));
+      .catch((error: unknown) => this.logFault(error))
+      .finally(() => deps.activities.close(record.runId));
   }
 
   static start(deps: RunDeps, record: RunRecord): CommandRun {
@@ -97,6 +99,7 @@ export class CommandRun implements LiveRun {
 
   private async follow(process: RunProcess): Promise<void> {
     const { record, plan } = this;
+    this.tellCommand(process.startedAt);
     // Measured from the start of the process, so that a command that outlived a bridge does not get its time twice.
     const left = process.startedAt.getTime() + plan.timeoutMs - this.deps.clock().getTime();
     // A clock that was set back must not give the command more than its time. A released process is left to the next
@@ -117,6 +120,24 @@ export class CommandRun implements LiveRun {
         ? commandOutcome(exitCode, troubleOf(record.ending, plan.timeoutMs), tail, cut ? DISK_WAS_FULL : undefined)
         : stoppedOutcome(undefined, tail);
     await this.close({ ...outcome, ...stays }, endedAt, cut);
+  }
+
+  /** The command is all that the run does. */
+  private tellCommand(since: Date): void {
+    const { deps, record, plan } = this;
+    const { runId, subject } = record;
+    const rules = () => ({ ...deps.harnessContext(subject.projectId), dir: plan.dir });
+    const text = plan.run.map(shellQuote).join(' ');
+    const call = {
+      type: 'call',
+      id: runId,
+      tool: 'command',
+      act: 'run',
+      text,
+      path: undefined,
+      inSubagent: false,
+    } as const;
+    deps.activities.open({ runId, projectId: subject.projectId }, rules)({ ...call, at: since.getTime() });
   }
 
   private async end(process: RunProcess): Promise<void> {

@@ -192,6 +192,7 @@ describe('A whole life', () => {
       `PUT /api/projects/[^/]+/interactive-runs/${id}`,
       `PUT /api/projects/[^/]+/experiments/[^/]+/pins/${id}`,
       `PUT /api/bridges/${id}/runs`,
+      `PUT /api/bridges/${id}/runs/activity`,
       `PUT /api/bridges/${id}/heartbeat`,
       `PUT /api/bridges/${id}/commands/${id}`,
       `POST /api/bridges/${id}/work-requests/${id}/claim`,

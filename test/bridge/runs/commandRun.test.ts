@@ -40,6 +40,18 @@ async function atWork(more: Partial<RunRecord & CommandPlan> = {}) {
 const last = () => world.reports().at(-1);
 
 describe('The run of a command', () => {
+  it('tells its program and subcommand as what it does, until it ends', async () => {
+    const { run } = await atWork({
+      run: ['env', 'SECRET=1', 'sh', '-c', `npm test --token=secret >/dev/null 2>&1; ${WAITS}`],
+    });
+    const [{ runId, state } = {}] = world.activities.due();
+    expect([runId, state?.doing.kind, state?.doing.subject]).toEqual([RUN_ID, 'running', 'npm test']);
+    expect(JSON.stringify(world.activities.due())).not.toMatch(/secret/i);
+    world.touch('go');
+    await run.ended;
+    expect(world.activities.isEmpty).toBe(true);
+  });
+
   it('has its values and the bridge’s own environment, in the project’s folder', async () => {
     const run = ['sh', '-c', 'echo "$0 $INHERITED $(pwd) $(cat)"; echo err >&2', 'card {cardNumber}'];
     const { run: started, record } = await begun('', { run });

@@ -59,7 +59,7 @@ export function openRunWorld() {
     tools: undefined,
     graceMs: 60_000,
     onAccount: (account, trouble) => void accounts.push([account, trouble]),
-    harnessContext: (projectId) => ({ projectId }) as unknown as HarnessContext,
+    harnessContext: (projectId) => ({ projectId, subcommandPrograms: ['npm'] }) as unknown as HarnessContext,
     settings: { stopDelays: { sigtermAfterMs: 20, sigkillAfterMs: 60_000 }, inboxOn: false },
   };
   return {
