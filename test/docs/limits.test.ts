@@ -4,6 +4,7 @@ import { readConfig } from '../../src/config.ts';
 import { MOST_NAMES } from '../../src/console/accountCommands.ts';
 import { PLANS } from '../../src/domain/billing/plans.ts';
 import { OPERATION_LIMITS } from '../../src/domain/operations/operationRow.ts';
+import { MAX_LIVE_CALLS, MAX_LIVE_RUNS } from '../../src/domain/reports/parseActivities.ts';
 import { WAITING } from '../../src/graphql/Admission.ts';
 import { MAX_SAMPLES } from '../../src/graphql/cost/fieldWeights.ts';
 import { LIMITS } from '../../src/graphql/cost/limits.ts';
@@ -69,6 +70,9 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'columns of a board': inSource('src/domain/board/columns/addColumn.ts', /MAX_COLUMNS = ([\d_]+)/),
   'findings of a review': inSource('src/domain/feedback/submitReview.ts', /MAX_FINDINGS = ([\d_]+)/),
   'tool calls in one report': MAX_CALLS,
+  'live runs that one request tells of': MAX_LIVE_RUNS,
+  'latest calls of a live run': MAX_LIVE_CALLS,
+  'calls that tell what live runs do, from one address in a minute': settings.APP_THROTTLE_PER_MINUTE,
   'cost of its operations in a minute, given out second by second': settings.GRAPHQL_COST_PER_MINUTE,
   'operations that wait for their budget': inSource('src/graphql/cost/CostBudget.ts', /MOST_PATIENT = ([\d_]+)/),
   'unknown documents that wait to be read': inSource('src/graphql/Admission.ts', /READING = .*maxWaiting: ([\d_]+)/),

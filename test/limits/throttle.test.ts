@@ -41,6 +41,15 @@ describe('one client address', () => {
     expect(refused(await statuses(world, '/api/card-holds', from, 1))).toBe(0);
   });
 
+  it('may tell what runs do on a count of its own, which takes nothing from other calls [THROTTLE-01]', async () => {
+    const from = '203.0.113.19';
+    const path = '/api/bridges/01902d5e-7c1f-7000-8000-000000000001/runs/activity';
+    const tell = () => world.rest('PUT', path, { headers: { 'X-Forwarded-For': from } });
+    const answers = await Promise.all(Array.from({ length: 301 }, tell));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(refused(await statuses(world, '/api/card-holds', from, 300))).toBe(0);
+  });
+
   it('is not counted where it asks whether the service is well [HEALTH-01] [THROTTLE-01]', async () => {
     const from = '203.0.113.27';
     expect(refused(await statuses(behindStranger, '/healthz', from, 10))).toBe(0);

@@ -6,7 +6,7 @@ import type { SubjectRules } from './subjectOf.ts';
 /** A state that did not change is told again after this time, so that the service knows that it still stands. */
 const STANDS_MS = 30_000;
 /** The runs in one request. */
-export const MOST_RUNS = 100;
+const MOST_RUNS = 100;
 
 /** A run and what it does. */
 export interface LiveRunState {

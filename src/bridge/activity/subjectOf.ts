@@ -27,7 +27,7 @@ export function subjectOf(
 }
 
 /** The first command of a line that does not only prepare others. */
-export function mainCommand(command: string, subcommandPrograms: readonly string[]): string | undefined {
+function mainCommand(command: string, subcommandPrograms: readonly string[]): string | undefined {
   const signatures = readSignatures(command, subcommandPrograms);
   return signatures.find((signature) => !PREPARES.has(signature)) ?? signatures[0];
 }

@@ -3,6 +3,8 @@ import { cleanText } from '../process/cleanText.ts';
 /** Enough for people to recognize what was said; a whole document belongs to the program's own transcript. */
 const MOST_TEXT = 4_000;
 const MOST_NAME = 100;
+/** The steps of a plan. */
+export const MOST_STEPS = 100;
 
 /** What a tool does, as far as its harness knows. `delegate` hands work to another agent. */
 export type Act = 'run' | 'edit' | 'read' | 'search' | 'fetch' | 'delegate' | 'other';

@@ -5,6 +5,8 @@ import { answerProblem } from '../problemBody.ts';
 
 /** Path prefixes with a counter of their own per client address (document 3 §8; 300 for each). */
 const BUCKETS = ['/api', '/mcp'] as const;
+/** What runs do is told so often that a few bridges of one office would use up what their reports and heartbeats need. */
+const ACTIVITY = /^\/api\/bridges\/[^/]+\/runs\/activity$/;
 
 /** Counts requests per client address before any other judgement, so that calls without credentials count as well. */
 export function throttle(options: {
@@ -14,7 +16,9 @@ export function throttle(options: {
   address: (request: IncomingMessage) => string;
 }): Step {
   return async (ctx, next) => {
-    const bucket = BUCKETS.find((prefix) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
+    const bucket = ACTIVITY.test(ctx.path)
+      ? '/api/bridges/…/runs/activity'
+      : BUCKETS.find((prefix) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
     if (bucket === undefined) return next();
     const address = options.address(ctx.req);
     const key = `address ${bucket} ${address}`;

@@ -5,7 +5,7 @@ import type { Entry, EntryListener } from '../../../src/bridge/harness/Entry.ts'
 import { ExecReader } from '../../../src/bridge/harness/execAgent/ExecReader.ts';
 import type { AgentJob, AgentReader, HarnessContext } from '../../../src/bridge/harness/Harness.ts';
 import { LineReader } from '../../../src/bridge/harness/lineAgent/LineReader.ts';
-import type { LineSessions } from '../../../src/bridge/harness/lineAgent/LineSessions.ts';
+import type { SessionNotes } from '../../../src/bridge/harness/shared/SessionNotes.ts';
 
 const JOB = { sessionId: 'session-1', dir: '/home/dev/work/repo', env: {}, account: {} } as unknown as AgentJob;
 const CONTEXT = {
@@ -16,7 +16,7 @@ const CONTEXT = {
 const READERS: Readonly<Record<string, (tell: EntryListener) => AgentReader>> = {
   claude: (tell) => new StreamReader(JOB, '/nowhere', CONTEXT, tell),
   codex: (tell) => new ExecReader(JOB, CONTEXT, tell),
-  line: (tell) => new LineReader(JOB, CONTEXT, {} as LineSessions, tell),
+  line: (tell) => new LineReader(JOB, CONTEXT, {} as SessionNotes, tell),
 };
 const ARRIVED = new Date('2026-11-27T08:00:00Z');
 

@@ -1,5 +1,5 @@
 import type { Moment } from '../../toolcalls/ToolCalls.ts';
-import { type Act, type Entry, type EntryListener, entryName, entryText, type PlanStep } from '../Entry.ts';
+import { type Act, type Entry, type EntryListener, entryName, entryText, MOST_STEPS, type PlanStep } from '../Entry.ts';
 import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
 import { type CallOfAgent, isSubagent } from './CallOfAgent.ts';
 
@@ -18,7 +18,6 @@ const ACTS: Readonly<Record<string, Act>> = {
   fetch: 'fetch',
 };
 const STEPS: Readonly<Record<string, PlanStep['state']>> = { in_progress: 'active', completed: 'done' };
-const MOST_STEPS = 100;
 
 /** The entries of a conversation. */
 export class AcpEntries {

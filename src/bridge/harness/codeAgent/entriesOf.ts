@@ -1,4 +1,4 @@
-import { type Act, type Entry, entryName, entryText, type PlanStep } from '../Entry.ts';
+import { type Act, type Entry, entryName, entryText, MOST_STEPS, type PlanStep } from '../Entry.ts';
 import { isQuestion } from '../shared/isQuestion.ts';
 import { countOf, isRecord, type Json, records, textOf } from '../shared/Json.ts';
 import { backgroundOf, kindOf, textOfInput } from './toolUse.ts';
@@ -62,7 +62,8 @@ function ofCall(block: Json, inSubagent: boolean, at: number | undefined): Entry
     path: path === undefined ? undefined : entryText(path),
     inSubagent,
   };
-  if (tool === 'TodoWrite') return [call, { at, type: 'plan', steps: records(input.todos).map(stepOf) }];
+  if (tool === 'TodoWrite')
+    return [call, { at, type: 'plan', steps: records(input.todos).slice(0, MOST_STEPS).map(stepOf) }];
   return isQuestion(tool) ? [call, { at, type: 'question', text: entryText(textOf(input.question) ?? text) }] : [call];
 }
 

@@ -1,4 +1,4 @@
-import { type Act, type Entry, entryName, entryText, type PlanStep } from '../Entry.ts';
+import { type Act, type Entry, entryName, entryText, MOST_STEPS, type PlanStep } from '../Entry.ts';
 import { inputText } from '../shared/inputText.ts';
 import { isQuestion } from '../shared/isQuestion.ts';
 import { readResultText } from '../shared/readStructuredResult.ts';
@@ -40,7 +40,7 @@ export function entriesOf(event: Json, at: number | undefined): Entry[] {
 
 function ofCall(item: Json, at: number | undefined): Entry[] {
   const { id, type, command, changes } = item;
-  if (type === 'todo_list') return [{ at, type: 'plan', steps: listOf(item.items).map(stepOf) }];
+  if (type === 'todo_list') return [{ at, type: 'plan', steps: listOf(item.items).slice(0, MOST_STEPS).map(stepOf) }];
   const act = actOf(type);
   if (act === undefined || typeof id !== 'string') return [];
   const [change] = listOf(changes);
