@@ -23,7 +23,9 @@ export class Looks {
     private readonly tell: (looks: readonly Look[]) => void,
   ) {
     signals.listen((signal) => {
-      if (signal.kind === 'look') this.others.set(keyOf(signal), performance.now() + BELIEVED_MS);
+      if (signal.kind !== 'look') return;
+      this.others.set(keyOf(signal), performance.now() + BELIEVED_MS);
+      this.wind();
     });
   }
 
@@ -38,7 +40,7 @@ export class Looks {
     known.count++;
     this.own.set(key, known);
     if (known.count === 1) this.tell([look]);
-    this.timer ??= setInterval(() => this.again(), AGAIN_MS).unref();
+    this.wind();
     let ended = false;
     return () => {
       if (ended) return;
@@ -55,6 +57,10 @@ export class Looks {
       const key = keyOf({ projectId, thingId });
       return this.own.has(key) || (this.others.get(key) ?? 0) > now;
     });
+  }
+
+  private wind(): void {
+    this.timer ??= setInterval(() => this.again(), AGAIN_MS).unref();
   }
 
   private again(): void {

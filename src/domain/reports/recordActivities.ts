@@ -7,7 +7,7 @@ import type { ActivityItem, StoredActivity } from './ActivityItem.ts';
 
 /**
  * Overwrites what the live runs of all bridges of the flush do, and commits by itself. Only runs that are the bridge's and
- * open are touched, lowest id first. SQL text, because it runs every few seconds for each bridge with a live run.
+ * open are touched, lowest id first; `offset 0` has each found by its key, and not among all open runs of its bridge. SQL text, because it runs every few seconds for each bridge with a live run.
  */
 const STORE = statement<StoredActivity & { place: number }>(
   'activity_store',
@@ -20,9 +20,10 @@ const STORE = statement<StoredActivity & { place: number }>(
    ), known as materialized (
      select t.*, r.id, r.subject_id
      from told t
-     join run r on r.project_id = t.project_id and r.run_key = t.run_key and r.bridge_id = t.bridge_id
-       and r.account_id = t.account_id
-     where r.state in ${OPEN_RUN_SQL} and ${inLivingProject('r')}
+     cross join lateral (
+       select o.id, o.account_id, o.project_id, o.subject_id, o.state from run o
+       where o.project_id = t.project_id and o.run_key = t.run_key and o.bridge_id = t.bridge_id offset 0) r
+     where r.account_id = t.account_id and r.state in ${OPEN_RUN_SQL} and ${inLivingProject('r')}
    ), stored as (
      insert into run_activity (run_id, kind, tool, subject, since, attempt, attempts, model, harness_session_id, refusals,
        calls, updated_at)

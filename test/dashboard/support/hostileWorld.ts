@@ -161,7 +161,31 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
     fullText: hostileText(2000),
   }));
   await put(`/api/projects/${projectId}/worker-runs/${failedKey}/tool-calls`, { bridgeId: place.bridgeId, calls });
-  const { id: runningRun } = await start(newId(), cards[5] ?? rich);
+  const runningKey = newId();
+  const { id: runningRun } = await start(runningKey, cards[5] ?? rich);
+  await put(`/api/bridges/${place.bridgeId}/runs/activity`, {
+    runs: [
+      {
+        runId: runningKey,
+        projectId,
+        kind: 'editing',
+        tool: 'Edit',
+        subject: line(200),
+        forMs: 40_000,
+        model: line(100),
+        refusals: 3,
+        calls: (['done', 'failed', 'refused', 'background', 'running'] as const).map((state, index) => ({
+          kind: 'running',
+          tool: line(100),
+          subject: line(200),
+          state,
+          agoMs: 90_000 - index * 10_000,
+          ...(state === 'running' ? {} : { durationMs: 8_000 }),
+          inSubagent: index % 2 === 0,
+        })),
+      },
+    ],
+  });
   for (const state of ['lost', 'succeeded', 'blocked'] as const) {
     const run = await site.addRun(place, {
       ...about(lost),

@@ -288,6 +288,11 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'run: at work',
+    path: (world) => `${runs(world)}/${world.runningRun}`,
+    ready: (page) => page.getByRole('region', { name: 'Latest calls' }),
+  },
+  {
     name: 'run: stop',
     path: (world) => `${runs(world)}/${world.runningRun}`,
     ready: (page) => button(page, 'Stop…'),
