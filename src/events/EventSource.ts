@@ -8,7 +8,7 @@ export interface EventSource {
   readonly signals: SignalBus;
 }
 
-/** The same with what people look at, which decides how often some of it is told. */
+/** The same with what people look at, which decides how often bridges report. */
 export interface LookedSource extends EventSource {
   readonly looks: Looks;
 }

@@ -3343,7 +3343,7 @@ export type Mutation = {
   reportInteractiveRun?: Maybe<ReportInteractiveRunPayload>;
   /** For bridges: reports a state that a run reached. */
   reportRun?: Maybe<ReportRunPayload>;
-  /** For bridges: tells what its runs do while they do it. The newest state replaces the one before; runs that are not its own or have ended are named in the answer. */
+  /** For bridges: reports what runs do while they do it. The newest state replaces the one before; runs that are not its own or have ended are named in the answer. */
   reportRunActivity?: Maybe<ReportRunActivityPayload>;
   /** For bridges: lists the runs that it holds now. */
   reportRunInventory?: Maybe<ReportRunInventoryPayload>;
@@ -5058,14 +5058,14 @@ export type ReportRunActivityInput = {
   runs: Scalars['RunActivityReports']['input'];
 };
 
-/** The answer to what a bridge tells of its live runs. */
+/** The answer to the report of what live runs do. */
 export type ReportRunActivityPayload = {
   __typename?: 'ReportRunActivityPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The bridge's ids of what is no live run of this bridge. Nothing was stored of them. */
   ignored: Array<Scalars['ID']['output']>;
-  /** How long the bridge waits before it tells more: 2 while somebody looks at a run or its card, else 10. */
+  /** How long the bridge waits before its next report: 2 while somebody looks at a run or its card, else 10. */
   intervalSeconds: Scalars['Int']['output'];
 };
 
@@ -5619,7 +5619,7 @@ export type Run = Node & {
   __typename?: 'Run';
   /** The short name of the agent account of the run. */
   account?: Maybe<Scalars['String']['output']>;
-  /** What the run does at the moment; null when it has ended, and when its bridge has told nothing. How old it is, says updatedAt. */
+  /** What the run does at the moment; null when it has ended, and when its bridge has reported nothing. The age of the report follows from updatedAt. */
   activity?: Maybe<RunActivity>;
   /** The bridge of the run; null when your account no longer has that bridge. */
   bridge?: Maybe<Bridge>;
@@ -5756,7 +5756,7 @@ export type RunTraceArgs = {
   after?: Scalars['Int']['input'];
 };
 
-/** What a live run does, as its bridge told last. */
+/** What a live run does, by the latest report of its bridge. */
 export type RunActivity = {
   __typename?: 'RunActivity';
   /** The latest calls, the oldest first, at most 20. The report of tool calls after the end of the run is the record, and holds all of them. */
@@ -5773,7 +5773,7 @@ export type RunActivity = {
   since: Scalars['DateTime']['output'];
   /** What the run does, in words for people, such as "Editing src/timetable.ts", "npm test" or "Waits for the model, retry 3 of 10". Without paths while the project does not collect full texts. */
   text: Scalars['String']['output'];
-  /** When the bridge told so. It repeats what stands every 30 seconds: after a minute or more, nobody knows whether it still does. */
+  /** When the bridge reported it. A bridge repeats its report every 30 seconds; one that is more than a minute old may not be true any more. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -5802,9 +5802,9 @@ export type RunActivityKind =
   | 'RUNNING'
   /** Files or the web are searched. */
   | 'SEARCHING'
-  /** The program was started and has told nothing yet. */
+  /** The program was started and has printed nothing yet. */
   | 'STARTING'
-  /** The model has the word. */
+  /** The answer of the model is awaited. */
   | 'THINKING'
   /** Another tool is used. */
   | 'USING';
@@ -6455,7 +6455,7 @@ export type Subscription = {
   inboxChanged: InboxChange;
   /** Follows what changes in a project: its board, its runs and its work requests, for a page that shows all of them. The first change after a quiet time comes at once; those of the next 50 ms come together, so that a storm of changes is twenty messages a second. A lost connection may have lost changes: after it, read again what you show. */
   projectChanged: ProjectChanges;
-  /** Follows what the live runs of a project do, and no other changes of them. With a card or a run only those; whoever follows one of these looks at it, and its bridge tells every 2 seconds instead of every 10. */
+  /** Follows what the live runs of a project do, and no other changes of them. With a card or a run, follows only that one; the bridge of its runs then reports every 2 seconds instead of every 10. */
   runActivityChanged: RunActivityChanges;
   /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;

@@ -17,7 +17,7 @@ export interface StoredCall {
 }
 
 /**
- * What a live run does, as its bridge told last: a narrow row that is overwritten every few seconds. No index covers what
+ * What a live run does, by the latest report of its bridge: a narrow row that is overwritten every few seconds. No index covers what
  * changes, so an update stays on its page. It says nothing about a run that has ended, and a sweep takes it away then.
  */
 export const RunActivity = defineTable(

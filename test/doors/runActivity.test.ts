@@ -97,7 +97,7 @@ describe('what live runs do', () => {
   }
   const secondsOf = async (run: Run) => (await tell([told(run)])).body.intervalSeconds;
 
-  it('are shown in words as soon as their bridge has told them', async () => {
+  it('are shown in words as soon as their bridge has reported them', async () => {
     const run = await addRun();
     expect(await see(run)).toBeNull();
     const before = Date.now();
@@ -168,7 +168,7 @@ describe('what live runs do', () => {
     expect(await see(run)).toBeNull();
   });
 
-  it('are told by bridges with their own token only, within a limit of their own', async () => {
+  it('are taken from bridges with their own token only, within a limit of their own', async () => {
     const run = await addRun();
     expect((await tell([told(run)], null)).status).toBe(401);
     expect((await tell([told(run)], await mine.account.token('api'))).status).toBe(403);
@@ -219,7 +219,7 @@ describe('what live runs do', () => {
     expect(heard.stranger).toEqual([]);
   });
 
-  it('are told every 2 seconds while somebody looks at the run or its card, else every 10', async () => {
+  it('are asked for every 2 seconds while somebody looks at the run or its card, else every 10', async () => {
     const [run, second] = [await addRun(), await addRun()];
     const { projectId, cardId } = run;
     await follow({ projectId });

@@ -37,7 +37,7 @@ describe('what people look at', () => {
     }
   });
 
-  it('is told again and again while somebody looks, once for all who look, and not believed for long after', () => {
+  it('is repeated while somebody looks, once for all who look, and not believed for long after', () => {
     const { processes, sent } = startProcesses(2);
     const [here, there] = processes;
     const ends = [here.begin(account, project, run), here.begin(account, project, run)];

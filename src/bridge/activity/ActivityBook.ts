@@ -3,7 +3,7 @@ import { type LiveState, startingAt } from './LiveState.ts';
 import { reduceEntry } from './reduceEntry.ts';
 import type { SubjectRules } from './subjectOf.ts';
 
-/** A state that did not change is told again after this time, so that the service knows that it still stands. */
+/** A state that did not change is reported again after this time, so that the service knows that it is still true. */
 const STANDS_MS = 30_000;
 /** The runs in one request. */
 const MOST_RUNS = 100;
@@ -39,7 +39,7 @@ export class ActivityBook {
 
   /**
    * Follows a run until `close`.
-   * @param rules what may be told of its calls, as of now
+   * @param rules what may be reported about its calls, as of now
    * @returns hears what happens in it
    */
   open({ runId, projectId }: { runId: string; projectId: string }, rules: () => SubjectRules): EntryListener {
@@ -61,7 +61,7 @@ export class ActivityBook {
     if (this.runs.get(live.runId) === live) this.onNews();
   }
 
-  /** The runs to tell of: those with news, and those that were told long ago; the longest untold first. */
+  /** The runs to report: those with news, and those whose last report is old; the oldest report first. */
   due(): LiveRunState[] {
     const now = performance.now();
     return [...this.runs.values()]

@@ -67,7 +67,7 @@ export class ActivityLoop {
         this.planNext();
       });
     }, at - now);
-    // It keeps no process alive: what it tells of does.
+    // It keeps no process alive: the runs that it reports do.
     this.timer.unref();
   }
 

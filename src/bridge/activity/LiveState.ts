@@ -2,7 +2,7 @@ import type { ActivityRow } from '../api/shapes.ts';
 import type { Act } from '../harness/Entry.ts';
 
 /**
- * What a run does at the moment. `starting`: nothing was heard of the program yet. `thinking`: the model has the word.
+ * What a run does at the moment. `starting`: the program has printed nothing yet. `thinking`: the model's answer is awaited.
  * `retrying`: the program asks its model service again. `asking`: a question to a person waits. All others are calls.
  */
 export type DoingKind = ActivityRow['kind'];

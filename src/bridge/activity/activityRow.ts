@@ -1,7 +1,7 @@
 import type { ActivityRow } from '../api/shapes.ts';
 import type { LiveRunState } from './ActivityBook.ts';
 
-/** What is told of a run. Times are told as durations, because the clock of this machine may be wrong. */
+/** The report of a run. Its times are durations, because the clock of this machine may be wrong. */
 export function activityRow({ runId, projectId, state }: LiveRunState, now: number): ActivityRow {
   const { doing, model, session, refusals, calls } = state;
   const ago = (then: number) => Math.max(0, Math.round(now - then));

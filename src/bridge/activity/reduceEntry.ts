@@ -2,7 +2,7 @@ import type { Entry } from '../harness/Entry.ts';
 import { type Doing, KIND_OF_ACT, type LiveCall, type LiveState } from './LiveState.ts';
 import { type SubjectRules, subjectOf } from './subjectOf.ts';
 
-/** The calls that are told. */
+/** The number of calls that are reported. */
 export const MOST_CALLS = 20;
 /** An agent with more calls at once is not followed further: the oldest are forgotten. */
 const MOST_OPEN = 100;
@@ -10,7 +10,7 @@ const MOST_OPEN = 100;
 type Of<Type extends Entry['type']> = Extract<Entry, { type: Type }>;
 
 /**
- * The state of a run after an entry. The same object when the entry changes nothing that people are told.
+ * The state of a run after an entry. The same object when the entry changes nothing that is reported.
  * @param now for an entry whose time is not known
  */
 export function reduceEntry(state: LiveState, entry: Entry, rules: SubjectRules, now: number): LiveState {
@@ -77,7 +77,7 @@ function note(state: LiveState, entry: Of<'notice'>, at: number): LiveState {
   }
   if (entry.about === 'missing') return state;
   const call = state.calls.find(({ id }) => id === entry.id);
-  // Programs tell of a refusal more than once.
+  // Programs report a refusal more than once.
   if (call?.state === 'refused') return state;
   const refused = { ...state, refusals: state.refusals + 1 };
   return call === undefined ? refused : replace(refused, { ...call, state: 'refused' });

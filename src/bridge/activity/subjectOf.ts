@@ -2,7 +2,7 @@ import { isAbsolute, relative, sep } from 'node:path';
 import type { Entry } from '../harness/Entry.ts';
 import { readSignatures } from '../toolcalls/readSignatures.ts';
 
-/** What may be told of calls in a project. */
+/** What may be reported about calls in a project. */
 export interface SubjectRules {
   /** Programs whose next word says what they do (document 2 §2.4). */
   readonly subcommandPrograms: readonly string[];

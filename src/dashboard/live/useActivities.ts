@@ -5,12 +5,12 @@ import { page } from '../lib/page.ts';
 import { followGraph } from './followGraph.ts';
 
 const changes = graphql`
-  subscription useActivitiesSubscription($projectId: ID!, $cardId: ID, $runId: ID) {
+  subscription useActivitiesSubscription($projectId: ID!, $cardId: ID, $runId: ID, $withCalls: Boolean!) {
     runActivityChanged(projectId: $projectId, cardId: $cardId, runId: $runId) {
       runs {
         id
         ...RunDoing_run
-        ...LiveCalls_run
+        ...LiveCalls_run @include(if: $withCalls) @alias(as: "calls")
       }
     }
   }
@@ -24,7 +24,8 @@ export function useActivities(of: { projectId: string | undefined; cardId?: stri
   const { projectId, cardId, runId } = of;
   useEffect(() => {
     if (projectId === undefined || !page.follows) return undefined;
-    const variables = { projectId, cardId: cardId ?? null, runId: runId ?? null };
+    // Only the page of a run shows the calls.
+    const variables = { projectId, cardId: cardId ?? null, runId: runId ?? null, withCalls: runId !== undefined };
     return followGraph<useActivitiesSubscription>(changes, variables, () => undefined, true);
   }, [projectId, cardId, runId]);
 }

@@ -1,14 +1,14 @@
 import type { RunActivityRow } from '../../tables/RunActivity.ts';
 import type { Lane } from '../Lane.ts';
 
-/** What a bridge tells of one of its live runs, judged. */
+/** A bridge's report of what one of its live runs does, judged. */
 export interface ToldActivity extends Omit<RunActivityRow, 'runId' | 'updatedAt'> {
   readonly projectId: string;
   /** The bridge's own id of the run, in lower case. */
   readonly runKey: string;
 }
 
-/** What a bridge tells of its live runs, on its way into a flush. */
+/** A bridge's report of what its live runs do, on its way into a flush. */
 export interface ActivityItem {
   readonly accountId: string;
   readonly bridgeId: string;
@@ -17,7 +17,7 @@ export interface ActivityItem {
   readonly now: Date;
 }
 
-/** A run that was told of, as the service knows it. */
+/** A reported run, as the service knows it. */
 export interface StoredActivity {
   readonly runId: string;
   readonly runKey: string;

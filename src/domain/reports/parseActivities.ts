@@ -78,7 +78,7 @@ export const ACTIVITIES = z.object({
 });
 
 /**
- * Judges what a bridge tells of its live runs. Of a run that is named twice, the last one counts.
+ * Judges a bridge's report of what its live runs do. Of a run that is named twice, the last one counts.
  * @throws Refusal bad_user_input with one violation per broken rule
  */
 export function parseActivities(input: unknown, now: Date): ToldActivity[] {

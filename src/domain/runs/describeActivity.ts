@@ -14,7 +14,7 @@ const onSubject =
   ({ tool, subject }: Told): string =>
     subject === null ? `Uses ${tool ?? 'a tool'}` : `${verb} ${subject}`;
 
-/** What people read for each kind: with the subject where it may be told, else with the tool alone. */
+/** What people read for each kind: with the subject if the bridge reported one, else with the tool alone. */
 const WORDS: Readonly<Record<ActivityKind, string | ((told: Told) => string)>> = {
   starting: 'Starting',
   thinking: 'Waits for the model',

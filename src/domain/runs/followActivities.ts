@@ -14,7 +14,7 @@ const MOST_TOGETHER = 100;
 
 /**
  * The live runs of a project that do something else now, together for a moment; of a run or of a card alone where one is named.
- * Whoever follows a run or a card looks at it, and the bridge is asked to tell more often.
+ * A reader that follows a run or a card looks at it, and the bridge is asked to report more often.
  * @throws Refusal insufficient_scope before anything is looked up, project_not_found
  */
 export async function followActivities(

@@ -15,7 +15,7 @@ const SOME = prepare((bound: Bound<{ runIds: readonly string[]; accountId: strin
     .where('r.state', 'in', OPEN_RUN_LITERALS),
 );
 
-/** What those of the caller's runs do that are open and were told of, by run. */
+/** What the caller's open runs do, by run; none for a run that its bridge has not reported. */
 export async function findActivities(ctx: Context, runIds: readonly string[]): Promise<Map<string, RunActivityRow>> {
   authorize(ctx, 'view', 'parent');
   const rows = await run(ctx.queries, SOME, { runIds, accountId: ctx.actor.accountId });

@@ -3,7 +3,7 @@ import { inBatches } from '../../lib/batching/inBatches.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 
-/** Bridges tell of a live run twice a minute. One that is silent for so long tells all of it again when it returns. */
+/** Bridges report a live run twice a minute. One that was quiet for so long reports everything again when it returns. */
 const KEPT_MS = 3_600_000;
 
 /** No index has the time, because every update would have to write it; the table has as many rows as runs of an hour. */
@@ -27,7 +27,7 @@ const PURGE = prepare(({ before, limit }: Bound<{ before: Date; limit: number }>
     .select(howMany.as('gone')),
 );
 
-/** Deletes what runs did that are not told of any more. */
+/** Deletes the activity of runs that no bridge reports any more. */
 export async function purgeActivities(ctx: Context, limit: number, stop?: AbortSignal): Promise<{ deleted: number }> {
   requireSystem(ctx);
   const before = new Date(ctx.now.getTime() - KEPT_MS);

@@ -74,7 +74,7 @@ export const sweeps = {
   },
   purgeActivities: {
     name: 'purge-activities',
-    description: 'Deletes what runs did that are not told of any more.',
+    description: 'Deletes the activity of runs that no bridge reports any more.',
     limit: 1_000,
     runOnce: purgeActivities,
   },

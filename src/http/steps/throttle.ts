@@ -5,7 +5,7 @@ import { answerProblem } from '../problemBody.ts';
 
 /** Path prefixes with a counter of their own per client address (document 3 §8; 300 for each). */
 const BUCKETS = ['/api', '/mcp'] as const;
-/** What runs do is told so often that a few bridges of one office would use up what their reports and heartbeats need. */
+/** Bridges report what runs do so often that a few of them in one office would use up what their reports and heartbeats need. */
 const ACTIVITY = /^\/api\/bridges\/[^/]+\/runs\/activity$/;
 
 /** Counts requests per client address before any other judgement, so that calls without credentials count as well. */

@@ -25,7 +25,7 @@ export class LiveCall {
   inSubagent!: boolean;
 }
 
-@ObjectType({ description: 'What a live run does, as its bridge told last.', simpleResolvers: true })
+@ObjectType({ description: 'What a live run does, by the latest report of its bridge.', simpleResolvers: true })
 export class RunActivity {
   @Field(() => RunActivityKindEnum, { description: 'The kind of it.' })
   kind!: ActivityKind;
@@ -38,7 +38,7 @@ export class RunActivity {
   since!: Date;
   @Field(() => DateTime, {
     description:
-      'When the bridge told so. It repeats what stands every 30 seconds: after a minute or more, nobody knows whether it still does.',
+      'When the bridge reported it. A bridge repeats its report every 30 seconds; one that is more than a minute old may not be true any more.',
   })
   updatedAt!: Date;
   @Field(() => String, { nullable: true, description: 'The model that the agent works with, as its program says.' })

@@ -25,11 +25,11 @@ export class ReportRunActivityInput {
   runs!: unknown;
 }
 
-@ObjectType({ description: 'The answer to what a bridge tells of its live runs.', simpleResolvers: true })
+@ObjectType({ description: 'The answer to the report of what live runs do.', simpleResolvers: true })
 export class ReportRunActivityPayload {
   @Field(() => Int, {
     description:
-      'How long the bridge waits before it tells more: 2 while somebody looks at a run or its card, else 10.',
+      'How long the bridge waits before its next report: 2 while somebody looks at a run or its card, else 10.',
   })
   intervalSeconds!: number;
   @Field(() => [ID], {

@@ -17,7 +17,7 @@ export class RunActivityResolver {
   @FieldResolver(() => RunActivity, {
     nullable: true,
     description:
-      'What the run does at the moment; null when it has ended, and when its bridge has told nothing. How old it is, says updatedAt.',
+      'What the run does at the moment; null when it has ended, and when its bridge has reported nothing. The age of the report follows from updatedAt.',
   })
   async activity(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<RunActivity | null> {
     if (!isOpenRun(run.state)) return null;
@@ -27,7 +27,7 @@ export class RunActivityResolver {
 
   @Mutation(() => ReportRunActivityPayload, {
     description:
-      'For bridges: tells what its runs do while they do it. The newest state replaces the one before; runs that are not its own or have ended are named in the answer.',
+      'For bridges: reports what runs do while they do it. The newest state replaces the one before; runs that are not its own or have ended are named in the answer.',
   })
   async reportRunActivity(
     @Arg('input', () => ReportRunActivityInput) { bridgeId, runs }: ReportRunActivityInput,
@@ -39,7 +39,7 @@ export class RunActivityResolver {
   @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => RunActivityChanges, {
     description:
-      'Follows what the live runs of a project do, and no other changes of them. With a card or a run only those; whoever follows one of these looks at it, and its bridge tells every 2 seconds instead of every 10.',
+      'Follows what the live runs of a project do, and no other changes of them. With a card or a run, follows only that one; the bridge of its runs then reports every 2 seconds instead of every 10.',
     subscribe: ({ args, context }: { args: Followed; context: ResolverContext }) =>
       // The type of the library does not allow a promise of an iterator, but the engine awaits one (GraphQL
       // specification, 6.2.3).

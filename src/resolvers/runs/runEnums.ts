@@ -114,8 +114,8 @@ export const ResumeSkipEnum = wordEnum(RESUME_SKIPS, {
 });
 
 const ACTIVITIES: Readonly<Record<ActivityKind, string>> = {
-  starting: 'The program was started and has told nothing yet.',
-  thinking: 'The model has the word.',
+  starting: 'The program was started and has printed nothing yet.',
+  thinking: 'The answer of the model is awaited.',
   retrying: 'The program asks its model service again.',
   asking: 'The agent asks a person.',
   running: 'A command runs.',

@@ -12,7 +12,6 @@ const RULES = { subcommandPrograms: ['npm'], collectFullText: false, dir: '/work
 const SECOND_MS = 10;
 
 interface Told {
-  readonly at: number;
   readonly rows: readonly ActivityRow[];
   readonly settle: (reply: Partial<ActivityReply> | Error) => void;
 }
@@ -59,7 +58,7 @@ describe('the bridge tells what its runs do', () => {
           new Promise((resolve, reject) => {
             const settle = (answer: Partial<ActivityReply> | Error) =>
               answer instanceof Error ? reject(answer) : resolve(answer);
-            told.push({ at: performance.now(), rows, settle });
+            told.push({ rows, settle });
             if (reply !== undefined) settle(reply);
           }),
       },
@@ -69,24 +68,34 @@ describe('the bridge tells what its runs do', () => {
   const call = (tell: EntryListener, id: string, text = `npm ${id}`) =>
     tell({ at: now.getTime(), type: 'call', id, tool: 'sh', act: 'run', text, path: undefined, inSubagent: false });
   const count = (number: number) => until(`${number} are told`, () => told.length >= number);
-  const gap = () => (told.at(-1)?.at ?? 0) - (told.at(-2)?.at ?? 0);
   const subjects = (at: number) => told[at]?.rows.map(({ runId, kind, subject }) => `${runId} ${subject ?? kind}`);
 
-  it('at once, and then as often as the service asks, as long as there is news', async () => {
-    start();
-    const tell = open('a');
-    await count(1);
-    expect(subjects(0)).toEqual(['a starting']);
-    call(tell, 'one');
-    await count(2);
-    expect(gap()).toBeGreaterThanOrEqual(2 * SECOND_MS - 1);
-    reply = { intervalSeconds: 10, ignored: [] };
-    call(tell, 'two');
-    await count(3);
-    call(tell, 'three');
-    await count(4);
-    expect(gap()).toBeGreaterThanOrEqual(10 * SECOND_MS - 1);
-    expect(told.map((_, at) => subjects(at))).toEqual([['a starting'], ['a npm one'], ['a npm two'], ['a npm three']]);
+  it('at once, then every 2 or every 10 seconds as the service asks, as long as there is news', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      start(book, 1_000);
+      const tell = open('a');
+      await jest.advanceTimersByTimeAsync(0);
+      expect(subjects(0)).toEqual(['a starting']);
+      call(tell, 'one');
+      await jest.advanceTimersByTimeAsync(1_900);
+      expect(told).toHaveLength(1);
+      reply = { intervalSeconds: 10, ignored: [] };
+      await jest.advanceTimersByTimeAsync(200);
+      expect(subjects(1)).toEqual(['a npm one']);
+      call(tell, 'two');
+      await jest.advanceTimersByTimeAsync(9_700);
+      expect(told).toHaveLength(2);
+      await jest.advanceTimersByTimeAsync(300);
+      expect(subjects(2)).toEqual(['a npm two']);
+      await jest.advanceTimersByTimeAsync(100_000);
+      expect(told).toHaveLength(3);
+      call(tell, 'three');
+      await jest.advanceTimersByTimeAsync(1);
+      expect(subjects(3)).toEqual(['a npm three']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('in one request for all runs, of which it names those with news', async () => {
@@ -100,7 +109,7 @@ describe('the bridge tells what its runs do', () => {
     expect(subjects(1)).toEqual(['a npm test']);
   });
 
-  it('one request at a time: what changes meanwhile is told by its newest state alone', async () => {
+  it('one request at a time: of the changes during a request only the newest state follows', async () => {
     reply = undefined;
     start();
     const tell = open('a');

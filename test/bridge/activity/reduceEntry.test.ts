@@ -125,7 +125,7 @@ describe('what a run does', () => {
     expect(stateAfter([call('first'), ...many, result('first')]).doing.kind).toBe('thinking');
   });
 
-  it('is the same object when nothing of it changed, so that nothing is told', () => {
+  it('is the same object when nothing of it changed, so that nothing is sent', () => {
     const state = stateAfter([START]);
     expect(reduceEntry(state, { ...SAID, at: 9 } as Entry, RULES, 0)).toBe(state);
     expect(reduceEntry(state, { type: 'plan', steps: [], at: 9 }, RULES, 0)).toBe(state);

@@ -53,7 +53,7 @@ function brief(entry: Entry): string {
 }
 const NOTE = '/home/dev/work/repo/note.md';
 
-describe('what happens in a run', () => {
+describe('the entries of a run', () => {
   const LOOKS = ['reasoning First look, then wri', 'text I look around and wr'];
   const WRITES = ['call run Bash', 'result', `call edit Write ${NOTE}`, 'result', 'text Done: hello.txt and '];
   const WROTE = 'text Two files were writt';
@@ -131,18 +131,18 @@ describe('what happens in a run', () => {
         'error unexpected status 40',
       ],
     ],
-  ])('is told of the recording %s', (file, told) => {
+  ])('are those of the recording %s', (file, told) => {
     expect(recorded(file).map(brief)).toEqual(told);
   });
 
-  it('is told with the time that the program named, or that of its arrival', () => {
+  it('have the time that the program named, or that of their arrival', () => {
     const times = recorded('claude-2.1.332/ok').map(({ at }) => at as number);
     expect(times[0]).toBe(ARRIVED.getTime());
     expect(times.filter((at) => at < ARRIVED.getTime()).length).toBeGreaterThan(3);
     expect(new Set(recorded('codex-0.171.0/ok').map(({ at }) => at))).toEqual(new Set([ARRIVED.getTime()]));
   });
 
-  it('is told of plans and questions of every program', () => {
+  it('include plans and questions of every program', () => {
     const todo = { content: 'Read', status: 'completed' };
     const block = (name: string, input: unknown) =>
       JSON.stringify({
@@ -179,7 +179,7 @@ describe('what happens in a run', () => {
     ).toEqual(['call other ask_owner', 'question Which?']);
   });
 
-  it('is told of a program that speaks the line protocol', () => {
+  it('are those of the lines of the line protocol', () => {
     const lines = [
       { type: 'session', id: 'own-1' },
       { type: 'text', text: 'Counting.' },
@@ -205,7 +205,7 @@ describe('what happens in a run', () => {
     ]);
   });
 
-  it('is told of strange lines without a fault, in bounded texts', () => {
+  it('come of strange lines without a fault, in bounded texts', () => {
     const strange = [
       '{}',
       'null',

@@ -37,7 +37,7 @@ describe('the purges', () => {
     expect(await purgeRateCounts(world.system(), 2)).toEqual({ deleted: 0 });
   });
 
-  it('delete what runs did that no bridge has told of for an hour, in bounded batches', async () => {
+  it('delete the activity of runs that no bridge has reported for an hour, in bounded batches', async () => {
     const told: string[] = [];
     for (const seconds of [-3_603, -3_602, -3_601, -3_600, 0]) {
       const id = await addRun(world, place);

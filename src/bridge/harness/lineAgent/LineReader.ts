@@ -40,7 +40,7 @@ export class LineReader implements AgentReader {
   private peak: number | undefined;
   private readonly calls: ToolCalls;
   private sawTools = false;
-  /** The model that was told last. */
+  /** The model of the latest entry. */
   private model: string | undefined;
   /** Calls without an end, and what goes on in the background. */
   private readonly open = new Set<string>();
