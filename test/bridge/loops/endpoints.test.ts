@@ -4,7 +4,7 @@ import * as paths from '../../../src/bridge/api/ServiceApi.ts';
 
 const ROOT = join(import.meta.dirname, '../../../src/bridge');
 
-/** Document 3 §4, and the two of document 2 that its list leaves out. */
+/** Document 3 §4, the two of document 2 that its list leaves out, and the addition of ruling 57. */
 const ALLOWED = [
   'GET /api/projects',
   'GET /api/events',
@@ -16,6 +16,7 @@ const ALLOWED = [
   'PUT /api/projects/x/worker-runs/x/tool-calls',
   'PUT /api/projects/x/interactive-runs/x',
   'PUT /api/bridges/x/runs',
+  'PUT /api/bridges/x/runs/activity',
   'PUT /api/bridges/x/heartbeat',
   'PUT /api/bridges/x/commands/x',
   'POST /api/bridges/x/work-requests/x/claim',
@@ -41,7 +42,8 @@ describe('Toward the service', () => {
     for (const name of methods) {
       const method = api[name as 'events'].bind(api) as unknown as (...args: unknown[]) => Promise<unknown>;
       // Parts of paths and bodies alike; optional signals are missing.
-      const count = { projects: 0, events: 0, cardHolds: 0, replay: 1, heartbeat: 1, inventory: 1 }[name] ?? 5;
+      const count =
+        { projects: 0, events: 0, cardHolds: 0, replay: 1, heartbeat: 1, inventory: 1, activities: 1 }[name] ?? 5;
       await method(...['x', 'x', 'x', {}, 1000].slice(0, count));
     }
     const { ServiceApi: _, ...builders } = paths;
