@@ -1,10 +1,14 @@
 import type { ActivityRow } from '../api/shapes.ts';
 import type { LiveRunState } from './ActivityBook.ts';
 
+/** What the service accepts: a clock that was set forward by years must not cost the reports of all runs. */
+const MOST_MS = 30 * 24 * 3_600_000;
+const MOST_COUNT = 1_000_000;
+
 /** The report of a run. Its times are durations, because the clock of this machine may be wrong. */
 export function activityRow({ runId, projectId, state }: LiveRunState, now: number): ActivityRow {
   const { doing, model, session, refusals, calls } = state;
-  const ago = (then: number) => Math.max(0, Math.round(now - then));
+  const ago = (then: number) => Math.min(MOST_MS, Math.max(0, Math.round(now - then)));
   return {
     runId,
     projectId,
@@ -12,8 +16,8 @@ export function activityRow({ runId, projectId, state }: LiveRunState, now: numb
     ...(doing.tool === undefined ? {} : { tool: doing.tool }),
     ...(doing.subject === undefined ? {} : { subject: doing.subject }),
     forMs: ago(doing.since),
-    ...(doing.attempt === undefined ? {} : { attempt: doing.attempt }),
-    ...(doing.of === undefined ? {} : { of: doing.of }),
+    ...(doing.attempt === undefined ? {} : { attempt: Math.min(MOST_COUNT, doing.attempt) }),
+    ...(doing.of === undefined ? {} : { of: Math.min(MOST_COUNT, doing.of) }),
     ...(model === undefined ? {} : { model }),
     ...(session === undefined ? {} : { harnessSessionId: session }),
     refusals,
@@ -23,7 +27,7 @@ export function activityRow({ runId, projectId, state }: LiveRunState, now: numb
       ...(subject === undefined ? {} : { subject }),
       state: callState,
       agoMs: ago(startedAt),
-      ...(endedAt === undefined ? {} : { durationMs: Math.max(0, Math.round(endedAt - startedAt)) }),
+      ...(endedAt === undefined ? {} : { durationMs: Math.min(MOST_MS, Math.max(0, Math.round(endedAt - startedAt))) }),
       inSubagent,
     })),
   };

@@ -64,6 +64,16 @@ describe('the bridge tells what its runs do', () => {
       },
     });
   }
+  /** Runs a test by a clock that moves on request, in milliseconds. */
+  async function withClock(work: (pass: (ms: number) => Promise<void>) => Promise<void>): Promise<void> {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      await work((ms) => jest.advanceTimersByTimeAsync(ms));
+    } finally {
+      jest.useRealTimers();
+    }
+  }
+
   const open = (runId: string, of = book) => of.open({ runId, projectId: 'p' }, () => RULES);
   const call = (tell: EntryListener, id: string, text = `npm ${id}`) =>
     tell({ at: now.getTime(), type: 'call', id, tool: 'sh', act: 'run', text, path: undefined, inSubagent: false });
@@ -71,31 +81,28 @@ describe('the bridge tells what its runs do', () => {
   const subjects = (at: number) => told[at]?.rows.map(({ runId, kind, subject }) => `${runId} ${subject ?? kind}`);
 
   it('at once, then every 2 or every 10 seconds as the service asks, as long as there is news', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    try {
+    await withClock(async (pass) => {
       start(book, 1_000);
       const tell = open('a');
-      await jest.advanceTimersByTimeAsync(0);
+      await pass(0);
       expect(subjects(0)).toEqual(['a starting']);
       call(tell, 'one');
-      await jest.advanceTimersByTimeAsync(1_900);
+      await pass(1_900);
       expect(told).toHaveLength(1);
       reply = { intervalSeconds: 10, ignored: [] };
-      await jest.advanceTimersByTimeAsync(200);
+      await pass(200);
       expect(subjects(1)).toEqual(['a npm one']);
       call(tell, 'two');
-      await jest.advanceTimersByTimeAsync(9_700);
+      await pass(9_700);
       expect(told).toHaveLength(2);
-      await jest.advanceTimersByTimeAsync(300);
+      await pass(300);
       expect(subjects(2)).toEqual(['a npm two']);
-      await jest.advanceTimersByTimeAsync(100_000);
+      await pass(100_000);
       expect(told).toHaveLength(3);
       call(tell, 'three');
-      await jest.advanceTimersByTimeAsync(1);
+      await pass(1);
       expect(subjects(3)).toEqual(['a npm three']);
-    } finally {
-      jest.useRealTimers();
-    }
+    });
   });
 
   it('in one request for all runs, of which it names those with news', async () => {
@@ -110,15 +117,19 @@ describe('the bridge tells what its runs do', () => {
   });
 
   it('one request at a time: of the changes during a request only the newest state follows', async () => {
-    reply = undefined;
-    start();
-    const tell = open('a');
-    await count(1);
-    for (const id of ['one', 'two', 'three']) call(tell, id);
-    expect(told).toHaveLength(1);
-    told[0]?.settle({ intervalSeconds: 2 });
-    await count(2);
-    expect(told[1]?.rows[0]).toMatchObject({ subject: 'npm three', calls: [{}, {}, {}] });
+    await withClock(async (pass) => {
+      reply = undefined;
+      start(book, 1_000);
+      const tell = open('a');
+      await pass(0);
+      for (const id of ['one', 'two', 'three']) call(tell, id);
+      await pass(20_000);
+      expect(told).toHaveLength(1);
+      told[0]?.settle({ intervalSeconds: 2 });
+      await pass(0);
+      expect(told).toHaveLength(2);
+      expect(told[1]?.rows[0]).toMatchObject({ subject: 'npm three', calls: [{}, {}, {}] });
+    });
   });
 
   it('with durations in place of times, whatever the clock of the machine says', async () => {
@@ -131,12 +142,20 @@ describe('the bridge tells what its runs do', () => {
   });
 
   it('again after a while when nothing has changed, so that the service knows that it still stands', async () => {
-    const short = new ActivityBook(() => now, 20);
-    start(short);
-    open('a', short);
-    await count(3);
-    expect(told.map((_, at) => subjects(at))).toEqual(Array.from({ length: told.length }, () => ['a starting']));
-    short.close('a');
+    await withClock(async (pass) => {
+      const usual = new ActivityBook(() => now);
+      start(usual, 1_000);
+      open('a', usual);
+      await pass(29_900);
+      expect(told).toHaveLength(1);
+      await pass(100);
+      expect(told).toHaveLength(2);
+      await pass(300_000);
+      expect(told.map((_, at) => subjects(at))).toEqual(Array.from({ length: 12 }, () => ['a starting']));
+      usual.close('a');
+      await pass(300_000);
+      expect(told).toHaveLength(12);
+    });
   });
 
   it('nothing of it when the rules say collect: false, and nothing of a run that has ended', async () => {
@@ -153,35 +172,76 @@ describe('the bridge tells what its runs do', () => {
     expect(subjects(0)).toEqual(['a npm test']);
   });
 
-  it('the newest state after a failure, without repeating the one that failed', async () => {
-    reply = new ServiceError('away', 503, undefined, undefined);
-    start();
-    const tell = open('a');
-    await count(1);
-    call(tell, 'one');
-    call(tell, 'two');
-    reply = { intervalSeconds: 2 };
-    await count(2);
-    expect(subjects(1)).toEqual(['a npm two']);
+  it('the newest state after a failure, which is not repeated: after 20 seconds, and then up to 60', async () => {
+    await withClock(async (pass) => {
+      reply = new ServiceError('away', 503, undefined, undefined);
+      start(book, 1_000);
+      const tell = open('a');
+      await pass(0);
+      call(tell, 'one');
+      call(tell, 'two');
+      for (const [place, wait] of [20_000, 40_000, 60_000, 60_000].entries()) {
+        await pass(wait - 100);
+        expect(told).toHaveLength(1 + place);
+        await pass(100);
+        expect(told).toHaveLength(2 + place);
+      }
+      expect(subjects(1)).toEqual(['a npm two']);
+      reply = { intervalSeconds: 2 };
+      await pass(60_000);
+      call(tell, 'three');
+      await pass(2_000);
+      expect(subjects(6)).toEqual(['a npm three']);
+    });
+  });
+
+  it('later when the service asks for time', async () => {
+    await withClock(async (pass) => {
+      reply = new ServiceError('wait', 429, 'too_many_requests', 45_000);
+      start(book, 1_000);
+      open('a');
+      await pass(44_900);
+      expect(told).toHaveLength(1);
+      await pass(200);
+      expect(told).toHaveLength(2);
+    });
+  });
+
+  it.each([
+    [2, 2_000],
+    [60, 60_000],
+    [1, 10_000],
+    [61, 10_000],
+    ['2', 10_000],
+    [undefined, 10_000],
+  ])('every 10 seconds when the service asks for another interval than 2 to 60 seconds: %j', async (seconds, waits) => {
+    await withClock(async (pass) => {
+      reply = { intervalSeconds: seconds as number };
+      start(book, 1_000);
+      const tell = open('a');
+      await pass(0);
+      call(tell, 'one');
+      await pass(waits - 100);
+      expect(told).toHaveLength(1);
+      await pass(100);
+      expect(told).toHaveLength(2);
+    });
   });
 
   it('no more for an hour to an older service that does not know the route, and says so once', async () => {
-    jest.useFakeTimers();
-    try {
+    await withClock(async (pass) => {
       reply = new ServiceError('gone', 404, undefined, undefined);
       start(book, 1_000);
       const tell = open('a');
-      await jest.advanceTimersByTimeAsync(1_000);
+      await pass(1_000);
       expect(told).toHaveLength(1);
       call(tell, 'one');
-      await jest.advanceTimersByTimeAsync(3_590_000);
+      await pass(3_590_000);
       expect(told).toHaveLength(1);
-      await jest.advanceTimersByTimeAsync(20_000);
+      await pass(20_000);
       expect(told).toHaveLength(2);
       expect(log.of('activity_unsupported')).toHaveLength(1);
-    } finally {
-      jest.useRealTimers();
-    }
+    });
   });
 
   it('at most a hundred runs at a time, the longest untold first', async () => {

@@ -94,6 +94,24 @@ describe('what a run does', () => {
     expect(stateAfter([START, retry(1), SAID]).doing).toMatchObject({ kind: 'thinking', since: 3_000 });
   });
 
+  it('is the thought of the model too that ends a wait for its service', () => {
+    const thought: Told = { type: 'reasoning', text: '', inSubagent: false };
+    expect(stateAfter([START, retry(1), thought]).doing.kind).toBe('thinking');
+  });
+
+  it('cuts a long path at its beginning, because the name of the file is at its end', () => {
+    const { subject } = stateAfter([edit(`${'deep/'.repeat(80)}file.ts`)], FULL).doing;
+    expect(subject).toHaveLength(200);
+    expect(subject).toMatch(/^….*deep\/file\.ts$/);
+  });
+
+  it('forgets the oldest of a hundred calls that are under way at once', () => {
+    const many = Array.from({ length: 101 }, (_, place) => call(`c${place}`));
+    expect(stateAfter(many).open.map(({ id }) => id)).toEqual(
+      Array.from({ length: 100 }, (_, place) => `c${place + 1}`),
+    );
+  });
+
   it('is a question until something follows it', () => {
     const asked: Told[] = [call('q', { tool: 'ask_owner', act: 'other' }), { type: 'question', text: 'Which?' }];
     expect(stateAfter(asked).doing).toMatchObject({ kind: 'asking', since: 2_000 });
@@ -112,9 +130,11 @@ describe('what a run does', () => {
       call('c'),
       result('c', false, 'task-1'),
       call('d'),
+      call('e'),
+      result('e'),
     ]);
     expect(refusals).toBe(1);
-    expect(calls.map(({ state }) => state)).toEqual(['refused', 'failed', 'background', 'running']);
+    expect(calls.map(({ state }) => state)).toEqual(['refused', 'failed', 'background', 'running', 'done']);
   });
 
   it('keeps the latest calls alone, and forgets none that is still under way', () => {
@@ -128,6 +148,13 @@ describe('what a run does', () => {
   it('is the same object when nothing of it changed, so that nothing is sent', () => {
     const state = stateAfter([START]);
     expect(reduceEntry(state, { ...SAID, at: 9 } as Entry, RULES, 0)).toBe(state);
-    expect(reduceEntry(state, { type: 'plan', steps: [], at: 9 }, RULES, 0)).toBe(state);
+    const quiet: Told[] = [
+      { type: 'plan', steps: [] },
+      { type: 'reasoning', text: '', inSubagent: false },
+      { type: 'notice', about: 'missing', server: 'bascule' },
+      { type: 'error', text: 'broken' },
+      result('unknown'),
+    ];
+    for (const entry of quiet) expect(reduceEntry(state, { ...entry, at: 9 } as Entry, RULES, 0)).toBe(state);
   });
 });
