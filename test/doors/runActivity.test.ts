@@ -161,6 +161,32 @@ describe('what live runs do', () => {
     expect(await see(foreign, other)).toBeNull();
   });
 
+  it('are kept apart when many bridges of two accounts report at once', async () => {
+    const theirs = await other.account.token('agent');
+    const bridges = await Promise.all(
+      Array.from({ length: 20 }, async (_, place) => {
+        const of = place % 2 === 0 ? mine : other;
+        const bridge = randomUUID();
+        return {
+          of,
+          bridge,
+          run: await addRun(of, 'running', bridge),
+          foreign: await addRun(of === mine ? other : mine, 'running', bridge),
+        };
+      }),
+    );
+    const answers = await Promise.all(
+      bridges.map(({ of, bridge, run, foreign }, place) =>
+        tell([told(foreign), told(run, { subject: `npm ${place}` })], of === mine ? agent : theirs, bridge),
+      ),
+    );
+    expect(answers.map(({ body }) => body.ignored)).toEqual(bridges.map(({ foreign }) => [foreign.runId]));
+    for (const [place, { of, run, foreign }] of bridges.entries()) {
+      expect(await see(run, of)).toMatchObject({ text: `npm ${place}` });
+      expect(await see(foreign, of === mine ? other : mine)).toBeNull();
+    }
+  });
+
   it('say nothing any more once the run has ended', async () => {
     const run = await addRun();
     await tell([told(run)]);
