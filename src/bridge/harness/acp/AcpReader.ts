@@ -72,6 +72,7 @@ export class AcpReader implements AgentReader {
         this.endWords(at);
         this.message.close();
       },
+      onResult: (at) => this.endWords(at),
     });
     this.usage = new TurnUsage(job.model, context.price);
   }

@@ -17,8 +17,9 @@ export class LastMessage {
     const text = isRecord(content) ? textOf(content.text) : undefined;
     if (text === undefined) return undefined;
     const id = textOf(messageId);
-    const before = id === this.id ? undefined : this.end();
-    if (id !== this.id) this.words = '';
+    const isNew = id !== this.id || !this.isOpen;
+    const before = isNew ? this.end() : undefined;
+    if (isNew) this.words = '';
     this.id = id;
     this.words += text;
     this.isOpen = true;

@@ -35,10 +35,15 @@ export class ReadCalls {
   private readonly ended = new Map<string, Named>();
   private readonly calls: ToolCalls;
 
-  /** @param onBegin is called before each call, because the agent's words end with it */
+  /** @param deps `onBegin` is called before each call, because the agent's words end with it, and `onResult` at the run's result */
   constructor(
     context: HarnessContext,
-    private readonly deps: { notices: Notices; entries: AcpEntries; onBegin(at: number | undefined): void },
+    private readonly deps: {
+      notices: Notices;
+      entries: AcpEntries;
+      onBegin(at: number | undefined): void;
+      onResult(at: number | undefined): void;
+    },
   ) {
     this.calls = new ToolCalls(context);
   }
@@ -61,8 +66,11 @@ export class ReadCalls {
     }
     const call = this.known.tell(part);
     if (call === undefined) return undefined;
-    // The result of the run is no work.
-    if (call.isOfBoard && call.tool.endsWith(`.${RESULT_TOOL}`)) return undefined;
+    // The result of the run is no work, but what the agent says after it is another message.
+    if (call.isOfBoard && call.tool.endsWith(`.${RESULT_TOOL}`)) {
+      this.deps.onResult(timeOf(at));
+      return undefined;
+    }
     if (isWithheld(part)) this.refuse(call, at);
     const over = call.status === 'completed' || call.status === 'failed';
     if (!this.begun.has(call.id) && (over || isDescribed(call))) this.begin(call, at);

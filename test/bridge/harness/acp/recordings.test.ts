@@ -319,7 +319,10 @@ describe('a conversation of the Agent Client Protocol', () => {
     expect(facts.output).toBe('By the tool.');
   });
 
-  it('does not count the call that gives the result', async () => {
+  it.each([
+    ['All is well.', []],
+    ['So it is.', [said('So '), said('it is.')]],
+  ])('does not count the call that gives the result, and says last: %s', async (output, more) => {
     const call = { sessionUpdate: 'tool_call', toolCallId: 'r', title: 'bascule-run_run_result', kind: 'other' };
     const facts = await read(
       [
@@ -327,10 +330,11 @@ describe('a conversation of the Agent Client Protocol', () => {
         said('All is well.'),
         update({ ...call, status: 'pending', rawInput: {} }),
         update({ ...call, sessionUpdate: 'tool_call_update', status: 'completed' }),
+        ...more,
         line({ way: '<', id: 1, result: { stopReason: 'end_turn' } }),
       ].join('\n'),
     );
-    expect(facts).toMatchObject({ output: 'All is well.', toolCalls: [] });
+    expect(facts).toMatchObject({ output, toolCalls: [] });
   });
 
   it('gives a result by its last message, where that is one', async () => {
@@ -397,10 +401,17 @@ describe('a conversation of the Agent Client Protocol', () => {
   });
 });
 
-const line = (value: object): string => JSON.stringify(value);
-const update = (value: object): string => line({ way: '<', method: 'session/update', params: { update: value } });
-const said = (text: string): string =>
-  update({ sessionUpdate: 'agent_message_chunk', content: { type: 'text', text } });
+function line(value: object): string {
+  return JSON.stringify(value);
+}
+
+function update(value: object): string {
+  return line({ way: '<', method: 'session/update', params: { update: value } });
+}
+
+function said(text: string): string {
+  return update({ sessionUpdate: 'agent_message_chunk', content: { type: 'text', text } });
+}
 
 async function read(text: string, tell?: EntryListener) {
   const job = { model: undefined, mode: 'workspace', resume: undefined, dir: '/work' } as unknown as AgentJob;
