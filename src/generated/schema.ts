@@ -347,12 +347,14 @@ export type AnswerInSessionPayload = {
   news: Scalars['Boolean']['output'];
 };
 
-/** The card to change. */
+/** The card to take off the board. */
 export type ArchiveCardInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** What happens to the runs at work on the card; LET_END by default. */
+  workingRuns?: InputMaybe<WorkingRuns>;
 };
 
 /** The card as it stands after the change. */
@@ -1006,6 +1008,8 @@ export type Card = Node & {
   reviews: ReviewConnection;
   /** The runs about the card. */
   runs: RunConnection;
+  /** The working runs that nobody asks for where the card stands: it is in the archive, or in a column that ends cards and whose rules do not ask for their work. They go on until they end, or until `stopRuns` stops them. */
+  runsLeftBehind: Array<Run>;
   /** The title of the card, one line. */
   title: Scalars['String']['output'];
   /** When the card last changed or moved. */
@@ -1014,6 +1018,8 @@ export type Card = Node & {
   url: Scalars['String']['output'];
   /** The usage of the ended runs about the card. Runs that retention deleted are still counted. */
   usageTotals: UsageTotals;
+  /** The open runs about the card, newest first: at most 10, among its newest 50. Sessions that people run are not among them. */
+  workingRuns: Array<Run>;
 };
 
 
@@ -1196,6 +1202,8 @@ export type CardMoveOutcome = {
   opens: Array<Scalars['String']['output']>;
   /** Why the card stays; null when it does not. */
   refusal?: Maybe<ItemRefusal>;
+  /** The runs that still work on the card although its new column does not ask for their work, newest first and at most 10; in a preview those that would. None where the card goes on to other work. */
+  runsLeftBehind: Array<Run>;
 };
 
 /** How a list of cards is ordered. */
@@ -1570,21 +1578,25 @@ export type DeleteAccountPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
-/** The card to change. */
+/** The card to take off the board. */
 export type DeleteCardInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** What happens to the runs at work on the card; LET_END by default. */
+  workingRuns?: InputMaybe<WorkingRuns>;
 };
 
-/** The deleted thing. */
+/** The deleted card. */
 export type DeleteCardPayload = {
   __typename?: 'DeleteCardPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
-  /** The id of the deleted thing. */
+  /** The id of the deleted card. */
   deletedId: Scalars['ID']['output'];
+  /** The runs that still work although the card is gone, newest first and at most 10. Their bridges report their ends, and `stopRuns` stops them. */
+  runsLeftBehind: Array<Run>;
 };
 
 /** The project to delete, together with its board, its work and its runs. */
@@ -3169,6 +3181,8 @@ export type MoveCardInput = {
   last?: InputMaybe<Scalars['Boolean']['input']>;
   /** How urgent the card is from now on. A move that is refused changes nothing. */
   priority?: InputMaybe<CardPriority>;
+  /** What happens to the runs at work on the card if it leaves its column; LET_END by default. */
+  workingRuns?: InputMaybe<WorkingRuns>;
 };
 
 /** The card as it stands after the change. */
@@ -3190,6 +3204,8 @@ export type MoveCardsInput = {
   column: Scalars['String']['input'];
   /** Whether only to tell what would happen to each card; nothing changes then. */
   preview?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What happens to the runs at work on the cards that leave their columns; LET_END by default. */
+  workingRuns?: InputMaybe<WorkingRuns>;
 };
 
 /** What became of the cards of a list. */
@@ -3214,6 +3230,8 @@ export type MoveOutcome = {
   opens: Array<Scalars['String']['output']>;
   /** Why the move would be refused; null when it would not. */
   refusal?: Maybe<ItemRefusal>;
+  /** The runs that would still work on the card although the column does not ask for their work, newest first and at most 10. None where the card goes on to other work. */
+  runsLeftBehind: Array<Run>;
   /** Whether that work is what follows the end of a card, because the column ends cards. */
   teardown: Scalars['Boolean']['output'];
   /** The reasons why the work would wait, in the words of WorkRequest.waitReasons; none when it would not. */
@@ -3231,7 +3249,7 @@ export type Mutation = {
   addColumn?: Maybe<AddColumnPayload>;
   /** Answers a question for a person who did so at the client of the session that asked. The session has the answer and is not resumed. */
   answerInSession?: Maybe<AnswerInSessionPayload>;
-  /** Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it. */
+  /** Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it. Runs at work on the card go on unless `workingRuns` says otherwise; `Card.runsLeftBehind` of the payload names them. */
   archiveCard?: Maybe<ArchiveCardPayload>;
   /** Asks for a new passkey. For people who signed in and proved to be the owner. */
   beginPasskey?: Maybe<BeginPasskeyPayload>;
@@ -3269,7 +3287,7 @@ export type Mutation = {
   createProject?: Maybe<CreateProjectPayload>;
   /** Deletes your account with everything that belongs to it. Where you have a second factor, for people who signed in and proved to be the owner. No personal access token can do it. */
   deleteAccount?: Maybe<DeleteAccountPayload>;
-  /** Deletes a card, and withdraws the open work on it. */
+  /** Deletes a card, and withdraws the open work on it. Runs at work on the card go on unless `workingRuns` says otherwise; the payload names them. */
   deleteCard?: Maybe<DeleteCardPayload>;
   /** Deletes a project with its board, its work and its runs. */
   deleteProject?: Maybe<DeleteProjectPayload>;
@@ -3295,7 +3313,7 @@ export type Mutation = {
   linkDocument?: Maybe<LinkDocumentPayload>;
   /** Marks items of your inbox as read. */
   markInboxRead?: Maybe<MarkInboxReadPayload>;
-  /** Moves a card to another column, and runs the rules of that column, or to another place in its column. A move to another column by a person ends a hold of the card; a move by an agent does not. */
+  /** Moves a card to another column, and runs the rules of that column, or to another place in its column. A move to another column by a person ends a hold of the card; a move by an agent does not. Runs at work on the card go on unless `workingRuns` says otherwise; `Card.runsLeftBehind` of the payload names them. */
   moveCard?: Maybe<MoveCardPayload>;
   /** Moves several cards to the end of a column, and runs its rules. A card that is refused leaves the others as they are. */
   moveCards?: Maybe<MoveCardsPayload>;
@@ -7542,3 +7560,10 @@ export type WorkflowTemplateColumn = {
   /** Whether a card that enters the column is finished. */
   terminal: Scalars['Boolean']['output'];
 };
+
+/** What happens to the runs at work on a card that leaves its column or the board. */
+export type WorkingRuns =
+  /** They go on until they end by themselves. `Card.runsLeftBehind` tells which. */
+  | 'LET_END'
+  /** They are asked to stop, as by `stopRuns`. A run that cannot be stopped, such as one that prepares, goes on. */
+  | 'STOP';

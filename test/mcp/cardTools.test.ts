@@ -187,6 +187,21 @@ describe('the tools for cards', () => {
     });
   });
 
+  it('card_move says in a sentence which runs still work on a card that came to its end', async () => {
+    const [runId, sessionId] = [newId(), newId()];
+    await world.sql(
+      `insert into run (id, account_id, project_id, kind, state, session_id, subject_type, subject_id, work_kind, first_report_at)
+       values ($1, $2, $3, 'worker', 'running', $4, 'card', $5, 'implement', now())`,
+      [runId, account.id, project, sessionId, card.id],
+    );
+    expect(Object.keys(await value('card_move', { cardId: card.id, column: 'review' }))).toEqual(['card']);
+    expect(await value('card_move', { cardId: card.id, column: 'cancelled' })).toMatchObject({
+      card: { column: 'cancelled' },
+      stillWorking: 'A run still works on this card. It goes on until it ends by itself or a person stops it.',
+      runsLeftBehind: [{ runId, sessionId, workKind: 'implement' }],
+    });
+  });
+
   it('card_hold and card_release tell bridges who did it, once [HOLD-04] [HOLD-06] [HUB-04] [HUB-05]', async () => {
     const cardId = card.id;
     const args = { cardId, reason: '  Paint dries ' };

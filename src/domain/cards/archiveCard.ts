@@ -8,6 +8,7 @@ import { type Context, transaction } from '../context.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { CARD_ARCHIVED, endOpenRequests } from '../work/requests/endOpenRequests.ts';
 import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
+import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
 type Archived = { id: string; archivedAt: Date | null; updatedAt: Date };
 
@@ -17,11 +18,12 @@ const UPDATE = prepare(({ id, archivedAt, updatedAt }: Bound<Archived>) =>
 
 /**
  * Takes a card off the board. Its open work requests end, as it opens no work any more; a bridge may still settle the claimed
- * ones. Its interactive runs close. Archiving an archived card changes nothing.
- * @throws Refusal card_not_found
+ * ones. Its interactive runs close, and its other runs go on, or are asked to stop. Archiving an archived card changes nothing.
+ * @throws Refusal card_not_found, and what `authorizeLeaving` throws
  */
-export async function archiveCard(ctx: Context, input: { cardId: string }): Promise<CardRow> {
+export async function archiveCard(ctx: Context, input: { cardId: string } & Leaving): Promise<CardRow> {
   authorizeCardWrite(ctx);
+  authorizeLeaving(ctx, input);
   return transaction(ctx, async (tx) => {
     const card = await lockCard(tx, input.cardId);
     if (card.archivedAt !== null) return card;
@@ -33,6 +35,7 @@ export async function archiveCard(ctx: Context, input: { cardId: string }): Prom
       CARD_ARCHIVED,
     );
     await closeInteractiveRunsOf(tx, card);
+    await stopWorking(tx, card, input);
     await run(tx.queries, UPDATE, { id: card.id, archivedAt: tx.now, updatedAt: tx.now });
     signalCard(tx, card, 'card-archived');
     auditCard(tx, card, 'board.card_archived');

@@ -1,3 +1,4 @@
+import type { RunRow } from '../../tables/Run.ts';
 import { auditCard } from '../board/cards/auditCard.ts';
 import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
 import { lockCard } from '../board/cards/lockCard.ts';
@@ -7,19 +8,26 @@ import { type Context, transaction } from '../context.ts';
 import { beginCardErasure } from '../erasure/beginErasure.ts';
 import { eraseNow } from '../erasure/eraseDeleted.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
+import { readWorkingRuns } from '../runs/findWorkingRuns.ts';
 import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
 import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
 import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
+import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
 /**
  * Deletes a card with its hold and links. Its open work requests end; a bridge may still settle the claimed ones. Its runs
- * stay on record, and its interactive runs close. The feedback on it is gone for every reader when this returns; the rows
- * of a long feedback are deleted afterwards.
- * @throws Refusal card_not_found
+ * stay on record: those at work go on, or are asked to stop, and their bridges report their ends as ever; interactive ones close.
+ * The feedback on it is gone for every reader when this returns; the rows of a long feedback are deleted afterwards.
+ * @returns also the runs at work, newest first and at most 10, which no card names any more
+ * @throws Refusal card_not_found, and what `authorizeLeaving` throws
  */
-export async function deleteCard(ctx: Context, input: { cardId: string }): Promise<{ deletedId: string }> {
+export async function deleteCard(
+  ctx: Context,
+  input: { cardId: string } & Leaving,
+): Promise<{ deletedId: string; runsLeftBehind: RunRow[] }> {
   authorizeCardWrite(ctx);
-  const card = await transaction(ctx, async (tx) => {
+  authorizeLeaving(ctx, input);
+  const { card, working } = await transaction(ctx, async (tx) => {
     const locked = await lockCard(tx, input.cardId);
     const open = await openRequestsOf(tx, locked.id);
     await endOpenRequests(
@@ -29,12 +37,14 @@ export async function deleteCard(ctx: Context, input: { cardId: string }): Promi
       'card-deleted',
     );
     await closeInteractiveRunsOf(tx, locked);
+    const working = await readWorkingRuns(tx.queries, locked.ownerId, [locked.id]);
+    await stopWorking(tx, locked, input);
     await beginCardErasure(tx, locked.id);
     if (locked.column.wipLimit !== null) await offerFreedPlaces(tx, [locked.column.id]);
     signalCard(tx, locked, 'card-deleted');
     auditCard(tx, locked, 'board.card_deleted', { from: columnOf(locked) });
-    return locked;
+    return { card: locked, working: working.get(locked.id) ?? [] };
   });
   await eraseNow(ctx, card.ownerId, card.id);
-  return { deletedId: card.id };
+  return { deletedId: card.id, runsLeftBehind: working };
 }

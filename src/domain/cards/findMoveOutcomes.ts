@@ -1,9 +1,11 @@
 import type { Refusal } from '../../errors.ts';
+import type { RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
 import { findCards } from '../board/cards/findCards.ts';
 import { readColumns } from '../board/columns/listColumns.ts';
 import { findProjects } from '../board/projects/findProjects.ts';
 import type { Context } from '../context.ts';
+import { findWorkingRuns } from '../runs/findWorkingRuns.ts';
 import { foresee, type SupposedRequest } from '../work/waiting/foresee.ts';
 import type { WaitReason } from '../work/waiting/waitReasons.ts';
 import { planMove } from './planMove.ts';
@@ -20,10 +22,20 @@ export interface CardProspect {
   waitReasons: WaitReason[];
   /** The bridge that could take all of the work now. */
   bridgeId: string | null;
+  /** The runs that go on without being asked for in the column. */
+  runsLeftBehind: RunRow[];
   refusal: Refusal | null;
 }
 
-const NOTHING = { moves: false, opens: [], teardown: false, endsHold: false, waitReasons: [], bridgeId: null };
+const NOTHING = {
+  moves: false,
+  opens: [],
+  teardown: false,
+  endsHold: false,
+  waitReasons: [],
+  bridgeId: null,
+  runsLeftBehind: [],
+};
 
 /**
  * The effect of moving the caller's cards to a column, by card, in one pass for all of them. A board changes all the
@@ -39,9 +51,10 @@ export async function findMoveOutcomes(
   const projectIds = [...new Set([...cards.values()].map(({ projectId }) => projectId))];
   const columns = await readColumns(ctx, projectIds);
   const projects = await findProjects(ctx, projectIds);
+  const working = await findWorkingRuns(ctx, [...cards.keys()]);
   const plans = [...cards.values()].map((card) => {
     const board = { columns: columns.get(card.projectId), project: projects.get(card.projectId) };
-    return { card, plan: planMove(board, card, column, 'human') };
+    return { card, plan: planMove(board, card, column, 'human', working.get(card.id) ?? []) };
   });
   const supposed = plans.flatMap(({ card, plan }): SupposedRequest[] =>
     plan.refusal !== null
@@ -74,6 +87,7 @@ export async function findMoveOutcomes(
           endsHold: plan.endsHold,
           waitReasons: [...reasons.values()],
           bridgeId: reasons.size === 0 ? (prospects[0]?.bridgeId ?? null) : null,
+          runsLeftBehind: plan.leavesBehind,
           refusal: null,
         },
       ];

@@ -19,6 +19,7 @@ import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
 import { endRequestsLeftBehind } from '../workflow/endRequestsLeftBehind.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
 import { CARD_CHANGES, type CardChanges, changeCard } from './changeCard.ts';
+import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
 const LABELS = CARD_CHANGES.pick({ labels: true });
 
@@ -34,19 +35,23 @@ const MOVE = prepare(({ id, columnId, position, updatedAt }: Bound<Moved>) =>
  * requests of the left column end, and the rules of the entered column run. Interactive runs of the card close (document 2
  * §4.6). A person who moves a held card ends the hold (document 1 §2.8); an agent does not.
  *
+ * Runs at work on the card go on; with `workingRuns: 'stop'`, those of a card that leaves its column are asked to stop.
+ *
  * A priority and labels that come with the move are set before it, so that the work that it opens finds them, and not without it.
  *
  * The column is locked before the card, because making room may change the places of its other cards.
- * @throws Refusal card_not_found, column_not_found, bad_user_input (`before`, `last`, `labels`)
+ * @throws Refusal card_not_found, column_not_found, bad_user_input (`before`, `last`, `labels`), and what `authorizeLeaving` throws
  */
 export async function moveCard(
   ctx: Context,
   input: { cardId: string; column: string; before?: string | null; last?: boolean | null } & Pick<
     CardChanges,
     'priority' | 'labels'
-  >,
+  > &
+    Leaving,
 ): Promise<CardRow> {
   const actor = authorizeCardWrite(ctx);
+  authorizeLeaving(ctx, input);
   if (input.last && input.before) {
     throw invalidInput([{ propertyPath: 'last', message: 'must not stand beside before' }]);
   }
@@ -71,6 +76,7 @@ export async function moveCard(
     const card = { ...left, ...moved, column: column.shown, ...(released && NOT_HELD) };
     if (!within) auditCard(tx, card, 'board.card_moved', { from: columnOf(left), to: columnOf(card) });
     if (!within) await enter(tx, card, left.column);
+    if (!within) await stopWorking(tx, card, input);
     return card;
   });
 }

@@ -1,18 +1,16 @@
 import type { CommandRow } from '../../tables/Command.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { CommandCause } from '../../tables/words.ts';
-import { authorize } from '../authorize.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
-import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
+import { authorizeControl } from './controlRuns.ts';
 import { type ControlKind, judgeControl } from './judgeControl.ts';
 import { readControlFacts } from './readControlFacts.ts';
 import { storeCommand } from './storeCommand.ts';
 
 /** Sends a person's control to the bridge of a run; `runId` is the service's (document 2 §4.8). */
 export async function controlRun(ctx: Context, runId: string, kind: ControlKind): Promise<CommandRow> {
-  authorize(ctx, 'write', 'projects');
-  requirePush(ctx);
+  authorizeControl(ctx);
   return transaction(ctx, async (tx) => {
     // The lock makes the second of two clicks at once see the first one's command.
     const run = await lockRun(tx, ctx.actor.accountId, runId);

@@ -3,7 +3,7 @@ import { isUuid } from '../../lib/uuid.ts';
 import type { CommandRow } from '../../tables/Command.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
-import { type Context, transaction } from '../context.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { requireSomeIds } from '../input/requireSomeIds.ts';
 import { lockRuns } from '../runs/lockRun.ts';
@@ -35,26 +35,43 @@ export interface ControlRunsInput {
  * @throws Refusal bad_user_input on `runIds`
  */
 export async function controlRuns(ctx: Context, input: ControlRunsInput, kind: ControlKind): Promise<ControlOutcome[]> {
-  authorize(ctx, 'write', 'projects');
-  requirePush(ctx);
+  authorizeControl(ctx);
   const ids = requireSomeIds('runIds', input.runIds);
-  const wellFormed = ids.filter(isUuid);
   if (input.preview) {
-    const judge = await judgeAll(ctx, await findRuns(ctx, wellFormed), kind);
+    const judge = await judgeAll(ctx, await findRuns(ctx, ids.filter(isUuid)), kind);
     return ids.map((runId) => ({ runId, command: null, refusal: judge(runId).refusal }));
   }
-  return transaction(ctx, async (tx) => {
-    // The lock makes the second of two clicks at once see the first one's command.
-    const judge = await judgeAll(tx, await lockRuns(tx, wellFormed), kind);
-    const judged = ids.map((runId) => ({ runId, ...judge(runId) }));
-    const accepted = judged.flatMap(({ run, refusal }) => (run !== undefined && refusal === null ? [run] : []));
-    const commands = await storeCommands(
-      tx,
-      accepted.map((run) => ({ run, kind, cause: 'person', bridgeId: run.bridgeId as string })),
-    );
-    const byRun = new Map(commands.map((command) => [command.runId, command]));
-    return judged.map(({ runId, refusal }) => ({ runId, refusal, command: byRun.get(runId) ?? null }));
-  });
+  return transaction(ctx, (tx) => sendControls(tx, ids, kind));
+}
+
+/**
+ * Whether the caller may send controls to runs.
+ * @throws Refusal insufficient_scope, forbidden, not_found while bridges are switched off
+ */
+export function authorizeControl(ctx: Context): void {
+  authorize(ctx, 'write', 'projects');
+  requirePush(ctx);
+}
+
+/**
+ * The same within a transaction whose caller has asked `authorizeControl`.
+ * @returns one outcome per id, in the order of the ids
+ */
+export async function sendControls(
+  tx: TxContext,
+  ids: readonly string[],
+  kind: ControlKind,
+): Promise<ControlOutcome[]> {
+  // The lock makes the second of two clicks at once see the first one's command.
+  const judge = await judgeAll(tx, await lockRuns(tx, ids.filter(isUuid)), kind);
+  const judged = ids.map((runId) => ({ runId, ...judge(runId) }));
+  const accepted = judged.flatMap(({ run, refusal }) => (run !== undefined && refusal === null ? [run] : []));
+  const commands = await storeCommands(
+    tx,
+    accepted.map((run) => ({ run, kind, cause: 'person', bridgeId: run.bridgeId as string })),
+  );
+  const byRun = new Map(commands.map((command) => [command.runId, command]));
+  return judged.map(({ runId, refusal }) => ({ runId, refusal, command: byRun.get(runId) ?? null }));
 }
 
 interface Judged {

@@ -2,7 +2,9 @@ import { Arg, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphq
 import { findOpenAsks } from '../../domain/asks/findOpenAsks.ts';
 import { needsYou } from '../../domain/board/cards/needsYou.ts';
 import { findMoveOutcomes } from '../../domain/cards/findMoveOutcomes.ts';
+import { findRunsLeftBehind, isOver } from '../../domain/cards/runsLeftBehind.ts';
 import { findLatestRuns } from '../../domain/runs/findLatestRuns.ts';
+import { findWorkingRuns } from '../../domain/runs/findWorkingRuns.ts';
 import { readCardUsage, type UsageTotalsRow } from '../../domain/usage/readUsageTotals.ts';
 import { findOpenRequests } from '../../domain/work/requests/findOpenRequests.ts';
 import { Refusal } from '../../errors.ts';
@@ -28,6 +30,23 @@ export class CardFaceResolver {
   async latestRun(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<Run | null> {
     const row = await ctx.loaders.of('latestRun', ctx, findLatestRuns).load(id);
     return row ? toRun(row) : null;
+  }
+
+  @FieldResolver(() => [Run], {
+    description:
+      'The open runs about the card, newest first: at most 10, among its newest 50. Sessions that people run are not among them.',
+  })
+  async workingRuns(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<Run[]> {
+    return ((await ctx.loaders.of('workingRuns', ctx, findWorkingRuns).load(id)) ?? []).map(toRun);
+  }
+
+  @FieldResolver(() => [Run], {
+    description:
+      'The working runs that nobody asks for where the card stands: it is in the archive, or in a column that ends cards and whose rules do not ask for their work. They go on until they end, or until `stopRuns` stops them.',
+  })
+  async runsLeftBehind(@Root() card: Card, @Ctx() ctx: ResolverContext): Promise<Run[]> {
+    if (!isOver(card)) return [];
+    return ((await ctx.loaders.of('runsLeftBehind', ctx, findRunsLeftBehind).load(card.id)) ?? []).map(toRun);
   }
 
   @FieldResolver(() => WorkRequest, {
@@ -94,7 +113,11 @@ export class CardFaceResolver {
     const outcomes = ctx.loaders.of(`moveOutcome ${column}`, ctx, (c, ids) => findMoveOutcomes(c, ids, column));
     const found = await outcomes.load(id);
     if (found === undefined) throw new Refusal('card_not_found');
-    return { ...found, refusal: toItemRefusal(found.refusal) };
+    return {
+      ...found,
+      runsLeftBehind: found.runsLeftBehind.map(toRun),
+      refusal: toItemRefusal(found.refusal),
+    };
   }
 }
 

@@ -1,6 +1,18 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { WORKING_RUNS, type WorkingRuns } from '../../domain/cards/stopWorking.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { CardPriority } from '../../tables/words.ts';
+import { Run } from '../runs/Run.ts';
 import { Card, CardPriorityEnum } from './Card.ts';
+
+export const WorkingRunsEnum = wordEnum(WORKING_RUNS, {
+  name: 'WorkingRuns',
+  description: 'What happens to the runs at work on a card that leaves its column or the board.',
+  values: {
+    'let-end': 'They go on until they end by themselves. `Card.runsLeftBehind` tells which.',
+    stop: 'They are asked to stop, as by `stopRuns`. A run that cannot be stopped, such as one that prepares, goes on.',
+  },
+});
 
 @InputType({ description: 'A new card.' })
 export class CreateCardInput {
@@ -78,12 +90,28 @@ export class MoveCardInput {
       'The names of the labels, in place of the present ones, at most 20. A name that no label of the project has makes a new label. A move that is refused changes nothing.',
   })
   labels?: string[] | null;
+  @Field(() => WorkingRunsEnum, {
+    nullable: true,
+    description: 'What happens to the runs at work on the card if it leaves its column; LET_END by default.',
+  })
+  workingRuns?: WorkingRuns | null;
 }
 
 @InputType({ description: 'The card to change.' })
 export class CardInput {
   @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
+}
+
+@InputType({ description: 'The card to take off the board.' })
+export class LeavingCardInput {
+  @Field(() => ID, { description: 'The id of the card.' })
+  cardId!: string;
+  @Field(() => WorkingRunsEnum, {
+    nullable: true,
+    description: 'What happens to the runs at work on the card; LET_END by default.',
+  })
+  workingRuns?: WorkingRuns | null;
 }
 
 @InputType({ description: 'The card to hold, so that agents take no new work on it.' })
@@ -113,4 +141,15 @@ export class CardDocumentInput {
 export class CardPayload {
   @Field(() => Card, { description: 'The card.' })
   card!: Card;
+}
+
+@ObjectType({ description: 'The deleted card.', simpleResolvers: true })
+export class DeletedCardPayload {
+  @Field(() => ID, { description: 'The id of the deleted card.' })
+  deletedId!: string;
+  @Field(() => [Run], {
+    description:
+      'The runs that still work although the card is gone, newest first and at most 10. Their bridges report their ends, and `stopRuns` stops them.',
+  })
+  runsLeftBehind!: Run[];
 }

@@ -12,19 +12,21 @@ import { unlinkDocument } from '../../domain/cards/unlinkDocument.ts';
 import { updateCard } from '../../domain/cards/updateCard.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { projectOf } from '../objects/loadObjects.ts';
+import { toRun } from '../runs/toRun.ts';
 import { Card, CardDocument } from './Card.ts';
 import {
   CardDocumentInput,
   CardInput,
   CardPayload,
   CreateCardInput,
+  DeletedCardPayload,
   HoldCardInput,
+  LeavingCardInput,
   MoveCardInput,
   UpdateCardInput,
 } from './CardInputs.ts';
 import { nullWhenMissing } from './nullWhenMissing.ts';
 import { Project } from './Project.ts';
-import { DeletedPayload } from './ProjectInputs.ts';
 
 @Resolver(() => Card)
 export class CardResolver {
@@ -66,7 +68,7 @@ export class CardResolver {
 
   @Mutation(() => CardPayload, {
     description:
-      'Moves a card to another column, and runs the rules of that column, or to another place in its column. A move to another column by a person ends a hold of the card; a move by an agent does not.',
+      'Moves a card to another column, and runs the rules of that column, or to another place in its column. A move to another column by a person ends a hold of the card; a move by an agent does not. Runs at work on the card go on unless `workingRuns` says otherwise; `Card.runsLeftBehind` of the payload names them.',
   })
   async moveCard(
     @Arg('input', () => MoveCardInput) input: MoveCardInput,
@@ -75,17 +77,24 @@ export class CardResolver {
     return { card: await moveCard(ctx, input) };
   }
 
-  @Mutation(() => DeletedPayload, { description: 'Deletes a card, and withdraws the open work on it.' })
-  deleteCard(@Arg('input', () => CardInput) input: CardInput, @Ctx() ctx: ResolverContext): Promise<DeletedPayload> {
-    return deleteCard(ctx, input);
+  @Mutation(() => DeletedCardPayload, {
+    description:
+      'Deletes a card, and withdraws the open work on it. Runs at work on the card go on unless `workingRuns` says otherwise; the payload names them.',
+  })
+  async deleteCard(
+    @Arg('input', () => LeavingCardInput) input: LeavingCardInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<DeletedCardPayload> {
+    const { deletedId, runsLeftBehind } = await deleteCard(ctx, input);
+    return { deletedId, runsLeftBehind: runsLeftBehind.map(toRun) };
   }
 
   @Mutation(() => CardPayload, {
     description:
-      'Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it.',
+      'Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it. Runs at work on the card go on unless `workingRuns` says otherwise; `Card.runsLeftBehind` of the payload names them.',
   })
   async archiveCard(
-    @Arg('input', () => CardInput) input: CardInput,
+    @Arg('input', () => LeavingCardInput) input: LeavingCardInput,
     @Ctx() ctx: ResolverContext,
   ): Promise<CardPayload> {
     return { card: await archiveCard(ctx, input) };

@@ -1,7 +1,10 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import type { WorkingRuns } from '../../domain/cards/stopWorking.ts';
 import { MAX_IDS } from '../../domain/input/requireSomeIds.ts';
 import { ItemRefusal } from '../errors/ItemRefusal.ts';
+import { Run } from '../runs/Run.ts';
 import { Card } from './Card.ts';
+import { WorkingRunsEnum } from './CardInputs.ts';
 
 @InputType({ description: 'The cards to move, and the column.' })
 export class MoveCardsInput {
@@ -14,6 +17,11 @@ export class MoveCardsInput {
     description: 'Whether only to tell what would happen to each card; nothing changes then.',
   })
   preview?: boolean | null;
+  @Field(() => WorkingRunsEnum, {
+    nullable: true,
+    description: 'What happens to the runs at work on the cards that leave their columns; LET_END by default.',
+  })
+  workingRuns?: WorkingRuns | null;
 }
 
 @ObjectType({ description: 'What became of one card of a list, or would become of it.', simpleResolvers: true })
@@ -33,6 +41,11 @@ export class CardMoveOutcome {
     description: 'Whether agents, which are paused on the card, may work on it again after the move.',
   })
   endsHold!: boolean;
+  @Field(() => [Run], {
+    description:
+      'The runs that still work on the card although its new column does not ask for their work, newest first and at most 10; in a preview those that would. None where the card goes on to other work.',
+  })
+  runsLeftBehind!: Run[];
   @Field(() => ItemRefusal, { nullable: true, description: 'Why the card stays; null when it does not.' })
   refusal!: ItemRefusal | null;
 }

@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { moveCards } from '../../domain/cards/moveCards.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { toItemRefusal } from '../errors/ItemRefusal.ts';
+import { toRun } from '../runs/toRun.ts';
 import { MoveCardsInput, MoveCardsPayload } from './MoveCards.ts';
 
 @Resolver()
@@ -15,6 +16,12 @@ export class MoveCardsResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<MoveCardsPayload> {
     const outcomes = await moveCards(ctx, input);
-    return { outcomes: outcomes.map((outcome) => ({ ...outcome, refusal: toItemRefusal(outcome.refusal) })) };
+    return {
+      outcomes: outcomes.map((outcome) => ({
+        ...outcome,
+        runsLeftBehind: outcome.runsLeftBehind.map(toRun),
+        refusal: toItemRefusal(outcome.refusal),
+      })),
+    };
   }
 }

@@ -1,5 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import { ItemRefusal } from '../errors/ItemRefusal.ts';
+import { Run } from '../runs/Run.ts';
 import { WaitReason } from '../work/WorkRequest.ts';
 
 @ObjectType({ description: 'What a move of a card into a column would do.', simpleResolvers: true })
@@ -16,6 +17,11 @@ export class MoveOutcome {
     description: 'Whether agents, which are paused on the card, may work on it again after the move.',
   })
   endsHold!: boolean;
+  @Field(() => [Run], {
+    description:
+      'The runs that would still work on the card although the column does not ask for their work, newest first and at most 10. None where the card goes on to other work.',
+  })
+  runsLeftBehind!: Run[];
   @Field(() => [WaitReason], {
     description:
       'The reasons why the work would wait, in the words of WorkRequest.waitReasons; none when it would not.',

@@ -58,7 +58,7 @@ describe('cards', () => {
 
   it('never reuse the number of a deleted one', async () => {
     const card = await addCardTo(world, place);
-    expect(await deleteCard(owner(), { cardId: card.id })).toEqual({ deletedId: card.id });
+    expect(await deleteCard(owner(), { cardId: card.id })).toEqual({ deletedId: card.id, runsLeftBehind: [] });
     expect(await addCardTo(world, place)).toMatchObject({ number: 2 });
     expect(await refusalOf(findCard(owner(), card.id))).toBe('card_not_found');
     expect(changes()).toEqual(['card-created', 'card-deleted', 'card-created']);
