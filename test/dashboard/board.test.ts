@@ -102,6 +102,28 @@ withBrowser('the board', () => {
     await done();
   });
 
+  it('asks before a dropped card leaves a working agent, and takes it back when the person cancels', async () => {
+    const card = await addCard('Ferry', 'in-progress');
+    await addCard('Pier', 'done');
+    const run = { subjectId: card.id, cardNumber: card.number, workKind: 'implement', ruleId: 'delivery.implement' };
+    await dashboard.site.addRun(place, run);
+    const page = await open({ width: 1800 });
+    await shows(page, 'Done', ['Pier']);
+    const [from, to] = [await center(page, 'Ferry'), await center(page, 'Pier')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y + 5, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await column(page, 'Done').getByRole('status').getByText('An agent works on it.').waitFor();
+    await page.mouse.up();
+    const asks = page.getByRole('dialog', { name: 'An agent works on this card' });
+    await asks.getByRole('button', { name: 'Cancel' }).click();
+    await shows(page, 'In progress', ['Ferry']);
+    await shows(page, 'Done', ['Pier']);
+    expect(await stored('in-progress')).toEqual(['Ferry']);
+    await done();
+  });
+
   it('moves a card by keyboard, with the same sentence before Enter', async () => {
     await addCard('A');
     const page = await open();

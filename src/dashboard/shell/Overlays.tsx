@@ -5,6 +5,7 @@ import { lazyPart } from '../parts/lazyPart.tsx';
 import { NotLoaded } from '../parts/NotLoaded.ts';
 import { Waiting } from '../parts/Waiting.tsx';
 import { KeySheet } from './KeySheet.tsx';
+import { agentsQuestion, answerAboutAgents } from './leaving/agentsQuestion.ts';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
 import { usePaletteActions } from './palette/actions.ts';
 import { endProof, proof } from './proof.ts';
@@ -12,6 +13,7 @@ import { SECTIONS } from './sections.ts';
 import { useKeys } from './useKeys.ts';
 
 const Palette = lazyPart(() => import('./palette/Palette.tsx'), 'default');
+const AgentsSheet = lazyPart(() => import('./leaving/AgentsSheet.tsx'), 'AgentsSheet');
 const ProofSheet = lazyPart(() => import('../pages/account/ProofSheet.tsx'), 'ProofSheet');
 /** The palette is loaded when the page is idle, so that it opens at once. */
 const IDLE_MS = 3_000;
@@ -24,10 +26,20 @@ function endUnaskedProof(error: unknown): void {
   endProof(false);
 }
 
-/** The overlays of every page: the palette and the sheet of keys, which keys open, and the question for a proof. */
+/** Cards stay where they are when the question about their agents could not be loaded. */
+function endUnaskedAgents(error: unknown): void {
+  if (error instanceof NotLoaded) error.again();
+  answerAboutAgents(undefined);
+}
+
+/**
+ * The overlays of every page: the palette and the sheet of keys, which keys open, the question for a proof, and the one about
+ * agents at work on cards that leave.
+ */
 export function Overlays({ project }: { project: string | undefined }) {
   const navigate = useNavigate();
   const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
+  const agents = useSyncExternalStore(agentsQuestion.subscribe, agentsQuestion.get);
   const asksProof = useSyncExternalStore(proof.subscribe, proof.get);
   useEffect(() => {
     const timer = setTimeout(() => void Palette.preload(), IDLE_MS);
@@ -61,6 +73,13 @@ export function Overlays({ project }: { project: string | undefined }) {
           {shown === 'keys' && <KeySheet onClose={closeOverlay} />}
         </Waiting>
       </FaultBoundary>
+      {agents && (
+        <FaultBoundary instead={NOTHING} onFault={endUnaskedAgents}>
+          <Waiting>
+            <AgentsSheet about={agents} onAnswer={answerAboutAgents} />
+          </Waiting>
+        </FaultBoundary>
+      )}
       {asksProof && (
         <FaultBoundary instead={NOTHING} onFault={endUnaskedProof}>
           <Waiting>

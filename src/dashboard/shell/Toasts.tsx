@@ -42,6 +42,8 @@ function ToastView({ toast: { id, kind, text, action } }: { toast: Toast }) {
     <div
       role={kind === 'refused' ? 'alert' : 'status'}
       onPointerEnter={() => setPointed(true)}
+      // React ignores the entrance of a pointer that was on a removed element, such as the pressed button of a bar.
+      onPointerMove={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

@@ -19,6 +19,8 @@ export interface HostileWorld extends Place {
   readonly slug: string;
   /** A card with everything that a card can have. */
   readonly rich: { readonly id: string; readonly number: number };
+  /** A card on which an agent works. */
+  readonly worked: { readonly number: number };
   readonly failedRun: string;
   readonly runningRun: string;
   /** The address of an invitation to a project of somebody else. */
@@ -162,7 +164,7 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
   }));
   await put(`/api/projects/${projectId}/worker-runs/${failedKey}/tool-calls`, { bridgeId: place.bridgeId, calls });
   const runningKey = newId();
-  const { id: runningRun } = await start(runningKey, cards[5] ?? rich);
+  const { id: runningRun } = await start(runningKey, lost);
   await put(`/api/bridges/${place.bridgeId}/runs/activity`, {
     runs: [
       {
@@ -263,5 +265,5 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
       at: new Date(Date.now() - run * 86_400_000),
     });
   }
-  return { ...place, slug, rich, failedRun, runningRun, invitation, emptySlug: other.slug };
+  return { ...place, slug, rich, worked: lost, failedRun, runningRun, invitation, emptySlug: other.slug };
 }

@@ -187,6 +187,16 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'card: the agent at work on it',
+    path: (world) => `/projects/${world.slug}/cards/${world.worked.number}`,
+    ready: onCard,
+    open: async (page) => {
+      await button(page, 'More actions').click();
+      await item(page, /^Archive/).click();
+      await button(page, 'Let it end').waitFor();
+    },
+  },
+  {
     name: 'card: reason of a hold',
     path: card,
     ready: onCard,

@@ -1,7 +1,6 @@
 import type { BoardActions, BoardColumnName } from './BoardActions.ts';
 import { LabelsDialog } from './cards/LabelsDialog.tsx';
 import { focusCard } from './keys/focusCard.ts';
-import { clearSelected } from './keys/selection.ts';
 import { MoveDialog } from './moves/MoveDialog.tsx';
 
 /** The open dialog and its cards. */
@@ -33,7 +32,7 @@ export function BoardDialogs({
       close={close}
       move={(column) =>
         // The focus follows the card, so that the keyboard continues where the person was.
-        void moveAll(cardIds, (cardId) => actions.move(cardId, column)).then(() => focusCard(cardIds[0]))
+        void actions.moveAll(cardIds, column).then(() => focusCard(cardIds[0]))
       }
     />
   ) : (
@@ -48,9 +47,3 @@ export function BoardDialogs({
 
 const columnIdOf = (cardId: string | undefined): string | undefined =>
   document.querySelector(`[data-card="${cardId}"]`)?.closest<HTMLElement>('[data-column]')?.dataset.column;
-
-/** Sent one after the other, so that the cards keep their order. */
-async function moveAll(cardIds: readonly string[], move: (cardId: string) => Promise<unknown>): Promise<void> {
-  clearSelected();
-  for (const cardId of cardIds) await move(cardId);
-}

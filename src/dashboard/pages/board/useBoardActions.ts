@@ -5,11 +5,14 @@ import type { useBoardActionsHoldMutation } from '../../__generated__/useBoardAc
 import type { useBoardActionsReleaseMutation } from '../../__generated__/useBoardActionsReleaseMutation.graphql.ts';
 import type { useBoardActionsUnarchiveMutation } from '../../__generated__/useBoardActionsUnarchiveMutation.graphql.ts';
 import type { useBoardActionsUpdateMutation } from '../../__generated__/useBoardActionsUpdateMutation.graphql.ts';
+import { describeStop } from '../../lib/agentWords.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import type { WorkingRuns } from '../../shell/leaving/agentsQuestion.ts';
+import { leaveWith } from '../../shell/leaving/leaveWith.ts';
 import type { BoardActions, BoardColumnName } from './BoardActions.ts';
 import { useCreateCard } from './cards/useCreateCard.ts';
 import { placeCard } from './follow/placeCard.ts';
-import { markOwn } from './keys/selection.ts';
+import { deselect, markOwn } from './keys/selection.ts';
 import { useMoveCard } from './moves/useMoveCard.ts';
 
 const update: Change<useBoardActionsUpdateMutation> = graphql`
@@ -23,11 +26,18 @@ const update: Change<useBoardActionsUpdateMutation> = graphql`
   }
 `;
 const archive: Change<useBoardActionsArchiveMutation> = graphql`
-  mutation useBoardActionsArchiveMutation($cardId: ID!) {
-    archiveCard(input: { cardId: $cardId }) {
+  mutation useBoardActionsArchiveMutation($cardId: ID!, $workingRuns: WorkingRuns) {
+    archiveCard(input: { cardId: $cardId, workingRuns: $workingRuns }) {
       card {
         id
         archivedAt
+        runsLeftBehind {
+          id
+          waitingCommand {
+            id
+            kind
+          }
+        }
       }
     }
   }
@@ -76,12 +86,12 @@ export function useBoardActions(
   const { act } = useVerb();
   const ids = columns.map(({ id }) => id).join();
   const columnIds = useMemo(() => ids.split(','), [ids]);
-  const move = useMoveCard(columnIds, filter);
+  const moves = useMoveCard(columnIds, filter);
   const create = useCreateCard(projectId, columnIds, filter);
   return useMemo(() => {
     const place = (cardId: string) => (store: RecordSourceProxy) => placeCard(store, cardId, columnIds, filter);
     return {
-      move,
+      ...moves,
       create,
       async update(cardId, { labels, priority, title }) {
         markOwn(cardId);
@@ -98,16 +108,27 @@ export function useBoardActions(
         );
         return updated !== undefined;
       },
-      async archive(cardId) {
-        markOwn(cardId);
-        const undo = () => void act(unarchive, { cardId }, { updater: place(cardId) });
-        const done = { text: 'The card is in the archive.', action: { label: 'Undo', run: undo } };
-        await act(archive, { cardId }, { updater: place(cardId), done });
+      async archive(cardIds) {
+        const send = async (cardId: string, workingRuns: WorkingRuns) => {
+          markOwn(cardId);
+          const undo = () => void act(unarchive, { cardId }, { updater: place(cardId) });
+          const done = ({ archiveCard }: useBoardActionsArchiveMutation['response']) => {
+            const left = archiveCard?.card.runsLeftBehind ?? [];
+            const stop = workingRuns === 'STOP' && left.length > 0 ? ` ${describeStop(left)}` : '';
+            return { text: `The card is in the archive.${stop}`, action: { label: 'Undo', run: undo } };
+          };
+          await act(archive, { cardId, workingRuns }, { updater: place(cardId), done });
+        };
+        const sendAll = async (workingRuns: WorkingRuns) => {
+          deselect(cardIds);
+          await Promise.all(cardIds.map((cardId) => send(cardId, workingRuns)));
+        };
+        await leaveWith({ cardIds, to: 'away' }, sendAll);
       },
       async hold(cardId, held) {
         markOwn(cardId);
         await act<useBoardActionsHoldMutation | useBoardActionsReleaseMutation>(held ? hold : release, { cardId });
       },
     };
-  }, [columnIds, filter, move, create, act]);
+  }, [columnIds, filter, moves, create, act]);
 }

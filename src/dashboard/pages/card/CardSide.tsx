@@ -68,7 +68,10 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
       <SideChoice
         label="Column"
         value={data.column.slug}
-        onChange={(slug) => void acts.move(slug)}
+        onChange={(chosen) => {
+          const column = project.columns.find(({ slug }) => slug === chosen);
+          if (column) void acts.move(column);
+        }}
         mark={<Icon name="board" size={14} className="text-text-3" />}
         options={project.columns.map(({ slug, label }) => ({ value: slug, label }))}
       />

@@ -8,6 +8,7 @@ import { CardRuns } from './CardRuns.tsx';
 import { CardSide } from './CardSide.tsx';
 import { CardBody, CardTitle } from './CardText.tsx';
 import { CardWait } from './CardWait.tsx';
+import { StillWorking } from './StillWorking.tsx';
 import { CardTalk } from './talk/CardTalk.tsx';
 import { CommentField } from './talk/CommentField.tsx';
 import type { CardProject } from './useCard.ts';
@@ -23,6 +24,7 @@ const fragment = graphql`
     }
     ...CardText_card
     ...CardChips_card
+    ...StillWorking_card
     ...CardWait_card
     ...CardRuns_card
     ...CardTalk_card
@@ -54,6 +56,7 @@ export function CardView({
         {[...data.openAskList.nodes].reverse().map((ask) => (
           <CardAskBox key={ask.id} ask={ask} />
         ))}
+        <StillWorking card={data} />
         <CardWait card={data} />
         <CardBody card={data} />
       </div>

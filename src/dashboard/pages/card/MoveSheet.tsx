@@ -47,12 +47,12 @@ export function MoveSheet({
   return (
     <Sheet title="Move to…" onClose={onClose}>
       <ul className="-mx-2 flex flex-col gap-px">
-        {project.columns.map(({ id, slug, label }, index) => (
+        {project.columns.map(({ id, slug, label, terminal }, index) => (
           <li key={id}>
             <AriaButton
               autoFocus={index === 0}
               isDisabled={slug === at}
-              onPress={async () => (await move(slug)) !== undefined && onClose()}
+              onPress={async () => (await move({ slug, terminal })) !== undefined && onClose()}
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return event.continuePropagation();
                 const row = (event.target as Element).closest('li');

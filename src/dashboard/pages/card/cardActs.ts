@@ -7,6 +7,9 @@ import type { cardActsReleaseMutation } from '../../__generated__/cardActsReleas
 import type { cardActsRestoreMutation } from '../../__generated__/cardActsRestoreMutation.graphql.ts';
 import type { cardActsUpdateMutation, UpdateCardInput } from '../../__generated__/cardActsUpdateMutation.graphql.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import type { WorkingRuns } from '../../shell/leaving/agentsQuestion.ts';
+import { leaveWith } from '../../shell/leaving/leaveWith.ts';
+import { stopped } from '../../shell/leaving/stopped.ts';
 
 const update: Change<cardActsUpdateMutation> = graphql`
   mutation cardActsUpdateMutation($input: UpdateCardInput!) {
@@ -27,10 +30,17 @@ const update: Change<cardActsUpdateMutation> = graphql`
 `;
 
 const move: Change<cardActsMoveMutation> = graphql`
-  mutation cardActsMoveMutation($cardId: ID!, $column: String!) {
-    moveCard(input: { cardId: $cardId, column: $column }) {
+  mutation cardActsMoveMutation($cardId: ID!, $column: String!, $workingRuns: WorkingRuns) {
+    moveCard(input: { cardId: $cardId, column: $column, workingRuns: $workingRuns }) {
       card {
         id
+        runsLeftBehind {
+          id
+          waitingCommand {
+            id
+            kind
+          }
+        }
         held
         column {
           id
@@ -72,11 +82,18 @@ const release: Change<cardActsReleaseMutation> = graphql`
 `;
 
 const archive: Change<cardActsArchiveMutation> = graphql`
-  mutation cardActsArchiveMutation($cardId: ID!) {
-    archiveCard(input: { cardId: $cardId }) {
+  mutation cardActsArchiveMutation($cardId: ID!, $workingRuns: WorkingRuns) {
+    archiveCard(input: { cardId: $cardId, workingRuns: $workingRuns }) {
       card {
         id
         archivedAt
+        runsLeftBehind {
+          id
+          waitingCommand {
+            id
+            kind
+          }
+        }
       }
     }
   }
@@ -88,30 +105,62 @@ const restore: Change<cardActsRestoreMutation> = graphql`
       card {
         id
         archivedAt
+        runsLeftBehind {
+          id
+        }
       }
     }
   }
 `;
 
 const remove: Change<cardActsDeleteMutation> = graphql`
-  mutation cardActsDeleteMutation($cardId: ID!) {
-    deleteCard(input: { cardId: $cardId }) {
-      clientMutationId
+  mutation cardActsDeleteMutation($cardId: ID!, $workingRuns: WorkingRuns) {
+    deleteCard(input: { cardId: $cardId, workingRuns: $workingRuns }) {
+      runsLeftBehind {
+        id
+        waitingCommand {
+          id
+          kind
+        }
+      }
     }
   }
 `;
 
-/** The actions on a card. Each resolves to undefined when it was refused, after the refusal was shown. */
+/**
+ * The actions on a card. Each resolves to undefined when it was refused, after the refusal was shown, and when the person
+ * wants the card to stay.
+ */
 export function useCardActs(cardId: string) {
   const { act, busy } = useVerb();
+  const archiveWith = (workingRuns: WorkingRuns) =>
+    act(
+      archive,
+      { cardId, workingRuns },
+      stopped(workingRuns, ({ archiveCard }: cardActsArchiveMutation['response']) => archiveCard?.card.runsLeftBehind),
+    );
   return {
     saving: busy,
     update: (changes: Omit<UpdateCardInput, 'cardId'>) => act(update, { input: { cardId, ...changes } }),
-    move: (column: string) => act(move, { cardId, column }),
+    move: (column: { readonly slug: string; readonly terminal: boolean }) =>
+      leaveWith({ cardIds: [cardId], to: column }, (workingRuns) =>
+        act(
+          move,
+          { cardId, column: column.slug, workingRuns },
+          stopped(workingRuns, ({ moveCard }: cardActsMoveMutation['response']) => moveCard?.card.runsLeftBehind),
+        ),
+      ),
     hold: (reason: string) => act(hold, { cardId, reason: reason || null }),
     release: () => act(release, { cardId }),
-    archive: () => act(archive, { cardId }),
+    /** Asks about agents at work unless it is known what happens to them. */
+    archive: (known?: WorkingRuns) =>
+      known ? archiveWith(known) : leaveWith({ cardIds: [cardId], to: 'away' }, archiveWith),
     restore: () => act(restore, { cardId }),
-    remove: () => act(remove, { cardId }),
+    remove: (workingRuns: WorkingRuns) =>
+      act(
+        remove,
+        { cardId, workingRuns },
+        stopped(workingRuns, ({ deleteCard }: cardActsDeleteMutation['response']) => deleteCard?.runsLeftBehind),
+      ),
   };
 }

@@ -15,6 +15,7 @@ const query = graphql`
         id
         slug
         label
+        terminal
       }
       labels {
         id

@@ -136,7 +136,7 @@ export const CardFace = memo(function CardFace({
           </div>
         )}
       </div>
-      <CardStrip card={face} />
+      <CardStrip card={face} still={lifted} />
     </article>
   );
 });

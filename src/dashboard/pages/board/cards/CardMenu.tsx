@@ -125,7 +125,7 @@ function Items({ card, close }: { card: CardMenu_card$key; close: () => void }) 
       <MenuItem className={ITEM} onAction={() => void actions.hold(id, !held)}>
         {held ? 'Manage again' : 'Make unmanaged'}
       </MenuItem>
-      <MenuItem className={ITEM} onAction={() => void actions.archive(id)}>
+      <MenuItem className={ITEM} onAction={() => void actions.archive([id])}>
         Archive
       </MenuItem>
     </Menu>

@@ -7,6 +7,7 @@ import { Ago } from '../../../parts/Ago.tsx';
 import { RunDoing } from '../../../parts/RunDoing.tsx';
 import { StateShape } from '../../../parts/StateShape.tsx';
 import { WaitSentence } from '../../../parts/wait/WaitSentence.tsx';
+import { StopLeft } from './StopLeft.tsx';
 import { shortCost } from './shortCost.ts';
 import { stripOf, type Tone } from './stripOf.ts';
 
@@ -26,6 +27,12 @@ const fragment = graphql`
       kind
       waitingSince
       ...WaitSentence_request
+    }
+    runsLeftBehind {
+      id
+      waitingCommand {
+        kind
+      }
     }
     latestRun {
       state
@@ -56,8 +63,11 @@ const TONES: Readonly<Record<Tone, string>> = {
   plain: 'border-line text-text-2',
 };
 
-/** The line of a card with its state, the age of that state, and the cost. */
-export function CardStrip({ card }: { card: CardStrip_card$key }) {
+/**
+ * The line of a card with its state, the age of that state, and the cost.
+ * @param still whether it is only a picture, without controls
+ */
+export function CardStrip({ card, still }: { card: CardStrip_card$key; still: boolean }) {
   const facts = useFragment(fragment, card);
   const strip = stripOf(facts);
   if (strip === undefined) return null;
@@ -86,6 +96,7 @@ export function CardStrip({ card }: { card: CardStrip_card$key }) {
         {costs && (time.since || time.took !== null) && ' · '}
         {costs && <span title={formatCosts(costs)}>{shortCost(costs)}</span>}
       </span>
+      {!still && <StopLeft left={facts.runsLeftBehind} />}
     </div>
   );
 }

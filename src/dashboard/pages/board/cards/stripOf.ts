@@ -31,6 +31,8 @@ export interface StripFacts {
     | { readonly state: string; readonly kind: string; readonly waitingSince: string }
     | null
     | undefined;
+  /** The runs that work on a card which has come to its end. */
+  readonly runsLeftBehind: readonly unknown[];
   readonly latestRun:
     | {
         readonly state: State;
@@ -77,22 +79,26 @@ const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
   ...strip,
 });
 
-/** The first match counts: a question, running work, a hold, waiting work, the outcome of the last run. */
+/** The first match counts: a question, running work, work that was left, a hold, waiting work, the outcome of the last run. */
 export function stripOf(facts: StripFacts): Strip | undefined {
   const { held, heldBy, heldSince, pausedReason, holdReason, openAsk, openWorkRequest, latestRun } = facts;
+  const lead = facts.runsLeftBehind.length > 0 ? 'Still works' : '';
   if (openAsk) {
     return line({ shape: 'needs', tone: 'needs', lead: 'Asks you', text: openAsk.question, since: openAsk.createdAt });
   }
   const run = latestRun && describeState(latestRun.state);
   if (latestRun && run?.isOpen) {
     const { shape, tone, word } = run;
-    const text = latestRun.workKind ? `${word} ${latestRun.workKind}` : word;
-    return line({ shape, tone, text, runs: true, since: latestRun.startedAt ?? latestRun.createdAt, cost: 'beside' });
+    const { workKind } = latestRun;
+    const text = lead !== '' ? (workKind ?? word) : workKind ? `${word} ${workKind}` : word;
+    const since = latestRun.startedAt ?? latestRun.createdAt;
+    return line({ shape, tone, lead, text, runs: true, since, cost: 'beside' });
   }
+  if (lead !== '') return line({ shape: 'running', tone: 'run', lead, text: 'an earlier run' });
   if (held) {
     const reason = pausedReason ?? (holdReason ? `“${holdReason}”` : '');
-    const lead = pausedReason ? 'Paused' : heldBy === 'HUMAN' ? 'Held by a person' : 'Held by an agent';
-    return line({ shape: 'held', lead, text: reason, since: heldSince ?? null });
+    const who = pausedReason ? 'Paused' : heldBy === 'HUMAN' ? 'Held by a person' : 'Held by an agent';
+    return line({ shape: 'held', lead: who, text: reason, since: heldSince ?? null });
   }
   if (openWorkRequest) {
     if (openWorkRequest.state === 'OPEN')

@@ -3,8 +3,8 @@ import { useLazyLoadQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { DragLayerQuery } from '../../../__generated__/DragLayerQuery.graphql.ts';
 import { Waiting } from '../../../parts/Waiting.tsx';
+import type { BoardColumnName } from '../BoardActions.ts';
 import { CardFace } from '../cards/CardFace.tsx';
-import type { MoveTarget } from '../moves/MoveDialog.tsx';
 import { Outcome } from './DropBox.tsx';
 import { useDragged } from './dragStore.ts';
 
@@ -25,7 +25,7 @@ export function DragLayer({
 }: {
   lift: RefObject<HTMLDivElement | null>;
   project: string;
-  columns: readonly MoveTarget[];
+  columns: readonly BoardColumnName[];
 }) {
   const drag = useDragged();
   if (drag === null || drag.byKey) return null;

@@ -13,10 +13,6 @@ export function SelectionBar({ actions, ask }: { actions: BoardActions; ask: (wh
   const prioritise = (priority: Priority) => {
     for (const cardId of selectedNow()) void actions.update(cardId, { priority });
   };
-  const archive = () => {
-    for (const cardId of selectedNow()) void actions.archive(cardId);
-    clearSelected();
-  };
   if (size === 0) return null;
   return (
     <section
@@ -40,7 +36,7 @@ export function SelectionBar({ actions, ask }: { actions: BoardActions; ask: (wh
           </Menu>
         </Popover>
       </MenuTrigger>
-      <Button onPress={archive}>Archive</Button>
+      <Button onPress={() => void actions.archive([...selectedNow()])}>Archive</Button>
       <Button look="ghost" size="icon" aria-label="Clear the selection" onPress={clearSelected}>
         <Icon name="x" size={14} />
       </Button>

@@ -24,6 +24,14 @@ export function toggleSelected(cardId: string): void {
   tell();
 }
 
+/** Takes cards out of the selection. */
+export function deselect(cardIds: readonly string[]): void {
+  if (!cardIds.some((cardId) => selected.has(cardId))) return;
+  const gone = new Set(cardIds);
+  selected = new Set([...selected].filter((cardId) => !gone.has(cardId)));
+  tell();
+}
+
 export function clearSelected(): void {
   if (selected.size === 0) return;
   selected = new Set();

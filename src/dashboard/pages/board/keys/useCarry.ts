@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { BoardColumnName } from '../BoardActions.ts';
 import type { DropPlace } from '../drag/dragStore.ts';
 import { followCarry } from './carry.ts';
-import { followCard } from './focusCard.ts';
+import { focusCard, followCard } from './focusCard.ts';
 
 /**
  * Moves cards by keyboard, and announces the moves to screen readers.
@@ -21,6 +21,8 @@ export function useCarry(
     const number = document.querySelector<HTMLElement>(`[data-card="${cardId}"]`)?.dataset.number;
     const where = lane === undefined ? column.label : `${column.label}, ${lane}`;
     void put(cardId, place).then((moved) => {
+      // A question may have taken the focus in the meantime.
+      if (!moved) focusCard(cardId);
       if (moved) say(`Card ${number} is ${before === null ? 'at the end of' : 'moved in'} ${where}.`);
     });
     followCard(cardId);

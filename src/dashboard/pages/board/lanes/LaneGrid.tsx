@@ -59,7 +59,13 @@ export function LaneGrid({
     setLaneBoard(
       new LaneBoard<LaneCard>({
         kind,
-        columns: names.map(({ id, slug, label }) => ({ id, slug, label, cards: feeds.get(id)?.cards as LaneCard[] })),
+        columns: names.map(({ id, slug, label, terminal }) => ({
+          id,
+          slug,
+          label,
+          terminal,
+          cards: feeds.get(id)?.cards as LaneCard[],
+        })),
         layout,
         labels: labels.map(({ name }) => name),
         scroller: scroller.current,

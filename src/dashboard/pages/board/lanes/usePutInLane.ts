@@ -3,6 +3,9 @@ import { graphql, type RecordSourceProxy } from 'relay-runtime';
 import type { usePutInLaneChangeMutation } from '../../../__generated__/usePutInLaneChangeMutation.graphql.ts';
 import type { usePutInLaneMutation } from '../../../__generated__/usePutInLaneMutation.graphql.ts';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import type { WorkingRuns } from '../../../shell/leaving/agentsQuestion.ts';
+import { leaveWith } from '../../../shell/leaving/leaveWith.ts';
+import { stopped } from '../../../shell/leaving/stopped.ts';
 import { placeCard, showMove } from '../follow/placeCard.ts';
 import { markOwn } from '../keys/selection.ts';
 import type { PutInLane, TakenChange } from './laneChange.ts';
@@ -18,6 +21,13 @@ const both: Change<usePutInLaneMutation> = graphql`
         position
         column {
           id
+        }
+        runsLeftBehind {
+          id
+          waitingCommand {
+            id
+            kind
+          }
         }
         ...CardFace_card
       }
@@ -63,18 +73,21 @@ export function usePutInLane(
         const input = { cardId, ...changed.set };
         return (await act(changeOnly, { input }, { optimisticUpdater: optimistic })) !== undefined;
       }
-      const done = await act(
-        both,
-        { input: { cardId, column: column.slug, before, last: before === null, ...changed.set } },
-        {
-          optimisticUpdater: (store) => {
-            optimistic(store);
-            showMove(store, cardId, { columnId: column.id, before }, columnIds, filter);
+      const show = (store: RecordSourceProxy) => {
+        optimistic(store);
+        showMove(store, cardId, { columnId: column.id, before }, columnIds, filter);
+      };
+      const send = (workingRuns: WorkingRuns) =>
+        act(
+          both,
+          { input: { cardId, column: column.slug, before, last: before === null, workingRuns, ...changed.set } },
+          {
+            optimisticUpdater: show,
+            updater: (store) => placeCard(store, cardId, columnIds, filter),
+            ...stopped(workingRuns, ({ moveCard }: usePutInLaneMutation['response']) => moveCard?.card.runsLeftBehind),
           },
-          updater: (store) => placeCard(store, cardId, columnIds, filter),
-        },
-      );
-      return done !== undefined;
+        );
+      return (await leaveWith({ cardIds: [cardId], to: column }, send, show)) !== undefined;
     };
   }, [columnIds, labels, filter, act]);
 }

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { BoardColumnName } from '../BoardActions.ts';
 import { Outcome } from '../drag/DropBox.tsx';
-
-export interface MoveTarget {
-  readonly id: string;
-  readonly slug: string;
-  readonly label: string;
-}
 
 /**
  * “Move to…”: the columns as a list, with a sentence under the focused one that says what the move would open. Screen
@@ -20,10 +15,10 @@ export function MoveDialog({
   close,
 }: {
   cardIds: readonly string[];
-  columns: readonly MoveTarget[];
+  columns: readonly BoardColumnName[];
   /** The column of a single card. */
   from: string | undefined;
-  move: (column: MoveTarget) => void;
+  move: (column: BoardColumnName) => void;
   close: () => void;
 }) {
   const [shown, setShown] = useState<string>();

@@ -6,6 +6,8 @@ export interface ToldOutcome {
   readonly opens: readonly string[];
   readonly teardown: boolean;
   readonly endsHold: boolean;
+  /** The runs that would go on without being asked for. */
+  readonly runsLeftBehind: readonly unknown[];
   readonly waitReasons: readonly ToldReason[];
   readonly bridge: { readonly displayName: string } | null | undefined;
   readonly refusal: { readonly message: string } | null | undefined;
@@ -13,10 +15,10 @@ export interface ToldOutcome {
 
 /** The sentence about a drop, in parts: its effect, and the consequence. */
 export function describeOutcome(outcome: ToldOutcome): { lead: string; rest: string } {
-  const { moves, opens, teardown, endsHold, waitReasons, bridge, refusal } = outcome;
+  const { moves, opens, teardown, endsHold, runsLeftBehind, waitReasons, bridge, refusal } = outcome;
   if (refusal) return { lead: 'Cannot go here.', rest: refusal.message };
   if (!moves) return { lead: 'Stays in this column.', rest: 'Only its place changes.' };
-  const hold = endsHold ? ' Agents may work on it again.' : '';
+  const hold = endsHold ? ' Agents may work on it again.' : runsLeftBehind.length > 0 ? ' An agent works on it.' : '';
   if (opens.length === 0) return { lead: 'Opens no work.', rest: hold.trim() };
   const kinds = opens.length === 1 ? opens[0] : `${opens.slice(0, -1).join(', ')} and ${opens.at(-1)}`;
   const lead = `${teardown ? 'Runs' : 'Opens'} ${kinds}`;

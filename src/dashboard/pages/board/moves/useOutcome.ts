@@ -12,6 +12,9 @@ const query = graphql`
         opens
         teardown
         endsHold
+        runsLeftBehind {
+          id
+        }
         waitReasons {
           code
           text

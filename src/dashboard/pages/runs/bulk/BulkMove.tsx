@@ -7,13 +7,16 @@ import type {
   BulkMovePreviewMutation$data,
 } from '../../../__generated__/BulkMovePreviewMutation.graphql.ts';
 import type { BulkMoveQuery } from '../../../__generated__/BulkMoveQuery.graphql.ts';
+import { countAgents, describeStop } from '../../../lib/agentWords.ts';
 import { formatCount } from '../../../lib/formatCount.ts';
+import { AgentsChoice } from '../../../parts/AgentsChoice.tsx';
 import { Button } from '../../../parts/Button.tsx';
 import { Form } from '../../../parts/Form.tsx';
 import { Sheet } from '../../../parts/Sheet.tsx';
 import { environment, keepLists, PREVIEW } from '../../../relay/environment.ts';
 import { usePage } from '../../../relay/usePage.ts';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import type { WorkingRuns } from '../../../shell/leaving/agentsQuestion.ts';
 import { BulkPreview } from './BulkPreview.tsx';
 
 const query = graphql`
@@ -42,6 +45,9 @@ const preview: Change<BulkMovePreviewMutation> = graphql`
         cardId
         moves
         opens
+        runsLeftBehind {
+          id
+        }
         refusal {
           message
         }
@@ -50,12 +56,19 @@ const preview: Change<BulkMovePreviewMutation> = graphql`
   }
 `;
 const move: Change<BulkMoveMutation> = graphql`
-  mutation BulkMoveMutation($cardIds: [ID!]!, $column: String!) {
-    moveCards(input: { cardIds: $cardIds, column: $column }) {
+  mutation BulkMoveMutation($cardIds: [ID!]!, $column: String!, $workingRuns: WorkingRuns) {
+    moveCards(input: { cardIds: $cardIds, column: $column, workingRuns: $workingRuns }) {
       outcomes {
         moves
         refusal {
           message
+        }
+        runsLeftBehind {
+          id
+          waitingCommand {
+            id
+            kind
+          }
         }
         card {
           id
@@ -89,16 +102,20 @@ export function BulkMove({
   const ids = [...numbers.keys()].join(' ');
   const cardIds = useMemo(() => (ids === '' ? [] : ids.split(' ')), [ids]);
   const [column, setColumn] = useState<string | undefined>(undefined);
+  const [workingRuns, decide] = useState<WorkingRuns>('LET_END');
   const outcomes = useMovePreview(cardIds, column);
   const { act, busy } = useVerb();
   const moving = outcomes?.filter(({ moves }) => moves) ?? [];
+  const agents = countAgents(moving.map(({ runsLeftBehind }) => runsLeftBehind));
   const press = async () => {
     if (column === undefined || moving.length === 0) return;
     const done = ({ moveCards }: BulkMoveMutation['response']) => {
       const moved = moveCards?.outcomes.filter(({ moves, refusal }) => moves && !refusal) ?? [];
-      return `${moved.length} of ${formatCount(cardIds.length, 'card')} moved.`;
+      const left = moved.flatMap(({ runsLeftBehind }) => runsLeftBehind);
+      const stop = workingRuns === 'STOP' && left.length > 0 ? ` ${describeStop(left)}` : '';
+      return `${moved.length} of ${formatCount(cardIds.length, 'card')} moved.${stop}`;
     };
-    if (!(await act(move, { cardIds: moving.map(({ cardId }) => cardId), column }, { done }))) return;
+    if (!(await act(move, { cardIds: moving.map(({ cardId }) => cardId), column, workingRuns }, { done }))) return;
     onClose();
     onDone();
   };
@@ -145,6 +162,11 @@ export function BulkMove({
               )
             )}
           </div>
+          {agents.agents > 0 && (
+            <div className="mt-3">
+              <AgentsChoice about={agents} value={workingRuns} onChange={decide} />
+            </div>
+          )}
           <Button type="submit" look="primary" className="mt-3 w-full" isDisabled={moving.length === 0 || busy}>
             {moving.length === 0 ? 'Move' : `Move ${moving.length} of ${cardIds.length}`}
           </Button>
