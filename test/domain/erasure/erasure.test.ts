@@ -240,12 +240,14 @@ describe('a long history that is deleted', () => {
     try {
       await reader.query('begin isolation level repeatable read');
       await reader.query('select 1 from project');
-      const first = await searched();
-      let last = first;
-      for (let n = 0; n < 9; n++) last = await searched();
-      expect(first).toBeGreaterThan(0);
+      // The first batch may read the index alone, since the vacuum has marked every page as visible.
+      await searched();
+      const second = await searched();
+      let last = second;
+      for (let n = 0; n < 8; n++) last = await searched();
+      expect(second).toBeGreaterThan(0);
       expect(await count('work_request', 'project_id = $1', [owner.projectId])).toBeLessThan(LONG - 9_000);
-      expect(last).toBeLessThan(first * 1.5);
+      expect(last).toBeLessThan(second * 1.5);
     } finally {
       await reader.query('rollback');
       reader.release();
