@@ -217,7 +217,7 @@ describe('the account page', () => {
     await pages.site.sql('delete from storage_change where account_id = $1', [id]);
     await store(1_234, 500_000);
     const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
-    await page.getByText('1,234 of 100,000 cards · 500 kB of 1000.0 MB of texts').waitFor();
+    await page.getByText('1,234 of 100,000 cards · 500 kB of 1 GB of texts').waitFor();
     expect(await page.getByText('Your account is full').count()).toBe(0);
     await store(1_234, 1_000_000_000);
     await page.goto('/account');

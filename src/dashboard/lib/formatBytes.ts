@@ -1,4 +1,15 @@
-/** A size for people: `12 kB`, `3.4 MB`. */
+const LARGER = ['MB', 'GB', 'TB'];
+
+/** A size for people: `12 kB`, `3.4 MB`, `1 GB`. What rounds up to a thousand of a unit is written as one of the next. */
 export function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  let shown = Math.ceil(bytes / 1000);
+  let unit = 'kB';
+  let divisor = 1000;
+  for (const larger of LARGER) {
+    if (shown < 1000) break;
+    divisor *= 1000;
+    shown = Math.round((bytes / divisor) * 10) / 10;
+    unit = larger;
+  }
+  return `${shown} ${unit}`;
 }
