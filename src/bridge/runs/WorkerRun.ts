@@ -4,19 +4,11 @@ import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { agentJobOf } from './agentJobOf.ts';
 import { clearLeftovers } from './clearLeftovers.ts';
 import { countUsage } from './countUsage.ts';
+import { isJudgedByExit, judgeEnd } from './judgeEnd.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
 import { logEnd } from './logEnd.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
-import {
-  DISK_WAS_FULL,
-  MOST_OUTPUT,
-  noticesOf,
-  notStartedOutcome,
-  type Outcome,
-  REFUSES_ACCOUNT,
-  stoppedOutcome,
-  workerOutcome,
-} from './outcomeOf.ts';
+import { DISK_WAS_FULL, MOST_OUTPUT, noticesOf, notStartedOutcome, type Outcome, stoppedOutcome } from './outcomeOf.ts';
 import { prepareWorker } from './prepareWorker.ts';
 import type { RunDeps } from './RunDeps.ts';
 import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
@@ -178,18 +170,15 @@ export class WorkerRun implements LiveRun {
       facts.errors === undefined
         ? await process.outputTail(MOST_OUTPUT, facts.besides)
         : [facts.besides, facts.errors].filter(Boolean).join('\n');
-    const counted = countUsage(facts, record, this.deps.log);
-    const cut = facts.result === undefined && (await full);
-    const trouble = cut
-      ? DISK_WAS_FULL
-      : ((record.ending && 'The bridge was stopped while the agent worked.') ??
-        (reader.isHopeless === true ? REFUSES_ACCOUNT : undefined));
-    const outcome =
-      record.ending === undefined || record.ending === 'shutdown'
-        ? workerOutcome(facts.agentExitCode ?? exitCode, counted, tail, trouble)
-        : stoppedOutcome(counted, tail);
-    const ended = { ...outcome, endedAt: endedAt.toISOString() };
-    await this.close(ended, facts, this.hindranceOf(outcome, facts, cut));
+    const { outcome, hindrance } = judgeEnd(record, {
+      exitCode,
+      facts: countUsage(facts, record, this.deps.log),
+      tail,
+      diskWasFull: await full,
+      isHopeless: reader.isHopeless === true,
+    });
+    this.noteAccount(outcome, facts, hindrance);
+    await this.close({ ...outcome, endedAt: endedAt.toISOString() }, facts, hindrance);
   }
 
   /** Gives a program that has given its result some time to end. Each of its lines begins that time again. */
@@ -229,15 +218,13 @@ export class WorkerRun implements LiveRun {
     if (this.released || !isOpen(record.state)) return;
     await process?.stop(deps.settings.stopDelays);
     if (process === undefined) {
-      if (record.ending === undefined || record.ending === 'shutdown')
-        await this.failToStart('The bridge failed to start the agent; see its log.');
+      if (isJudgedByExit(record)) await this.failToStart('The bridge failed to start the agent; see its log.');
       else await this.close(stoppedOutcome(undefined, ''), undefined);
       return;
     }
     const facts = { ...UNKNOWN_FACTS, notices: await clearLeftovers(deps, record, process) };
-    if (record.ending === undefined || record.ending === 'shutdown')
-      await this.close(workerOutcome(null, facts, ''), undefined);
-    else await this.close(stoppedOutcome(facts, ''), undefined);
+    const { outcome, hindrance } = judgeEnd(record, { exitCode: null, facts, tail: '' });
+    await this.close(outcome, undefined, hindrance);
   }
 
   private logFault(error: unknown): void {
@@ -252,7 +239,8 @@ export class WorkerRun implements LiveRun {
 
   private async failToStart(reason: string): Promise<void> {
     const left = noticesOf({ notices: await this.clearBefore() });
-    await this.close({ ...notStartedOutcome(reason), ...left }, undefined);
+    const hindrance = this.record.ending === 'shutdown' ? 'shutdown' : undefined;
+    await this.close({ ...notStartedOutcome(reason), ...left }, undefined, hindrance);
   }
 
   private async close(
@@ -276,15 +264,11 @@ export class WorkerRun implements LiveRun {
     );
   }
 
-  /** What kept the agent from a result, and what the account has to do with it. */
-  private hindranceOf(outcome: Outcome, facts: AgentFacts, cut: boolean): Hindrance | undefined {
-    const { record, plan, deps } = this;
+  /** An account that gave a result works, and one that kept the agent from a result does not. */
+  private noteAccount(outcome: Outcome, facts: AgentFacts, hindrance: Hindrance | undefined): void {
+    const { plan, deps } = this;
     if (outcome.hasResult === true) deps.onAccount(plan.account.name, undefined);
-    if (outcome.state !== 'failed' && outcome.state !== 'no-result') return undefined;
-    if (record.ending === 'shutdown') return 'shutdown';
-    if (facts.trouble === undefined) return cut ? 'disk-full' : undefined;
-    deps.onAccount(plan.account.name, facts.trouble);
-    return 'account-limited';
+    if (hindrance === 'account-limited') deps.onAccount(plan.account.name, facts.trouble);
   }
 
   private async noteSession(harnessSessionId: string | undefined): Promise<void> {

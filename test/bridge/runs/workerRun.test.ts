@@ -562,6 +562,28 @@ describe('A fault of the bridge in the life of a worker', () => {
     expect(world.states()).toEqual([state]);
   });
 
+  it.each(['while its agent works', 'before its agent began'])(
+    'that is found while the bridge stops (%s) is no failure of the work',
+    async (when) => {
+      world.agent.script = WAITS;
+      const record = await opened();
+      if (when === 'while its agent works') {
+        breakAt('running', () => {
+          record.ending = 'shutdown';
+        });
+      } else {
+        record.ending = 'shutdown';
+        const close = world.book.close.bind(world.book);
+        let calls = 0;
+        world.book.close = (...args) => (++calls === 1 ? Promise.reject(fault) : close(...args));
+      }
+      await WorkerRun.start(world.deps, record).ended;
+      await until('the end is told', () => world.results().length > 0);
+      expect(world.reports().at(-1)).toMatchObject({ resumeSkipped: 'shutdown' });
+      expect(world.results()).toMatchObject([{ state: 'refused', reason: 'shutdown' }]);
+    },
+  );
+
   it('before its agent began is reported as not started', async () => {
     const { run } = await (async () => {
       const record = await opened();
