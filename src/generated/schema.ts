@@ -7332,6 +7332,8 @@ export type WorkRequest = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** The reasoning effort that the agent is asked for. */
   effort?: Maybe<Effort>;
+  /** How often in a row bridges handed this work back because they were stopped. At 10 times the card pauses, where the rule pauses cards. */
+  handBacks: Scalars['Int']['output'];
   /** The id of the request. */
   id: Scalars['ID']['output'];
   /** The kind of work, such as implement. */

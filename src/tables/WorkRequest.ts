@@ -100,6 +100,8 @@ export const WorkRequest = defineTable(
       timesOutAt: p.datetime().nullable(),
       /** Since when this work has been handed back because the agent accounts that took it were limited; null otherwise. */
       limitedSince: p.datetime().nullable(),
+      /** How often in a row bridges have handed this work back because they were stopped. */
+      handBacks: p.integer().default(0),
       settledAt: p.datetime().nullable(),
       /** When it last changed: a claim, a renewed lease, a reopening, its end. Null since it was opened. */
       updatedAt: p.datetime().nullable(),

@@ -58,6 +58,7 @@ import { Migration20261128154510CountTheRest } from './Migration20261128154510Co
 import { Migration20261128163138NoticesOfRuns } from './Migration20261128163138NoticesOfRuns.ts';
 import { Migration20261128163955LimitedWork } from './Migration20261128163955LimitedWork.ts';
 import { Migration20261128190513RunActivity } from './Migration20261128190513RunActivity.ts';
+import { Migration20261128194210HandedBackWork } from './Migration20261128194210HandedBackWork.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   { name: 'Migration20261128163138NoticesOfRuns', class: Migration20261128163138NoticesOfRuns },
   { name: 'Migration20261128163955LimitedWork', class: Migration20261128163955LimitedWork },
   { name: 'Migration20261128190513RunActivity', class: Migration20261128190513RunActivity },
+  { name: 'Migration20261128194210HandedBackWork', class: Migration20261128194210HandedBackWork },
 ];

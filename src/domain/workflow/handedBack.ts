@@ -11,10 +11,23 @@ export const HANDED_BACK = {
   dropped: 'dropped',
 } as const;
 
-/** What the request is opened again with, if its bridge handed the work back. */
-export function handedBack(request: WorkRequestRow, now: Date): Retry | undefined {
-  const { attempt, reason } = request;
-  if (reason === HANDED_BACK.shutdown || reason === HANDED_BACK.dropped) return { attempt };
-  if (reason !== HANDED_BACK.limited) return undefined;
-  return { attempt, limitedSince: request.limitedSince ?? now };
+/**
+ * So often in a row may stopped bridges hand work back. Without a bound, a bridge that is stopped every few minutes would begin the
+ * same work again and again, and pay for each beginning. Limited accounts have a bound of their own (`limitedSince`).
+ */
+const MOST_HAND_BACKS = 10;
+
+/**
+ * What the request is opened again with, if its bridge handed the work back; `tooOften` when it has done so too often, and
+ * undefined for a request that ended in another way.
+ */
+export function handedBack(request: WorkRequestRow, now: Date): Retry | 'tooOften' | undefined {
+  const { attempt, reason, handBacks } = request;
+  if (reason === HANDED_BACK.limited) return { attempt, handBacks, limitedSince: request.limitedSince ?? now };
+  if (reason !== HANDED_BACK.shutdown && reason !== HANDED_BACK.dropped) return undefined;
+  return handBacks + 1 < MOST_HAND_BACKS ? { attempt, handBacks: handBacks + 1 } : 'tooOften';
 }
+
+/** Why a card paused after that: `The implement work was handed back 10 times in a row: …` */
+export const handedBackText = (kind: string): string =>
+  `The ${kind} work was handed back ${MOST_HAND_BACKS} times in a row: its bridge was stopped each time before a result.`;

@@ -1,18 +1,21 @@
 import { startHold } from '../holds/startHold.ts';
 import { mailNeedsYou } from '../members/mailNeedsYou.ts';
 import type { OnRefused } from '../work/claims/WorkAttempt.ts';
+import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
 import { refusalText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';
-import { handedBack } from './handedBack.ts';
+import { handedBack, handedBackText } from './handedBack.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
+import type { WorkflowRule } from './Workflow.ts';
 
 /** The reason that a bridge posts for a run that a person stopped. A stop holds no card (document 1 §2.8). */
 const STOPPED = 'stopped';
 
 /**
  * Handles refused work in the transaction that settles it: the rule requests it again, naming the session to
- * continue, or the card pauses with the reason (document 3 §3.1). Work that a bridge handed back is requested again always.
+ * continue, or the card pauses with the reason (document 3 §3.1). Work that a bridge handed back is requested again, unless that
+ * happened too often in a row.
  */
 export const onRequestRefused: OnRefused = async (tx, request) => {
   if (request.reason === STOPPED) return;
@@ -21,20 +24,22 @@ export const onRequestRefused: OnRefused = async (tx, request) => {
   const { card, workflow, rule } = failed;
   const run = await findRequestRun(tx, request);
   const retry = handedBack(request, tx.now);
-  if (retry !== undefined) {
-    await openRuleRequest(tx, card, workflow, rule, { ...retry, resumeSessionId: sessionToResume(request, run) });
-    return;
-  }
-  if (request.reason !== null && rule.retryOn.includes(request.reason) && request.attempt < rule.maxAttempts) {
-    const resumeSessionId = sessionToResume(request, run);
+  const resumeSessionId = sessionToResume(request, run);
+  const tooOften = retry === 'tooOften';
+  if (retry !== undefined && !tooOften) {
+    await openRuleRequest(tx, card, workflow, rule, { ...retry, resumeSessionId });
+  } else if (!tooOften && isRetried(request, rule)) {
     await openRuleRequest(tx, card, workflow, rule, { attempt: request.attempt + 1, resumeSessionId });
   } else if (rule.pauses) {
     const paused = await startHold(tx, card, {
       actor: 'agent',
-      reason: refusalText(request.kind, request.reason, request.attempt),
+      reason: tooOften ? handedBackText(request.kind) : refusalText(request.kind, request.reason, request.attempt),
       runId: run?.id ?? null,
       auditActor: 'workflow',
     });
     if (paused) await mailNeedsYou(tx, [card], 'pause');
   }
 };
+
+const isRetried = ({ reason, attempt }: WorkRequestRow, rule: WorkflowRule): boolean =>
+  reason !== null && rule.retryOn.includes(reason) && attempt < rule.maxAttempts;

@@ -27,6 +27,7 @@ export interface Retry {
   readonly attempt?: number;
   readonly resumeSessionId?: string | null;
   readonly limitedSince?: Date;
+  readonly handBacks?: number;
 }
 
 /**
@@ -61,6 +62,7 @@ export async function openRuleRequest(
     attempt: retry.attempt ?? 1,
     timesOutAt: timeoutOf(workflow, retry, tx.now),
     limitedSince: retry.limitedSince ?? null,
+    handBacks: retry.handBacks ?? 0,
   });
 }
 

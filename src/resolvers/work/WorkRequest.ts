@@ -118,6 +118,11 @@ export class WorkRequest implements Node {
       'Since when bridges hand this work back because the agent accounts that took it are limited, unpaid or not signed in; null while none did.',
   })
   limitedSince!: Date | null;
+  @Field(() => Int, {
+    description:
+      'How often in a row bridges handed this work back because they were stopped. At 10 times the card pauses, where the rule pauses cards.',
+  })
+  handBacks!: number;
   @Field(() => DateTime, { nullable: true, description: 'When the request ended.' })
   settledAt!: Date | null;
   @Field(() => JsonText, {

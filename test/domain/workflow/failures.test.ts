@@ -131,6 +131,31 @@ describe('work that fails', () => {
     expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
   });
 
+  it('that bridges hand back ten times in a row pauses the card, and begins to count again after the pause', async () => {
+    const card = await addCardTo(world, place, 'in-progress');
+    const handBack = async (times: number) => {
+      for (let time = 0; time < times; time++) await refuse(card.id, time % 2 === 0 ? 'shutdown' : 'dropped');
+    };
+    await handBack(9);
+    // A limited account is no stop of a bridge.
+    await refuse(card.id, 'account-limited');
+    expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', attempt: 1, handBacks: 9 });
+    expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
+    await handBack(1);
+    expect(await findCard(owner(), card.id)).toMatchObject({
+      held: true,
+      pausedReason:
+        'The implement work was handed back 10 times in a row: its bridge was stopped each time before a result.',
+    });
+    await releaseCard(owner(), { cardId: card.id });
+    expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', handBacks: 0 });
+    await handBack(9);
+    // A result, even one that is not the end, begins the count again.
+    await refuse(card.id, 'unfinished');
+    expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', attempt: 2, handBacks: 0 });
+    expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
+  });
+
   it.each(['dropped', 'account-limited'])(
     'is no failure for the reason %s, and goes on in its session where there is one',
     async (reason) => {

@@ -31,6 +31,8 @@ export interface NewWorkRequest {
   timesOutAt?: Date | null;
   /** Since when agent accounts that took the work were limited. */
   limitedSince?: Date | null;
+  /** How often in a row bridges that were stopped have handed the work back. */
+  handBacks?: number;
 }
 
 /** The columns that the opening gives a value of their own; those that it leaves out have defaults or are empty. */
@@ -51,6 +53,7 @@ const GIVEN = [
   'attempt',
   'timesOutAt',
   'limitedSince',
+  'handBacks',
   'traceparent',
 ] as const satisfies readonly ColumnOf<typeof WorkRequest>[];
 
@@ -94,6 +97,7 @@ async function open(tx: TxContext, request: NewWorkRequest): Promise<WorkRequest
     attempt: request.attempt ?? 1,
     timesOutAt: request.timesOutAt ?? null,
     limitedSince: request.limitedSince ?? null,
+    handBacks: request.handBacks ?? 0,
     traceparent: traceparentHere(),
     now: tx.now,
   });
