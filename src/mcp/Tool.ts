@@ -19,6 +19,10 @@ export interface Tool<
   readonly readOnly: boolean;
   /** Whether a second call with the same arguments has a further effect; false by default. */
   readonly adds?: boolean;
+  /** Whether a tool that writes only speaks on the board, so that agents that may change nothing have it; false by default. */
+  readonly speaks?: boolean;
+  /** Whether it acts for the session of the agent, whose id it takes as `sessionId`; false by default. */
+  readonly ofSession?: boolean;
   /** A strict object, so that unknown arguments are refused. */
   readonly input: Input;
   /** What the tool answers unless it refuses. */

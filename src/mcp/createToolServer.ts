@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server, type Tool as ToolDescription } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { TOOL_MARKS, type ToolMarks } from '../lib/toolMarks.ts';
 import { callTool } from './callTool.ts';
 import type { Tool } from './Tool.ts';
 import type { ToolCaller } from './ToolCaller.ts';
@@ -47,7 +48,8 @@ export function createToolServer(caller: ToolCaller, revision: 'new' | 'earlier'
   return server;
 }
 
-function describe({ name, title, description, readOnly, adds = false, input, output }: Tool): ToolDescription {
+function describe({ name, title, description, readOnly, adds = false, input, output, ...rest }: Tool): ToolDescription {
+  const marks: ToolMarks = { speaks: readOnly || rest.speaks === true, ofSession: rest.ofSession === true };
   return {
     name,
     title,
@@ -55,6 +57,7 @@ function describe({ name, title, description, readOnly, adds = false, input, out
     inputSchema: z.toJSONSchema(input, { io: 'input' }) as ToolDescription['inputSchema'],
     outputSchema: withRefusal(z.toJSONSchema(output)),
     annotations: { readOnlyHint: readOnly, destructiveHint: false, idempotentHint: !adds, openWorldHint: false },
+    _meta: { [TOOL_MARKS]: marks },
   };
 }
 

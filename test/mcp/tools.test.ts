@@ -1,3 +1,4 @@
+import { TOOL_MARKS, type ToolMarks } from '../../src/lib/toolMarks.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
@@ -101,6 +102,11 @@ describe('the tools', () => {
       ['card_run_open', ['cardId', 'sessionId'], false],
       ['card_run_close', ['cardId', 'sessionId'], false],
     ]);
+    const marked = (mark: 'speaks' | 'ofSession') =>
+      offered.filter(({ _meta }) => (_meta?.[TOOL_MARKS] as ToolMarks | undefined)?.[mark]).map(({ name }) => name);
+    const silent = offered.map(({ name }) => name).filter((name) => !marked('speaks').includes(name));
+    expect(silent).toEqual(['card_move', 'card_hold', 'card_release']);
+    expect(marked('ofSession')).toEqual(['ask_owner', 'card_run_open', 'card_run_close']);
     for (const { title, description, inputSchema } of offered) {
       expect(title).toBeTruthy();
       expect(description).toBeTruthy();

@@ -3,6 +3,7 @@ export interface ListedTool {
   readonly name?: unknown;
   readonly annotations?: object;
   readonly inputSchema?: { readonly required?: unknown };
+  readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
 /**

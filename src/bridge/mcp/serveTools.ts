@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import { LoginNeeded } from '../api/ServiceCall.ts';
 import type { TokenSource } from '../api/ServiceHttp.ts';
 import { concealToken } from '../forge/concealToken.ts';
+import { AgentSession } from './AgentSession.ts';
 import { callWithForms } from './callWithForms.ts';
 import { FormRequests } from './FormRequests.ts';
-import { fillSession, offerSession } from './fillSession.ts';
 import type { Id, Message } from './Message.ts';
 import { markReadOnly } from './markReadOnly.ts';
 import { headersOf, inNewRevision, NEW_REVISION, withoutForms } from './newRevision.ts';
@@ -47,13 +47,14 @@ const MOST_AT_ONCE = 16;
  */
 export async function serveTools(options: ToolServerOptions): Promise<void> {
   const retry = options.retry ?? { attempts: 5, waitMs: 500 };
+  const session = options.sessionId === undefined ? undefined : new AgentSession(options.sessionId);
   const open = new Map<Id, AbortController>();
   const working = new Set<Promise<void>>();
   let version: string | undefined;
   let showsForms = false;
 
   const changed = (message: unknown): unknown => {
-    const offered = options.sessionId === undefined ? message : offerSession(message);
+    const offered = session?.offer(message) ?? message;
     const marked = options.readOnly === true ? markReadOnly(offered) : offered;
     return options.result?.offer(marked) ?? marked;
   };
@@ -129,7 +130,7 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
       open.get(message.params?.requestId ?? null)?.abort();
       return;
     }
-    const filled = options.sessionId === undefined ? message : fillSession(message, options.sessionId);
+    const filled = session?.fill(message) ?? message;
     const work = pass(filled, filled === message ? line : JSON.stringify(filled));
     working.add(work);
     void work.finally(() => working.delete(work));

@@ -28,6 +28,7 @@ export const agentReviewSubmit = tool({
     "Stores your review of a card's work: a verdict, a summary and findings. It changes nothing else on the board, and " +
     'no file.',
   readOnly: false,
+  speaks: true,
   adds: true,
   input: z.strictObject({
     cardId,

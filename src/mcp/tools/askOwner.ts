@@ -24,6 +24,8 @@ export const askOwner = tool({
     '`options`: the owner then answers with one press, and may still answer in other words. Where your client can ask the ' +
     'person at it, it shows them the question at once, and you get their `answer`.',
   readOnly: false,
+  speaks: true,
+  ofSession: true,
   input: z.strictObject({
     cardId,
     sessionId,

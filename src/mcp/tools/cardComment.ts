@@ -9,6 +9,7 @@ export const cardComment = tool({
   title: 'Comment on a card',
   description: 'Adds a comment to a card, for people and for the agents that work on it after you.',
   readOnly: false,
+  speaks: true,
   adds: true,
   input: z.strictObject({ cardId, text: text('The comment, 1 to 10000 characters.', 10_000) }),
   output: z.object({ commentId: id, createdAt: time }),

@@ -12,6 +12,8 @@ export const cardRunClose = tool({
     'Closes the run of your interactive session on a card. Call it when you are done with the card. For a run that is ' +
     'already closed it requests the usage of the session again, if that is still unknown.',
   readOnly: false,
+  speaks: true,
+  ofSession: true,
   input: z.strictObject({ cardId, sessionId }),
   output: z.object({ run, closed: z.boolean().describe('False where the run was closed already.') }),
   operation: McpCloseCardRunDocument,

@@ -13,6 +13,8 @@ export const cardRunOpen = tool({
     'takes over the run that the launch of the session opened, or opens one. A second call changes nothing. End with ' +
     'card_run_close.',
   readOnly: false,
+  speaks: true,
+  ofSession: true,
   input: z.strictObject({
     cardId,
     sessionId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fillSession, offerSession } from '../../../src/bridge/mcp/fillSession.ts';
+import { AgentSession } from '../../../src/bridge/mcp/AgentSession.ts';
+import { TOOL_MARKS } from '../../../src/lib/toolMarks.ts';
 import { tools } from '../../../src/mcp/tools.ts';
 
 const SESSION = '11111111-1111-4111-8111-111111111111';
@@ -20,7 +21,7 @@ describe('the session of an agent', () => {
   it('is needed in no call of a tool that the agent is offered', () => {
     expect(needs(list).sort()).toEqual(['ask_owner', 'card_run_close', 'card_run_open']);
     const message = { jsonrpc: '2.0', id: 1, result: { tools: list, cacheScope: 'public' } };
-    const { result } = offerSession(message) as typeof message;
+    const { result } = new AgentSession(SESSION).offer(message) as typeof message;
     expect(needs(result.tools)).toEqual([]);
     expect(result.cacheScope).toBe('private');
     expect(result.tools.map(({ inputSchema }) => inputSchema.properties)).toEqual(
@@ -32,7 +33,7 @@ describe('the session of an agent', () => {
 
   it.each(['ask_owner', 'card_run_open', 'card_run_close'])('is filled in where a call leaves it out: %s', (name) => {
     for (const left of [{}, { sessionId: null }, { sessionId: '' }]) {
-      const filled = fillSession(call(name, { cardId: 'c', ...left }), SESSION);
+      const filled = new AgentSession(SESSION).fill(call(name, { cardId: 'c', ...left }));
       expect(filled.params?.arguments).toEqual({ cardId: 'c', sessionId: SESSION });
       expect(filled).toMatchObject({ id: 1, method: 'tools/call', params: { name } });
     }
@@ -43,6 +44,20 @@ describe('the session of an agent', () => {
     const other = call('card_get', { cardId: 'c' });
     const listed = call('ask_owner', {}, 'tools/list');
     const odd = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'ask_owner', arguments: [] } };
-    for (const message of [given, other, listed, odd]) expect(fillSession(message, SESSION)).toBe(message);
+    for (const message of [given, other, listed, odd]) expect(new AgentSession(SESSION).fill(message)).toBe(message);
+  });
+
+  it('goes to the tools that the instance marks, whatever their names', () => {
+    const session = new AgentSession(SESSION);
+    const tool = (name: string, ofSession: boolean) => ({
+      name,
+      inputSchema: { required: ['sessionId'] },
+      _meta: { [TOOL_MARKS]: { ofSession } },
+    });
+    const message = { result: { tools: [tool('ask_owner', false), tool('ask_team', true)] } };
+    const { result } = session.offer(message) as typeof message;
+    expect(result.tools.map(({ inputSchema }) => inputSchema.required)).toEqual([['sessionId'], []]);
+    expect(session.fill(call('ask_team', {})).params?.arguments).toEqual({ sessionId: SESSION });
+    expect(session.fill(call('ask_owner', {})).params?.arguments).toEqual({});
   });
 });
