@@ -27,6 +27,7 @@ export function runsLeftBehind(place: Place, workflow: Workflow | undefined, wor
 /** The runs that are left behind, newest first, by the card; a card without any is left out. */
 export async function findRunsLeftBehind(ctx: Context, cardIds: readonly string[]): Promise<Map<string, RunRow[]>> {
   const working = await findWorkingRuns(ctx, cardIds);
+  // equivalent when mutated: without runs no card is read for them
   if (working.size === 0) return working;
   const cards = await findCards(ctx, [...working.keys()]);
   const workflows = await readWorkflows(

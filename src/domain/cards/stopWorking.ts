@@ -32,5 +32,6 @@ export async function stopWorking(
   if (workingRuns !== 'stop') return;
   const working = await readWorkingRuns(tx.queries, card.ownerId, [card.id]);
   const ids = [...working.values()].flat().map(({ id }) => id);
+  // equivalent when mutated: no ids send nothing
   if (ids.length > 0) await sendControls(tx, ids, 'stop-run');
 }
