@@ -26,6 +26,9 @@ export const withBrowser: (...about: Parameters<typeof describe>) => void = (...
 export const itWithBrowser: (...about: Parameters<typeof it>) => void = (...about) =>
   (browserPath === undefined ? it.skip : it)(...about);
 
+/** The features that Playwright switches on. */
+const PLAYWRIGHTS = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'];
+
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: browserPath as string,
@@ -37,6 +40,8 @@ export function launchBrowser(): Promise<Browser> {
       // What paints has a thread in place of a process, and scripts that run for a second are not worth two compilers.
       '--in-process-gpu',
       '--js-flags=--no-maglev --no-turbofan',
+      // What reads from the network has a thread too. The switch takes the place of Playwright's own, so it repeats that one's features.
+      `--enable-features=${[...PLAYWRIGHTS, 'NetworkServiceInProcess2'].join(',')}`,
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',
