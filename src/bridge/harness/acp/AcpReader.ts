@@ -36,7 +36,6 @@ export interface SessionNotes {
 /** Reads what a relay prints of a conversation ({@link MessageLine}, {@link RelayFact}). */
 export class AcpReader implements AgentReader {
   harnessSessionId: string | undefined;
-  isDone = false;
   /** Requests to the agent without an answer, by their id. */
   private readonly asked = new Map<unknown, string>();
   private readonly calls: ReadCalls;
@@ -54,6 +53,7 @@ export class AcpReader implements AgentReader {
   private stopReason: string | undefined;
   /** Before the first turn agents repeat what happened in a session that they load, and one says which mode it was set to. */
   private hasBegun = false;
+  private isOver = false;
   private last: Date | undefined;
 
   constructor(
@@ -75,6 +75,11 @@ export class AcpReader implements AgentReader {
       onResult: (at) => this.endWords(at),
     });
     this.usage = new TurnUsage(job.model, context.price);
+  }
+
+  /** The result is given last, so that what follows is words. */
+  get isDone(): boolean {
+    return this.isOver || (this.result !== undefined && this.calls.open === 0);
   }
 
   line(text: string, at: Date | undefined): void {
@@ -100,6 +105,8 @@ export class AcpReader implements AgentReader {
     const toolCalls = this.calls.list(end.startedAt);
     const { mode } = this.job;
     const remedy = mode === 'full' ? undefined : REMEDY[mode === 'read-only' ? 'workspace' : 'full'];
+    if (this.result !== undefined && this.fault !== undefined)
+      this.told.push(`After its result the agent failed: ${this.fault.text}`);
     return {
       result,
       output: this.outputOf(result),
@@ -131,6 +138,8 @@ export class AcpReader implements AgentReader {
 
   /** The process is the relay, so that its own code says nothing of the agent. */
   private codeOf({ exitCode }: AgentEnd): { agentExitCode?: number } {
+    // What failed after the result has no part in it.
+    if (this.result !== undefined) return { agentExitCode: 0 };
     if (exitCode === null || this.stopReason === undefined)
       return this.fault === undefined ? {} : { agentExitCode: -1 };
     return { agentExitCode: this.fault === undefined && this.stopReason !== 'refusal' ? 0 : -1 };
@@ -145,7 +154,7 @@ export class AcpReader implements AgentReader {
       this.fault = { text: textOf(fact.text) ?? 'the agent failed', signIn: fact.signIn === true };
       this.isExplained = fact.isExplained === true;
       this.entries.failed(this.fault.text, undefined);
-    } else if (fact.kind === 'end') this.isDone = true;
+    } else if (fact.kind === 'end') this.isOver = true;
   }
 
   private takeOwn({ id, method, result }: Json, at: Moment): void {

@@ -1,5 +1,6 @@
 import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
-import { OWN_SERVERS } from './ownServers.ts';
+import { RESULT_TOOL } from '../shared/toolServer.ts';
+import { OWN_SERVERS, RUN_SERVER } from './ownServers.ts';
 
 /** A call of a tool, as far as an agent describes it. */
 export interface CallOfAgent {
@@ -16,7 +17,7 @@ export interface CallOfAgent {
   readonly folder: string | undefined;
   /** The files that it reads or changes. */
   readonly paths: readonly string[];
-  /** Whether it is a tool of the board. */
+  /** Whether it is a tool of the server that the run has handed over. Any other server may bear the usual name. */
   readonly isOfBoard: boolean;
   readonly inSubagent: boolean;
   /** What the tool was given. */
@@ -35,6 +36,19 @@ const FOLDER_IN_WORDS = /^\[current working directory ([^\]]+)\]/;
 const NAME_IN_ID = /^([a-z]\w*?)__\1_\d+_\d+$/;
 /** One program names what kept a call from being made; `error` and the like are none of these. */
 const WITHHELD = /^(?:permission|automode|hook)/;
+/** Where agents name the files of a call beside the protocol's own places. */
+const PATH_KEYS = [
+  'file_path',
+  'filePath',
+  'path',
+  'notebook_path',
+  'source',
+  'destination',
+  'new_path',
+  'newPath',
+  'old_path',
+  'oldPath',
+] as const;
 const PLAIN_NAME = /^[a-z][\w-]{0,63}$/;
 const SUBAGENTS: readonly unknown[] = ['Agent', 'Task', 'task'];
 
@@ -57,7 +71,7 @@ export function readCall(id: string, told: Json, firstTitle: string | undefined)
     command: kind === 'execute' ? (commandOf(input.command) ?? textOf(title)) : undefined,
     folder: textOf(input.cwd) ?? FOLDER_IN_WORDS.exec(wordsOf(told.content))?.[1],
     paths: pathsOf(told, input),
-    isOfBoard: served !== undefined && OWN_SERVERS.has(served.server),
+    isOfBoard: served?.server === RUN_SERVER,
     inSubagent: textOf(claude.parentToolUseId) !== undefined,
     input: told.rawInput,
     status: textOf(told.status),
@@ -70,6 +84,9 @@ export function isWithheld({ _meta }: Json): boolean {
   return WITHHELD.test(textOf(claude.nonExecutionKind) ?? '');
 }
 
+/** Whether the call is the one by which an agent gives the result of its run. */
+export const givesResult = ({ isOfBoard, tool }: CallOfAgent): boolean => isOfBoard && tool.endsWith(`.${RESULT_TOOL}`);
+
 export function isSubagent({ tool }: CallOfAgent): boolean {
   return SUBAGENTS.includes(tool);
 }
@@ -80,7 +97,7 @@ function serverTool(
   { meta, claude, input, title }: { meta: Json; claude: Json; input: Json; title: string },
 ): ServerTool | undefined {
   const named = textOf(told.name) ?? textOf(claude.toolName) ?? '';
-  const [, server, tool] = /^mcp__(.+?)__(.+)$/.exec(named) ?? [];
+  const [, server, tool] = /^mcp__(.+)__((?:(?!__).)+)$/.exec(named) ?? [];
   if (server !== undefined && tool !== undefined) return { server, tool };
   if (meta.is_mcp_tool_call === true && typeof input.server === 'string' && typeof input.tool === 'string') {
     return { server: input.server, tool: input.tool };
@@ -109,6 +126,6 @@ function pathsOf({ locations, content }: Json, input: Json): string[] {
   const named = [...records(locations), ...records(content).filter(({ type }) => type === 'diff')].map(
     ({ path }) => path,
   );
-  const given = [input.file_path, input.filePath, input.path];
+  const given = PATH_KEYS.map((key) => input[key]);
   return [...new Set([...named, ...given].filter((path): path is string => typeof path === 'string' && path !== ''))];
 }

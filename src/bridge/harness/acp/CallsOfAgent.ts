@@ -1,4 +1,4 @@
-import { type Json, textOf } from '../shared/Json.ts';
+import { isRecord, type Json, textOf } from '../shared/Json.ts';
 import { type CallOfAgent, readCall } from './CallOfAgent.ts';
 
 /** An endless run must not fill the memory. */
@@ -30,10 +30,9 @@ export class CallsOfAgent {
 
 /** Programs tell their own facts over several updates, too. */
 function metaOf(held: Json | undefined, part: Json): Json {
-  return held?._meta === undefined ? {} : { _meta: mergeMeta(held._meta as Json, (part._meta ?? {}) as Json) };
+  const [one, other] = [record(held?._meta), record(part._meta)];
+  const claude = { ...record(one.claudeCode), ...record(other.claudeCode) };
+  return { _meta: { ...one, ...other, ...(Object.keys(claude).length === 0 ? {} : { claudeCode: claude }) } };
 }
 
-function mergeMeta(one: Json, other: Json): Json {
-  const claude = { ...(one.claudeCode as Json | undefined), ...(other.claudeCode as Json | undefined) };
-  return { ...one, ...other, ...(Object.keys(claude).length === 0 ? {} : { claudeCode: claude }) };
-}
+const record = (value: unknown): Json => (isRecord(value) ? value : {});

@@ -4,9 +4,8 @@ import type { HarnessContext } from '../Harness.ts';
 import { inputText } from '../shared/inputText.ts';
 import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
 import type { Notices } from '../shared/Notices.ts';
-import { RESULT_TOOL } from '../shared/toolServer.ts';
 import { type AcpEntries, timeOf } from './AcpEntries.ts';
-import { type CallOfAgent, isSubagent, isWithheld } from './CallOfAgent.ts';
+import { type CallOfAgent, givesResult, isSubagent, isWithheld } from './CallOfAgent.ts';
 import { CallsOfAgent } from './CallsOfAgent.ts';
 import { OWN_SERVERS } from './ownServers.ts';
 
@@ -48,6 +47,11 @@ export class ReadCalls {
     this.calls = new ToolCalls(context);
   }
 
+  /** How many have begun and not ended. */
+  get open(): number {
+    return this.begun.size;
+  }
+
   list(startedAt: Date): ToolCall[] {
     return this.calls.list(startedAt);
   }
@@ -67,20 +71,14 @@ export class ReadCalls {
     const call = this.known.tell(part);
     if (call === undefined) return undefined;
     // The result of the run is no work, but what the agent says after it is another message.
-    if (call.isOfBoard && call.tool.endsWith(`.${RESULT_TOOL}`)) {
+    if (givesResult(call)) {
       this.deps.onResult(timeOf(at));
       return undefined;
     }
     if (isWithheld(part)) this.refuse(call, at);
     const over = call.status === 'completed' || call.status === 'failed';
     if (!this.begun.has(call.id) && (over || isDescribed(call))) this.begin(call, at);
-    if (over) {
-      this.calls.end(call.id, { at, isError: call.status === 'failed' });
-      this.deps.entries.end(call, part, timeOf(at));
-      this.known.end(call.id);
-      this.begun.delete(call.id);
-      this.note(call);
-    }
+    if (over) this.finish(call, part, at);
     return call;
   }
 
@@ -98,7 +96,15 @@ export class ReadCalls {
     if (plea === undefined || plea.allowing.has(outcome?.optionId)) return;
     if (!this.begun.has(plea.call.id)) this.begin(plea.call, at);
     this.refuse(plea.call, at);
-    this.calls.end(plea.call.id, { at, isError: true });
+    this.finish({ ...plea.call, status: 'failed' }, {}, at);
+  }
+
+  private finish(call: CallOfAgent, part: Json, at: Moment): void {
+    this.calls.end(call.id, { at, isError: call.status === 'failed' });
+    this.deps.entries.end(call, part, timeOf(at));
+    this.known.end(call.id);
+    this.begun.delete(call.id);
+    this.note(call);
   }
 
   private refuse(call: Named, at: Moment): void {

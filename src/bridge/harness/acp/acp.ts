@@ -39,7 +39,7 @@ async function prepareRelay(job: AgentJob): Promise<Launch> {
   return {
     program: self,
     args: [...own, RELAY_COMMAND, 'acp'],
-    env: askSettings(program, order.level, job.env),
+    env: askSettings(order.level, job.env),
     input: `${JSON.stringify(order)}\n`,
   };
 }

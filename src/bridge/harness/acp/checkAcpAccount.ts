@@ -28,7 +28,13 @@ export async function checkAcpAccount(
   const dir = dirs[0] ?? tmpdir();
   const { program: path, args } = await commandOf({ account, env, dir });
   const program = await AgentProgram.start([path, ...args], dir, env, () => undefined);
-  const peer = new Peer({ from: program.output, to: program.input, trace: () => undefined, answer: () => undefined });
+  const peer = new Peer({
+    from: program.output,
+    to: program.input,
+    trace: () => undefined,
+    fail: () => undefined,
+    answer: () => undefined,
+  });
   void program.ended.then((how) => peer.close(new Error(`the agent’s program ${how}`)));
   const late = setTimeout(() => peer.close(new Error('the agent gave no answer in time')), answerMs);
   try {

@@ -25,6 +25,8 @@ describe('what becomes of a call that an agent asks leave for', () => {
     ['a change of the folder itself', { kind: 'delete', paths: ['/work'] }, 'deny', 'allow'],
     ['a change beside the folder', { kind: 'edit', paths: ['/work2/a'] }, 'deny', 'ask'],
     ['a change above the folder', { kind: 'move', paths: ['/work/a', '../b'] }, 'deny', 'ask'],
+    ['a move that names one file', { kind: 'move', paths: ['/work/a'] }, 'deny', 'ask'],
+    ['a move in the folder', { kind: 'move', paths: ['/work/a', '/work/b'] }, 'deny', 'allow'],
     ['a file with two dots in its name', { kind: 'edit', paths: ['..a'] }, 'deny', 'allow'],
     ['a change that names no file', { kind: 'edit' }, 'deny', 'ask'],
     ['a command', { kind: 'execute' }, 'deny', 'allow'],

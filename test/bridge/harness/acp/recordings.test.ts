@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AcpReader } from '../../../../src/bridge/harness/acp/AcpReader.ts';
+import { readCall } from '../../../../src/bridge/harness/acp/CallOfAgent.ts';
 import type { Entry, EntryListener } from '../../../../src/bridge/harness/Entry.ts';
 import type { AgentJob, HarnessContext } from '../../../../src/bridge/harness/Harness.ts';
 import { workerOutcome } from '../../../../src/bridge/runs/outcomeOf.ts';
@@ -291,6 +292,7 @@ describe('a conversation of the Agent Client Protocol', () => {
         at,
       },
       { type: 'notice', about: 'refusal', id: shell, tool: 'run_shell_command', at },
+      { type: 'result', id: shell, isError: true, text: '', backgroundId: undefined, at },
       {
         type: 'call',
         id: write,
@@ -302,6 +304,7 @@ describe('a conversation of the Agent Client Protocol', () => {
         at,
       },
       { type: 'notice', about: 'refusal', id: write, tool: 'write_file', at },
+      { type: 'result', id: write, isError: true, text: '', backgroundId: undefined, at },
       { type: 'text', text: DONE, inSubagent: false, at },
     ]);
   });
@@ -335,6 +338,30 @@ describe('a conversation of the Agent Client Protocol', () => {
       ].join('\n'),
     );
     expect(facts).toMatchObject({ output, toolCalls: [] });
+  });
+
+  it('keeps the result that was given before a fault', async () => {
+    const facts = await read(
+      [
+        line({ way: '>', id: 1, method: 'session/prompt', params: {} }),
+        line({ relay: { kind: 'result', value: { status: 'finished', summary: 'Done.' } } }),
+        line({ way: '<', id: 1, error: { code: 429, message: 'quota' } }),
+      ].join('\n'),
+    );
+    expect(facts).toMatchObject({
+      result: { status: 'finished', summary: 'Done.' },
+      agentExitCode: 0,
+      notices: ['After its result the agent failed: quota'],
+      trouble: undefined,
+    });
+  });
+
+  it.each([
+    ['mcp__bascule-run__card_comment', true],
+    ['mcp__bascule__card_comment', false],
+    ['mcp__bascule-run__evil__card_comment', false],
+  ])('knows the tools of the run by the name of their server: %s', (name, isOfBoard) => {
+    expect(readCall('a', { name, kind: 'other' }, undefined).isOfBoard).toBe(isOfBoard);
   });
 
   it('gives a result by its last message, where that is one', async () => {

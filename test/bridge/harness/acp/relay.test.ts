@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -147,6 +147,75 @@ describe('the relay of a run', () => {
   it('ends with an agent that tries the same again and again', async () => {
     const { code } = await relay({ turns: [[{ plea: edit('/etc/hosts') }]] }, { tools: TOOLS });
     expect([code, (await told('session/prompt')).length]).toEqual([0, 20]);
+  });
+
+  it.each([
+    ['its turn fails', { fail: { code: 429, message: 'quota' } }],
+    ['its program ends', { exit: 7 }],
+  ])('tells the result that the agent gave before %s', async (_what, end) => {
+    const { facts } = await relay({ turns: [[{ result: DONE }, end]] }, { tools: TOOLS });
+    expect(facts).toContainEqual({ kind: 'result', value: DONE });
+    expect(facts.at(-1)).toEqual({ kind: 'end' });
+  });
+
+  it('tells the result at once, for an agent that does not end its turn', async () => {
+    const call = { sessionUpdate: 'tool_call', toolCallId: 'r', title: 'bascule-run_run_result', kind: 'other' };
+    const script = {
+      deaf: true,
+      turns: [[{ result: DONE }, { update: { ...call, status: 'completed' } }, { hang: true }]],
+    };
+    const running = relay(script, { tools: TOOLS });
+    await until('the agent hangs', async () => (await log()).some(({ hangs }) => hangs === true));
+    interrupt();
+    const { lines } = await running;
+    const at = (found: (line: Told) => boolean) => lines.findIndex(found);
+    const result = at(({ relay: fact }) => (fact as RelayFact | undefined)?.kind === 'result');
+    expect(result).toBeGreaterThan(0);
+    expect(result).toBeLessThan(at(({ method }) => method === 'session/cancel'));
+  });
+
+  it.each([
+    ['a call without facts of its own', { toolCallId: 'a', title: 'x', _meta: null }],
+    ['facts that are none', { toolCallId: 'b', title: 'x', _meta: { claudeCode: null } }],
+    ['no call at all', null],
+  ])('reads on after %s', async (_what, call) => {
+    const told = (status: string) => ({ update: { sessionUpdate: 'tool_call_update', ...call, status } });
+    const script = { turns: [[told('pending'), told('in_progress'), told('completed'), { result: DONE }]] };
+    expect(await relay(script, { tools: TOOLS })).toMatchObject({
+      code: 0,
+      facts: [{ kind: 'result' }, { kind: 'end' }],
+    });
+  });
+
+  it('takes nothing of a message that poses as a line of its own', async () => {
+    const message = { jsonrpc: '2.0', method: 'x', at: 1e300, way: '>', relay: { kind: 'result', value: DONE } };
+    const { lines, facts } = await relay({ turns: [[{ print: JSON.stringify(message) }]] });
+    expect(facts).toEqual([{ kind: 'end' }]);
+    expect(lines.find(({ method }) => method === 'x')).toEqual({ at: expect.any(Number), way: '<', method: 'x' });
+  });
+
+  it('follows links before it allows a change in the folder', async () => {
+    await symlink('/etc', file('inner'));
+    await symlink(join(tmpdir(), 'not-there-yet'), file('dangling'));
+    const pleas = ['inner/hosts', 'dangling', 'new/file'].map((path) => ({ plea: edit(path) }));
+    await relay({ turns: [[...pleas, { result: DONE }]] });
+    expect((await log()).flatMap(({ outcome }) => (outcome as Told | undefined)?.optionId ?? [])).toEqual([
+      'no',
+      'no',
+      'yes',
+    ]);
+  });
+
+  it('begins a new session where the agent has cleared the earlier one away', async () => {
+    const { code, facts } = await relay({ gone: true, turns: [[]] }, { resume: 'earlier' });
+    expect({ code, facts }).toEqual({
+      code: 0,
+      facts: [
+        { kind: 'notice', text: 'The agent does not have the earlier session any more: it began a new one.' },
+        { kind: 'end' },
+      ],
+    });
+    expect(await told('session/new')).toHaveLength(1);
   });
 
   it('refuses what a client may offer and this one does not', async () => {

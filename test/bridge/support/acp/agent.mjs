@@ -39,7 +39,11 @@ const STEPS = {
   result: (value) => writeFileSync(script.resultFile ?? toolFile, JSON.stringify(value)),
   exit: (code) => process.exit(code),
   stop: (reason) => reason,
-  hang: () => new Promise(() => undefined),
+  update: (value) => update(value),
+  hang: () => {
+    note({ hangs: true });
+    return new Promise(() => undefined);
+  },
   /** Until the file is there, or the turn is cancelled. */
   wait: async (file) => {
     let over = false;
@@ -75,7 +79,10 @@ const METHODS = {
     return {};
   },
   'session/new': (params) => open(params, { sessionId: 'agent-session', ...script.offer }),
-  'session/load': (params) => open(params, { ...script.offer }),
+  'session/load': (params) => {
+    if (script.gone) throw { code: -32602, message: 'not found' };
+    return open(params, { ...script.offer });
+  },
   'session/resume': (params) => open(params, { ...script.offer }),
   'session/delete': () => ({}),
   'session/set_mode': () => ({}),

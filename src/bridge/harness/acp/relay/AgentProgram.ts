@@ -1,8 +1,9 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { LineSplitter } from '../../../process/LineSplitter.ts';
 
+const LAST_WAIT_MS = 5000;
 /** Of a line of its log. */
 const LONGEST = 64 * 1024;
 
@@ -18,8 +19,14 @@ export class AgentProgram {
   /** Settles with how the program ended. */
   readonly ended: Promise<string>;
   private over = false;
+  private readonly hurried: Promise<void>;
+  /** Nothing of {@link end} waits any longer. */
+  hurry: () => void = () => undefined;
 
   private constructor(private readonly child: ChildProcessByStdio<Writable, Readable, Readable>) {
+    this.hurried = new Promise((resolve) => {
+      this.hurry = resolve;
+    });
     this.ended = new Promise((resolve) => {
       child.on('exit', (code, signal) => {
         this.over = true;
@@ -65,23 +72,30 @@ export class AgentProgram {
     }
     // What it has started and left in its group has nobody to work for.
     this.signal('SIGKILL');
-    await this.ended;
+    // A process that the system does not let go keeps nobody waiting.
+    await this.endsWithin(LAST_WAIT_MS, false);
   }
 
   private signal(name: 'SIGTERM' | 'SIGKILL'): void {
+    const pid = this.child.pid as number;
+    if (process.platform === 'win32') {
+      // There are no groups of processes, and a signal ends the program alone.
+      if (!this.over) spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+      return;
+    }
     try {
-      process.kill(-(this.child.pid as number), name);
+      process.kill(-pid, name);
     } catch {
       // The group is gone.
     }
   }
 
-  private async endsWithin(ms: number): Promise<boolean> {
+  private async endsWithin(ms: number, mayHurry = true): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, ms);
     });
-    await Promise.race([this.ended, late]);
+    await Promise.race([this.ended, late, ...(mayHurry ? [this.hurried] : [])]);
     clearTimeout(timer);
     return this.over;
   }

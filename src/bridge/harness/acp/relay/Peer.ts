@@ -22,6 +22,8 @@ export interface PeerDeps {
   readonly to: Writable;
   /** Called with every message in the order of their passing. */
   trace(line: MessageLine): void;
+  /** Called when a message could not be dealt with. */
+  fail(error: Error): void;
   /** What the agent asks of its client. @returns the result; undefined refuses the method as unknown */
   answer(method: string, params: Json): Promise<unknown> | undefined;
 }
@@ -75,8 +77,16 @@ export class Peer {
   private take(text: string): void {
     const message = parseRecord(text);
     if (message === undefined) return;
-    const { jsonrpc: _, ...rest } = message;
-    this.deps.trace({ way: '<', ...(rest as Omit<MessageLine, 'way'>) });
+    try {
+      this.pass(message);
+    } catch (error) {
+      // Whatever an agent sends, the conversation goes on.
+      this.deps.fail(error as Error);
+    }
+  }
+
+  private pass(message: Json): void {
+    this.deps.trace(lineOf(message));
     const method = textOf(message.method);
     if (method === undefined) this.settle(message);
     else if (message.id !== undefined)
@@ -103,4 +113,17 @@ export class Peer {
       this.send({ id, error: { code: INTERNAL_ERROR, message: (error as Error).message } });
     }
   }
+}
+
+/** The parts of a message, and nothing else that an agent has put into it. */
+function lineOf({ id, method, params, result, error }: Json): MessageLine {
+  const named = textOf(method);
+  return {
+    way: '<',
+    ...(id !== undefined && { id }),
+    ...(named !== undefined && { method: named }),
+    ...(isRecord(params) && { params }),
+    ...(result !== undefined && { result }),
+    ...(error !== undefined && { error }),
+  };
 }

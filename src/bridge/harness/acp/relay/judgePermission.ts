@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { PermissionLevel } from '../../../rules/Rules.ts';
 import type { CallOfAgent } from '../CallOfAgent.ts';
 
@@ -19,11 +19,13 @@ export function judgePermission(level: PermissionLevel, call: CallOfAgent, dir: 
   if (level === 'read-only') return 'deny';
   if (call.kind === 'execute') return call.folder === undefined || isInside(dir, call.folder) ? 'allow' : 'ask';
   if (!WRITING.has(call.kind)) return 'ask';
-  return call.paths.length > 0 && call.paths.every((path) => isInside(dir, path)) ? 'allow' : 'ask';
+  // A move that names one file says not where it goes.
+  if (call.paths.length < (call.kind === 'move' ? 2 : 1)) return 'ask';
+  return call.paths.every((path) => isInside(dir, path)) ? 'allow' : 'ask';
 }
 
 /** Compares the names alone: the caller has resolved links, as far as the files exist. */
 function isInside(dir: string, path: string): boolean {
   const way = relative(dir, resolve(dir, path));
-  return way === '' || (way !== '..' && !way.startsWith('../') && !isAbsolute(way));
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }

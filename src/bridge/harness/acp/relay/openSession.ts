@@ -51,15 +51,22 @@ export async function openSession(
   { peer, env, tell }: OpeningDeps,
 ): Promise<{ sessionId: string; answer: unknown }> {
   const { method, params } = requestOf(opening, agent, tell);
-  const answer = await peer.call(method, params).catch(async (error: unknown) => {
-    if (!(error instanceof AgentRefusal) || error.code !== AUTH_REQUIRED) throw error;
-    const offered = records(agent.authMethods);
-    const methodId = authMethodFor(offered, env);
-    if (methodId === undefined) throw new SignInNeeded(signInWords(offered));
-    await peer.call('authenticate', { methodId }).catch((refusal: Error) => {
-      throw new SignInNeeded(`the agent refused the sign-in: ${refusal.message}`);
+  const ask = async (): Promise<unknown> =>
+    peer.call(method, params).catch(async (error: unknown) => {
+      if (!(error instanceof AgentRefusal) || error.code !== AUTH_REQUIRED) throw error;
+      const offered = records(agent.authMethods);
+      const methodId = authMethodFor(offered, env);
+      if (methodId === undefined) throw new SignInNeeded(signInWords(offered));
+      await peer.call('authenticate', { methodId }).catch((refusal: Error) => {
+        throw new SignInNeeded(`the agent refused the sign-in: ${refusal.message}`);
+      });
+      return await peer.call(method, params);
     });
-    return await peer.call(method, params);
+  const answer = await ask().catch((error: unknown) => {
+    // An agent clears its sessions away by rules of its own, and one of another account knows none of this one.
+    if (!(error instanceof AgentRefusal) || method === 'session/new') throw error;
+    tell({ kind: 'notice', text: 'The agent does not have the earlier session any more: it began a new one.' });
+    return peer.call('session/new', paramsOf(opening));
   });
   const named = isRecord(answer) ? textOf(answer.sessionId) : undefined;
   const sessionId = named ?? (method === 'session/new' ? undefined : opening.resume);
@@ -72,7 +79,7 @@ function requestOf(
   agent: Json,
   tell: OpeningDeps['tell'],
 ): { method: string; params: Json } {
-  const params = { cwd: dir, mcpServers: servers, _meta: LEAVE };
+  const params = paramsOf({ dir, servers });
   if (resume === undefined) return { method: 'session/new', params };
   const able = isRecord(agent.agentCapabilities) ? agent.agentCapabilities : {};
   const sessions = isRecord(able.sessionCapabilities) ? able.sessionCapabilities : {};
@@ -81,6 +88,12 @@ function requestOf(
   tell({ kind: 'notice', text: 'The agent cannot go on in an earlier session: it began a new one.' });
   return { method: 'session/new', params };
 }
+
+const paramsOf = ({ dir, servers }: Pick<Opening, 'dir' | 'servers'>): Json => ({
+  cwd: dir,
+  mcpServers: servers,
+  _meta: LEAVE,
+});
 
 function signInWords(methods: readonly Json[]): string {
   const names = methods.flatMap((one) => textOf(one.name) ?? textOf(one.id) ?? []);

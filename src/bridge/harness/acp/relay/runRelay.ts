@@ -1,8 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { unlessTooDeep } from '../../../../lib/text/unlessTooDeep.ts';
 import { isRecord, type Json } from '../../shared/Json.ts';
 import type { AcpOrder } from '../AcpOrder.ts';
+import { givesResult } from '../CallOfAgent.ts';
 import { CallsOfAgent } from '../CallsOfAgent.ts';
 import { readFault } from '../Fault.ts';
 import type { MessageLine, RelayFact } from '../RelayLine.ts';
@@ -13,6 +15,7 @@ import { Conversation } from './Conversation.ts';
 import { judgePermission } from './judgePermission.ts';
 import { SignInNeeded } from './openSession.ts';
 import { AgentRefusal, Peer } from './Peer.ts';
+import { realPath } from './realPath.ts';
 import { silentRefusal } from './silentRefusal.ts';
 
 export interface RelayDeps {
@@ -42,8 +45,10 @@ const BAD_ENDS: ReadonlySet<string> = new Set(['refusal', 'cancelled']);
  */
 export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number> {
   const { clock = Date.now, waitMs = WAIT_MS } = deps;
-  const print = (line: MessageLine | { relay: RelayFact }): void =>
-    void deps.output.write(`${JSON.stringify({ at: clock(), ...line })}\n`);
+  const print = (line: MessageLine | { relay: RelayFact }): void => {
+    const text = unlessTooDeep(() => JSON.stringify({ at: clock(), ...line }));
+    if (text !== undefined) deps.output.write(`${text}\n`);
+  };
   const tell = (relay: RelayFact): void => print({ relay });
   const calls = new CallsOfAgent();
   const dir = realpathSync(order.dir);
@@ -54,9 +59,18 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
     const judged =
       call === undefined
         ? 'deny'
-        : judgePermission(order.level, { ...call, paths: call.paths.map((path) => real(dir, path)) }, dir);
+        : judgePermission(order.level, { ...call, paths: call.paths.map((path) => realPath(dir, path)) }, dir);
     if (judged !== 'allow') refused++;
     return answerPermission(params, judged === 'allow' ? 'allow' : 'deny');
+  };
+
+  let given: unknown;
+  /** Tells the result as soon as it is there: what follows may fail, or never come. */
+  const tellResult = async (): Promise<unknown> => {
+    const value = await readResult(order.resultFile);
+    if (value !== undefined && !isDeepStrictEqual(value, given)) tell({ kind: 'result', value });
+    given = value ?? given;
+    return given;
   };
 
   let program: AgentProgram;
@@ -76,9 +90,11 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
       if (update?.sessionUpdate === 'tool_call' || update?.sessionUpdate === 'tool_call_update') {
         const call = calls.tell(update);
         if (call?.status === 'completed' || call?.status === 'failed') calls.end(call.id);
+        if (call?.status === 'completed' && givesResult(call)) void tellResult();
       }
       print(line);
     },
+    fail: (error) => void deps.errors.write(`a message of the agent was not read: ${error.message}\n`),
     answer: (method, params) => (method === 'session/request_permission' ? permit(params) : undefined),
   });
   log = (line) => {
@@ -89,7 +105,10 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
   void program.ended.then((how) => peer.close(new Error(`the agent’s program ${how} while it worked`)));
 
   const stop = new Stop();
-  deps.onSignal(() => stop.next());
+  deps.onSignal(() => {
+    if (stop.isAsked) program.hurry();
+    stop.next();
+  });
   let code = 0;
   try {
     const conversation = await stop.before(Conversation.open(order, { peer, env: deps.env, tell }));
@@ -99,13 +118,14 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
         setTimeout(() => stop.next(), waitMs).unref();
       });
       code = await stop
-        .before(turns(conversation, order, { tell, refusals: () => refused, isStopping: () => stop.isAsked }))
+        .before(turns(conversation, order, { tellResult, refusals: () => refused, isStopping: () => stop.isAsked }))
         .then((ended) => ended ?? 1);
     } else code = 1;
   } catch (error) {
     tell(faultOf(error));
     code = 1;
   }
+  await tellResult();
   await program.end(waitMs);
   tell({ kind: 'end' });
   return code;
@@ -115,7 +135,7 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
 async function turns(
   conversation: Conversation,
   order: AcpOrder,
-  { tell, refusals, isStopping }: { tell(fact: RelayFact): void; refusals(): number; isStopping(): boolean },
+  { tellResult, refusals, isStopping }: { tellResult(): Promise<unknown>; refusals(): number; isStopping(): boolean },
 ): Promise<number> {
   const hasTool = order.tools !== undefined;
   let reminded = !hasTool;
@@ -123,8 +143,7 @@ async function turns(
   for (let turn = 1; ; turn++) {
     const before = refusals();
     const reason = await conversation.prompt(text);
-    const value = await readResult(order.resultFile);
-    if (value !== undefined) tell({ kind: 'result', value });
+    const value = await tellResult();
     const wasRefused = refusals() > before && reason !== 'refusal';
     const goesOn = value === undefined && !isStopping() && turn < MOST_TURNS;
     if (goesOn && wasRefused) text = GO_ON;
@@ -151,20 +170,6 @@ function faultOf(error: unknown): RelayFact {
 
 function updateOf({ method, params }: MessageLine): Json | undefined {
   return method === 'session/update' && isRecord(params?.update) ? params.update : undefined;
-}
-
-/** The path without links, as far as it exists. */
-function real(dir: string, path: string): string {
-  const whole = resolve(dir, path);
-  for (let at = whole; ; ) {
-    try {
-      return realpathSync(at) + whole.slice(at.length);
-    } catch {
-      const above = resolve(at, '..');
-      if (above === at) return whole;
-      at = above;
-    }
-  }
 }
 
 /** What signals ask for: the first one for the end of the turn, the next one for the end of everything. */
