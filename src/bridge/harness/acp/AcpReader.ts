@@ -138,7 +138,7 @@ export class AcpReader implements AgentReader {
 
   /** The process is the relay, so that its own code says nothing of the agent. */
   private codeOf({ exitCode }: AgentEnd): { agentExitCode?: number } {
-    // What failed after the result has no part in it.
+    // A fault after the result has no part in it.
     if (this.result !== undefined) return { agentExitCode: 0 };
     if (exitCode === null || this.stopReason === undefined)
       return this.fault === undefined ? {} : { agentExitCode: -1 };

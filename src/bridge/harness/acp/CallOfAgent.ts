@@ -17,7 +17,7 @@ export interface CallOfAgent {
   readonly folder: string | undefined;
   /** The files that it reads or changes. */
   readonly paths: readonly string[];
-  /** Whether it is a tool of the server that the run has handed over. Any other server may bear the usual name. */
+  /** Whether it is a tool of the server that the run has handed over. Any other server may have the usual name. */
   readonly isOfBoard: boolean;
   readonly inSubagent: boolean;
   /** What the tool was given. */
