@@ -1,3 +1,4 @@
+import { isUuid } from '../lib/uuid.ts';
 import type { Signal, SignalBus } from './signals.ts';
 
 type Look = Signal<'look'>;
@@ -5,6 +6,8 @@ type Look = Signal<'look'>;
 /** How often a process says again what its subscribers look at, and for how long it is believed. */
 const AGAIN_MS = 20_000;
 const BELIEVED_MS = 45_000;
+/** So many looks of other processes are remembered. What is looked at beyond them is reported less often, and nothing more. */
+const MOST_OTHERS = 20_000;
 
 /**
  * What people look at, in all processes: each tells the others of its own subscribers. Nothing is stored. A lost message costs
@@ -23,9 +26,7 @@ export class Looks {
     private readonly tell: (looks: readonly Look[]) => void,
   ) {
     signals.listen((signal) => {
-      if (signal.kind !== 'look') return;
-      this.others.set(keyOf(signal), performance.now() + BELIEVED_MS);
-      this.wind();
+      if (signal.kind === 'look') this.hear(signal);
     });
   }
 
@@ -57,6 +58,15 @@ export class Looks {
       const key = keyOf({ projectId, thingId });
       return this.own.has(key) || (this.others.get(key) ?? 0) > now;
     });
+  }
+
+  /** Every client of the channel may say so, of anything. */
+  private hear(look: Look): void {
+    if (!isUuid(look.projectId) || !isUuid(look.thingId)) return;
+    const key = keyOf(look);
+    if (this.others.size >= MOST_OTHERS && !this.others.has(key)) return;
+    this.others.set(key, performance.now() + BELIEVED_MS);
+    this.wind();
   }
 
   private wind(): void {

@@ -4,10 +4,9 @@ import { type Queries, statement } from '../db/statement.ts';
 import type { Signal } from '../events/signals.ts';
 import { GATHER_MS, type PubSub, type PubSubMessage } from './PubSub.ts';
 import { readMessage } from './readMessage.ts';
+import { toNotices } from './toNotices.ts';
 
 const CHANNEL = 'bascule';
-/** A notice holds 8,000 bytes; a signal is a few hundred. */
-const SIGNALS_PER_NOTICE = 20;
 const RECONNECT_MS = 1_000;
 /** How often the listening connection is pinged, and how long it may take to answer. */
 const PING = { everyMs: 30_000, withinMs: 5_000 };
@@ -73,11 +72,14 @@ export class PostgresPubSub implements PubSub {
     this.wake = false;
     this.signals = [];
     if (this.stopped) return;
-    for (let i = 0; i === 0 || i < signals.length; i += SIGNALS_PER_NOTICE) {
-      const notice = { from: this.self, wake: wake && i === 0, signals: signals.slice(i, i + SIGNALS_PER_NOTICE) };
-      // A process that misses a notice finds the change when it next polls.
-      this.queries.query(NOTIFY, [JSON.stringify(notice)]).catch(() => undefined);
-    }
+    const notices = toNotices(this.self, { wake, signals }, ({ kind }) =>
+      this.log.warn(
+        { event: 'signal_dropped', kind },
+        'a signal is too long for a notice; the other processes miss it',
+      ),
+    );
+    // A process that misses a notice finds the change when it next polls.
+    for (const notice of notices) this.queries.query(NOTIFY, [notice]).catch(() => undefined);
   }
 
   private async connect(): Promise<void> {

@@ -245,6 +245,16 @@ describe('what live runs do', () => {
     expect(heard.stranger).toEqual([]);
   });
 
+  it.each(['cardId', 'runId'])('are refused to who names what is no id as the %s', async (name) => {
+    const client = openSocket(world.baseUrl, { authorization: `Bearer ${await mine.account.token('api')}` });
+    clients.push(client);
+    const variables = { projectId: mine.things.project, [name]: 'x'.repeat(200_000) };
+    const { value } = await client.iterate({ query: FOLLOW, variables }).next();
+    expect(value).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT', violations: [{ propertyPath: name }] } }],
+    });
+  });
+
   it('are asked for every 2 seconds while somebody looks at the run or its card, else every 10', async () => {
     const [run, second] = [await addRun(), await addRun()];
     const { projectId, cardId } = run;

@@ -69,6 +69,27 @@ describe('what people look at', () => {
     expect(there.isAt(project, run)).toBe(true);
   });
 
+  it('is remembered of other processes within bounds, and only by ids', () => {
+    const bus = new SignalBus();
+    const looks = new Looks(bus, () => undefined);
+    const hear = (thingId: string) => bus.emit([{ kind: 'look', accountId: account, projectId: project, thingId }]);
+    hear('x'.repeat(200_000));
+    expect(looks.isAt(project, 'x'.repeat(200_000))).toBe(false);
+    expect(jest.getTimerCount()).toBe(0);
+    hear(run);
+    const things = Array.from({ length: 20_000 }, () => newId());
+    for (const thing of things) hear(thing);
+    expect(looks.isAt(project, things.at(-2) ?? '')).toBe(true);
+    expect(looks.isAt(project, things.at(-1) ?? '')).toBe(false);
+    // One that is known goes on, and room is made by those that nobody repeats.
+    jest.advanceTimersByTime(40_000);
+    hear(run);
+    jest.advanceTimersByTime(40_000);
+    expect(looks.isAt(project, run)).toBe(true);
+    hear(card);
+    expect(looks.isAt(project, card)).toBe(true);
+  });
+
   it('leaves no timer and no memory behind', () => {
     const { processes } = startProcesses(2);
     const [here] = processes;

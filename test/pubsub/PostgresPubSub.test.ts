@@ -85,6 +85,31 @@ describe('the wake-up channel over PostgreSQL', () => {
     await Promise.all([left.relay.stop(), right.relay.stop()]);
   });
 
+  it.each(['x', '\u00e4'])('drops a signal that no notice can carry alone, of the letter %s', async (letter) => {
+    const [left, right] = [listening(database.url, db), listening(database.url, db)];
+    await Promise.all([left.relay.start(), right.relay.start()]);
+    // Each fits into a notice, and no two of them do.
+    const long = Array.from({ length: 3 }, (_, i) => run(`${i}`.padEnd(letter === 'x' ? 7_000 : 3_600, letter)));
+    const [before, after] = [run('r-6'), run('r-7')];
+    left.relay.send({ wake: true, signals: [before, run(letter.repeat(200_000)), ...long, after] });
+    await right.until(() => right.signals().length >= 5);
+    // Notices take connections of their own, so that any may come first.
+    const ids = (signals: readonly Signal[]) => signals.map((signal) => 'runId' in signal && signal.runId).sort();
+    expect(ids(right.signals()).join() === ids([before, ...long, after]).join()).toBe(true);
+    expect(right.heard.filter((message) => message.wake && message.signals.length > 0)).toHaveLength(1);
+    expect(left.warn.mock.calls).toEqual([[{ event: 'signal_dropped', kind: 'run' }, expect.any(String)]]);
+    await Promise.all([left.relay.stop(), right.relay.stop()]);
+  });
+
+  it('wakes though the only signal is one that no notice can carry', async () => {
+    const [left, right] = [listening(database.url, db), listening(database.url, db)];
+    await Promise.all([left.relay.start(), right.relay.start()]);
+    left.relay.send({ wake: true, signals: [run('x'.repeat(8_000))] });
+    await right.until(() => right.heard.length > 1);
+    expect(right.heard.at(-1)).toEqual({ wake: true, signals: [] });
+    await Promise.all([left.relay.stop(), right.relay.stop()]);
+  });
+
   it.each(['nonsense', '{}', 'null'])('ignores a foreign notice: %p', async (payload) => {
     const [left, right] = [listening(database.url, db), listening(database.url, db)];
     await Promise.all([left.relay.start(), right.relay.start()]);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import type { LookedSource } from '../../events/EventSource.ts';
 import { cancellableIterator } from '../../lib/concurrency/BoundedQueue.ts';
 import type { RunRow } from '../../tables/Run.ts';
@@ -6,16 +7,21 @@ import { authorize } from '../authorize.ts';
 import { requireProject } from '../board/projects/requireProject.ts';
 import type { Context } from '../context.ts';
 import { queueSignals } from '../feed/followSignals.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { uuid } from '../input/uuid.ts';
 import { findRuns } from './readRuns.ts';
 
 /** The minimum time between two messages: a person reads no faster, and bridges tell every two seconds. */
 const GAP_MS = 250;
 const MOST_TOGETHER = 100;
 
+/** What is looked at becomes known in every process, so that a text of any length must not pass for an id. */
+const THINGS = z.object({ cardId: uuid.nullish(), runId: uuid.nullish() });
+
 /**
  * The live runs of a project that do something else now, together for a moment; of a run or of a card alone where one is named.
  * A reader that follows a run or a card looks at it, and the bridge is asked to report more often.
- * @throws Refusal insufficient_scope before anything is looked up, project_not_found
+ * @throws Refusal insufficient_scope before anything is looked up, bad_user_input on `cardId` or `runId`, project_not_found
  */
 export async function followActivities(
   ctx: Context,
@@ -23,16 +29,14 @@ export async function followActivities(
   wanted: { projectId: string; cardId?: string | null; runId?: string | null },
 ): Promise<AsyncIterableIterator<readonly RunRow[]>> {
   authorize(ctx, 'read', 'projects');
+  const { cardId, runId } = parseInput(THINGS, wanted);
   const project = await requireProject(ctx, wanted.projectId);
-  const [runId, cardId] = [wanted.runId?.toLowerCase(), wanted.cardId?.toLowerCase()];
   const { queue, stop } = queueSignals(
     ctx,
     live,
     'activity',
     (signal) =>
-      signal.projectId === project.id &&
-      (runId === undefined || signal.runId === runId) &&
-      (cardId === undefined || signal.subjectId === cardId),
+      signal.projectId === project.id && (!runId || signal.runId === runId) && (!cardId || signal.subjectId === cardId),
   );
   const endLook = live.looks.begin(ctx.actor.accountId, project.id, runId ?? cardId ?? project.id);
   let freeAt = Number.NEGATIVE_INFINITY;
