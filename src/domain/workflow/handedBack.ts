@@ -12,8 +12,9 @@ export const HANDED_BACK = {
 } as const;
 
 /**
- * So often in a row may stopped bridges hand work back. Without a bound, a bridge that is stopped every few minutes would begin the
- * same work again and again, and pay for each beginning. Limited accounts have a bound of their own (`limitedSince`).
+ * So often in a row may stopped bridges hand work back that had begun. Without a bound, a bridge that is stopped every few minutes
+ * would begin the same work again and again, and pay for each beginning. Work that only waited in a queue has cost nothing, and
+ * limited accounts have a bound of their own (`limitedSince`).
  */
 const MOST_HAND_BACKS = 10;
 
@@ -24,7 +25,8 @@ const MOST_HAND_BACKS = 10;
 export function handedBack(request: WorkRequestRow, now: Date): Retry | 'tooOften' | undefined {
   const { attempt, reason, handBacks } = request;
   if (reason === HANDED_BACK.limited) return { attempt, handBacks, limitedSince: request.limitedSince ?? now };
-  if (reason !== HANDED_BACK.shutdown && reason !== HANDED_BACK.dropped) return undefined;
+  if (reason === HANDED_BACK.dropped) return { attempt, handBacks };
+  if (reason !== HANDED_BACK.shutdown) return undefined;
   return handBacks + 1 < MOST_HAND_BACKS ? { attempt, handBacks: handBacks + 1 } : 'tooOften';
 }
 

@@ -131,14 +131,14 @@ describe('work that fails', () => {
     expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
   });
 
-  it('that bridges hand back ten times in a row pauses the card, and begins to count again after the pause', async () => {
+  it('that stopped bridges hand back ten times in a row pauses the card, and begins to count again after the pause', async () => {
     const card = await addCardTo(world, place, 'in-progress');
     const handBack = async (times: number) => {
-      for (let time = 0; time < times; time++) await refuse(card.id, time % 2 === 0 ? 'shutdown' : 'dropped');
+      for (let time = 0; time < times; time++) await refuse(card.id, 'shutdown');
     };
     await handBack(9);
-    // A limited account is no stop of a bridge.
-    await refuse(card.id, 'account-limited');
+    // Neither a limited account nor work that only waited in a queue is a stop of begun work.
+    for (const reason of ['account-limited', 'dropped', 'dropped']) await refuse(card.id, reason);
     expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', attempt: 1, handBacks: 9 });
     expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
     await handBack(1);
