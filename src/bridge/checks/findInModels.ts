@@ -1,6 +1,6 @@
 import type { AgentOffer } from '../harness/Harness.ts';
 import type { Rules, WorkEntry } from '../rules/Rules.ts';
-import { accountLists } from '../runs/listedAccounts.ts';
+import { listedAccounts } from '../runs/listedAccounts.ts';
 import type { Finding } from './Finding.ts';
 
 const MOST_NAMED = 8;
@@ -11,20 +11,28 @@ interface Offering {
   readonly offer?: AgentOffer;
 }
 
-/** Models that entries name and that the agents of their accounts do not offer: each such run would fail at its start. */
+/**
+ * Models that entries name and that the agents of the accounts which work with them do not offer: each such run would fail at its
+ * start.
+ */
 export function findInModels(rules: Rules, accounts: readonly Offering[]): Finding[] {
-  return [...rules.work.values()].flatMap((entry) => {
-    const used = accountLists(rules, entry).flat();
-    return accounts
-      .filter(({ name }) => used.includes(name))
-      .flatMap(({ name, offer }) => modelsOf(entry).flatMap((model) => faultOf(entry.kind, model, name, offer)));
-  });
+  const offers = new Map(accounts.map(({ name, offer }) => [name, offer]));
+  const findings = [...rules.work.values()].flatMap((entry) =>
+    modelUses(rules, entry).flatMap(({ model, names }) =>
+      names.flatMap((name) => faultOf(entry.kind, model, name, offers.get(name))),
+    ),
+  );
+  return [...new Map(findings.map((finding) => [finding.message, finding])).values()];
 }
 
-function modelsOf(entry: WorkEntry): string[] {
+/** The models that the entry names, each with the accounts that may work with it: of the entry, or of each of its variants. */
+function modelUses(rules: Rules, entry: WorkEntry): { model: string; names: readonly string[] }[] {
   if (entry.action === 'command') return [];
-  const variants = entry.action === 'worker' ? entry.variants.map(({ model }) => model) : [];
-  return [...new Set([entry.model, ...variants].filter((model) => model !== undefined))];
+  const variants = entry.action === 'worker' && entry.variants.length > 0 ? entry.variants : [undefined];
+  return variants.flatMap((variant) => {
+    const model = variant?.model ?? entry.model;
+    return model === undefined ? [] : [{ model, names: listedAccounts(rules, entry, variant, undefined) }];
+  });
 }
 
 function faultOf(kind: string, model: string, account: string, offer: AgentOffer | undefined): Finding[] {
