@@ -158,6 +158,34 @@ describe('a card that leaves while an agent works on it', () => {
     await done();
   });
 
+  it.each([
+    ['moves', /^Move to/, 'leaveWithMoveQuery', 'cancelled'],
+    ['is archived', 'Archive', 'leaveWithAwayQuery', 'the archive'],
+  ])('and %s is asked about too where nobody can tell whether an agent works', async (_how, item, query, end) => {
+    const { id, number, runId } = await addWorked('Night ferry');
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    browser.fetch = (path, init) =>
+      typeof init?.body === 'string' && init.body.includes(query)
+        ? Promise.reject(new Error('cut off'))
+        : fetch(path, init);
+    const page = await openBoard();
+    const asks = sheet(page, 'It is not known whether agents work on this card');
+    const leave = async (answer: string) => {
+      await menuOf(page, number, item);
+      if (end === 'cancelled') await sheet(page, 'Move to…').getByRole('button', { name: 'Cancelled' }).click();
+      await asks.getByRole('button', { name: answer }).click();
+    };
+    await leave('Cancel');
+    await shows(page, 'in-progress', ['Night ferry']);
+    expect(await stored(id)).toBe('in-progress');
+    await leave('Stop them');
+    await until('it has left', async () => (await stored(id)) === end);
+    expect(await stops()).toEqual([runId]);
+    browser.fetch = fetch;
+    await done();
+  });
+
   it('on its page asks, says that one still works, and stops it there', async () => {
     const { id, number, runId } = await addWorked('Night ferry');
     const page = await open(`cards/${number}`);

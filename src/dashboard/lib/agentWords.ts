@@ -7,6 +7,12 @@ export interface AgentsAtWork {
   readonly agents: number;
 }
 
+/** Cards that leave, of which it could not be read whether agents work on them. */
+export interface UnknownAgents {
+  readonly cards: number;
+  readonly agents: undefined;
+}
+
 /** Counts them, from the runs at work on each card. */
 export const countAgents = (runsOfCards: readonly (readonly unknown[])[]): AgentsAtWork => ({
   cards: runsOfCards.length,
@@ -14,8 +20,12 @@ export const countAgents = (runsOfCards: readonly (readonly unknown[])[]): Agent
   agents: runsOfCards.reduce((sum, runs) => sum + runs.length, 0),
 });
 
-/** `An agent works on this card`, `Agents work on 2 of these 5 cards`. */
-export function describeAgents({ cards, atWork, agents }: AgentsAtWork): string {
+/** `An agent works on this card`, `Agents work on 2 of these 5 cards`, `It is not known whether agents work on this card`. */
+export function describeAgents(about: AgentsAtWork | UnknownAgents): string {
+  const { cards } = about;
+  if (about.agents === undefined)
+    return `It is not known whether agents work on ${cards === 1 ? 'this card' : `these ${cards} cards`}`;
+  const { atWork, agents } = about;
   if (cards === 1) return agents === 1 ? 'An agent works on this card' : `${agents} agents work on this card`;
   if (atWork === cards) return `Agents work on these ${cards} cards`;
   return agents === 1
@@ -24,7 +34,7 @@ export function describeAgents({ cards, atWork, agents }: AgentsAtWork): string 
 }
 
 /** The two answers. */
-export const describeChoices = ({ agents }: Pick<AgentsAtWork, 'agents'>) =>
+export const describeChoices = ({ agents }: Pick<AgentsAtWork | UnknownAgents, 'agents'>) =>
   agents === 1
     ? ({ LET_END: 'Let it end', STOP: 'Stop it' } as const)
     : ({ LET_END: 'Let them end', STOP: 'Stop them' } as const);

@@ -1,4 +1,4 @@
-import { type AgentsAtWork, describeAgents, describeChoices } from '../../lib/agentWords.ts';
+import { type AgentsAtWork, describeAgents, describeChoices, type UnknownAgents } from '../../lib/agentWords.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import type { WorkingRuns } from './agentsQuestion.ts';
@@ -8,18 +8,13 @@ export function AgentsSheet({
   about,
   onAnswer,
 }: {
-  about: AgentsAtWork;
+  about: AgentsAtWork | UnknownAgents;
   onAnswer: (answer: WorkingRuns | undefined) => void;
 }) {
   const words = describeChoices(about);
-  const one = about.agents === 1;
   return (
     <Sheet title={describeAgents(about)} onClose={() => onAnswer(undefined)}>
-      <p className="mb-3 text-text-2">
-        {one
-          ? 'It can go on until it ends, and the card shows that it still works. Stopped, it keeps what it has done so far.'
-          : 'They can go on until they end, and the cards show that they still work. Stopped, they keep what they have done so far.'}
-      </p>
+      <p className="mb-3 text-text-2">{explain(about.agents)}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onPress={() => onAnswer(undefined)}>Cancel</Button>
         <Button look="danger" onPress={() => onAnswer('STOP')}>
@@ -31,4 +26,12 @@ export function AgentsSheet({
       </div>
     </Sheet>
   );
+}
+
+function explain(agents: number | undefined): string {
+  if (agents === undefined)
+    return 'The service did not say. Agents at work can go on until they end. Stopped, they keep what they have done so far.';
+  return agents === 1
+    ? 'It can go on until it ends, and the card shows that it still works. Stopped, it keeps what it has done so far.'
+    : 'They can go on until they end, and the cards show that they still work. Stopped, they keep what they have done so far.';
 }

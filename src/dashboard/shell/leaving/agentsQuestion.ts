@@ -1,10 +1,12 @@
-import type { AgentsAtWork } from '../../lib/agentWords.ts';
+import type { AgentsAtWork, UnknownAgents } from '../../lib/agentWords.ts';
 
 /** What happens to agents at work on cards that leave. */
 export type WorkingRuns = 'LET_END' | 'STOP';
 
+type About = AgentsAtWork | UnknownAgents;
+
 interface Question {
-  readonly about: AgentsAtWork;
+  readonly about: About;
   readonly resolve: (answer: WorkingRuns | undefined) => void;
 }
 
@@ -12,9 +14,9 @@ interface Question {
 let questions: readonly Question[] = [];
 const watchers = new Set<() => void>();
 
-/** The agents about which the person is asked now. */
+/** What the person is asked about now. */
 export const agentsQuestion = {
-  get: (): AgentsAtWork | undefined => questions[0]?.about,
+  get: (): About | undefined => questions[0]?.about,
   subscribe: (watcher: () => void): (() => void) => {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
@@ -25,7 +27,7 @@ export const agentsQuestion = {
  * Asks the person whether agents at work are to stop.
  * @returns undefined when the person wants the cards to stay
  */
-export function askAboutAgents(about: AgentsAtWork): Promise<WorkingRuns | undefined> {
+export function askAboutAgents(about: About): Promise<WorkingRuns | undefined> {
   const { promise, resolve } = Promise.withResolvers<WorkingRuns | undefined>();
   questions = [...questions, { about, resolve }];
   tell();

@@ -40,8 +40,8 @@ export interface Leaving {
 }
 
 /**
- * Makes a change by which cards leave. Where it leaves an agent at work behind, as the service judges it, the person is asked
- * first, once for all of the cards.
+ * Makes a change by which cards leave. Where it leaves an agent at work behind, as the service judges it, or where the
+ * service does not answer, the person is asked first, once for all of the cards.
  * @param show draws the change in the store until it is made; it is taken back when the person wants the cards to stay
  * @returns what the change returned; undefined when the cards stay
  */
@@ -63,10 +63,10 @@ export async function leaveWith<Result>(
 }
 
 async function decide(leaving: Leaving): Promise<WorkingRuns | undefined> {
-  const runs = await readRuns(leaving).catch(() => []);
-  const agents = countAgents(runs);
-  // Where nothing could be read, the change itself will show what is wrong.
-  return agents.agents === 0 ? 'LET_END' : askAboutAgents(agents);
+  const runs = await readRuns(leaving).catch(() => undefined);
+  // Nobody leaves an agent at work without a question, also where it could not be read whether one is.
+  const about = runs === undefined ? { cards: leaving.cardIds.length, agents: undefined } : countAgents(runs);
+  return about.agents === 0 ? 'LET_END' : askAboutAgents(about);
 }
 
 /** The runs that would be left at work, for each card. */
