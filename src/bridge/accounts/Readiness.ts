@@ -14,6 +14,7 @@ export interface ReadinessDeps {
   readonly context: () => HarnessContext;
   readonly inherited: Readonly<Record<string, string>>;
   readonly log: BridgeLog;
+  readonly clock: () => Date;
 }
 
 /**
@@ -102,11 +103,11 @@ export class Readiness {
    * their return.
    */
   private async recheck(rules: Rules): Promise<boolean> {
-    const paused = this.deps.accounts.limits.due(new Date());
+    const paused = this.deps.accounts.limits.due(this.deps.clock());
     const names = [...new Set([...this.lacking, ...paused])].filter((name) => rules.accounts.has(name));
     this.lacking.clear();
     if (names.length === 0) {
-      for (const name of paused) this.deps.accounts.endLimit(name);
+      this.endLimits(paused);
       return false;
     }
     const accounts = new Map([...rules.accounts].filter(([name]) => names.includes(name)));
@@ -116,8 +117,14 @@ export class Readiness {
       if (check.state === 'failing') this.lacking.add(name);
       this.deps.accounts.set(name, check);
     }
-    for (const name of paused) this.deps.accounts.endLimit(name);
+    this.endLimits(paused);
     return names.some((name) => this.deps.accounts.isReady(name));
+  }
+
+  /** Ends the limits that are still over: during a check, a run may have met the next one of the same account. */
+  private endLimits(names: readonly string[]): void {
+    const { limits } = this.deps.accounts;
+    for (const name of limits.due(this.deps.clock())) if (names.includes(name)) this.deps.accounts.endLimit(name);
   }
 
   private async lacksProgram(name: string, dir: string): Promise<boolean> {

@@ -103,6 +103,7 @@ export class BridgeState implements WorkDeps {
       context: () => this.harnessContext(''),
       inherited: this.inherited,
       log,
+      clock,
     });
     this.projects = new Projects(log);
     this.infos = new ProjectInfos({ read: () => api.projects(), onRead: onProjects }, start.projects);

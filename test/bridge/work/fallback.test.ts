@@ -99,6 +99,7 @@ describe('An entry that lists accounts', () => {
       context: () => runs.harnessContext(''),
       inherited: runs.inherited,
       log: world.log,
+      clock: () => new Date(),
     });
     expect(await readiness.allows('shop', lists(['main']))).toBe(false);
     accounts.set('main', { state: 'ready' });
