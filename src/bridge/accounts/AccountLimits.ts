@@ -1,10 +1,6 @@
 import type { AccountTrouble } from '../harness/Harness.ts';
+import { nextPause } from './nextPause.ts';
 import { timeOf } from './timeOf.ts';
-
-const MINUTE_MS = 60_000;
-/** How long an account is left alone whose program does not know when its trouble ends: doubled each time, up to the longest. */
-const FIRST_PAUSE_MS = 5 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 
 const WORDS: Readonly<Record<AccountTrouble['kind'], string>> = {
   limit: 'its usage limit is reached',
@@ -51,8 +47,7 @@ export class AccountLimits {
     const known = until !== undefined && until > now ? until : undefined;
     const held = this.limits.get(account);
     if (held !== undefined && held.until > now && (known === undefined || known <= held.until)) return undefined;
-    const before = this.pauses.get(account);
-    const pauseMs = before === undefined ? FIRST_PAUSE_MS : Math.min(before * 2, LONGEST_PAUSE_MS);
+    const pauseMs = nextPause(this.pauses.get(account));
     if (known === undefined) this.pauses.set(account, pauseMs);
     const end = known ?? new Date(now.getTime() + pauseMs);
     const time = timeOf(end, now);

@@ -4,6 +4,7 @@ import type { Rules } from '../rules/Rules.ts';
 import type { AccountUse } from '../runs/accountUses.ts';
 import { type AccountBook, checkAccounts } from './AccountBook.ts';
 import { lookupEnvOf } from './envOfAccount.ts';
+import { FailedChecks } from './FailedChecks.ts';
 import { FOLDER_WORDS, type FolderFaults, faultOfFolder, readFolders } from './readFolders.ts';
 
 export interface ReadinessDeps {
@@ -25,8 +26,9 @@ export class Readiness {
   private faults: FolderFaults = new Map();
   /** Whether all folders have been looked at since the start. */
   private looked = false;
-  /** Accounts whose program was missing before a claim. */
+  /** Accounts whose program was missing at the last look. */
   private readonly lacking = new Set<string>();
+  private readonly failed = new FailedChecks();
   private looking: Promise<boolean> | undefined;
   /** Called when a check before a claim finds something missing, so that the heartbeat can report it soon. */
   onLoss: () => void = () => undefined;
@@ -103,22 +105,27 @@ export class Readiness {
    * their return.
    */
   private async recheck(rules: Rules): Promise<boolean> {
-    const paused = this.deps.accounts.limits.due(this.deps.clock());
-    const names = [...new Set([...this.lacking, ...paused])].filter((name) => rules.accounts.has(name));
+    const now = this.deps.clock();
+    const paused = this.deps.accounts.limits.due(now);
+    const due = new Set([...this.lacking, ...paused, ...this.failed.due(now)]);
     this.lacking.clear();
-    if (names.length === 0) {
+    const accounts = new Map([...rules.accounts].filter(([name]) => due.has(name)));
+    if (accounts.size === 0) {
       this.endLimits(paused);
       return false;
     }
-    const accounts = new Map([...rules.accounts].filter(([name]) => names.includes(name)));
     const checks = await checkAccounts({ ...rules, accounts }, { ...this.deps, context: this.deps.context() });
     if (rules !== this.deps.rules()) return false;
+    const dirs = [...rules.projects.values()].filter(({ slug }) => this.folderReady(slug)).map(({ dir }) => dir);
     for (const [name, check] of checks) {
-      if (check.state === 'failing') this.lacking.add(name);
       this.deps.accounts.set(name, check);
+      const isMissing = check.state === 'failing' && (await this.missingOf(name, dirs)) !== undefined;
+      if (isMissing) this.lacking.add(name);
+      if (check.state === 'ready' || isMissing) this.failed.forget(name);
+      else this.failed.note(name, this.deps.clock());
     }
     this.endLimits(paused);
-    return names.some((name) => this.deps.accounts.isReady(name));
+    return [...accounts.keys()].some((name) => this.deps.accounts.isReady(name));
   }
 
   /** Ends the limits that are still over: during a check, a run may have met the next one of the same account. */
@@ -128,17 +135,22 @@ export class Readiness {
   }
 
   private async lacksProgram(name: string, dir: string): Promise<boolean> {
-    const rules = this.deps.rules();
-    const account = rules.accounts.get(name);
-    const harness = account && this.deps.harnesses.get(account.harness);
-    if (account === undefined || harness === undefined) return false;
-    const env = await lookupEnvOf(account, harness, { rules, inherited: this.deps.inherited });
-    const reason = await harness.missingProgram({ account, env, dirs: [dir] }, this.deps.context());
+    const reason = await this.missingOf(name, [dir]);
     if (reason === undefined) return false;
     this.lacking.add(name);
     this.deps.accounts.set(name, { state: 'failing', reason });
     this.onLoss();
     return true;
+  }
+
+  /** The reason, if the account's program is missing. */
+  private async missingOf(name: string, dirs: readonly string[]): Promise<string | undefined> {
+    const rules = this.deps.rules();
+    const account = rules.accounts.get(name);
+    const harness = account && this.deps.harnesses.get(account.harness);
+    if (account === undefined || harness === undefined) return undefined;
+    const env = await lookupEnvOf(account, harness, { rules, inherited: this.deps.inherited });
+    return harness.missingProgram({ account, env, dirs }, this.deps.context());
   }
 
   private replace(faults: FolderFaults): boolean {

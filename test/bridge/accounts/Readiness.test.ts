@@ -49,8 +49,10 @@ function begin() {
   return { accounts, readiness, state, pass, beat, now: () => now };
 }
 
-describe('An account whose pause is over', () => {
-  it('keeps the limit that a run met during its check', async () => {
+const FAILING = { state: 'failing', reason: 'the agent cannot be used' } as const;
+
+describe('An account that could not work', () => {
+  it('and whose pause is over keeps the limit that a run met during its check', async () => {
     const { accounts, state, pass, beat, now } = begin();
     accounts.limit('main', LIMIT, now());
     expect(await beat()).toBe(0);
@@ -66,5 +68,46 @@ describe('An account whose pause is over', () => {
     expect(await beat()).toBe(1);
     expect(accounts.limits.all.size).toBe(0);
     expect(accounts.isReady('main')).toBe(true);
+  });
+
+  it('and whose check fails is checked again with longer and longer pauses, which begin short after it has worked', async () => {
+    const { accounts, state, pass, beat, now } = begin();
+    accounts.limit('main', LIMIT, now());
+    state.check = () => FAILING;
+    pass(5);
+    expect(await beat()).toBe(1);
+    expect(accounts.reasonOf('main')).toBe(FAILING.reason);
+    for (const minutes of [5, 10, 20, 40, 60, 60]) {
+      pass(minutes - 1);
+      expect(await beat()).toBe(0);
+      pass(1);
+      expect(await beat()).toBe(1);
+    }
+    state.check = () => ({ state: 'ready' });
+    pass(60);
+    expect(await beat()).toBe(1);
+    expect(accounts.isReady('main')).toBe(true);
+    pass(600);
+    expect(await beat()).toBe(0);
+    // The pauses begin short again.
+    accounts.limit('main', LIMIT, now());
+    state.check = () => FAILING;
+    pass(60);
+    expect([await beat(), await beat()]).toEqual([1, 0]);
+    pass(5);
+    expect(await beat()).toBe(1);
+  });
+
+  it('and whose program is missing is looked at with each heartbeat', async () => {
+    const { accounts, readiness, state, beat } = begin();
+    state.missing = 'the program is not on the PATH';
+    state.check = () => ({ state: 'failing', reason: 'the program is not on the PATH' });
+    expect(await readiness.allows('shop', [[{ account: 'main', mode: undefined }]])).toBe(false);
+    expect([await beat(), await beat(), await beat()]).toEqual([1, 1, 1]);
+    // Found again, it may have another fault, for which its agent is started to look.
+    state.missing = undefined;
+    state.check = () => FAILING;
+    expect([await beat(), await beat()]).toEqual([1, 0]);
+    expect(accounts.reasonOf('main')).toBe(FAILING.reason);
   });
 });
