@@ -27,18 +27,24 @@ describe('The run that decides what lands', () => {
     test?: Part;
     long?: Part;
     bench?: Part;
+    agents?: Part;
+    /** Whether npm can install the agent programs. */
+    installs?: boolean;
     check?: number;
     judged?: number;
     browser?: string;
   }) => {
-    const { test = GOOD, long = GOOD, bench = GOOD, check = 0, judged = 0, browser = 'chromium' } = parts;
+    const { test = GOOD, long = GOOD, bench = GOOD, agents = GOOD, check = 0, judged = 0 } = parts;
+    const { installs = true, browser = 'chromium' } = parts;
     const say = ({ line, status }: Part) => `printf 'some output\\n%s\\n' '${line}'; exit ${status}`;
     const npm = `#!/bin/sh
 case "$*" in
   ci*) exit 0 ;;
   exec*judgeCosts*) exit ${judged} ;;
+  exec*installAgents*) exit ${installs ? 0 : 1} ;;
   *check*) exit ${check} ;;
   *test:long*) ${say(long)} ;;
+  *test:agents*) ${say(agents)} ;;
   *bench*) ${say(bench)} ;;
   test*) ${say(test)} ;;
 esac
@@ -55,7 +61,11 @@ esac
   };
 
   it('is good when all parts are, and sums what they count', () => {
-    expect(run({})).toEqual({ good: true, last: '21 passed, 0 failed' });
+    expect(run({})).toEqual({ good: true, last: '28 passed, 0 failed' });
+  });
+
+  it('leaves the agent programs out where they cannot be installed', () => {
+    expect(run({ installs: false })).toEqual({ good: true, last: '21 passed, 0 failed' });
   });
 
   it('is not good without the browser that it counts with', () => {
@@ -63,22 +73,23 @@ esac
   });
 
   it.each<[string, Part, string]>([
-    ['names failures', { line: '5 passed, 2 failed', status: 1 }, '19 passed, 2 failed'],
-    ['names failures and ends well', { line: '5 passed, 2 failed', status: 0 }, '19 passed, 2 failed'],
-    ['ends badly although its line names none', { line: '7 passed, 0 failed', status: 1 }, '21 passed, 1 failed'],
-    ['is ended by a signal after its line', { line: '7 passed, 0 failed', status: 137 }, '21 passed, 1 failed'],
-    ['ran nothing', { line: '0 passed, 0 failed', status: 0 }, '14 passed, 1 failed'],
-    ['ran nothing and says so by its status', { line: '0 passed, 0 failed', status: 1 }, '14 passed, 1 failed'],
-    ['has no such line', { line: 'Segmentation fault', status: 0 }, '14 passed, 1 failed'],
+    ['names failures', { line: '5 passed, 2 failed', status: 1 }, '26 passed, 2 failed'],
+    ['names failures and ends well', { line: '5 passed, 2 failed', status: 0 }, '26 passed, 2 failed'],
+    ['ends badly although its line names none', { line: '7 passed, 0 failed', status: 1 }, '28 passed, 1 failed'],
+    ['is ended by a signal after its line', { line: '7 passed, 0 failed', status: 137 }, '28 passed, 1 failed'],
+    ['ran nothing', { line: '0 passed, 0 failed', status: 0 }, '21 passed, 1 failed'],
+    ['ran nothing and says so by its status', { line: '0 passed, 0 failed', status: 1 }, '21 passed, 1 failed'],
+    ['has no such line', { line: 'Segmentation fault', status: 0 }, '21 passed, 1 failed'],
   ])('is not good when a part %s', (_what, part, last) => {
-    for (const name of ['test', 'long', 'bench']) expect(run({ [name]: part })).toEqual({ good: false, last });
+    for (const name of ['test', 'long', 'bench', 'agents'])
+      expect(run({ [name]: part })).toEqual({ good: false, last });
   });
 
   it('is not good when it spent more than its budget', () => {
-    expect(run({ judged: 1 })).toEqual({ good: false, last: '21 passed, 1 failed' });
+    expect(run({ judged: 1 })).toEqual({ good: false, last: '28 passed, 1 failed' });
   });
 
   it('is not good when the checks fail', () => {
-    expect(run({ check: 1 })).toEqual({ good: false, last: '21 passed, 1 failed' });
+    expect(run({ check: 1 })).toEqual({ good: false, last: '28 passed, 1 failed' });
   });
 });

@@ -15,6 +15,8 @@ export const agentRelayCommand: CommandRow = {
       cli.err(`there is no relay for ${harness}: there is one for ${Object.keys(RELAYS).join(', ')}`);
       return 2;
     }
+    // A full disk loses lines of the conversation, and not the agent.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     return relay(cli.stdin, {
       env: process.env,
       output: cli.stdout,

@@ -130,6 +130,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     // As if an earlier change had been folded already.
     `insert into experiment_sum (${SUM_COLUMNS}) select ${SUM_COLUMNS} from experiment_change where project_id = $2`,
     `insert into worker_run_bucket_times (run_id, bucket, ms) values ($5, 'git status', 40)`,
+    `insert into run_activity (run_id, kind, since, refusals, calls, updated_at) values ($5, 'running', $6, 0, '[]', $6)`,
     `insert into experiment_pin (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)
        values ($2, 'implement', $4, $1, 'a', $6, $6)`,
     `insert into experiment_definition (project_id, experiment, account_id, weights, metrics, sent_at)
