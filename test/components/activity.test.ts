@@ -14,8 +14,13 @@ describe('what a run does while it does it', () => {
     place = await pages.addPlace();
     token = await place.account.token('agent');
     key = newId();
-    const startedAt = new Date(Date.now() - 60_000).toISOString();
-    id = await reportRun(pages.site, place, key, {
+    id = await runSince(60_000);
+  });
+
+  /** A run that has been at work for so long, and has reported nothing since. */
+  function runSince(ms: number): Promise<string> {
+    const startedAt = new Date(Date.now() - ms).toISOString();
+    return reportRun(pages.site, place, key, {
       state: 'running',
       sessionId: newId(),
       startedAt,
@@ -23,7 +28,7 @@ describe('what a run does while it does it', () => {
       subjectId: place.card.id,
       cardNumber: place.card.number,
     });
-  });
+  }
 
   /** As a bridge tells it; how long the bridge waits before it tells more. */
   async function tell(more: Record<string, unknown>): Promise<unknown> {
@@ -74,6 +79,16 @@ describe('what a run does while it does it', () => {
     const closely = name === 'the card' || name === 'the run';
     expect(await tell({ subject: 'npm test' })).toBe(closely ? 2 : 10);
     tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is a sign of life: the head of the run says when the bridge told it, and not when the state last changed', async () => {
+    key = newId();
+    id = await runSince(12 * 60_000);
+    const tab = await open(`/worker-runs/${id}`);
+    await shows(tab, /told 12 min ago/);
+    await showsTold(tab, { subject: 'npm test' }, /Running: npm test/);
+    expect(await tab.page.getByText(/told 12 min ago/).count()).toBe(0);
     await tab.close();
   });
 

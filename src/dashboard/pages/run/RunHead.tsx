@@ -27,6 +27,9 @@ const fragment = graphql`
     startedAt
     durationMs
     updatedAt
+    activity {
+      updatedAt
+    }
     waitingBecause
     failureReason
     resultReason
@@ -111,7 +114,7 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
             <p className="text-meta text-text-2">
               {agent}
               {run.bridge && ` on ${run.bridge.displayName}`} · {isOpenState(run.state) ? 'told' : 'ended'}{' '}
-              <Ago at={run.updatedAt} suffix=" ago" />
+              <Ago at={lastTold(run)} suffix=" ago" />
             </p>
             <Commands run={run} />
           </div>
@@ -189,4 +192,15 @@ function Elapsed({ run }: { run: RunHead_run$data }) {
   if (run.durationMs !== null && run.durationMs !== undefined) return formatDuration(Number(run.durationMs));
   if (!run.startedAt || !isOpenState(run.state)) return '–';
   return formatSeconds(now - Date.parse(run.startedAt));
+}
+
+/** When the bridge last reported the run, or what it does: while it works, its reports may lie hours back. */
+function lastTold({
+  updatedAt,
+  activity,
+}: {
+  updatedAt: string;
+  activity: { updatedAt: string } | null | undefined;
+}): string {
+  return activity && Date.parse(activity.updatedAt) > Date.parse(updatedAt) ? activity.updatedAt : updatedAt;
 }
