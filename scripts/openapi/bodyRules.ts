@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERMISSION } from '../../src/domain/asks/permissions/requestPermission.ts';
 import { CHOICE } from '../../src/domain/experiments/pinRules.ts';
 import { HEARTBEAT } from '../../src/domain/heartbeats/parseHeartbeat.ts';
 import { reasonCode } from '../../src/domain/input/names.ts';
@@ -75,6 +76,7 @@ export const BODY_RULES: Readonly<Record<string, JsonSchema>> = {
   RestToolCalls: rules(z.object({ calls: z.array(TOOL_CALL).max(MAX_CALLS), timing: TIMING })),
   RestRunInventory: rules(INVENTORY),
   RestRunActivity: rules(ACTIVITIES),
+  RestPermission: rules(PERMISSION),
   RestInteractiveRun: rules(LAUNCH),
   RestExperimentPin: rules(CHOICE),
 };

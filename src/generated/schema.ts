@@ -324,6 +324,17 @@ export type AgentAccountState =
   /** The last check passed. */
   | 'READY';
 
+/** What people always allow the agents of a project. */
+export type AgentPermission = {
+  __typename?: 'AgentPermission';
+  /** When a person allowed it. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The id of the permission. */
+  id: Scalars['ID']['output'];
+  /** What is allowed, as the question said it. */
+  rule: Scalars['String']['output'];
+};
+
 /** The answer that a person gave at the client of the session that asked. */
 export type AnswerInSessionInput = {
   /** The answer, 1 to 4000 characters: one of the options, or any other text. */
@@ -379,10 +390,16 @@ export type Ask = Node & {
   closedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When the question was asked. */
   createdAt: Scalars['DateTime']['output'];
+  /** Of a PERMISSION: when it is denied unless a person has answered. */
+  deadlineAt?: Maybe<Scalars['DateTime']['output']>;
   /** The id of the question. */
   id: Scalars['ID']['output'];
-  /** The answers that the session offers, in its order; empty when it offers none. Any other text is an answer too. */
+  /** What the answer is for. */
+  kind: AskKind;
+  /** The answers that the session offers, in its order; empty when it offers none. Any other text is an answer too, except to a PERMISSION. */
   options: Array<Scalars['String']['output']>;
+  /** Of a PERMISSION: what is allowed from then on by the answer that allows always; null where there is none. */
+  permissionRule?: Maybe<Scalars['String']['output']>;
   /** The question. */
   question: Scalars['String']['output'];
   /** What the answer did for the session; null while the question is open. */
@@ -421,8 +438,17 @@ export type AskEdge = {
   node: Ask;
 };
 
+/** What the answer to a question is for. */
+export type AskKind =
+  /** A run at work waits for leave to do something, until the deadline at most. */
+  | 'PERMISSION'
+  /** A question of an agent, which goes on later with the answer. */
+  | 'QUESTION';
+
 /** What an answer did for the session that asked the question. */
 export type AskResume =
+  /** The run waited for the answer itself, so there was nothing to resume. */
+  | 'NONE'
   /** The session was not resumed; resumeRefused says why. */
   | 'REFUSED'
   /** The bridge was asked to resume the session. */
@@ -3335,6 +3361,8 @@ export type Mutation = {
   registerOperations?: Maybe<RegisterOperationsPayload>;
   /** Ends the hold of a card, so that agents may work on it again. */
   releaseCard?: Maybe<ReleaseCardPayload>;
+  /** Takes back what was always allowed to the agents of a project. */
+  removeAgentPermission?: Maybe<RemoveAgentPermissionPayload>;
   /** Removes an empty column. The Backlog cannot be removed. */
   removeColumn?: Maybe<RemoveColumnPayload>;
   /** Removes a label from its project and from all its cards. */
@@ -3373,6 +3401,8 @@ export type Mutation = {
   requestAccountDeletion?: Maybe<RequestAccountDeletionPayload>;
   /** Asks for a file with everything that you own. Follow it through viewer.export(id) until it is ready. */
   requestExport?: Maybe<RequestExportPayload>;
+  /** For bridges: a run asks leave for something. It becomes a question on its card; the bridge repeats the request to learn the answer. */
+  requestPermission?: Maybe<RequestPermissionPayload>;
   /** Requests work on a card, or on any other subject, from bridges. */
   requestWork?: Maybe<RequestWorkPayload>;
   /** Asks the bridge to run a failed command run again. */
@@ -3731,6 +3761,12 @@ export type MutationReleaseCardArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRemoveAgentPermissionArgs = {
+  input: RemoveAgentPermissionInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRemoveColumnArgs = {
   input: RemoveColumnInput;
 };
@@ -3841,6 +3877,12 @@ export type MutationRequestAccountDeletionArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRequestExportArgs = {
   input?: InputMaybe<RequestExportInput>;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRequestPermissionArgs = {
+  input: RequestPermissionInput;
 };
 
 
@@ -4198,6 +4240,25 @@ export type PauseBridgePayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a run asks leave for. */
+export type PermissionRequestInput = {
+  /** The question for people, 1 to 4000 characters of Markdown. */
+  question: Scalars['String']['input'];
+  /** What an answer that allows always would allow from then on, one line of 1 to 500 characters; without it there is no such answer. */
+  rule?: InputMaybe<Scalars['String']['input']>;
+  /** The time after which it is denied unless a person answers, 1 to 3600 seconds. */
+  waitSeconds: Scalars['Int']['input'];
+};
+
+/** What became of a request for leave. */
+export type PermissionState =
+  /** A person allows it, now or always. */
+  | 'ALLOWED'
+  /** A person denies it, or nobody answered in time. */
+  | 'DENIED'
+  /** Nobody has answered yet. */
+  | 'OPEN';
+
 /** A person of one of your projects. */
 export type Person = {
   __typename?: 'Person';
@@ -4256,6 +4317,8 @@ export type Project = Node & {
   activity: ActivityEntryConnection;
   /** The forge user as whom the agents of the project should push, as you recorded it. */
   agentLogin?: Maybe<Scalars['String']['output']>;
+  /** What people always allow the agents of the project, oldest first; 200 at most. */
+  agentPermissions: Array<AgentPermission>;
   /** The card with this number; null when there is none. */
   card?: Maybe<Card>;
   /** The cards of the board, by their numbers. */
@@ -4814,6 +4877,23 @@ export type ReleaseCardPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** A permission to take back. */
+export type RemoveAgentPermissionInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the permission. */
+  permissionId: Scalars['ID']['input'];
+};
+
+/** The deleted thing. */
+export type RemoveAgentPermissionPayload = {
+  __typename?: 'RemoveAgentPermissionPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id of the deleted thing. */
+  deletedId: Scalars['ID']['output'];
+};
+
 /** An empty column to remove. */
 export type RemoveColumnInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -5249,6 +5329,29 @@ export type RequestExportPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The new export, or the one that was under way already. */
   export: Export;
+};
+
+/** A request for leave, of a run at work. */
+export type RequestPermissionInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The bridge's id of the request: a uuid. The same id means the same request. */
+  key: Scalars['ID']['input'];
+  /** The request. A repeated one changes nothing. */
+  permission: PermissionRequestInput;
+  /** Id or slug of the project. */
+  project: Scalars['String']['input'];
+  /** The id that the bridge gave the run. */
+  runId: Scalars['ID']['input'];
+};
+
+/** What became of the request so far. */
+export type RequestPermissionPayload = {
+  __typename?: 'RequestPermissionPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The state; a bridge repeats the request while it is OPEN. */
+  state: PermissionState;
 };
 
 /** Work to request from bridges. */

@@ -80,6 +80,7 @@ export function schedule(settings: ScheduleSettings, { sendMail, streamAudit }: 
     { ...sweeps.timeOutWorkerRuns, cron: settings.APP_BRIDGE_RUN_TIMEOUT_SCHEDULE, vital },
     { ...sweeps.expireTimedOutRequests, cron: '* * * * *', vital },
     { ...sweeps.tellSilences, cron: '* * * * *' },
+    { ...sweeps.expirePermissions, cron: '* * * * *' },
     { ...sweeps.purgeRateCounts, cron: '*/5 * * * *' },
     { ...sweeps.purgeActivities, cron: '40 * * * *' },
     PURGE_SIGN_INS,

@@ -51,6 +51,7 @@ import { SearchResolver } from './nodes/SearchResolver.ts';
 import { objectResolvers } from './objects/ObjectResolvers.ts';
 import { urlResolvers } from './objects/UrlResolvers.ts';
 import { OperationResolver } from './operations/OperationResolver.ts';
+import { AgentPermissionResolver } from './permissions/AgentPermissionResolver.ts';
 import { ReportResolver } from './runs/ReportResolver.ts';
 import { RunActivityResolver } from './runs/RunActivityResolver.ts';
 import { BridgeRunsResolver, CardRunsResolver, ProjectRunsResolver, RunListResolver } from './runs/RunListResolvers.ts';
@@ -88,6 +89,7 @@ export const resolvers = [
   MoveOutcomeResolver,
   MoveCardsResolver,
   ProjectLabelsResolver,
+  AgentPermissionResolver,
   CardLabelsResolver,
   LabelResolver,
   BoardChangeResolver,

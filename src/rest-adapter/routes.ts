@@ -9,6 +9,7 @@ import {
   RestExperimentPinDocument,
   RestHeartbeatDocument,
   RestInteractiveRunDocument,
+  RestPermissionDocument,
   RestProjectsDocument,
   RestReplayDocument,
   RestResultDocument,
@@ -47,6 +48,7 @@ const WORK_REQUEST: PathRule = { is: isUuid, otherwise: 'work_request_not_found'
 const HANDLE: PathRule = { is: isStorableText, otherwise: 'project_not_found' };
 const SESSION: PathRule = { is: isUuid, otherwise: 'invalid_session_id', schema: UUID };
 const RUN: PathRule = { is: isUuid, otherwise: 'invalid_run_id', schema: UUID };
+const PERMISSION_KEY: PathRule = { is: isUuid, otherwise: 'not_found', schema: UUID };
 /** Runs are reported under any uuid, so an inventory is too. */
 const ANY_BRIDGE: PathRule = { is: isUuid, otherwise: 'not_found', schema: UUID };
 const PINNED_CARD: PathRule = { is: isUuid, otherwise: 'invalid_card_id', schema: UUID };
@@ -333,6 +335,33 @@ export const routes: readonly Route[] = [
     status: 200,
     body: ({ reportRunActivity: { intervalSeconds, ignored } }) => ({ intervalSeconds, ignored }),
     refusals: ['bad_user_input'],
+    codes: {},
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/projects/:handle/worker-runs/:runId/permissions/:key',
+    scope: 'agent',
+    limit: perMinute('permissions', 240),
+    pathRules: { runId: RUN, key: PERMISSION_KEY, handle: HANDLE },
+    bodyLimit: MEGABYTE,
+    operation: RestPermissionDocument,
+    variables: ({ params, body }) => ({
+      handle: params.handle,
+      runId: params.runId,
+      key: params.key,
+      report: body,
+    }),
+    status: 200,
+    body: ({ requestPermission: { state } }) => ({ state: state.toLowerCase() }),
+    refusals: [
+      'invalid_run_id',
+      'not_found',
+      'project_not_found',
+      'run_not_found',
+      'bad_user_input',
+      'refused',
+      'storage_limit',
+    ],
     codes: {},
   }),
   route({

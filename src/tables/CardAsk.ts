@@ -2,9 +2,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 import { feedbackColumns } from './feedbackColumns.ts';
 import type { Row } from './Row.ts';
-import type { AskResume } from './words.ts';
+import type { AskKind, AskResume } from './words.ts';
 
-/** A question of a session to the owner of its card (document 1 §2.5). Open until it has an answer. Ids ascend with time. */
+/**
+ * A question of a session to the owner of its card (document 1 §2.5), or what a run at work asks leave for. Open until it has an
+ * answer. Ids ascend with time.
+ */
 export const CardAsk = defineTable(
   defineEntity({
     name: 'CardAsk',
@@ -33,16 +36,31 @@ export const CardAsk = defineTable(
         name: 'card_ask_waiting',
         expression: `create index "card_ask_waiting" on "card_ask" ("project_id", "session_id") where "resume" = 'waiting'`,
       },
+      {
+        name: 'card_ask_permission',
+        expression: `create unique index "card_ask_permission" on "card_ask" ("run_id", "permission_key") where "kind" = 'permission'`,
+      },
+      {
+        name: 'card_ask_deadline',
+        expression: `create index "card_ask_deadline" on "card_ask" ("deadline_at") where "kind" = 'permission' and "answer_id" is null`,
+      },
     ],
     properties: {
       ...feedbackColumns,
       sessionId: p.uuid(),
+      kind: p.string().columnType('text').$type<AskKind>().default('question'),
       /** The id of the run that asked, if it was known. No foreign key, because the question outlives the run. */
       runId: p.uuid().nullable(),
       question: p.string().columnType('text'),
       /** Ready-made answers, in the order in which the session offers them; empty when it offers none. */
       options: p.array().columnType('text[]').$type<string[]>().defaultRaw(`'{}'`),
       createdAt: p.datetime(),
+      /** Of a permission, like the next two: the bridge's id of what the run asks leave for. */
+      permissionKey: p.uuid().nullable(),
+      /** What is allowed from then on where a person always allows it. */
+      permissionRule: p.string().columnType('text').nullable(),
+      /** When it is refused unless a person has answered. */
+      deadlineAt: p.datetime().nullable(),
       /** The answer's own id, so that lists of feedback are in the order of time. */
       answerId: p.uuid().nullable(),
       answer: p.string().columnType('text').nullable(),
@@ -60,6 +78,7 @@ export const CardAsk = defineTable(
       without: {
         accountId: 'the account is the one that is exported',
         answerId: 'only orders the answer among the feedback',
+        permissionKey: 'only ties the question to a request of the bridge',
       },
     },
     erased: { with: { project: 'projectId', card: 'cardId' }, along: { card: 'id' } },

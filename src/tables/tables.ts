@@ -2,6 +2,7 @@ import { Account } from './Account.ts';
 import { AccountIdentity } from './AccountIdentity.ts';
 import { AccountStorage } from './AccountStorage.ts';
 import { AccountToken } from './AccountToken.ts';
+import { AgentPermission } from './AgentPermission.ts';
 import { AuditRecord } from './AuditRecord.ts';
 import { AuditSink } from './AuditSink.ts';
 import { BoardColumn } from './BoardColumn.ts';
@@ -90,6 +91,7 @@ export const tables = [
   ProjectMember,
   BoardColumn,
   Label,
+  AgentPermission,
   Card,
   CardLabel,
   CardDocument,

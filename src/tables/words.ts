@@ -134,8 +134,16 @@ export type Author = HoldActor;
 export const ASK_STATES = ['open', 'closed'] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
+/** An agent's question to the owner, and what it must not do before a person allows it. */
+export const ASK_KINDS = ['question', 'permission'] as const;
+export type AskKind = (typeof ASK_KINDS)[number];
+
+/** What became of a request for leave. */
+export const PERMISSION_STATES = ['open', 'allowed', 'denied'] as const;
+export type PermissionState = (typeof PERMISSION_STATES)[number];
+
 /** What an answer did to the session that asked: see docs/state-machines.md. */
-export const ASK_RESUMES = ['waiting', 'sent', 'refused'] as const;
+export const ASK_RESUMES = ['waiting', 'sent', 'refused', 'none'] as const;
 export type AskResume = (typeof ASK_RESUMES)[number];
 
 export const REVIEW_VERDICTS = ['approve', 'request-changes', 'comment'] as const;

@@ -111,6 +111,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation registerOperations': 'account',
   'mutation releaseCard': 'projects',
   'mutation removeColumn': 'projects',
+  'mutation removeAgentPermission': 'projects',
   'mutation removeLabel': 'projects',
   'mutation removeOperation': 'account',
   'mutation renameColumn': 'projects',
@@ -123,6 +124,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation reportRunInventory': 'account',
   'mutation reportSessionUsage': 'projects',
   'mutation reportToolCalls': 'projects',
+  'mutation requestPermission': 'projects',
   'mutation requestExport': 'account',
   'mutation requestWork': 'projects',
   'mutation rerunRun': 'projects',
@@ -178,6 +180,7 @@ const PATHS: Readonly<Record<string, Reach>> = {
   'POST /api/projects/:handle/worker-runs': 'projects',
   'PUT /api/projects/:handle/worker-runs/sessions/:sessionId/usage': 'projects',
   'PUT /api/projects/:handle/worker-runs/:runId/tool-calls': 'projects',
+  'PUT /api/projects/:handle/worker-runs/:runId/permissions/:key': 'projects',
   'PUT /api/projects/:handle/interactive-runs/:sessionId': 'projects',
   'PUT /api/projects/:handle/experiments/:experiment/pins/:cardId': 'projects',
 };

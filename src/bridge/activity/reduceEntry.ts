@@ -76,6 +76,7 @@ function note(state: LiveState, entry: Of<'notice'>, at: number): LiveState {
     return { ...state, doing: { ...NOTHING, kind: 'retrying', since, attempt, of } };
   }
   if (entry.about === 'missing') return state;
+  if (entry.about === 'answer') return settle(state, at);
   const call = state.calls.find(({ id }) => id === entry.id);
   // Programs report a refusal more than once.
   if (call?.state === 'refused') return state;

@@ -1,3 +1,5 @@
+import type { ServiceApi } from '../api/ServiceApi.ts';
+import { ConfigDir } from '../config/ConfigDir.ts';
 import { RELAY_COMMAND } from '../harness/shared/relayCommand.ts';
 import type { CommandRow } from './addCommand.ts';
 
@@ -21,9 +23,22 @@ export const agentRelayCommand: CommandRow = {
       env: process.env,
       output: cli.stdout,
       errors: process.stderr,
+      service: openService,
       onSignal: (take) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, take);
       },
     });
   },
 };
+
+/** What needs the service is loaded by the first question: most runs ask none. */
+async function openService(configDir: string): Promise<ServiceApi> {
+  const [{ Login }, { ServiceApi }, { loadBridgeId }] = await Promise.all([
+    import('../auth/Login.ts'),
+    import('../api/ServiceApi.ts'),
+    import('../loadBridgeId.ts'),
+  ]);
+  const config = new ConfigDir(configDir);
+  const login = await Login.open(config);
+  return new ServiceApi(login.url, await loadBridgeId(config), login);
+}

@@ -48,6 +48,8 @@ type Content =
   | { readonly type: 'question'; readonly text: string }
   /** The program began: with which model, and as which session of its own. */
   | { readonly type: 'notice'; readonly about: 'start'; readonly model?: string; readonly session?: string }
+  /** A question that the run waited for has its answer, or needs none any more. */
+  | { readonly type: 'notice'; readonly about: 'answer' }
   /** The program did not let a call through. */
   | { readonly type: 'notice'; readonly about: 'refusal'; readonly id: string; readonly tool: string }
   /** The program asks its model service again. */

@@ -27,6 +27,8 @@ export interface AgentJob {
   /** The folder that the agent starts in. */
   readonly dir: string;
   readonly prompt: string;
+  /** The project whose people may be asked during the run, which is about a card of it; undefined: nobody can be. */
+  readonly asksIn?: { readonly projectId: string } | undefined;
   /** Named on the command line, so that the agent has the board's tools wherever it works. */
   readonly tools: ToolServer | undefined;
   /** How this program is started, for a harness whose agents need a process of it beside them. */

@@ -69,6 +69,8 @@ export interface Account {
   readonly profile: string | undefined;
   /** acp and line-agent only, and required there: the program and its arguments. */
   readonly command: readonly string[] | undefined;
+  /** acp only: how long an agent's question for leave waits for an answer; 0: nobody is asked. Undefined: {@link PERMISSION_WAIT_MS}. */
+  readonly permissionWaitMs?: number | undefined;
   readonly model: string | undefined;
   /** The harness's native mode. */
   readonly permissionMode: string | undefined;

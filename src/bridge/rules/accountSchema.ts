@@ -1,5 +1,5 @@
-import { NATIVE_MODE, PROFILE, SANDBOXES } from './bounds.ts';
-import { modelSchema } from './entrySchema.ts';
+import { DURATION, NATIVE_MODE, NEVER, PROFILE, SANDBOXES } from './bounds.ts';
+import { duration, modelSchema } from './entrySchema.ts';
 import { OF_HARNESS } from './parseAccounts.ts';
 import { HARNESS_NAMES, type HarnessName, PERMISSION_LEVELS } from './Rules.ts';
 import { closed, command, path, type Schema, text } from './schemaWords.ts';
@@ -37,6 +37,12 @@ export const accountSchema: Schema = closed(
     codexHome: path('exec-agent: its home folder.'),
     profile: text('exec-agent: a profile in that home.', { pattern: PROFILE.source }),
     command: command('acp and line-agent: the program and its arguments.'),
+    permissionWait: {
+      ...duration(
+        'acp: how long a question for leave waits on the card before it is denied, from 1s to 60m, or never to ask nobody; 15m by default.',
+      ),
+      pattern: `${DURATION.source}|^${NEVER}$`,
+    },
     model: modelSchema,
     permissionMode: text('The harness’s native mode; it overrides defaults.permissions.'),
     envFile: path('Variables for its runs: KEY=VALUE lines, read at each start.'),

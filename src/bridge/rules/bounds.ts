@@ -41,6 +41,12 @@ export const MOST_COMMAND_MS = 60 * 60_000;
 export const END_GRACE_MS = 60_000;
 export const LEAST_END_GRACE_MS = 1_000;
 export const MOST_END_GRACE_MS = 60 * 60_000;
+/** In place of a time: nobody is asked. */
+export const NEVER = 'never';
+export const PERMISSION_WAIT_MS = 15 * 60_000;
+/** The service's bound. */
+export const MOST_PERMISSION_WAIT_MS = 60 * 60_000;
+export const LEAST_PERMISSION_WAIT_MS = 1_000;
 export const LAUNCH_MS = 10_000;
 export const MOST_LAUNCH_MS = 10 * 60_000;
 

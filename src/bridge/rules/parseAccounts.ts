@@ -1,10 +1,31 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { ACCOUNT_NAME, MODEL, MOST_ACCOUNTS, NATIVE_MODE, PROFILE, SANDBOXES } from './bounds.ts';
+import {
+  ACCOUNT_NAME,
+  LEAST_PERMISSION_WAIT_MS,
+  MODEL,
+  MOST_ACCOUNTS,
+  MOST_PERMISSION_WAIT_MS,
+  NATIVE_MODE,
+  NEVER,
+  PROFILE,
+  SANDBOXES,
+} from './bounds.ts';
+import { parseDuration } from './parseDuration.ts';
 import { type Account, HARNESS_NAMES, type HarnessName, PERMISSION_LEVELS } from './Rules.ts';
 import type { YamlNode } from './YamlNode.ts';
 
-const KEYS = ['harness', 'configDir', 'codexHome', 'profile', 'command', 'model', 'permissionMode', 'envFile'] as const;
+const KEYS = [
+  'harness',
+  'configDir',
+  'codexHome',
+  'profile',
+  'command',
+  'permissionWait',
+  'model',
+  'permissionMode',
+  'envFile',
+] as const;
 /** Program names that people write instead of the harness, with the harness that they mean. */
 const HARNESS_HINTS = { claude: 'code-agent', codex: 'exec-agent', gemini: 'acp', opencode: 'acp' } as const;
 /** The harnesses that a key belongs to. */
@@ -13,6 +34,7 @@ export const OF_HARNESS: Readonly<Partial<Record<(typeof KEYS)[number], readonly
   codexHome: ['exec-agent'],
   profile: ['exec-agent'],
   command: ['acp', 'line-agent'],
+  permissionWait: ['acp'],
 };
 
 export function parseAccounts(node: YamlNode): Map<string, Account> {
@@ -53,6 +75,7 @@ function parseAccount(name: string, node: YamlNode): Account {
       'must be 1 to 64 letters, digits, dots, underscores and hyphens, beginning with a letter or a digit',
     ),
     command: keys.command && parseArguments(keys.command),
+    permissionWaitMs: keys.permissionWait && parseWait(keys.permissionWait),
     model: keys.model && parseModel(keys.model),
     permissionMode:
       keys.permissionMode &&
@@ -63,6 +86,11 @@ function parseAccount(name: string, node: YamlNode): Account {
           : keys.permissionMode.matching(NATIVE_MODE, 'must be a mode of the harness, such as acceptEdits')),
     envFile: keys.envFile && parsePath(keys.envFile),
   };
+}
+
+/** Milliseconds; 0 for `never`. */
+function parseWait(node: YamlNode): number | undefined {
+  return node.text() === NEVER ? 0 : parseDuration(node, MOST_PERMISSION_WAIT_MS, LEAST_PERMISSION_WAIT_MS);
 }
 
 /** Reads a path that is absolute or begins with the home folder. It need not exist yet. */

@@ -34,6 +34,7 @@ export function agentJobOf(
       cause: record.resume?.cause,
       inbox: deps.settings.inboxOn,
     }),
+    asksIn: record.subject.subjectType === 'card' ? { projectId: record.subject.projectId } : undefined,
     tools: deps.tools,
     self: deps.self,
     runDir: deps.journal.folder(record.runId),

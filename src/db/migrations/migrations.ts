@@ -59,6 +59,7 @@ import { Migration20261128163138NoticesOfRuns } from './Migration20261128163138N
 import { Migration20261128163955LimitedWork } from './Migration20261128163955LimitedWork.ts';
 import { Migration20261128190513RunActivity } from './Migration20261128190513RunActivity.ts';
 import { Migration20261128194210HandedBackWork } from './Migration20261128194210HandedBackWork.ts';
+import { Migration20261128214911AgentPermissions } from './Migration20261128214911AgentPermissions.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   { name: 'Migration20261128163955LimitedWork', class: Migration20261128163955LimitedWork },
   { name: 'Migration20261128190513RunActivity', class: Migration20261128190513RunActivity },
   { name: 'Migration20261128194210HandedBackWork', class: Migration20261128194210HandedBackWork },
+  { name: 'Migration20261128214911AgentPermissions', class: Migration20261128214911AgentPermissions },
 ];

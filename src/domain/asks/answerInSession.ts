@@ -34,7 +34,7 @@ const ANSWERED_THERE = "The session has the answer: it was given at the agent's 
  * its client, so its questions wait for the owner, whatever its client says.
  * @returns the question with the answer that counts, and whether that is this one
  * @throws Refusal bad_user_input (`sessionId`, `answer`), card_not_found, ask_not_found also for a question of another
- *   session, storage_limit
+ *   session and for one about leave, storage_limit
  */
 export async function answerInSession(
   ctx: Context,
@@ -43,7 +43,8 @@ export async function answerInSession(
   authorizeCardWrite(ctx);
   const { sessionId, answer } = parseInput(INPUT, input);
   const seen = await findAsk(ctx, input.askId);
-  if (seen.sessionId !== sessionId) throw new Refusal('ask_not_found');
+  // An agent does not allow itself anything.
+  if (seen.sessionId !== sessionId || seen.kind === 'permission') throw new Refusal('ask_not_found');
   return transaction(ctx, async (tx) => {
     const card = await lockCardForRows(tx, seen.cardId);
     const ask = await findAsk(tx, seen.id);

@@ -10,16 +10,16 @@ import { parseInput } from '../input/parseInput.ts';
 import { said } from '../input/text.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { findAsk } from './findAsk.ts';
+import { answerPermission } from './permissions/answerPermission.ts';
 import { resumeSession } from './resumeSession.ts';
-import { storeAnswer } from './storeAnswer.ts';
+import { ANSWERED_ALREADY, storeAnswer } from './storeAnswer.ts';
 
 const INPUT = z.object({ answer: said(4000) });
 
-const ANSWERED_ALREADY = 'This question has been answered already';
-
 /**
  * The owner answers a question, and the session that asked is resumed in the same transaction where that can be, at its
- * newest run (document 1 §2.5, cause ask-closed). The answer is stored whatever happens to the resume.
+ * newest run (document 1 §2.5, cause ask-closed). The answer is stored whatever happens to the resume. The run that asks leave for
+ * something waits for the answer itself, so that nothing is resumed.
  * @returns the question, the resume that was sent, and why none was
  * @throws Refusal bad_user_input (`answer`), ask_not_found, card_not_found, refused when it is answered already,
  *   storage_limit
@@ -36,6 +36,9 @@ export async function closeAsk(
     // Locks the card, then the run, then the question, in the same order as deletions and reports.
     const card = await lockCardForRows(tx, seen.cardId);
     if ((await findAsk(tx, seen.id)).closedAt !== null) throw new Refusal('refused', { message: ANSWERED_ALREADY });
+    if (seen.kind === 'permission') {
+      return { ask: await answerPermission(tx, card, { ask: seen, answer }), command: null, resumeRefused: null };
+    }
     const runId = await findSessionRun(tx, seen);
     const run = runId === undefined ? undefined : await lockRun(tx, seen.accountId, runId);
     const { resume, refused, command } = await resumeSession(tx, run);

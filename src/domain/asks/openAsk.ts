@@ -33,11 +33,15 @@ const SAME = prepare(
       .where('cardId', '=', cardId)
       .where('sessionId', '=', sessionId)
       .where('question', '=', question)
+      .where('kind', '=', sql.lit('question'))
       .where('answerId', 'is', null)
       .limit(sql.lit(1)),
 );
 
-type NewAsk = Omit<AskRow, 'answerId' | 'answer' | 'closedAt' | 'resume' | 'resumeRefused'>;
+type NewAsk = Pick<
+  AskRow,
+  'id' | 'accountId' | 'projectId' | 'cardId' | 'sessionId' | 'runId' | 'question' | 'options' | 'createdAt'
+>;
 
 const INSERT = prepare(
   ({ id, accountId, projectId, cardId, sessionId, runId, question, options, createdAt }: Bound<NewAsk>) =>

@@ -1,4 +1,5 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
 import { namesOf } from '../../tables/columns.ts';
@@ -7,6 +8,8 @@ import type { TxContext } from '../context.ts';
 import { recordSaid } from '../feedback/recordSaid.ts';
 import { bytesOf } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
+
+export const ANSWERED_ALREADY = 'This question has been answered already';
 
 type Closed = Pick<AskRow, 'id' | 'answer' | 'answerId' | 'closedAt' | 'resume' | 'resumeRefused'>;
 
@@ -21,7 +24,7 @@ const CLOSE = prepare(({ id, answer, answerId, closedAt, resume, resumeRefused }
 
 /**
  * Closes an open question of a card, which the caller has locked, with its answer and what that does to the session.
- * @throws Refusal storage_limit
+ * @throws Refusal storage_limit, refused when it is answered already
  */
 export async function storeAnswer(
   tx: TxContext,
@@ -30,6 +33,8 @@ export async function storeAnswer(
 ): Promise<AskRow> {
   await requireStorage(tx, card.ownerId, { bytes: bytesOf(closed.answer) });
   const ask = await runOne(tx.queries, CLOSE, { ...closed, answerId: newId(), closedAt: tx.now });
+  // The service closes requests for leave without the card.
+  if (ask === undefined) throw new Refusal('refused', { message: ANSWERED_ALREADY });
   recordSaid(tx, card, 'board.ask_closed', closed.id);
-  return ask as AskRow;
+  return ask;
 }

@@ -4,6 +4,7 @@ import { Account } from '../../tables/Account.ts';
 import { AccountIdentity } from '../../tables/AccountIdentity.ts';
 import { AccountStorage } from '../../tables/AccountStorage.ts';
 import { AccountToken } from '../../tables/AccountToken.ts';
+import { AgentPermission } from '../../tables/AgentPermission.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
 import { BoardColumn } from '../../tables/BoardColumn.ts';
 import { Bridge } from '../../tables/Bridge.ts';
@@ -216,6 +217,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Card,
     BoardColumn,
     Label,
+    AgentPermission,
     PullRequestComment,
     ExperimentPin,
     ExperimentDefinition,

@@ -1,5 +1,6 @@
 import { Account } from '../../tables/Account.ts';
 import { AccountIdentity } from '../../tables/AccountIdentity.ts';
+import { AgentPermission } from '../../tables/AgentPermission.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
 import { BoardColumn } from '../../tables/BoardColumn.ts';
 import { Bridge } from '../../tables/Bridge.ts';
@@ -116,7 +117,9 @@ export const EXPORT_FILES: readonly ExportFile[] = [
            order by c.position), '[]')
          from board_column c where c.project_id = p.id) as columns,
         (select coalesce(jsonb_agg(${exportObject(Label, 'l')} order by l.name), '[]')
-         from label l where l.project_id = p.id) as labels
+         from label l where l.project_id = p.id) as labels,
+        (select coalesce(jsonb_agg(${exportObject(AgentPermission, 'a')} order by a.id), '[]')
+         from agent_permission a where a.project_id = p.id) as agent_permissions
       from project p where p.owner_id = $1 order by p.id`,
   },
   {

@@ -53,7 +53,7 @@ const listBy = (name: string, owner: 'card_id' | 'project_id') =>
          union all
          (select ${ENTRY.answer}
           from card_ask a
-          where 'answer' = any($5::text[]) and a.${owner} = k.id and a.account_id = $2 and a.answer_id < $3 and ${onLivingCard('a')}
+          where a.kind = 'question' and 'answer' = any($5::text[]) and a.${owner} = k.id and a.account_id = $2 and a.answer_id < $3 and ${onLivingCard('a')}
           order by a.answer_id desc limit $4)
          union all
          (select ${ENTRY.review}
@@ -94,7 +94,7 @@ const SOME = statement<FeedbackRow>(
   `select ${ENTRY.comment}, null::uuid as "ofId" from card_comment m
    where m.id = any($1::uuid[]) and m.account_id = $2 and ${reached('m.project_id')} and ${inLivingProject('m')} and ${onLivingCard('m')}
    union all
-   select ${ENTRY.answer}, null from project p join card_ask a on a.project_id = p.id and a.answer_id = any($1::uuid[])
+   select ${ENTRY.answer}, null from project p join card_ask a on a.project_id = p.id and a.kind = 'question' and a.answer_id = any($1::uuid[])
    where p.owner_id = $2 and ${reached('p.id')} and ${onLivingCard('a')}
    union all
    select ${ENTRY.review}, null from card_review v
@@ -117,7 +117,7 @@ const countBy = (name: string, owner: 'card_id' | 'project_id') =>
       where 'comment' = any($3::text[]) and m.${owner} = g.id and m.account_id = $2 and ${onLivingCard('m')}
       union all
       select from card_ask a
-      where 'answer' = any($3::text[]) and a.${owner} = g.id and a.account_id = $2 and a.answer_id is not null
+      where a.kind = 'question' and 'answer' = any($3::text[]) and a.${owner} = g.id and a.account_id = $2 and a.answer_id is not null
         and ${onLivingCard('a')}
       union all
       select from card_review v

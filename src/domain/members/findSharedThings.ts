@@ -20,6 +20,7 @@ const THINGS = statement<{ id: string; projectId: string }>(
     of('card_review'),
     of('board_column'),
     of('label'),
+    of('agent_permission'),
     of('audit_record'),
     of('project_member'),
     of('project_invitation'),

@@ -2,6 +2,8 @@ import { Refusal } from '../../errors.ts';
 import { tracer } from '../../lib/tracing/tracer.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { RunRow } from '../../tables/Run.ts';
+import { closePermissions } from '../asks/permissions/closePermissions.ts';
+import { RUN_ENDED } from '../asks/permissions/permissionAnswers.ts';
 import { resumeAnswered } from '../asks/resumeAnswered.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
@@ -117,10 +119,11 @@ async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
       measured.map(({ row }) => row.id),
     );
   }
-  await resumeAnswered(
-    tx,
-    folds.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row.id),
-  );
+  const ended = folds.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row.id);
+  if (ended.length > 0) {
+    await closePermissions(tx, { runIds: ended }, RUN_ENDED);
+    await resumeAnswered(tx, ended);
+  }
   auditRunEnds(
     tx,
     folds.filter(({ moved }) => moved).map(({ row }) => row),

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run, under } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import { closePermissions } from '../asks/permissions/closePermissions.ts';
+import { RUN_ENDED } from '../asks/permissions/permissionAnswers.ts';
 import { resumeAnswered } from '../asks/resumeAnswered.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
@@ -65,11 +67,11 @@ export async function reportRunInventory(
       listed: listed.get(`${projectId} ${runKey}`),
     }));
     // A lost run does not count as an end: an answer that waited for such an end would wait forever.
-    const lost = moved.filter(({ projectId, runKey }) => !listed.has(`${projectId} ${runKey}`));
-    await resumeAnswered(
-      tx,
-      lost.map(({ id }) => id),
-    );
+    const lost = moved.filter(({ projectId, runKey }) => !listed.has(`${projectId} ${runKey}`)).map(({ id }) => id);
+    if (lost.length > 0) {
+      await closePermissions(tx, { runIds: lost }, RUN_ENDED);
+      await resumeAnswered(tx, lost);
+    }
     return { changed: moved.length };
   });
 }

@@ -8,6 +8,7 @@ import { purgeInvitations } from '../members/invitations/purgeInvitations.ts';
 import { foldStorage } from '../storage/foldStorage.ts';
 import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
 import { expireCommands } from './expireCommands.ts';
+import { expirePermissions } from './expirePermissions.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
 import { prepareHostSamplePartitions } from './prepareHostSamplePartitions.ts';
 import { prepareToolCallPartitions } from './prepareToolCallPartitions.ts';
@@ -51,6 +52,12 @@ export const sweeps = {
     description: 'Expires commands that their bridge has not answered in time.',
     limit: 500,
     runOnce: expireCommands,
+  },
+  expirePermissions: {
+    name: 'expire-permissions',
+    description: 'Refuses what runs ask leave for and nobody has answered in time.',
+    limit: 500,
+    runOnce: expirePermissions,
   },
   timeOutWorkerRuns: {
     name: 'time-out-worker-runs',

@@ -28,6 +28,7 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'CardComment.text': 10,
   'Ask.question': 5,
   'Ask.answer': 5,
+  'Ask.permissionRule': 2,
   'Review.summary': 10,
   'Feedback.text': 10,
   'RegisteredOperation.document': 20,
@@ -73,6 +74,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'ProjectChanges.workRequests': 100,
   'RunActivityChanges.runs': 100,
   'RunActivity.calls': 20,
+  'Project.agentPermissions': 200,
 };
 
 /** The cost of one value of a field, without the fields below it. */

@@ -6,9 +6,18 @@ import type { CardAsk } from '../../tables/CardAsk.ts';
 import type { CommentRow } from '../../tables/CardComment.ts';
 import type { ReviewFinding as FindingRow, ReviewRow } from '../../tables/CardReview.ts';
 import type { Row } from '../../tables/Row.ts';
-import type { AskResume, AskState, Author, FeedbackKind, ReviewVerdict, Severity } from '../../tables/words.ts';
+import type {
+  AskKind,
+  AskResume,
+  AskState,
+  Author,
+  FeedbackKind,
+  ReviewVerdict,
+  Severity,
+} from '../../tables/words.ts';
 import type { Shows } from '../Shows.ts';
 import {
+  AskKindEnum,
   AskResumeEnum,
   AskStateEnum,
   AuthorEnum,
@@ -39,7 +48,7 @@ export class CardComment implements Node, Shows<CommentRow, 'accountId' | 'proje
   implements: Node,
   simpleResolvers: true,
 })
-export class Ask implements Node, Shows<Row<typeof CardAsk>, 'accountId' | 'projectId' | 'answerId'> {
+export class Ask implements Node, Shows<Row<typeof CardAsk>, 'accountId' | 'projectId' | 'answerId' | 'permissionKey'> {
   /** The key that the field `run` reads. */
   runId!: string | null;
 
@@ -49,15 +58,28 @@ export class Ask implements Node, Shows<Row<typeof CardAsk>, 'accountId' | 'proj
   cardId!: string;
   @Field(() => ID, { description: 'The session that asks.' })
   sessionId!: string;
+  @Field(() => AskKindEnum, { description: 'What the answer is for.' })
+  kind!: AskKind;
   @Field(() => AskStateEnum, { description: 'Whether the question has its answer.' })
   state!: AskState;
   @Field(() => String, { description: 'The question.' })
   question!: string;
   @Field(() => [String], {
     description:
-      'The answers that the session offers, in its order; empty when it offers none. Any other text is an answer too.',
+      'The answers that the session offers, in its order; empty when it offers none. Any other text is an answer too, except to a PERMISSION.',
   })
   options!: string[];
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Of a PERMISSION: what is allowed from then on by the answer that allows always; null where there is none.',
+  })
+  permissionRule!: string | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Of a PERMISSION: when it is denied unless a person has answered.',
+  })
+  deadlineAt!: Date | null;
   @Field(() => DateTime, { description: 'When the question was asked.' })
   createdAt!: Date;
   @Field(() => DateTime, { description: 'When the question was asked, or answered.' })

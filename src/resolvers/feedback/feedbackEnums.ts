@@ -1,10 +1,27 @@
 import { wordEnum } from '../../graphql/schema/wordEnum.ts';
-import { ASK_RESUMES, ASK_STATES, AUTHORS, FEEDBACK_KINDS, REVIEW_VERDICTS, SEVERITIES } from '../../tables/words.ts';
+import {
+  ASK_KINDS,
+  ASK_RESUMES,
+  ASK_STATES,
+  AUTHORS,
+  FEEDBACK_KINDS,
+  REVIEW_VERDICTS,
+  SEVERITIES,
+} from '../../tables/words.ts';
 
 export const AuthorEnum = wordEnum(AUTHORS, {
   name: 'Author',
   description: 'The kind of author of a comment, an answer or a review.',
   values: { human: 'A person, in the browser or through the API.', agent: 'An agent, with its tools.' },
+});
+
+export const AskKindEnum = wordEnum(ASK_KINDS, {
+  name: 'AskKind',
+  description: 'What the answer to a question is for.',
+  values: {
+    question: 'A question of an agent, which goes on later with the answer.',
+    permission: 'A run at work waits for leave to do something, until the deadline at most.',
+  },
 });
 
 export const AskStateEnum = wordEnum(ASK_STATES, {
@@ -20,6 +37,7 @@ export const AskResumeEnum = wordEnum(ASK_RESUMES, {
     waiting: 'The session is at work; it is resumed when its run ends.',
     sent: 'The bridge was asked to resume the session.',
     refused: 'The session was not resumed; resumeRefused says why.',
+    none: 'The run waited for the answer itself, so there was nothing to resume.',
   },
 });
 

@@ -116,6 +116,8 @@ describe('what a run does', () => {
     const asked: Told[] = [call('q', { tool: 'ask_owner', act: 'other' }), { type: 'question', text: 'Which?' }];
     expect(stateAfter(asked).doing).toMatchObject({ kind: 'asking', since: 2_000 });
     expect(stateAfter([...asked, result('q')]).doing.kind).toBe('thinking');
+    // The call that it was asked for goes on.
+    expect(stateAfter([...asked, { type: 'notice', about: 'answer' }]).doing).toMatchObject({ kind: 'using' });
   });
 
   it('counts each refused call once, and tells how calls ended', () => {

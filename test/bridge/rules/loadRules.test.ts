@@ -76,6 +76,19 @@ describe('A rule file', () => {
     expect([await graceOf('1'), await graceOf('90s'), await graceOf('1h')]).toEqual([1_000, 90_000, 3_600_000]);
   });
 
+  it('says how long a question for leave waits, of an account of acp alone', async () => {
+    const load1 = (line: string, harness = 'acp, command: [a]') =>
+      load(`accounts:\n  main: { harness: ${harness}, permissionWait: ${line} }\ndefaults: { account: main }\n${WORK}`);
+    const waitOf = async (line: string) => (await load1(line)).rules?.accounts.get('main')?.permissionWaitMs;
+    expect([await waitOf('90s'), await waitOf('1h'), await waitOf('never')]).toEqual([90_000, 3_600_000, 0]);
+    for (const wrong of ['0', '61m', 'always']) {
+      expect((await load1(wrong)).problems.join()).toMatch(
+        /permissionWait: must be a time such as 90s or 10m, from 1s/,
+      );
+    }
+    expect((await load1('5m', 'code-agent')).problems.join()).toContain('only an account of acp has this key');
+  });
+
   it('lists for an entry the accounts that may work, the preferred one first; alone it is a list of one [ACCT-13]', async () => {
     const { rules, problems } = await load(
       `${ACCOUNTS.replace('main }', '[main, second] }')}work:\n  a: { prompt: x, account: [second, main] }\n  b: { prompt: x, account: second }\n  c: { prompt: x }\n  d: { action: interactive, prompt: x, account: [main, second] }\nlaunch: { command: ["{script}"] }\n`,

@@ -64,6 +64,9 @@ describe('The schema of rule files', () => {
     return copy;
   };
 
+  const asksFor = (permissionWait: string): unknown =>
+    change('accounts.own', { harness: 'acp', command: ['agent'], permissionWait });
+
   it.each([
     ['a good file', GOOD, true],
     ['app prompts alone', { accounts: GOOD.accounts, defaults: GOOD.defaults, appPrompts: true }, true],
@@ -97,6 +100,11 @@ describe('The schema of rule files', () => {
     ['leftovers of a session', change('work.pair.leftovers', 'end'), false],
     ['a time to end in seconds', change('endGrace', 90), true],
     ['a time to end that is no time', change('endGrace', 'soon'), false],
+    ['a question that waits a while', asksFor('90s'), true],
+    ['a question that nobody is asked', asksFor('never'), true],
+    ['a question that waits always', asksFor('always'), false],
+    ['a question that waits no time', asksFor('0'), false],
+    ['a question of another harness', change('accounts.main.permissionWait', '90s'), false],
     ['collect that is no flag', change('collect', 'yes'), false],
   ])('judges %s as the bridge does', async (_title, value, good) => {
     expect(await judge(value)).toEqual({ schema: good, parser: good });

@@ -22,6 +22,7 @@ describe('the steps of an erasure', () => {
         'erase_card_along_project_id',
         'erase_board_column_by_project_id',
         'erase_label_by_project_id',
+        'erase_agent_permission_by_project_id',
         'erase_pull_request_comment_along_project_id',
         'erase_experiment_pin_by_project_id',
         'erase_experiment_definition_by_project_id',

@@ -22,7 +22,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
     'work',
     `mutation addCardComment, mutation answerInSession, mutation archiveCard, mutation cancelRunCommand, mutation closeAsk, mutation closeCardRun,
      mutation closeInteractiveRun, mutation createCard, mutation deleteCard, mutation holdCard, mutation linkDocument,
-     mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation requestWork,
+     mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation removeAgentPermission, mutation requestWork,
      mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
      mutation submitReview, mutation unarchiveCard, mutation unlinkDocument, mutation updateCard`,
   ),
@@ -54,7 +54,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
     'owner',
     `query bridgeEvents, query bridgeReplay, mutation bridgeHeartbeat, mutation claimWorkRequest, mutation reportEndedRun,
      mutation reportInteractiveRun, mutation reportRun, mutation reportRunActivity, mutation reportRunInventory, mutation reportSessionUsage,
-     mutation reportToolCalls, mutation resolveExperimentPin, mutation settleCommand, mutation settleWorkRequest`,
+     mutation reportToolCalls, mutation requestPermission, mutation resolveExperimentPin, mutation settleCommand, mutation settleWorkRequest`,
   ),
 ]);
 

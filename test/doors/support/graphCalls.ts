@@ -1,4 +1,4 @@
-import type { Things } from './tenants.ts';
+import { RULE, type Things } from './tenants.ts';
 
 /** Whom a field serves: administrators who signed in, persons who signed in, bridges, readers (browser, api, api:read), writers (browser, api). */
 export type Audience = 'bridge' | 'read' | 'write' | 'bridge and read' | 'person' | 'admin';
@@ -204,6 +204,12 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
       timing: { toolTimeMs: 1, idleGapMs: 0 },
     },
   })),
+  'mutation requestPermission': input('bridge', ({ project, run }) => ({
+    project,
+    runId: run,
+    key: SUBJECT,
+    permission: { question: 'May it?', rule: RULE, waitSeconds: 60 },
+  })),
   'mutation requestWork': input('write', ({ project, card, session, document }) => ({
     projectId: project,
     kind: 'implement',
@@ -217,6 +223,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation registerOperations': input('write', () => ({
     operations: [{ document: 'query OfMine { viewer { id } }' }],
   })),
+  'mutation removeAgentPermission': input('write', ({ permission }) => ({ permissionId: permission })),
   'mutation removeLabel': input('write', ({ label }) => ({ labelId: label })),
   'mutation removeOperation': input('write', () => ({ name: 'OfMine' })),
   'mutation rerunRun': input('write', ({ endedRun }) => ({ runId: endedRun })),

@@ -2,7 +2,7 @@ import { type DocumentNode, Kind } from 'graphql';
 import type { Route } from '../../../src/rest-adapter/Route.ts';
 import { routes } from '../../../src/rest-adapter/routes.ts';
 import { GRAPH_CALLS } from './graphCalls.ts';
-import type { Things } from './tenants.ts';
+import { RULE, type Things } from './tenants.ts';
 
 /** The path's parameters, the query, the body and the bridge header that name the given things. */
 export type RestCall = (things: Things) => {
@@ -65,6 +65,10 @@ const WRITES: Readonly<Record<string, RestCall>> = {
       calls: [{ seq: 1, tool: 'Read', startedAt: '2026-01-01T00:00:00Z', inSubagent: false, signatures: ['Read'] }],
       timing: { toolTimeMs: 1, idleGapMs: 0 },
     },
+  }),
+  'PUT /api/projects/:handle/worker-runs/:runId/permissions/:key': ({ slug, run }) => ({
+    params: { handle: slug, runId: run, key: SUBJECT },
+    body: { question: 'May it?', rule: RULE, waitSeconds: 60 },
   }),
   'PUT /api/bridges/:bridgeId/runs/activity': ({ bridge }) => ({ params: { bridgeId: bridge }, body: { runs: [] } }),
   'PUT /api/bridges/:bridgeId/runs': ({ bridge }) => ({ params: { bridgeId: bridge }, body: { runs: [] } }),

@@ -24,6 +24,7 @@ export interface Things {
   claimToken: string;
   command: string;
   ask: string;
+  permission: string;
   member: string;
   invitation: string;
 }
@@ -35,6 +36,9 @@ export interface Tenant {
 
 /** Part of every text of a tenant that a leak could show. */
 export const SECRET = 'tenant-secret';
+
+/** What the agents of each tenant are always allowed. */
+export const RULE = `Use the tool ${SECRET}`;
 
 /** An account, or one more project of it, with one of everything that a call could name. */
 export async function addTenant(world: PlatformWorld, owner?: TestAccount): Promise<Tenant> {
@@ -102,6 +106,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       claimToken: claim.body.claimToken,
       command,
       ask,
+      permission: await addPermission(world, project),
       ...(await addPeople(world, account, project)),
     },
   };
@@ -151,6 +156,7 @@ export function nothing(): Things {
     claimToken: newId(),
     command: newId(),
     ask: newId(),
+    permission: newId(),
     member: newId(),
     invitation: newId(),
   };
@@ -214,6 +220,17 @@ async function addInteractiveRun(
      values ($1, $2, $3, $4, 'interactive', 'running', $5, 'card', $6, 1, $7, now(), now())`,
     [id, place.accountId, place.projectId, place.bridgeId, session, cardId, SECRET],
   );
+  return id;
+}
+
+/** What the agents of the project are always allowed; its id. */
+async function addPermission(world: PlatformWorld, project: string): Promise<string> {
+  const id = newId();
+  await world.sql('insert into agent_permission (id, project_id, rule, created_at) values ($1, $2, $3, now())', [
+    id,
+    project,
+    RULE,
+  ]);
   return id;
 }
 

@@ -71,6 +71,14 @@ export class AcpEntries {
     this.tell?.({ type: 'plan', steps, at });
   }
 
+  asks(text: string, at: At): void {
+    this.tell?.({ type: 'question', text: entryText(text), at });
+  }
+
+  answered(at: At): void {
+    this.tell?.({ type: 'notice', about: 'answer', at });
+  }
+
   refused({ id, tool }: Pick<CallOfAgent, 'id' | 'tool'>, at: At): void {
     this.tell?.({ type: 'notice', about: 'refusal', id, tool: entryName(tool), at });
   }

@@ -26,6 +26,15 @@ const CUT_SHORT: Readonly<Record<string, string>> = {
   max_turn_requests: 'The agent stopped because it had asked its model as often as it may in a turn.',
   refusal: 'The agent refused to go on.',
 };
+/** Of notices about single calls. */
+const MOST_TOLD = 20;
+const MOST_QUESTION = 200;
+const NOT_ALLOWED: Readonly<Record<string, (what: string, why: string) => string>> = {
+  person: (what) => `Denied on the card: ${what}`,
+  deadline: (what) => `Nobody answered in time, so it was denied: ${what}`,
+  fault: (what, why) => `The card could not be asked (${why}), so it was denied: ${what}`,
+};
+const oneLine = (text: string): string => cleanText(text.replace(/\s+/g, ' '), MOST_QUESTION, 'start');
 type At = number | undefined;
 
 /** Notes which session was held in which folder. */
@@ -92,7 +101,7 @@ export class AcpReader implements AgentReader {
       this.gaps.add(when);
       this.last = new Date(when);
     }
-    if (isRecord(line.relay)) this.takeFact(line.relay);
+    if (isRecord(line.relay)) this.takeFact(line.relay, when);
     else if (line.way === '>') this.takeOwn(line, moment);
     else if (line.way === '<') this.takeTheirs(line, moment);
   }
@@ -145,9 +154,11 @@ export class AcpReader implements AgentReader {
     return { agentExitCode: this.fault === undefined && this.stopReason !== 'refusal' ? 0 : -1 };
   }
 
-  private takeFact(fact: Json): void {
+  private takeFact(fact: Json, at: At): void {
     if (fact.kind === 'notice' && typeof fact.text === 'string') this.told.push(fact.text);
     else if (fact.kind === 'result') this.result = readStructuredResult(fact.value) ?? this.result;
+    else if (fact.kind === 'asks') this.entries.asks(textOf(fact.text) ?? '', at);
+    else if (fact.kind === 'answered') this.takeAnswerOfOwner(fact, at);
     else if (fact.kind === 'fault') {
       // The agent's own answer to the turn says more.
       if (this.fault !== undefined) return;
@@ -155,6 +166,15 @@ export class AcpReader implements AgentReader {
       this.isExplained = fact.isExplained === true;
       this.entries.failed(this.fault.text, undefined);
     } else if (fact.kind === 'end') this.isOver = true;
+  }
+
+  /** A call that was not allowed is no refusal of the level, and more of that would not have helped. */
+  private takeAnswerOfOwner({ call, text, by, why, isAllowed }: Json, at: At): void {
+    this.entries.answered(at);
+    const told = NOT_ALLOWED[String(by)];
+    if (isAllowed === true || told === undefined) return;
+    this.calls.denied(textOf(call) ?? '');
+    if (this.told.length < MOST_TOLD) this.told.push(told(oneLine(textOf(text) ?? ''), textOf(why) ?? ''));
   }
 
   private takeOwn({ id, method, result }: Json, at: Moment): void {

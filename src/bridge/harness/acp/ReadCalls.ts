@@ -31,6 +31,7 @@ export class ReadCalls {
   private readonly pleas = new Map<unknown, Plea>();
   private readonly known = new CallsOfAgent();
   private readonly begun = new Set<string>();
+  private readonly deniedIds = new Set<string>();
   private readonly ended = new Map<string, Named>();
   private readonly calls: ToolCalls;
 
@@ -107,8 +108,13 @@ export class ReadCalls {
     this.note(call);
   }
 
+  /** People denied the call, or nobody answered; a notice of its own says so. */
+  denied(id: string): void {
+    this.deniedIds.add(id);
+  }
+
   private refuse(call: Named, at: Moment): void {
-    this.deps.notices.refuse(call.id, call.tool);
+    if (!this.deniedIds.delete(call.id)) this.deps.notices.refuse(call.id, call.tool);
     this.deps.entries.refused(call, timeOf(at));
   }
 

@@ -18,6 +18,16 @@ export interface MessageLine {
 export type RelayFact =
   /** Something that people should know, one sentence. */
   | { readonly kind: 'notice'; readonly text: string }
+  /** People are asked about a call: the agent's id of it, and the question. */
+  | { readonly kind: 'asks'; readonly call: string; readonly text: string }
+  | {
+      readonly kind: 'answered';
+      readonly call: string;
+      readonly text: string;
+      readonly isAllowed: boolean;
+      readonly by: 'person' | 'rule' | 'deadline' | 'stop' | 'fault';
+      readonly why?: string;
+    }
   /** The result that the agent gave with the tool. */
   | { readonly kind: 'result'; readonly value: unknown }
   /** The conversation could not be held. */

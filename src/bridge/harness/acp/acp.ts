@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { SESSION_VARIABLE } from '../../process/inheritance.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
+import { PERMISSION_WAIT_MS } from '../../rules/bounds.ts';
 import type { AgentJob, Harness, Launch } from '../Harness.ts';
 import { commandOf, missingCommand } from '../shared/missingCommand.ts';
 import { RELAY_COMMAND } from '../shared/relayCommand.ts';
@@ -19,7 +20,7 @@ export function acp(env: Pick<BridgeEnv, 'configDir'>): Harness {
     // The relay finds the agent's own mode for the level, once the agent has said which modes it has.
     mode: (level) => level,
     homeVariables: [],
-    prepare: prepareRelay,
+    prepare: (job) => prepareRelay(job, env.configDir),
     interactive: () =>
       Promise.reject(new Error('an account of the harness acp has no session in a terminal: name another account')),
     read: (job, context, tell) => new AcpReader(job, context, sessions, tell),
@@ -31,11 +32,11 @@ export function acp(env: Pick<BridgeEnv, 'configDir'>): Harness {
   };
 }
 
-async function prepareRelay(job: AgentJob): Promise<Launch> {
+async function prepareRelay(job: AgentJob, configDir: string): Promise<Launch> {
   const { program, args } = await commandOf(job);
   const [self, ...own] = job.self ?? [];
   if (self === undefined) throw new Error('the way in which this program is started is not known');
-  const order = orderOf(job, [program, ...args]);
+  const order = orderOf(job, [program, ...args], configDir);
   return {
     program: self,
     args: [...own, RELAY_COMMAND, 'acp'],
@@ -44,8 +45,9 @@ async function prepareRelay(job: AgentJob): Promise<Launch> {
   };
 }
 
-function orderOf(job: AgentJob, command: readonly string[]): AcpOrder {
-  const { tools, mode } = job;
+function orderOf(job: AgentJob, command: readonly string[], configDir: string): AcpOrder {
+  const { tools, mode, asksIn, runId } = job;
+  const waitMs = job.account.permissionWaitMs ?? PERMISSION_WAIT_MS;
   const level = mode !== undefined && isLevel(mode) ? mode : undefined;
   return {
     command,
@@ -57,6 +59,7 @@ function orderOf(job: AgentJob, command: readonly string[]): AcpOrder {
     // A mode of the agent's own says what it asks leave for; what it asks is answered as for the usual level.
     level: level ?? 'workspace',
     mode: level === undefined ? mode : undefined,
+    ask: asksIn && waitMs > 0 ? { configDir, projectId: asksIn.projectId, runId, waitMs } : undefined,
     // Agents start a tool server with the variables alone that are named with it.
     tools: tools && { ...tools, env: { ...tools.env, [SESSION_VARIABLE]: job.sessionId } },
     resultFile: join(job.runDir, 'result.json'),

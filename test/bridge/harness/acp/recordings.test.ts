@@ -340,6 +340,46 @@ describe('a conversation of the Agent Client Protocol', () => {
     expect(facts).toMatchObject({ output, toolCalls: [] });
   });
 
+  it.each([
+    ['person', {}, 'Denied on the card: Change `/etc/hosts`'],
+    ['deadline', {}, 'Nobody answered in time, so it was denied: Change `/etc/hosts`'],
+    ['fault', { why: 'no login' }, 'The card could not be asked (no login), so it was denied: Change `/etc/hosts`'],
+  ])(
+    'says of a call that people did not allow why, and not that a higher level helps: %s',
+    async (by, more, notice) => {
+      const told: Entry[] = [];
+      const about = { call: 'c1', text: 'Change\n`/etc/hosts`' };
+      const plea = {
+        toolCall: { toolCallId: 'c1', kind: 'edit', title: 'Edit' },
+        options: [{ optionId: 'no', kind: 'reject_once' }],
+      };
+      const facts = await read(
+        [
+          line({ way: '>', id: 1, method: 'session/prompt', params: {} }),
+          line({ way: '<', id: 7, method: 'session/request_permission', params: plea }),
+          line({ relay: { kind: 'asks', ...about } }),
+          line({ relay: { kind: 'answered', ...about, by, isAllowed: false, ...more } }),
+          line({ way: '>', id: 7, result: { outcome: { outcome: 'selected', optionId: 'no' } } }),
+          line({ way: '<', id: 1, result: { stopReason: 'end_turn' } }),
+        ].join('\n'),
+        (entry) => told.push(entry),
+      );
+      expect(facts.notices).toEqual([notice]);
+      const kinds = told.map((entry) => (entry.type === 'notice' ? entry.about : entry.type));
+      expect(kinds.filter((kind) => ['question', 'answer', 'refusal'].includes(kind))).toEqual([
+        'question',
+        'answer',
+        'refusal',
+      ]);
+    },
+  );
+
+  it('says nothing of a call that people allowed', async () => {
+    const about = { call: 'c1', text: 'x', by: 'person', isAllowed: true };
+    const facts = await read(line({ relay: { kind: 'answered', ...about } }));
+    expect(facts.notices).toEqual([]);
+  });
+
   it('keeps the result that was given before a fault', async () => {
     const facts = await read(
       [

@@ -56,6 +56,8 @@ export function beat(
 
 export interface NewRun {
   state?: RunState;
+  /** The id that the bridge gave it; one of its own by default. */
+  runKey?: string;
   kind?: RunKind;
   bridgeId?: string | null;
   sessionId?: string | null;
@@ -86,7 +88,7 @@ export async function addRun(world: DomainWorld, place: Place, run: NewRun = {})
       place.accountId,
       place.projectId,
       bridgeId,
-      bridgeId === null ? null : newId(),
+      run.runKey ?? (bridgeId === null ? null : newId()),
       run.kind ?? 'worker',
       run.state ?? 'running',
       run.sessionId === undefined ? newId() : run.sessionId,

@@ -100,6 +100,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        idle_gap_ms = 6, peak_context_tokens = 7000000000, output = 'what it said' where id = $5`,
     `update card set title = 'Ein "Titel"\nmit Umlaut ä', body = 'text' where id = $4`,
     `insert into label (id, project_id, name, color, created_at) values ('${newId()}', $2, 'Tides', 'sea', $6)`,
+    `insert into agent_permission (id, project_id, rule, created_at) values ('${newId()}', $2, 'Use the tool maps.route', $6)`,
     `insert into card_label (card_id, label_id) select $4::uuid, id from label where project_id = $2`,
     `insert into inbox_mark (account_id, item_id, read_at, updated_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, $6, $6)`,
     `insert into project_member (id, project_id, account_id, role, since) values ('${newId()}', $2, $1, 'viewer', $6)`,

@@ -10,12 +10,11 @@ import { readFault } from '../Fault.ts';
 import type { MessageLine, RelayFact } from '../RelayLine.ts';
 import { GO_ON, REMINDER, withResultTool } from '../resultPrompt.ts';
 import { AgentProgram } from './AgentProgram.ts';
-import { answerPermission } from './answerPermission.ts';
 import { Conversation } from './Conversation.ts';
-import { judgePermission } from './judgePermission.ts';
 import { SignInNeeded } from './openSession.ts';
 import { AgentRefusal, Peer } from './Peer.ts';
-import { realPath } from './realPath.ts';
+import { type AskService, Permissions } from './Permissions.ts';
+import { Stop } from './Stop.ts';
 import { silentRefusal } from './silentRefusal.ts';
 
 export interface RelayDeps {
@@ -25,9 +24,13 @@ export interface RelayDeps {
   readonly errors: NodeJS.WritableStream;
   /** Called with what ends the turn: the first signal cancels it, the next one ends the agent. */
   onSignal(take: () => void): void;
+  /** Opens the way to the service, with the login of the bridge in that folder. */
+  readonly service?: (configDir: string) => Promise<AskService>;
   /** How long an agent may take to end a turn that was cancelled, and to end itself before it gets a signal. */
   readonly waitMs?: number;
   readonly clock?: () => number;
+  /** How often an open question is looked at. */
+  readonly pollMs?: number;
 }
 
 const WAIT_MS = 3000;
@@ -52,17 +55,15 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
   const tell = (relay: RelayFact): void => print({ relay });
   const calls = new CallsOfAgent();
   const dir = realpathSync(order.dir);
-
-  let refused = 0;
-  const permit = async (params: Json): Promise<unknown> => {
-    const call = isRecord(params.toolCall) ? calls.tell(params.toolCall) : undefined;
-    const judged =
-      call === undefined
-        ? 'deny'
-        : judgePermission(order.level, { ...call, paths: call.paths.map((path) => realPath(dir, path)) }, dir);
-    if (judged !== 'allow') refused++;
-    return answerPermission(params, judged === 'allow' ? 'allow' : 'deny');
-  };
+  const stop = new Stop();
+  const permissions = new Permissions(order, dir, {
+    calls,
+    tell,
+    clock,
+    signal: stop.signal,
+    service: deps.service,
+    pollMs: deps.pollMs,
+  });
 
   let given: unknown;
   /** Tells the result as soon as it is there: what follows may fail, or never come. */
@@ -95,7 +96,7 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
       print(line);
     },
     fail: (error) => void deps.errors.write(`a message of the agent was not read: ${error.message}\n`),
-    answer: (method, params) => (method === 'session/request_permission' ? permit(params) : undefined),
+    answer: (method, params) => (method === 'session/request_permission' ? permissions.answer(params) : undefined),
   });
   log = (line) => {
     deps.errors.write(`${line}\n`);
@@ -104,7 +105,6 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
   };
   void program.ended.then((how) => peer.close(new Error(`the agent’s program ${how} while it worked`)));
 
-  const stop = new Stop();
   deps.onSignal(() => {
     if (stop.isAsked) program.hurry();
     stop.next();
@@ -118,7 +118,13 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
         setTimeout(() => stop.next(), waitMs).unref();
       });
       code = await stop
-        .before(turns(conversation, order, { tellResult, refusals: () => refused, isStopping: () => stop.isAsked }))
+        .before(
+          turns(conversation, order, {
+            tellResult,
+            refusals: () => permissions.refused,
+            isStopping: () => stop.isAsked,
+          }),
+        )
         .then((ended) => ended ?? 1);
     } else code = 1;
   } catch (error) {
@@ -170,39 +176,4 @@ function faultOf(error: unknown): RelayFact {
 
 function updateOf({ method, params }: MessageLine): Json | undefined {
   return method === 'session/update' && isRecord(params?.update) ? params.update : undefined;
-}
-
-/** What signals ask for: the first one for the end of the turn, the next one for the end of everything. */
-class Stop {
-  private count = 0;
-  private cancel: (() => void) | undefined;
-  private readonly giveUp: Promise<void>;
-  private end: () => void = () => undefined;
-
-  constructor() {
-    this.giveUp = new Promise((resolve) => {
-      this.end = resolve;
-    });
-  }
-
-  get isAsked(): boolean {
-    return this.count > 0;
-  }
-
-  next(): void {
-    this.count++;
-    if (this.count === 1 && this.cancel !== undefined) this.cancel();
-    else this.end();
-  }
-
-  /** Sets what the first signal does. One that came earlier has ended everything. */
-  onFirst(cancel: () => void): void {
-    this.cancel = cancel;
-  }
-
-  /** What the work comes to; undefined when a signal ended the wait for it. */
-  async before<Value>(work: Promise<Value>): Promise<Value | undefined> {
-    work.catch(() => undefined);
-    return await Promise.race([work, this.giveUp.then(() => undefined)]);
-  }
 }

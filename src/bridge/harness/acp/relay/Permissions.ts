@@ -1,0 +1,92 @@
+import { isRecord, type Json } from '../../shared/Json.ts';
+import type { AcpOrder } from '../AcpOrder.ts';
+import type { CallOfAgent } from '../CallOfAgent.ts';
+import type { CallsOfAgent } from '../CallsOfAgent.ts';
+import type { RelayFact } from '../RelayLine.ts';
+import { answerPermission } from './answerPermission.ts';
+import { type AskDeps, askOwner } from './askOwner.ts';
+import { describeCall } from './describeCall.ts';
+import { judgePermission } from './judgePermission.ts';
+import { realPath } from './realPath.ts';
+
+/** The service as far as a relay needs it. */
+export interface AskService {
+  /** @returns `open`, `allowed` or `denied` @throws ServiceError, LoginNeeded */
+  permission(
+    run: { readonly projectId: string; readonly runId: string },
+    ...request: Parameters<AskDeps['permission']>
+  ): ReturnType<AskDeps['permission']>;
+}
+
+export interface PermissionsDeps {
+  readonly calls: CallsOfAgent;
+  tell(fact: RelayFact): void;
+  readonly clock: () => number;
+  readonly pollMs: number | undefined;
+  /** Aborts when the turn is to end. */
+  readonly signal: AbortSignal;
+  readonly service: ((configDir: string) => Promise<AskService>) | undefined;
+}
+
+/** Answers what an agent asks leave for: by the level of the run or, where that leaves it open, by the people of the card. */
+export class Permissions {
+  /** How many requests were refused. */
+  refused = 0;
+  /** Questions that were denied, or that nobody answered: some agents try again and again, and people are asked once. */
+  private readonly denied = new Set<string>();
+  private service: Promise<AskService> | undefined;
+
+  /** @param dir the folder of the run, without links */
+  constructor(
+    private readonly order: Pick<AcpOrder, 'level' | 'ask'>,
+    private readonly dir: string,
+    private readonly deps: PermissionsDeps,
+  ) {}
+
+  /** @param params of `session/request_permission` @returns its result */
+  async answer(params: Json): Promise<unknown> {
+    const call = isRecord(params.toolCall) ? this.deps.calls.tell(params.toolCall) : undefined;
+    const isAllowed = call !== undefined && (await this.isAllowed(call));
+    // A turn that is cancelled takes no other answer.
+    if (this.deps.signal.aborted) return { outcome: { outcome: 'cancelled' } };
+    if (!isAllowed) this.refused++;
+    return answerPermission(params, isAllowed ? 'allow' : 'deny');
+  }
+
+  private async isAllowed(call: CallOfAgent): Promise<boolean> {
+    const paths = call.paths.map((path) => realPath(this.dir, path));
+    const judged = judgePermission(this.order.level, { ...call, paths }, this.dir);
+    return judged === 'ask' ? this.ask(call, paths) : judged === 'allow';
+  }
+
+  private async ask(call: CallOfAgent, paths: readonly string[]): Promise<boolean> {
+    const { order, deps } = this;
+    const { ask } = order;
+    if (ask === undefined || deps.service === undefined) return false;
+    const asked = describeCall(call, paths);
+    if (this.denied.has(asked.question)) return false;
+    const told = { call: call.id, text: asked.question };
+    deps.tell({ kind: 'asks', ...told });
+    const answer = await askOwner(asked, {
+      permission: async (key, body) => (await this.open(ask.configDir)).permission(ask, key, body),
+      waitMs: ask.waitMs,
+      pollMs: deps.pollMs,
+      clock: deps.clock,
+      signal: deps.signal,
+    });
+    deps.tell({ kind: 'answered', ...told, ...answer });
+    if (!answer.isAllowed && (answer.by === 'person' || answer.by === 'deadline')) this.denied.add(asked.question);
+    return answer.isAllowed;
+  }
+
+  private async open(configDir: string): Promise<AskService> {
+    this.service ??= this.deps.service?.(configDir);
+    try {
+      return (await this.service) as AskService;
+    } catch (error) {
+      // Somebody may log in before the next call.
+      this.service = undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
+import type { AgentPermissionRow } from '../../tables/AgentPermission.ts';
+import { PERMISSION_STATES, type PermissionState } from '../../tables/words.ts';
+import type { Shows } from '../Shows.ts';
+
+export const PermissionStateEnum = wordEnum(PERMISSION_STATES, {
+  name: 'PermissionState',
+  description: 'What became of a request for leave.',
+  values: {
+    open: 'Nobody has answered yet.',
+    allowed: 'A person allows it, now or always.',
+    denied: 'A person denies it, or nobody answered in time.',
+  },
+});
+
+@ObjectType({ description: 'What people always allow the agents of a project.', simpleResolvers: true })
+export class AgentPermission implements Shows<AgentPermissionRow, 'projectId'> {
+  @Field(() => ID, { description: 'The id of the permission.' })
+  id!: string;
+  @Field(() => String, { description: 'What is allowed, as the question said it.' })
+  rule!: string;
+  @Field(() => DateTime, { description: 'When a person allowed it.' })
+  createdAt!: Date;
+}
+
+@InputType({ description: 'What a run asks leave for.' })
+export class PermissionRequestInput {
+  @Field(() => String, { description: 'The question for people, 1 to 4000 characters of Markdown.' })
+  question!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What an answer that allows always would allow from then on, one line of 1 to 500 characters; without it there is no such answer.',
+  })
+  rule?: string | null;
+  @Field(() => Int, { description: 'The time after which it is denied unless a person answers, 1 to 3600 seconds.' })
+  waitSeconds!: number;
+}
+
+@InputType({ description: 'A request for leave, of a run at work.' })
+export class RequestPermissionInput {
+  @Field(() => String, { description: 'Id or slug of the project.' })
+  project!: string;
+  @Field(() => ID, { description: 'The id that the bridge gave the run.' })
+  runId!: string;
+  @Field(() => ID, { description: "The bridge's id of the request: a uuid. The same id means the same request." })
+  key!: string;
+  @Field(() => PermissionRequestInput, { description: 'The request. A repeated one changes nothing.' })
+  permission!: PermissionRequestInput;
+}
+
+@ObjectType({ description: 'What became of the request so far.', simpleResolvers: true })
+export class RequestPermissionPayload {
+  @Field(() => PermissionStateEnum, { description: 'The state; a bridge repeats the request while it is OPEN.' })
+  state!: PermissionState;
+}
+
+@InputType({ description: 'A permission to take back.' })
+export class RemoveAgentPermissionInput {
+  @Field(() => ID, { description: 'The id of the permission.' })
+  permissionId!: string;
+}

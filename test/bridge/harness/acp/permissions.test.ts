@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { LoginNeeded, ServiceError } from '../../../../src/bridge/api/ServiceCall.ts';
+import type { AskOrder } from '../../../../src/bridge/harness/acp/AcpOrder.ts';
+import type { RelayFact } from '../../../../src/bridge/harness/acp/RelayLine.ts';
+import type { PermissionBody } from '../../../../src/bridge/harness/acp/relay/askOwner.ts';
+import { runRelay } from '../../../../src/bridge/harness/acp/relay/runRelay.ts';
+
+const AGENT = join(import.meta.dirname, '../../support/acp/agent.mjs');
+const PLEA = { toolCallId: 'c1', kind: 'edit', title: 'Edit', locations: [{ path: '/etc/hosts' }] };
+const ASK: AskOrder = { configDir: '/config', projectId: 'p', runId: 'r', waitMs: 60_000 };
+const lost = (code?: string, status = 0) => new ServiceError('PUT /api: no answer', status, code, undefined);
+
+describe('a call that the level leaves to people', () => {
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'relay-'));
+  });
+  afterEach(() => rm(dir, { recursive: true, force: true }));
+
+  /** Plays a turn with one request for leave. @param answers of the service, one after the other; the last one stays */
+  async function play(
+    answers: readonly (string | Error)[],
+    {
+      mayAsk = true,
+      stopAt = 0,
+      more = [] as readonly object[],
+      login = undefined as Error | undefined,
+      level = 'workspace' as const,
+    } = {},
+  ) {
+    const script = {
+      log: join(dir, 'log'),
+      resultFile: join(dir, 'result'),
+      turns: [[{ plea: PLEA }, ...more], [{ result: {} }]],
+    };
+    await writeFile(join(dir, 'script'), JSON.stringify(script));
+    const requests: { key: string; body: PermissionBody }[] = [];
+    let stop: () => void = () => undefined;
+    let now = 1_000_000;
+    const output = new PassThrough();
+    const chunks: Buffer[] = [];
+    output.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await runRelay(
+      {
+        command: [process.execPath, AGENT, join(dir, 'script')],
+        dir,
+        prompt: 'Work.',
+        resume: undefined,
+        model: undefined,
+        effort: undefined,
+        level,
+        mode: undefined,
+        ask: mayAsk ? ASK : undefined,
+        tools: undefined,
+        resultFile: join(dir, 'result'),
+      },
+      {
+        env: process.env,
+        output,
+        errors: new PassThrough().resume(),
+        onSignal: (take) => {
+          stop = take;
+        },
+        service: async (configDir) => {
+          if (login !== undefined) throw login;
+          expect(configDir).toBe('/config');
+          return {
+            permission: async (run, key, body) => {
+              expect(run).toEqual(ASK);
+              requests.push({ key, body });
+              now += 10_000;
+              if (requests.length === stopAt) stop();
+              const answer = answers[Math.min(requests.length, answers.length) - 1] as string | Error;
+              if (answer instanceof Error) throw answer;
+              return answer;
+            },
+          };
+        },
+        waitMs: 300,
+        pollMs: 1,
+        clock: () => now,
+      },
+    );
+    const lines = Buffer.concat(chunks).toString('utf8').split('\n');
+    const facts = lines
+      .filter((text) => text !== '')
+      .flatMap((text) => (JSON.parse(text) as { relay?: RelayFact }).relay ?? [])
+      .filter(({ kind }) => kind === 'asks' || kind === 'answered');
+    const log = (await readFile(join(dir, 'log'), 'utf8')).split('\n').filter((text) => text !== '');
+    const outcome = log
+      .map((text) => JSON.parse(text) as { outcome?: unknown })
+      .find((entry) => entry.outcome)?.outcome;
+    return { requests, facts, outcome };
+  }
+
+  const yes = { outcome: 'selected', optionId: 'yes' };
+  const no = { outcome: 'selected', optionId: 'no' };
+  const text = 'Change `/etc/hosts`';
+  const answered = (more: object) => [
+    { kind: 'asks', call: 'c1', text },
+    { kind: 'answered', call: 'c1', text, ...more },
+  ];
+
+  it('waits for their answer, asked by one key through outages and before the run is known', async () => {
+    const { requests, facts, outcome } = await play([lost('run_not_found', 404), 'open', lost(), 'allowed']);
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+    expect(requests[0]?.body).toEqual({ question: text, rule: 'Change /etc/hosts', waitSeconds: 60 });
+    expect(facts).toEqual(answered({ isAllowed: true, by: 'person' }));
+    expect(outcome).toEqual(yes);
+  });
+
+  it.each([
+    ['a person denies it', ['open', 'denied'], { isAllowed: false, by: 'person' }, no],
+    ['a person has always allowed it', ['allowed'], { isAllowed: true, by: 'rule' }, yes],
+    ['nobody answers', ['open'], { isAllowed: false, by: 'deadline' }, no],
+    ['the service is away', [lost()], { isAllowed: false, by: 'deadline' }, no],
+    [
+      'the service takes no such question',
+      [lost('not_found', 404)],
+      { isAllowed: false, by: 'fault', why: 'PUT /api: no answer' },
+      no,
+    ],
+  ])('goes by it when %s', async (_name, answers, answer, expected) => {
+    const { facts, outcome } = await play(answers);
+    expect(facts).toEqual(answered(answer));
+    expect(outcome).toEqual(expected);
+  });
+
+  it('is denied without a login, with the reason', async () => {
+    const { facts, outcome } = await play([], { login: new LoginNeeded() });
+    expect(facts[1]).toMatchObject({ isAllowed: false, by: 'fault', why: expect.stringContaining('bascule login') });
+    expect(outcome).toEqual(no);
+  });
+
+  it('is cancelled by the end of the turn', async () => {
+    const { facts, outcome } = await play(['open'], { stopAt: 2 });
+    expect(facts[1]).toMatchObject({ isAllowed: false, by: 'stop' });
+    expect(outcome).toEqual({ outcome: 'cancelled' });
+  });
+
+  it('is not asked about twice once it was denied, however often the agent tries', async () => {
+    const { requests, facts } = await play(['denied'], { more: [{ plea: { ...PLEA, toolCallId: 'c2' } }] });
+    expect(requests).toHaveLength(1);
+    expect(facts).toHaveLength(2);
+  });
+
+  it('is denied at once where nobody can be asked', async () => {
+    const { requests, facts, outcome } = await play([], { mayAsk: false });
+    expect([requests, facts, outcome]).toEqual([[], [], no]);
+  });
+});

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { answerInSession } from '../../../src/domain/asks/answerInSession.ts';
+import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
+import { openAsk } from '../../../src/domain/asks/openAsk.ts';
+import { listAgentPermissions, removeAgentPermission } from '../../../src/domain/asks/permissions/agentPermissions.ts';
+import { ALLOW, ALWAYS, DENY, RUN_ENDED, TOO_LATE } from '../../../src/domain/asks/permissions/permissionAnswers.ts';
+import { requestPermission } from '../../../src/domain/asks/permissions/requestPermission.ts';
+import { listFeedback } from '../../../src/domain/feedback/listFeedback.ts';
+import { reportRunInventory } from '../../../src/domain/reports/reportRunInventory.ts';
+import { expirePermissions } from '../../../src/domain/sweeps/expirePermissions.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
+import { refusalOf, violationsOf } from '../board/support/board.ts';
+import { addCard, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
+import { type ToldRun, tellRun } from '../runs/support/reports.ts';
+
+const RULE = 'Use the tool maps.route';
+
+describe('what a run asks leave for', () => {
+  let world: DomainWorld;
+  let place: Place;
+  let cardId: string;
+  let told: ToldRun;
+
+  beforeAll(async () => {
+    world = await createDomainWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await emptyTables(world, 'account', 'outbox', 'run', 'audit_record');
+    place = await addPlace(world);
+    cardId = await addCard(world, place);
+    told = await begin();
+    world.signals.length = 0;
+  });
+
+  const begin = async (card = cardId, of = place) => {
+    const run = tellRun(world, of, { cardId: card });
+    await run.report('running', { sessionId: randomUUID() });
+    return run;
+  };
+  const bridge = (now?: Date) => ({ ...world.as(place.accountId, 'agent'), ...(now && { now }) });
+  const owner = () => world.as(place.accountId);
+  const later = (ms: number) => new Date(owner().now.getTime() + ms);
+  const request = (more: Record<string, unknown> = {}, key: string = randomUUID(), of = told.runId, now?: Date) =>
+    requestPermission(bridge(now), {
+      project: place.projectId,
+      runId: of,
+      key,
+      permission: { question: 'Use `maps.route`?', rule: RULE, waitSeconds: 600, ...more },
+    });
+  const asks = () =>
+    world.sql<{ id: string; kind: string; answer: string | null; resume: string | null; options: string[] }>(
+      'select id, kind, answer, resume, options from card_ask order by id',
+    );
+  const answerTo = async (answer: string, place = 0) => {
+    const found = await asks();
+    return closeAsk(owner(), { askId: found[place]?.id as string, answer });
+  };
+  const allowed = async () => (await listAgentPermissions(owner(), [place.projectId])).get(place.projectId) ?? [];
+
+  it('becomes a question of its card once, however often the bridge repeats it, and lasts until its answer', async () => {
+    const key = randomUUID();
+    expect(await request({}, key)).toEqual({ state: 'open' });
+    expect(await request({}, key)).toEqual({ state: 'open' });
+    expect(await asks()).toMatchObject([{ kind: 'permission', answer: null, options: [ALLOW, DENY, ALWAYS] }]);
+    expect(world.signals).toContainEqual(expect.objectContaining({ change: 'card-changed', cardId }));
+    const { ask, command, resumeRefused } = await answerTo(ALLOW);
+    expect(ask).toMatchObject({ answer: ALLOW, resume: 'none', runId: (await told.row()).id });
+    expect([command, resumeRefused]).toEqual([null, null]);
+    expect(await request({}, key)).toEqual({ state: 'allowed' });
+    // Once, and not for the next call.
+    expect(await request()).toEqual({ state: 'open' });
+  });
+
+  it('resumes no session: the run is at work and waits itself', async () => {
+    await request();
+    await answerTo(DENY);
+    await told.report('blocked');
+    expect(await world.sql('select * from bridge_command')).toEqual([]);
+  });
+
+  it('takes one of its answers alone, because other words mean neither yes nor no', async () => {
+    const key = randomUUID();
+    await request({}, key);
+    const violations = await violationsOf(answerTo('Well, if you must'));
+    expect(violations).toEqual([{ propertyPath: 'answer', message: `must be one of: ${ALLOW}, ${DENY}, ${ALWAYS}` }]);
+    await answerTo(DENY);
+    expect(await request({}, key)).toEqual({ state: 'denied' });
+    expect(await refusalOf(answerTo(ALLOW))).toBe('refused');
+  });
+
+  it('is no question that the agent could answer, and no feedback for the next one', async () => {
+    await request();
+    const [ask] = await asks();
+    const [{ session_id: sessionId } = { session_id: '' }] = await world.sql<{ session_id: string }>(
+      'select session_id from card_ask',
+    );
+    const agent = world.as(place.accountId, 'mcp');
+    const tried = answerInSession(agent, { askId: ask?.id as string, sessionId, answer: ALLOW });
+    expect(await refusalOf(tried)).toBe('ask_not_found');
+    expect(await refusalOf(closeAsk(agent, { askId: ask?.id as string, answer: ALLOW }))).toBe('insufficient_scope');
+    // The same words as a question of the agent are another matter.
+    expect((await openAsk(agent, { cardId, sessionId, question: 'Use `maps.route`?' })).news).toBe(true);
+    await answerTo(ALLOW);
+    expect((await listFeedback(owner(), 'card', [cardId], { first: 10, after: undefined })).get(cardId)?.rows).toEqual(
+      [],
+    );
+  });
+
+  it('is allowed at once where a person always allows it, also to those that wait, until they take it back', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await request({}, first);
+    await request({}, second);
+    const other = await request({ rule: 'Use the tool maps.delete' });
+    await answerTo(ALWAYS);
+    expect(await Promise.all([request({}, first), request({}, second), request()])).toEqual([
+      { state: 'allowed' },
+      { state: 'allowed' },
+      { state: 'allowed' },
+    ]);
+    expect(other).toEqual({ state: 'open' });
+    expect((await asks()).map(({ answer }) => answer)).toEqual([ALWAYS, ALWAYS, null]);
+    const [kept, ...more] = await allowed();
+    expect([kept?.rule, more]).toEqual([RULE, []]);
+    await removeAgentPermission(owner(), { permissionId: kept?.id as string });
+    expect(await request()).toEqual({ state: 'open' });
+  });
+
+  it('offers to allow always only what a rule says', async () => {
+    await request({ rule: null });
+    expect((await asks())[0]?.options).toEqual([ALLOW, DENY]);
+    expect(await violationsOf(answerTo(ALWAYS))).toHaveLength(1);
+  });
+
+  it('counts for its own project, and no other account takes it back', async () => {
+    const stranger = await addPlace(world);
+    await request();
+    await answerTo(ALWAYS);
+    const [kept] = await allowed();
+    const { runId } = await begin(await addCard(world, stranger), stranger);
+    const theirs = requestPermission(world.as(stranger.accountId, 'agent'), {
+      project: stranger.projectId,
+      runId,
+      key: randomUUID(),
+      permission: { question: 'Use `maps.route`?', rule: RULE, waitSeconds: 600 },
+    });
+    expect(await theirs).toEqual({ state: 'open' });
+    const taken = removeAgentPermission(world.as(stranger.accountId), { permissionId: kept?.id as string });
+    expect(await refusalOf(taken)).toBe('not_found');
+    expect(await allowed()).toHaveLength(1);
+  });
+
+  it('is denied at its deadline, by the next question of its bridge or, if that is gone, by the sweep', async () => {
+    const [asked, left] = [randomUUID(), randomUUID()];
+    await request({ waitSeconds: 60 }, asked);
+    await request({ waitSeconds: 60, rule: null }, left);
+    expect(await request({}, asked, told.runId, later(60_000))).toEqual({ state: 'denied' });
+    expect(await expirePermissions({ ...world.as(place.accountId, 'system'), now: later(59_999) }, 10)).toEqual({
+      expired: 0,
+    });
+    expect(await expirePermissions({ ...world.as(place.accountId, 'system'), now: later(60_000) }, 10)).toEqual({
+      expired: 1,
+    });
+    expect((await asks()).map(({ answer, resume }) => [answer, resume])).toEqual([
+      [TOO_LATE, 'none'],
+      [TOO_LATE, 'none'],
+    ]);
+    expect(await request({}, left)).toEqual({ state: 'denied' });
+  });
+
+  it('is denied by the end of its run, and by a bridge that does not know the run any more', async () => {
+    await request();
+    const { runId: lost } = await begin();
+    await request({}, randomUUID(), lost);
+    await told.report('stopped');
+    expect((await asks()).map(({ answer }) => answer)).toEqual([RUN_ENDED, null]);
+    await reportRunInventory(bridge(), { bridgeId: place.bridgeId, runs: [] });
+    expect((await asks()).map(({ answer }) => answer)).toEqual([RUN_ENDED, RUN_ENDED]);
+    await expect(request({}, randomUUID(), lost)).rejects.toThrow('The run has ended');
+  });
+
+  it('is bounded: twenty at a time of a run, and two hundred permissions of a project', async () => {
+    for (let place = 0; place < 20; place++) await request({ rule: `Use the tool ${place}` });
+    await expect(request()).rejects.toThrow('The run waits for 20 answers already');
+    await world.sql(
+      `insert into agent_permission (id, project_id, rule, created_at)
+       select gen_random_uuid(), $1, 'Use ' || n, now() from generate_series(1, 200) n`,
+      [place.projectId],
+    );
+    await expect(answerTo(ALWAYS)).rejects.toThrow('remove one in its settings');
+    expect((await asks())[0]?.answer).toBeNull();
+    await answerTo(ALLOW);
+  });
+
+  it.each([
+    ['question', { question: ' ' }],
+    ['question', { question: 'x'.repeat(4001) }],
+    ['rule', { rule: 'two\nlines' }],
+    ['rule', { rule: 'x'.repeat(501) }],
+    ['waitSeconds', { waitSeconds: 0 }],
+    ['waitSeconds', { waitSeconds: 3601 }],
+    ['waitSeconds', { waitSeconds: 1.5 }],
+  ])('names a wrong %s', async (field, more) => {
+    expect((await violationsOf(request(more))).map(({ propertyPath }) => propertyPath)).toEqual([field]);
+    expect(await asks()).toEqual([]);
+  });
+
+  it('is refused for a run that is missing, and for one that is about no card', async () => {
+    const about = randomUUID();
+    await addRun(world, place, { runKey: about, subjectType: 'page', subjectId: randomUUID() });
+    expect(await refusalOf(request({}, randomUUID(), randomUUID()))).toBe('run_not_found');
+    expect(await refusalOf(request({}, randomUUID(), about))).toBe('refused');
+  });
+});
