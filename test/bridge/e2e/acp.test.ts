@@ -75,6 +75,29 @@ describe('An agent of the Agent Client Protocol', () => {
     expect(await isAlive(left)).toBe(false);
   });
 
+  it('asks on its card before it goes beyond its folder, also while the bridge is restarted, and waits for the answer', async () => {
+    const plea = { toolCallId: 'hosts', kind: 'edit', title: 'Edit', locations: [{ path: '/etc/hosts' }] };
+    await start([[{ plea }, { say: 'I went on.' }, { result: { status: 'finished', summary: 'Done.' } }]]);
+    const cardId = await world.card();
+    const request = await world.request('implement', { cardId });
+    await world.runOf(request, 'RUNNING');
+    await bridge.stop('SIGKILL');
+    const asked = await until('it asks', async () => {
+      const { card } = await world.graphql<{
+        card: { openAsk: { id: string; kind: string; question: string } | null };
+      }>('query ($id: ID!) { card(id: $id) { openAsk { id kind question } } }', { id: cardId });
+      return card.openAsk ?? false;
+    });
+    expect(asked).toMatchObject({ kind: 'PERMISSION', question: 'Change `/etc/hosts`' });
+    bridge = await world.bridge().connected();
+    await bridge.logged('worker_adopted');
+    await world.graphql('mutation ($input: CloseAskInput!) { closeAsk(input: $input) { resumeRefused } }', {
+      input: { askId: asked.id, answer: 'Allow' },
+    });
+    expect(await world.runOf(request)).toMatchObject({ state: 'SUCCEEDED', output: 'I went on.', notices: [] });
+    expect(await heard()).toContainEqual({ plea: 'hosts', outcome: { outcome: 'selected', optionId: 'yes' } });
+  });
+
   it('goes on in its own session when the run is resumed', async () => {
     await start([[{ say: 'I stop here.' }, { result: { status: 'unfinished', summary: 'Half.' } }]]);
     const request = await world.request('implement');

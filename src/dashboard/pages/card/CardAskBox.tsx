@@ -9,6 +9,7 @@ import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { Markdown } from '../../parts/markdown/Markdown.tsx';
+import { PermissionNote } from '../../parts/PermissionNote.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Keys } from '../../shell/Keys.tsx';
@@ -19,7 +20,9 @@ const fragment = graphql`
     id
     question
     options
+    kind
     createdAt
+    ...PermissionNote_ask
     run {
       harness
       workKind
@@ -52,9 +55,14 @@ const answerAsk: Change<CardAskBoxMutation> = graphql`
   }
 `;
 
-/** A question of an agent. If the agent offered answers, one press sends one of them; the session continues with it. */
+/**
+ * A question of an agent. If the agent offered answers, one press sends one of them; the session continues with it. What a run asks
+ * leave for has its answers, and no others.
+ */
 export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
-  const { id, question, options, createdAt, run } = useFragment(fragment, ask);
+  const asked = useFragment(fragment, ask);
+  const { id, question, options, kind, createdAt, run } = asked;
+  const isPermission = kind === 'PERMISSION';
   const draft = useDraft(`${id}.answer`, '');
   const { act, busy } = useVerb();
   const place = useId();
@@ -66,7 +74,10 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
     const done = await act(
       answerAsk,
       { input: { askId: id, answer: answer.trim() } },
-      { done: ({ closeAsk }) => `Answered. ${closeAsk?.resumeRefused || 'The session goes on.'}` },
+      {
+        done: ({ closeAsk }) =>
+          `Answered. ${closeAsk?.resumeRefused || (isPermission ? 'The run goes on.' : 'The session goes on.')}`,
+      },
     );
     if (done !== undefined) draft.drop();
   };
@@ -78,7 +89,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
       <header className="flex items-center gap-2 bg-needs-soft px-3 pt-2.5 text-meta text-text-2">
         <StateShape shape="needs" />
         <b id={`${place}-who`} className="whitespace-nowrap font-semibold text-text">
-          {run ? describeHarness(run.harness).name : 'An agent'} asks you
+          {run ? describeHarness(run.harness).name : 'An agent'} {isPermission ? 'asks for your leave' : 'asks you'}
         </b>
         <span className="truncate">
           {[run?.workKind && `in ${run.workKind}`, bridge && `on ${bridge}`].filter(Boolean).join(', ')}
@@ -109,23 +120,29 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
               ))}
             </div>
           )}
-          <textarea
-            aria-label="Your answer"
-            rows={2}
-            value={draft.text ?? ''}
-            onChange={(event) => draft.write(event.target.value)}
-            placeholder={options.length > 0 ? 'Or in your own words' : 'Your answer'}
-            className="field-sizing-content min-h-14 w-full resize-none rounded-2 border border-line-strong bg-raised px-2.5 py-1.5 text-base placeholder:text-text-3"
-          />
-          <div className="flex items-center gap-3">
-            <span className="min-w-0 flex-1 text-meta text-text-3">
-              The session goes on with your answer{bridge ? `, on ${bridge}` : ''}.
-            </span>
-            <Button look="primary" type="submit" isDisabled={busy || (draft.text ?? '').trim() === ''}>
-              Answer
-              <Keys keys="$mod+Enter" className="on-fill max-desk:hidden" />
-            </Button>
-          </div>
+          {isPermission ? (
+            <PermissionNote ask={asked} />
+          ) : (
+            <>
+              <textarea
+                aria-label="Your answer"
+                rows={2}
+                value={draft.text ?? ''}
+                onChange={(event) => draft.write(event.target.value)}
+                placeholder={options.length > 0 ? 'Or in your own words' : 'Your answer'}
+                className="field-sizing-content min-h-14 w-full resize-none rounded-2 border border-line-strong bg-raised px-2.5 py-1.5 text-base placeholder:text-text-3"
+              />
+              <div className="flex items-center gap-3">
+                <span className="min-w-0 flex-1 text-meta text-text-3">
+                  The session goes on with your answer{bridge ? `, on ${bridge}` : ''}.
+                </span>
+                <Button look="primary" type="submit" isDisabled={busy || (draft.text ?? '').trim() === ''}>
+                  Answer
+                  <Keys keys="$mod+Enter" className="on-fill max-desk:hidden" />
+                </Button>
+              </div>
+            </>
+          )}
         </Form>
       )}
     </section>

@@ -7,6 +7,8 @@ import { useMay } from '../../lib/may.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
+import { Markdown } from '../../parts/markdown/Markdown.tsx';
+import { PermissionNote } from '../../parts/PermissionNote.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { Keys } from '../../shell/Keys.tsx';
 import { AskOptions } from './AskOptions.tsx';
@@ -17,7 +19,9 @@ const fragment = graphql`
     ask {
       id
       question
+      kind
       createdAt
+      ...PermissionNote_ask
       ...AskOptions_ask
     }
     run {
@@ -39,13 +43,14 @@ export function QuestionPanel({ item }: { item: QuestionPanel_item$key }) {
   const { work } = useMay();
   if (!ask) return null;
   const where = run?.bridge?.displayName;
+  const isPermission = ask.kind === 'PERMISSION';
   return (
     <section aria-label="Question" className="overflow-hidden rounded-3 border border-needs-line bg-raised">
       <div className="border-needs-line border-b bg-needs-soft px-3 pt-2 pb-3">
         <header className="flex items-center gap-2 text-meta text-text-2">
           <StateShape shape="needs" />
           <b className="font-semibold text-base text-text">
-            {run ? describeHarness(run.harness).name : 'An agent'} asks you
+            {run ? describeHarness(run.harness).name : 'An agent'} {isPermission ? 'asks for your leave' : 'asks you'}
           </b>
           <span className="truncate">
             {run?.workKind && `in ${run.workKind}`}
@@ -55,12 +60,18 @@ export function QuestionPanel({ item }: { item: QuestionPanel_item$key }) {
             <Ago at={ask.createdAt} />
           </span>
         </header>
-        <p className="mt-1.5 whitespace-pre-wrap break-words pl-6 text-body leading-[22px]">{ask.question}</p>
+        {isPermission ? (
+          <div className="mt-1.5 pl-6">
+            <Markdown text={ask.question} />
+          </div>
+        ) : (
+          <p className="mt-1.5 whitespace-pre-wrap break-words pl-6 text-body leading-[22px]">{ask.question}</p>
+        )}
       </div>
       {work && (
         <div className="flex flex-col gap-2 p-3">
           <AskOptions ask={ask} />
-          <AnswerForm key={ask.id} askId={ask.id} where={where} />
+          {isPermission ? <PermissionNote ask={ask} /> : <AnswerForm key={ask.id} askId={ask.id} where={where} />}
         </div>
       )}
     </section>

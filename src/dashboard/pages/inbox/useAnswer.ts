@@ -20,6 +20,7 @@ const mutation: Change<useAnswerMutation> = graphql`
 
 const GOES_ON: Readonly<Record<string, string>> = {
   SENT: 'Answered. The session goes on.',
+  NONE: 'Answered. The run goes on.',
   WAITING: 'Answered. The session goes on when its run ends.',
 };
 

@@ -7,6 +7,7 @@ import { on } from '../../live/live.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
+import { AgentPermissions } from './AgentPermissions.tsx';
 import { CostLineSettings } from './CostLineSettings.tsx';
 import { ColumnSettings } from './columns/ColumnSettings.tsx';
 import { DeleteProject } from './DeleteProject.tsx';
@@ -24,6 +25,7 @@ const query = graphql`
       name
       viewerRole
       ...PeopleSettings_project
+      ...AgentPermissions_project
       ...WorkflowSettings_project
       ...ColumnSettings_project
       ...NameSettings_project
@@ -56,7 +58,7 @@ export function SettingsPage() {
     });
   }, [id]);
   if (project === null || project === undefined) return <Missing />;
-  const { manage } = MAY[project.viewerRole];
+  const { manage, work } = MAY[project.viewerRole];
   return (
     <SettingsFrame title="Settings" about={project.name} project={handle} of="project" role={project.viewerRole}>
       {manage && (
@@ -67,6 +69,7 @@ export function SettingsPage() {
         </>
       )}
       <PeopleSettings project={project} />
+      {work && <AgentPermissions project={project} />}
       {manage && (
         <>
           <HookLines project={project} />

@@ -1,0 +1,31 @@
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { PermissionNote_ask$key } from '../__generated__/PermissionNote_ask.graphql.ts';
+import { useFormatted } from '../lib/clock.ts';
+import { formatAge } from '../lib/times.ts';
+
+const fragment = graphql`
+  fragment PermissionNote_ask on Ask {
+    permissionRule
+    deadlineAt
+  }
+`;
+
+/** What an answer to a request for leave means: how long the run waits for it, and what is allowed for good. */
+export function PermissionNote({ ask }: { ask: PermissionNote_ask$key }) {
+  const { permissionRule, deadlineAt } = useFragment(fragment, ask);
+  const deadline = deadlineAt == null ? undefined : Date.parse(deadlineAt);
+  const left = useFormatted((now) =>
+    deadline === undefined ? '' : deadline > now ? `It is denied in ${formatAge(deadline - now)}` : 'It is denied now',
+  );
+  return (
+    <div className="flex flex-col gap-0.5 text-meta text-text-2">
+      <p>The run waits for your answer.{left !== '' && ` ${left} unless somebody answers.`}</p>
+      {permissionRule != null && (
+        <p className="break-words">
+          Always allows this: <code className="font-mono">{permissionRule}</code>
+        </p>
+      )}
+    </div>
+  );
+}

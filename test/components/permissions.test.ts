@@ -1,0 +1,83 @@
+import { newId } from '../../src/lib/uuid.ts';
+import { reportRun } from '../dashboard/support/reportRun.ts';
+import { addCard } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+import { inboxOf } from '../web/support/inboxOf.ts';
+import type { Place } from '../web/support/site.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
+
+const COMMAND = 'npm publish';
+
+describe('what a run asks leave for', () => {
+  const pages = pagesOfTests();
+  let place: Place;
+  beforeEach(async () => {
+    place = await pages.addPlace();
+    await inboxOf(
+      () => pages.site,
+      () => place,
+    ).hearing();
+  });
+
+  /** A run at work on a card of its own that asks leave; the request is repeated as its bridge does. */
+  async function ask(rule: string | undefined = `Run ${COMMAND} in /srv`) {
+    const card = await addCard(pages.site, place.account, place.projectId);
+    const [runId, key] = [newId(), newId()];
+    await reportRun(pages.site, place, runId, {
+      state: 'running',
+      kind: 'worker',
+      subjectType: 'card',
+      subjectId: card.id,
+      cardNumber: card.number,
+      sessionId: newId(),
+      harness: 'acp',
+      startedAt: '2026-03-01T10:00:00Z',
+    });
+    const token = await place.account.token('agent');
+    const repeat = async () => {
+      const path = `/api/projects/${place.projectId}/worker-runs/${runId}/permissions/${key}`;
+      const body = { question: `Run this in \`/srv\`:\n\n\`\`\`\n${COMMAND}\n\`\`\``, rule, waitSeconds: 900 };
+      return (await pages.site.rest<{ state: string }>('PUT', path, { token, body })).body.state;
+    };
+    expect(await repeat()).toBe('open');
+    return { card, repeat };
+  }
+
+  it('shows on its card what it would do, how long it waits, and its answers alone; one press answers', async () => {
+    const { card, repeat } = await ask();
+    const tab = await pages.openTab(place, `/projects/${place.projectId}/cards/${card.number}`);
+    const box = tab.page.getByRole('region', { name: /asks for your leave/ });
+    await box.locator('code', { hasText: COMMAND }).first().waitFor();
+    await box
+      .getByText(/The run waits for your answer\. It is denied in 1\dm? ?\S* unless somebody answers\./)
+      .waitFor();
+    await box.getByText(`Run ${COMMAND} in /srv`).waitFor();
+    expect(await box.getByRole('textbox').count()).toBe(0);
+    await box.getByRole('button', { name: 'Allow', exact: true }).click();
+    await box.waitFor({ state: 'detached' });
+    await tab.page.getByText('Answered. The run goes on.').waitFor();
+    expect(await repeat()).toBe('allowed');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is answered in the inbox, for good; the settings show what is allowed, and take it back', async () => {
+    const { repeat } = await ask();
+    const inbox = await pages.openTab(place, '/inbox');
+    const question = inbox.page.getByRole('region', { name: 'Question' });
+    await question.getByText('asks for your leave').waitFor();
+    expect(await question.getByRole('textbox').count()).toBe(0);
+    await question.getByRole('button', { name: 'Always allow in this project' }).click();
+    await until('it is allowed', async () => (await repeat()) === 'allowed');
+    inbox.expectNoFaults();
+    await inbox.close();
+    const settings = await pages.openTab(place, `/projects/${place.projectId}/settings`);
+    const part = settings.page.getByRole('region', { name: 'Permissions of agents' });
+    await part.getByText(`Run ${COMMAND} in /srv`).waitFor();
+    await part.getByRole('button', { name: /^Ask again before/ }).click();
+    await part.getByText('Nothing yet. Agents ask each time.').waitFor();
+    await ask();
+    settings.expectNoFaults();
+    await settings.close();
+  });
+});
