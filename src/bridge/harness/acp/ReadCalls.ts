@@ -114,7 +114,7 @@ export class ReadCalls {
   }
 
   private refuse(call: Named, at: Moment): void {
-    if (!this.deniedIds.delete(call.id)) this.deps.notices.refuse(call.id, call.tool);
+    if (!this.deniedIds.has(call.id)) this.deps.notices.refuse(call.id, call.tool);
     this.deps.entries.refused(call, timeOf(at));
   }
 
