@@ -1,3 +1,4 @@
+import { nameFirst } from '../../lib/text/nameFirst.ts';
 import type { AgentOffer } from '../harness/Harness.ts';
 import type { Rules, WorkEntry } from '../rules/Rules.ts';
 import { listedAccounts } from '../runs/listedAccounts.ts';
@@ -37,12 +38,10 @@ function modelUses(rules: Rules, entry: WorkEntry): { model: string; names: read
 
 function faultOf(kind: string, model: string, account: string, offer: AgentOffer | undefined): Finding[] {
   if (offer === undefined || offer.models.includes(model)) return [];
-  const more = offer.models.length - MOST_NAMED;
-  const named = offer.models.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
   const remedy =
     offer.models.length === 0
       ? 'it offers no choice: leave model out'
-      : `correct model in the rule file: it offers ${named}`;
+      : `correct model in the rule file: it offers ${nameFirst(offer.models, MOST_NAMED)}`;
   return [
     {
       about: 'agent',

@@ -1,3 +1,4 @@
+import { nameFirst } from '../../lib/text/nameFirst.ts';
 import { timeOf } from '../accounts/timeOf.ts';
 import type { Cli } from './Cli.ts';
 import type { BridgeStatus, Status } from './Status.ts';
@@ -123,8 +124,7 @@ function sinceWhen({ since }: BridgeStatus): string {
 }
 
 const shorten = (values: readonly string[]): string =>
-  values.slice(0, MOST_NAMED).join(', ') +
-  (values.length > MOST_NAMED ? ` and ${values.length - MOST_NAMED} more (--json names all)` : '');
+  nameFirst(values, MOST_NAMED) + (values.length > MOST_NAMED ? ' (--json names all)' : '');
 
 const list = (title: string, items: readonly string[]): Line[] =>
   items.length === 0 ? [] : [['note', `${title}: ${items.join(', ')}`]];

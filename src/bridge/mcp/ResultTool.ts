@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { readStructuredResult } from '../harness/shared/readStructuredResult.ts';
+import { RESULT_SCHEMA } from '../harness/shared/resultSchema.ts';
 import { RESULT_TOOL } from '../harness/shared/toolServer.ts';
 import type { Id, Message } from './Message.ts';
 
@@ -7,21 +8,7 @@ const TOOL = {
   name: RESULT_TOOL,
   title: 'Give the result of this run',
   description: 'Ends the work with its structured result. Call it once, as the last thing that you do.',
-  inputSchema: {
-    type: 'object',
-    properties: {
-      status: {
-        type: 'string',
-        enum: ['finished', 'blocked', 'unfinished', 'waiting'],
-        description:
-          'finished: the work is done. blocked: it cannot go on without a person. unfinished: more work is left. waiting: it waits for checks, a review or an answer.',
-      },
-      summary: { type: 'string', description: 'One sentence for the people on the board.' },
-      reason: { type: 'string', description: 'A code for why: lower-case letters, digits and hyphens, at most 40.' },
-      fields: { type: 'object', description: 'Anything else worth keeping with the run.' },
-    },
-    required: ['status', 'summary'],
-  },
+  inputSchema: RESULT_SCHEMA,
   // It changes nothing in the folder of the agent.
   annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
 } as const;
@@ -30,10 +17,10 @@ const TOOL = {
 export class ResultTool {
   constructor(private readonly file: string) {}
 
-  /** A list of tools with this one in front, if the message is one. */
+  /** A list of tools with this one in front, if the message is one; of a list in pages the last one. */
   offer(message: unknown): unknown {
     const { result } = message as { result?: { tools?: unknown; nextCursor?: unknown } };
-    if (!Array.isArray(result?.tools)) return message;
+    if (!Array.isArray(result?.tools) || result.nextCursor !== undefined) return message;
     return { ...(message as object), result: { ...result, tools: [TOOL, ...(result.tools as unknown[])] } };
   }
 
@@ -42,7 +29,11 @@ export class ResultTool {
     if (method !== 'tools/call' || params?.name !== RESULT_TOOL || id === undefined) return undefined;
     const result = readStructuredResult(params.arguments);
     if (result === undefined) return said(id, WANTED, true);
-    await writeFile(this.file, JSON.stringify(result), { mode: 0o600 });
+    try {
+      await writeFile(this.file, JSON.stringify(result), { mode: 0o600 });
+    } catch (error) {
+      return said(id, `The result could not be noted: ${(error as Error).message}. Try it once more.`, true);
+    }
     return said(id, 'The result is noted. End your turn now.', false);
   }
 }

@@ -5,7 +5,7 @@ import type { Moment } from '../../toolcalls/ToolCalls.ts';
 import { timingOf } from '../../toolcalls/timingOf.ts';
 import type { EntryListener } from '../Entry.ts';
 import type { AgentEnd, AgentFacts, AgentJob, AgentReader, HarnessContext, StructuredResult } from '../Harness.ts';
-import { isRecord, type Json, parseRecord, textOf } from '../shared/Json.ts';
+import { isRecord, type Json, parseRecord, recordOf, textOf } from '../shared/Json.ts';
 import { Notices, REMEDY } from '../shared/Notices.ts';
 import { readResultText, readStructuredResult } from '../shared/readStructuredResult.ts';
 import { AcpEntries, timeOf } from './AcpEntries.ts';
@@ -242,7 +242,7 @@ export class AcpReader implements AgentReader {
 
   private say(update: Json, at: Moment): void {
     const { _meta } = update;
-    const claude = isRecord(_meta) && isRecord(_meta.claudeCode) ? _meta.claudeCode : {};
+    const claude = recordOf(recordOf(_meta).claudeCode);
     // Words of the program itself, not of its agent.
     if (claude.kind === 'mcpServerStatus') {
       if (claude.status === 'failed') this.calls.miss(textOf(claude.server) ?? 'a tool server', at);

@@ -1,4 +1,4 @@
-import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
+import { isRecord, type Json, recordOf, records, textOf } from '../shared/Json.ts';
 import { RESULT_TOOL } from '../shared/toolServer.ts';
 import { OWN_SERVERS, RUN_SERVER } from './ownServers.ts';
 
@@ -54,9 +54,9 @@ const SUBAGENTS: readonly unknown[] = ['Agent', 'Task', 'task'];
 
 /** Reads a call out of its updates so far. @param told their fields, later ones over earlier ones */
 export function readCall(id: string, told: Json, firstTitle: string | undefined): CallOfAgent {
-  const meta = isRecord(told._meta) ? told._meta : {};
-  const claude = isRecord(meta.claudeCode) ? meta.claudeCode : {};
-  const input = isRecord(told.rawInput) ? told.rawInput : {};
+  const meta = recordOf(told._meta);
+  const claude = recordOf(meta.claudeCode);
+  const input = recordOf(told.rawInput);
   const title = textOf(told.title) ?? '';
   const served = serverTool(id, told, { meta, claude, input, title });
   // One program says `execute` of the tools of its servers as well.
@@ -80,7 +80,7 @@ export function readCall(id: string, told: Json, firstTitle: string | undefined)
 
 /** Whether an update says that the agent's own program did not let the call through. */
 export function isWithheld({ _meta }: Json): boolean {
-  const claude = isRecord(_meta) && isRecord(_meta.claudeCode) ? _meta.claudeCode : {};
+  const claude = recordOf(recordOf(_meta).claudeCode);
   return WITHHELD.test(textOf(claude.nonExecutionKind) ?? '');
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, type Json, textOf } from '../shared/Json.ts';
+import { type Json, recordOf, textOf } from '../shared/Json.ts';
 import { type CallOfAgent, readCall } from './CallOfAgent.ts';
 
 /** An endless run must not fill the memory. */
@@ -30,9 +30,7 @@ export class CallsOfAgent {
 
 /** Programs tell their own facts over several updates, too. */
 function metaOf(held: Json | undefined, part: Json): Json {
-  const [one, other] = [record(held?._meta), record(part._meta)];
-  const claude = { ...record(one.claudeCode), ...record(other.claudeCode) };
+  const [one, other] = [recordOf(held?._meta), recordOf(part._meta)];
+  const claude = { ...recordOf(one.claudeCode), ...recordOf(other.claudeCode) };
   return { _meta: { ...one, ...other, ...(Object.keys(claude).length === 0 ? {} : { claudeCode: claude }) } };
 }
-
-const record = (value: unknown): Json => (isRecord(value) ? value : {});

@@ -1,4 +1,4 @@
-import { isRecord, parseRecord, textOf } from '../shared/Json.ts';
+import { isRecord, parseRecord, recordOf, textOf } from '../shared/Json.ts';
 
 /** By what a conversation failed. */
 export interface Fault {
@@ -13,7 +13,7 @@ export interface Fault {
 
 /** The fault of a turn out of the agent's error. Agents wrap the words of their model service in their own ways. */
 export function readFault(error: unknown): Fault {
-  const { message, code, data } = isRecord(error) ? error : {};
+  const { message, code, data } = recordOf(error);
   const inner = isRecord(data) ? textOf(data.message) : undefined;
   const said = inner ?? textOf(message) ?? 'the agent failed and gave no reason';
   return { text: wordsOf(said), code: typeof code === 'number' ? code : undefined, data };

@@ -1,4 +1,4 @@
-import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
+import { type Json, recordOf, records, textOf } from '../shared/Json.ts';
 
 /** A choice that an agent offers for a session: its mode, its model, its effort. */
 interface Choice {
@@ -19,9 +19,9 @@ const MOST_VALUES = 500;
 
 /** Reads the offer out of the answer to `session/new`, `session/load` or `session/resume`. */
 export function readOffer(answer: unknown): SessionOffer {
-  const told = isRecord(answer) ? answer : {};
-  const modes = isRecord(told.modes) ? told.modes : {};
-  const models = isRecord(told.models) ? told.models : {};
+  const told = recordOf(answer);
+  const modes = recordOf(told.modes);
+  const models = recordOf(told.models);
   return {
     mode: choiceOf(told, 'mode', namesOf(modes.availableModes, 'id'), modes.currentModeId),
     model: choiceOf(told, 'model', namesOf(models.availableModels, 'modelId'), models.currentModelId),

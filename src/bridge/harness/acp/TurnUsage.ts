@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Usage } from '../../api/shapes.ts';
 import type { PriceLookup, TokenCounts } from '../Harness.ts';
-import { countOf, isRecord, type Json, records, textOf } from '../shared/Json.ts';
+import { countOf, isRecord, type Json, recordOf, records, textOf } from '../shared/Json.ts';
 import { UsageSum } from '../shared/UsageSum.ts';
 
 /** What the turns of a run used, as far as the agent tells. */
@@ -47,8 +47,8 @@ export class TurnUsage {
   /** Reads the answer to a prompt. The figures by model are of the whole turn, others may be those of its last step. */
   endTurn(answer: Json): void {
     this.open--;
-    const meta = isRecord(answer._meta) ? answer._meta : {};
-    const quota = isRecord(meta.quota) ? meta.quota : {};
+    const meta = recordOf(answer._meta);
+    const quota = recordOf(meta.quota);
     const byModel = records(quota.model_usage).flatMap(({ model, token_count }) =>
       isRecord(token_count) ? [{ model: textOf(model), tokens: countsOf(token_count) }] : [],
     );

@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import type { AccountCheck, AccountCheckContext } from '../Harness.ts';
-import { isRecord, type Json, textOf } from '../shared/Json.ts';
+import { isRecord, type Json, recordOf, textOf } from '../shared/Json.ts';
 import { commandOf, missingCommand } from '../shared/missingCommand.ts';
 import { isLevel } from './isLevel.ts';
+import { nameOffered } from './nameOffered.ts';
 import { AgentProgram } from './relay/AgentProgram.ts';
 import { openSession, SignInNeeded, sayHello } from './relay/openSession.ts';
 import { Peer } from './relay/Peer.ts';
-import { shorten } from './relay/shorten.ts';
 import { readOffer } from './SessionOffer.ts';
 
 /** A package that is started for the first time may have to unpack itself. */
@@ -64,12 +64,12 @@ function notOffered(what: string, wanted: string | undefined, offered: readonly 
   if (wanted === undefined || offered.includes(wanted) || isLevel(wanted)) return undefined;
   return offered.length === 0
     ? `the agent offers no choice of its ${what}, and the account wants ${wanted}`
-    : `the agent does not offer the ${what} ${wanted}: it offers ${shorten(offered)}`;
+    : `the agent does not offer the ${what} ${wanted}: it offers ${nameOffered(offered)}`;
 }
 
 async function leave(peer: Peer, agent: Json, sessionId: string): Promise<void> {
-  const able = isRecord(agent.agentCapabilities) ? agent.agentCapabilities : {};
-  const sessions = isRecord(able.sessionCapabilities) ? able.sessionCapabilities : {};
+  const able = recordOf(agent.agentCapabilities);
+  const sessions = recordOf(able.sessionCapabilities);
   const method = ['delete', 'close'].find((name) => isRecord(sessions[name]));
   if (textOf(method) !== undefined) await peer.call(`session/${method}`, { sessionId }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { ModelUsage } from '../../api/shapes.ts';
 import type { PriceLookup, TokenCounts } from '../Harness.ts';
-import { countOf, isRecord, type Json, textOf } from '../shared/Json.ts';
+import { countOf, isRecord, type Json, recordOf, textOf } from '../shared/Json.ts';
 
 interface Counts {
   readonly input: number;
@@ -51,7 +51,7 @@ export class MessageUsage {
 }
 
 function readCounts(usage: Json): Counts {
-  const writes = isRecord(usage.cache_creation) ? usage.cache_creation : {};
+  const writes = recordOf(usage.cache_creation);
   const writeHour = countOf(writes.ephemeral_1h_input_tokens) ?? 0;
   const told = writeHour + (countOf(writes.ephemeral_5m_input_tokens) ?? 0);
   return {

@@ -10,7 +10,7 @@ import {
   type HarnessContext,
   MAX_LINE,
 } from '../Harness.ts';
-import { isRecord, type Json, parseRecord, records, textOf, timeOf } from '../shared/Json.ts';
+import { isRecord, type Json, parseRecord, recordOf, records, textOf, timeOf } from '../shared/Json.ts';
 import { Notices, REMEDY } from '../shared/Notices.ts';
 import { readResultText } from '../shared/readStructuredResult.ts';
 import { ContextPeak } from './ContextPeak.ts';
@@ -156,7 +156,7 @@ export class StreamReader implements AgentReader {
     this.streamed = true;
     this.noteTurn(line);
     this.peak.add(line);
-    const message: Json = isRecord(line.message) ? line.message : {};
+    const message: Json = recordOf(line.message);
     const inSubagent = line.parent_tool_use_id != null;
     for (const block of records(message.content)) {
       const text = block.type === 'text' ? textOf(block.text) : undefined;

@@ -1,6 +1,6 @@
 import { type Act, type Entry, entryName, entryText, MOST_STEPS, type PlanStep } from '../Entry.ts';
 import { isQuestion } from '../shared/isQuestion.ts';
-import { countOf, isRecord, type Json, records, textOf } from '../shared/Json.ts';
+import { countOf, isRecord, type Json, recordOf, records, textOf } from '../shared/Json.ts';
 import { backgroundOf, kindOf, textOfInput } from './toolUse.ts';
 
 /** What the program's own tools do. */
@@ -32,7 +32,7 @@ export function entriesOf(line: Json, at: number | undefined): Entry[] {
 }
 
 function ofAssistant(line: Json, at: number | undefined): Entry[] {
-  const message: Json = isRecord(line.message) ? line.message : {};
+  const message: Json = recordOf(line.message);
   const inSubagent = line.parent_tool_use_id != null;
   return records(message.content).flatMap((block): Entry[] => {
     const text = entryText(textOf(block.text) ?? '');
@@ -49,7 +49,7 @@ function ofCall(block: Json, inSubagent: boolean, at: number | undefined): Entry
   const id = textOf(block.id);
   const tool = textOf(block.name);
   if (id === undefined || tool === undefined || tool === RESULT_TOOL) return [];
-  const input: Json = isRecord(block.input) ? block.input : {};
+  const input: Json = recordOf(block.input);
   const path = textOf(input.file_path) ?? textOf(input.notebook_path) ?? textOf(input.path);
   const text = entryText(textOfInput(tool, block.input));
   const call: Entry = {

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import type { AgentJob } from '../Harness.ts';
 import { promptArgument } from '../shared/promptArgument.ts';
+import { RESULT_SCHEMA } from '../shared/resultSchema.ts';
 import { MARK_OPTION, TOOL_SERVER, UNATTENDED_OPTION } from '../shared/toolServer.ts';
-import { RESULT_SCHEMA } from './resultSchema.ts';
 
 /** The program's mode for the level read-only. */
 export const READ_ONLY_MODE = 'plan';
@@ -13,7 +13,14 @@ export const READ_ONLY_MODE = 'plan';
  */
 export function workerArgs(job: AgentJob): string[] {
   // The program refuses stream-json without --verbose.
-  const printing = ['--print', '--output-format', 'stream-json', '--verbose', '--json-schema', RESULT_SCHEMA];
+  const printing = [
+    '--print',
+    '--output-format',
+    'stream-json',
+    '--verbose',
+    '--json-schema',
+    JSON.stringify(RESULT_SCHEMA),
+  ];
   return [...printing, ...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job, [UNATTENDED_OPTION])];
 }
 

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { isRecord, type Json } from '../shared/Json.ts';
+import { isRecord, type Json, recordOf } from '../shared/Json.ts';
 import type { AgentHome, AgentSettings } from './AgentSettings.ts';
 import { serversOf } from './DeclaredServer.ts';
 import { readJson } from './readJson.ts';
@@ -56,7 +56,7 @@ async function skillFolders(folders: readonly string[]): Promise<string[]> {
 
 function inside(value: Json, key: string): Json {
   const inner = Object.hasOwn(value, key) ? value[key] : undefined;
-  return isRecord(inner) ? inner : {};
+  return recordOf(inner);
 }
 
 function strings(value: unknown): string[] {

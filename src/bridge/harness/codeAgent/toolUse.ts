@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { ToolCall } from '../../api/shapes.ts';
 import { inputText } from '../shared/inputText.ts';
-import { isRecord, type Json, textOf } from '../shared/Json.ts';
+import { isRecord, type Json, recordOf, textOf } from '../shared/Json.ts';
 
 type Kind = NonNullable<ToolCall['kind']>;
 
@@ -19,13 +19,13 @@ export function kindOf(tool: string): Kind {
 
 /** The command of a shell, or everything that another tool was given. */
 export function textOfInput(tool: string, input: unknown): string {
-  const given: Json = isRecord(input) ? input : {};
+  const given: Json = recordOf(input);
   return kindOf(tool) === 'shell' ? (textOf(given.command) ?? '') : inputText(input ?? {});
 }
 
 /** The background task that a call reads from: by the reading tools of all versions, or by the task's output file. */
 export function waitsOn(tool: string, input: unknown): string | undefined {
-  const given: Json = isRecord(input) ? input : {};
+  const given: Json = recordOf(input);
   if (tool === 'TaskOutput' || tool === 'AgentOutputTool') return textOf(given.task_id) ?? textOf(given.agentId);
   if (tool === 'BashOutput') return textOf(given.bash_id) ?? textOf(given.shell_id);
   if (tool !== 'Read') return undefined;

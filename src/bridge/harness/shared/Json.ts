@@ -5,6 +5,9 @@ export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The object itself, and an empty one in place of anything else. */
+export const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
+
 /** The parsed object, or undefined for any other line. */
 export function parseRecord(text: string): Json | undefined {
   try {

@@ -1,3 +1,5 @@
+import { nameFirst } from '../../../lib/text/nameFirst.ts';
+
 /** Different tools and servers that a notice names. */
 const MOST_NAMED = 5;
 /** Different names that are remembered. */
@@ -61,7 +63,4 @@ function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
-function named(names: ReadonlySet<string>): string {
-  const more = names.size - MOST_NAMED;
-  return [...names].slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
+const named = (names: ReadonlySet<string>): string => nameFirst([...names], MOST_NAMED);

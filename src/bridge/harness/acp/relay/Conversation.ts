@@ -2,11 +2,11 @@ import type { ToolServer } from '../../Harness.ts';
 import { isRecord, type Json, textOf } from '../../shared/Json.ts';
 import { MARK_OPTION, RESULT_OPTION, UNATTENDED_OPTION } from '../../shared/toolServer.ts';
 import type { AcpOrder } from '../AcpOrder.ts';
+import { nameOffered } from '../nameOffered.ts';
 import { RUN_SERVER } from '../ownServers.ts';
 import { readOffer, type SessionOffer } from '../SessionOffer.ts';
 import { chooseMode } from './chooseMode.ts';
 import { type OpeningDeps, openSession, sayHello } from './openSession.ts';
-import { shorten } from './shorten.ts';
 
 /** A session of a run with its agent, from the handshake to its turns. */
 export class Conversation {
@@ -53,7 +53,7 @@ export class Conversation {
 
   private async setMode(modeId: string, { mode, level }: AcpOrder, { mode: offered }: SessionOffer): Promise<void> {
     if (mode !== undefined && offered.values.length > 0 && !offered.values.includes(mode)) {
-      throw new Error(`the agent has no mode ${mode}: its modes are ${shorten(offered.values)}`);
+      throw new Error(`the agent has no mode ${mode}: its modes are ${nameOffered(offered.values)}`);
     }
     const { sessionId } = this;
     const set =
@@ -71,7 +71,7 @@ export class Conversation {
       throw new Error(
         model.values.length === 0
           ? `the agent offers no choice of its model, and the run wants ${modelId}`
-          : `the agent does not offer the model ${modelId}: it offers ${shorten(model.values)}`,
+          : `the agent does not offer the model ${modelId}: it offers ${nameOffered(model.values)}`,
       );
     }
     if (model.option !== undefined) await this.setOption(model.option, modelId);

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { LineSplitter } from '../../../process/LineSplitter.ts';
 import { MAX_LINE } from '../../Harness.ts';
-import { isRecord, type Json, parseRecord, textOf } from '../../shared/Json.ts';
+import { isRecord, type Json, parseRecord, recordOf, textOf } from '../../shared/Json.ts';
 import type { MessageLine } from '../RelayLine.ts';
 
 /** The agent answered a request with an error of JSON-RPC. */
@@ -89,8 +89,7 @@ export class Peer {
     this.deps.trace(lineOf(message));
     const method = textOf(message.method);
     if (method === undefined) this.settle(message);
-    else if (message.id !== undefined)
-      void this.reply(message.id, method, isRecord(message.params) ? message.params : {});
+    else if (message.id !== undefined) void this.reply(message.id, method, recordOf(message.params));
   }
 
   private settle({ id, result, error }: Json): void {

@@ -1,9 +1,9 @@
-import { isRecord, type Json, records, textOf } from '../../shared/Json.ts';
+import { isRecord, type Json, recordOf, records, textOf } from '../../shared/Json.ts';
+import { nameOffered } from '../nameOffered.ts';
 import { RUN_SERVER } from '../ownServers.ts';
 import type { RelayFact } from '../RelayLine.ts';
 import { authMethodFor } from './authMethodFor.ts';
 import { AgentRefusal, type Peer } from './Peer.ts';
-import { shorten } from './shorten.ts';
 
 /** The wire version of the protocol that this client speaks. */
 const VERSION = 1;
@@ -36,7 +36,7 @@ export async function sayHello(peer: Peer): Promise<Json> {
     clientCapabilities: { fs: { readTextFile: false, writeTextFile: false }, terminal: false },
     clientInfo: { name: 'bascule', title: 'Bascule', version: '1' },
   });
-  const agent = isRecord(hello) ? hello : {};
+  const agent = recordOf(hello);
   if (agent.protocolVersion === VERSION) return agent;
   throw new Error(`the agent speaks version ${String(agent.protocolVersion)} of the protocol, not ${VERSION}`);
 }
@@ -81,8 +81,8 @@ function requestOf(
 ): { method: string; params: Json } {
   const params = paramsOf({ dir, servers });
   if (resume === undefined) return { method: 'session/new', params };
-  const able = isRecord(agent.agentCapabilities) ? agent.agentCapabilities : {};
-  const sessions = isRecord(able.sessionCapabilities) ? able.sessionCapabilities : {};
+  const able = recordOf(agent.agentCapabilities);
+  const sessions = recordOf(able.sessionCapabilities);
   if (sessions.resume !== undefined) return { method: 'session/resume', params: { ...params, sessionId: resume } };
   if (able.loadSession === true) return { method: 'session/load', params: { ...params, sessionId: resume } };
   tell({ kind: 'notice', text: 'The agent cannot go on in an earlier session: it began a new one.' });
@@ -97,5 +97,5 @@ const paramsOf = ({ dir, servers }: Pick<Opening, 'dir' | 'servers'>): Json => (
 
 function signInWords(methods: readonly Json[]): string {
   const names = methods.flatMap((one) => textOf(one.name) ?? textOf(one.id) ?? []);
-  return `the agent is not signed in${names.length === 0 ? '' : `; it offers: ${shorten(names)}`}`;
+  return `the agent is not signed in${names.length === 0 ? '' : `; it offers: ${nameOffered(names)}`}`;
 }

@@ -1,12 +1,12 @@
-/** What a worker is asked to end with (document 3 §3.1); the program checks its last answer against it. */
-export const RESULT_SCHEMA = JSON.stringify({
+/** What a worker is asked to end with (document 3 §3.1), for programs that take any JSON Schema. */
+export const RESULT_SCHEMA = {
   type: 'object',
   properties: {
     status: {
       type: 'string',
       enum: ['finished', 'blocked', 'unfinished', 'waiting'],
       description:
-        'finished: the work is done. blocked: it cannot go on without a person. unfinished: more work is left. waiting: it waits for checks or reviews of the forge.',
+        'finished: the work is done. blocked: it cannot go on without a person. unfinished: more work is left. waiting: it waits for checks, a review or an answer.',
     },
     summary: { type: 'string', description: 'One sentence for the people on the board.' },
     reason: {
@@ -17,4 +17,4 @@ export const RESULT_SCHEMA = JSON.stringify({
     fields: { type: 'object', description: 'Anything else worth keeping with the run.' },
   },
   required: ['status', 'summary'],
-});
+} as const;
