@@ -3,6 +3,7 @@ import type { IconName } from '../parts/Icon.tsx';
 const KNOWN: Readonly<Record<string, { name: string; icon: IconName }>> = {
   'code-agent': { name: 'Claude Code', icon: 'claude' },
   'exec-agent': { name: 'Codex', icon: 'codex' },
+  acp: { name: 'ACP agent', icon: 'own' },
 };
 
 /** The agent tool of a run, or of an agent account, by its usual name. */

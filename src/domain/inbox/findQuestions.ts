@@ -29,6 +29,12 @@ const OPEN = statement<Found>(
 export async function findQuestions(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
   const rows = await ctx.queries.query(OPEN, [reach.accountId, reach.projectIds]);
   return rows.map(({ id, question, ...row }) =>
-    foundItem({ ...row, id: inboxItemId('question', id), kind: 'question', text: cutText(question), askId: id }),
+    foundItem({
+      ...row,
+      id: inboxItemId('question', id),
+      kind: 'question',
+      text: cutText(question.replace(/`+/g, '')),
+      askId: id,
+    }),
   );
 }

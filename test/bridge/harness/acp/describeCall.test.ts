@@ -19,7 +19,7 @@ const asked = (call: Partial<CallOfAgent>, paths: string[] = []) => describeCall
 describe('a call, in words for the people who allow it', () => {
   it('shows a whole command with its folder, and allows always that command there alone', () => {
     expect(asked({ kind: 'execute', command: 'npm publish', folder: '/srv' })).toEqual({
-      question: 'Run this in `/srv`:\n\n```\nnpm publish\n```',
+      question: 'Run `npm publish` in `/srv`',
       rule: 'Run npm publish in /srv',
     });
     const script = asked({ kind: 'execute', command: 'cat > a <<E\n```\nE', folder: undefined });

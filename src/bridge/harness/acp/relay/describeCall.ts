@@ -10,6 +10,8 @@ export interface CallQuestion {
 
 /** The service's bound is 4000 characters; what is cut is said. */
 const MOST_INPUT = 1500;
+/** A command that fits into a line of a list. */
+const MOST_IN_LINE = 120;
 const MOST_NAMES = 20;
 const MOST_RULE = 500;
 const VERBS: Readonly<Record<string, string>> = { edit: 'Change', delete: 'Delete', move: 'Move' };
@@ -28,8 +30,9 @@ export function describeCall(call: CallOfAgent, paths: readonly string[]): CallQ
 
 function aboutCommand(command: string, folder: string | undefined): CallQuestion {
   const where = folder === undefined ? '' : ` in ${code(folder)}`;
+  const isShort = command.length <= MOST_IN_LINE && !/\n/.test(command);
   return {
-    question: `Run this${where}:\n\n${fence(command)}`,
+    question: isShort ? `Run ${code(command)}${where}` : `Run this${where}:\n\n${fence(command)}`,
     rule: inLine(`Run ${command}${folder === undefined ? '' : ` in ${folder}`}`),
   };
 }

@@ -84,7 +84,13 @@ export function stripOf(facts: StripFacts): Strip | undefined {
   const { held, heldBy, heldSince, pausedReason, holdReason, openAsk, openWorkRequest, latestRun } = facts;
   const lead = facts.runsLeftBehind.length > 0 ? 'Still works' : '';
   if (openAsk) {
-    return line({ shape: 'needs', tone: 'needs', lead: 'Asks you', text: openAsk.question, since: openAsk.createdAt });
+    return line({
+      shape: 'needs',
+      tone: 'needs',
+      lead: 'Asks you',
+      text: openAsk.question.replace(/`+/g, ''),
+      since: openAsk.createdAt,
+    });
   }
   const run = latestRun && describeState(latestRun.state);
   if (latestRun && run?.isOpen) {
