@@ -125,6 +125,10 @@ describe('what a run asks leave for', () => {
     expect([kept?.rule, more]).toEqual([RULE, []]);
     await removeAgentPermission(owner(), { permissionId: kept?.id as string });
     expect(await request()).toEqual({ state: 'open' });
+    expect(await world.sql(`select type, actor from audit_record where type like 'project.%' order by id`)).toEqual([
+      { type: 'project.agent_permission_given', actor: `person:${place.accountId}` },
+      { type: 'project.agent_permission_removed', actor: `person:${place.accountId}` },
+    ]);
   });
 
   it('offers to allow always only what a rule says', async () => {

@@ -3,6 +3,7 @@ import { Refusal } from '../../../errors.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { AgentPermissionRow } from '../../../tables/AgentPermission.ts';
 import { authorize, inProjects } from '../../authorize.ts';
+import { auditProject } from '../../board/projects/auditProject.ts';
 import { type Context, transaction } from '../../context.ts';
 
 const OF_PROJECTS = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
@@ -51,6 +52,8 @@ export async function removeAgentPermission(
     const found = isUuid(id) ? await runOne(tx.queries, READ, { id, accountId: tx.actor.accountId }) : undefined;
     if (found === undefined || !inProjects(tx, found.projectId)) throw new Refusal('not_found');
     await run(tx.queries, DELETE, { id });
+    const project = { id: found.projectId, ownerId: tx.actor.accountId };
+    auditProject(tx, project, 'project.agent_permission_removed');
     return { deletedId: id };
   });
 }

@@ -1,6 +1,7 @@
 import { type Bound, build, howMany, prepare, run, runOne } from '../../../db/builder.ts';
 import { Refusal } from '../../../errors.ts';
 import { newId } from '../../../lib/uuid.ts';
+import { auditProject } from '../../board/projects/auditProject.ts';
 import { keepProject } from '../../board/projects/requireProject.ts';
 import type { TxContext } from '../../context.ts';
 import { rowBytes } from '../../storage/bytesOf.ts';
@@ -32,7 +33,7 @@ const INSERT = prepare((row: Bound<Kept & { id: string; createdAt: Date }>) =>
  * @throws Refusal refused when the project allows as much as it may, storage_limit
  */
 export async function keepPermission(tx: TxContext, { ownerId, ...kept }: Kept & { ownerId: string }): Promise<void> {
-  await keepProject(tx, kept.projectId);
+  const project = await keepProject(tx, kept.projectId);
   const { count = 0 } = (await runOne(tx.queries, COUNT, kept)) ?? {};
   if (count >= MAX_PERMISSIONS) {
     throw new Refusal('refused', {
@@ -41,5 +42,6 @@ export async function keepPermission(tx: TxContext, { ownerId, ...kept }: Kept &
   }
   await requireStorage(tx, ownerId, { bytes: rowBytes(kept.rule) });
   await run(tx.queries, INSERT, { ...kept, id: newId(), createdAt: tx.now });
+  auditProject(tx, project, 'project.agent_permission_given');
   await closePermissions(tx, kept, ALWAYS);
 }

@@ -126,7 +126,9 @@ export async function requestPermission(
     if (seen.answer !== null || (seen.deadlineAt ?? ctx.now) > ctx.now) return { state: permissionState(seen) };
     const { askId } = seen;
     await transaction(ctx, (tx) => closePermissions(tx, { ids: [askId] }, TOO_LATE));
-    return { state: 'denied' };
+    // A person may have answered at that very moment.
+    const [closed] = await run(ctx.queries, SEEN, wanted);
+    return { state: permissionState({ answer: closed?.answer ?? TOO_LATE }) };
   }
   if (seen.isAllowed) return { state: 'allowed' };
   if (seen.subjectType !== 'card')

@@ -15,6 +15,8 @@ export type ProjectAction =
   | 'project.member_role_changed'
   | 'project.member_removed'
   | 'project.member_left'
+  | 'project.agent_permission_given'
+  | 'project.agent_permission_removed'
   | 'board.workflow_set'
   | 'board.column_added'
   | 'board.column_changed'
