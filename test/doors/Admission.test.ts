@@ -161,7 +161,8 @@ describe('the admission of operations', () => {
     counting = false;
     // Six come before it, and not thirty-six.
     expect(order.indexOf('modest')).toBeLessThan(8);
-    expect(new Set(seen).size).toBe(seen.length);
+    // Two phases of one turn of the loop may end a document each; without the pauses all would end in one turn.
+    expect(new Set(seen).size).toBeGreaterThan(seen.length / 2);
   });
 
   it('runs together what costs no more than one operation may, of six accounts in turn, and what is cheap beside it', async () => {
