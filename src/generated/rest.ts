@@ -49,6 +49,8 @@ export type HeartbeatInput = {
   hooks?: Array<HookInput> | null | undefined;
   /** Samples since the last heartbeat, at most 720. */
   hostSamples?: Array<HostSampleInput> | null | undefined;
+  /** The runs of this bridge that are over and have left processes running, at most 100. Of every other run of the bridge nothing is left. */
+  leftovers?: Array<RunLeftoversInput> | null | undefined;
   /** The projects that the rule file maps, at most 500. Work of a followed project that is missing here is not taken. */
   mappedProjects?: Array<MappedProjectInput> | null | undefined;
   /** The name that the bridge asks for. Empty text clears it. */
@@ -164,6 +166,14 @@ export type LaunchState =
   /** The session runs. */
   | 'RUNNING';
 
+/** A process that a run has left running. */
+export type LeftProcessInput = {
+  /** The name of its program, 1 to 60 characters. */
+  name: string;
+  /** The id of the process on its machine. */
+  pid: number;
+};
+
 /** A run that a bridge holds. */
 export type ListedRunInput = {
   /** The id of the run's project. */
@@ -209,6 +219,18 @@ export type ResultState =
   | 'DONE'
   /** The bridge did not, and may say why. */
   | 'REFUSED';
+
+/** The processes that a run has left running. */
+export type RunLeftoversInput = {
+  /** How many there are, 1 to 100,000. */
+  count: number;
+  /** The processes, at most 20 of them. */
+  processes: Array<LeftProcessInput>;
+  /** The id of the project. */
+  projectId: string;
+  /** The id that the bridge gave the run. */
+  runId: string;
+};
 
 /** A state that a run reached. A null counts as a field that was left out. */
 export type RunReportInput = {

@@ -1441,6 +1441,8 @@ export type CommandCause =
 export type CommandKind =
   /** To read what a session used and report it. */
   | 'COLLECT_SESSION_USAGE'
+  /** To end the processes that a run has left running. */
+  | 'END_LEFTOVERS'
   /** To run a command without an agent again. */
   | 'RERUN_COMMAND'
   /** To go on with the session of a run that ended. */
@@ -1699,6 +1701,23 @@ export type Effort =
   | 'MEDIUM'
   /** Very much. */
   | 'XHIGH';
+
+/** The run to control. */
+export type EndLeftoversInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the run. */
+  runId: Scalars['ID']['input'];
+};
+
+/** The command that was stored or withdrawn. */
+export type EndLeftoversPayload = {
+  __typename?: 'EndLeftoversPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The command in its present state. */
+  command: Command;
+};
 
 /** Ends sessions of your account. */
 export type EndSessionsInput = {
@@ -2317,6 +2336,8 @@ export type HeartbeatInput = {
   hooks?: InputMaybe<Array<HookInput>>;
   /** Samples since the last heartbeat, at most 720. */
   hostSamples?: InputMaybe<Array<HostSampleInput>>;
+  /** The runs of this bridge that are over and have left processes running, at most 100. Of every other run of the bridge nothing is left. */
+  leftovers?: InputMaybe<Array<RunLeftoversInput>>;
   /** The projects that the rule file maps, at most 500. Work of a followed project that is missing here is not taken. */
   mappedProjects?: InputMaybe<Array<MappedProjectInput>>;
   /** The name that the bridge asks for. Empty text clears it. */
@@ -3018,6 +3039,23 @@ export type LeaveProjectPayload = {
   leftId: Scalars['ID']['output'];
 };
 
+/** A process on the machine of a bridge. */
+export type LeftProcess = {
+  __typename?: 'LeftProcess';
+  /** The name of its program. */
+  name: Scalars['String']['output'];
+  /** The id of the process on its machine. */
+  pid: Scalars['Int']['output'];
+};
+
+/** A process that a run has left running. */
+export type LeftProcessInput = {
+  /** The name of its program, 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** The id of the process on its machine. */
+  pid: Scalars['Int']['input'];
+};
+
 /** A link between a card and a document. */
 export type LinkDocumentInput = {
   /** The id of the card. */
@@ -3321,6 +3359,8 @@ export type Mutation = {
   deleteUser?: Maybe<DeleteUserPayload>;
   /** Takes the rights of an administrator from an account, but not from the last one. For administrators, with a recent proof of identity. */
   demoteUser?: Maybe<DemoteUserPayload>;
+  /** Asks the bridge to end the processes that an ended run has left running. */
+  endLeftovers?: Maybe<EndLeftoversPayload>;
   /** Ends one session of yours, or all but the one that asks. For people who signed in. */
   endSessions?: Maybe<EndSessionsPayload>;
   /** Ends all sessions of an account. For administrators, with a recent proof of identity. */
@@ -3637,6 +3677,12 @@ export type MutationDeleteUserArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDemoteUserArgs = {
   input: DemoteUserInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationEndLeftoversArgs = {
+  input: EndLeftoversInput;
 };
 
 
@@ -5786,6 +5832,8 @@ export type Run = Node & {
   idleGapMs?: Maybe<Scalars['BigInt']['output']>;
   /** The kind of the run. */
   kind: RunKind;
+  /** The processes of the run that still run although it is over, by the latest heartbeat of its bridge; null when there are none. */
+  leftovers?: Maybe<RunLeftovers>;
   /** The measurements of the run. */
   metrics: RunMetrics;
   /** The model of the run. */
@@ -6058,6 +6106,27 @@ export type RunKind =
   | 'INTERACTIVE'
   /** An agent at work on a request. */
   | 'WORKER';
+
+/** The processes that a run has left running. */
+export type RunLeftovers = {
+  __typename?: 'RunLeftovers';
+  /** How many there are. */
+  count: Scalars['Int']['output'];
+  /** The processes, at most 20 of them. */
+  processes: Array<LeftProcess>;
+};
+
+/** The processes that a run has left running. */
+export type RunLeftoversInput = {
+  /** How many there are, 1 to 100,000. */
+  count: Scalars['Int']['input'];
+  /** The processes, at most 20 of them. */
+  processes: Array<LeftProcessInput>;
+  /** The id of the project. */
+  projectId: Scalars['Uuid']['input'];
+  /** The id that the bridge gave the run. */
+  runId: Scalars['Uuid']['input'];
+};
 
 /** The measurements of a run. Null stands for an unknown value. */
 export type RunMetrics = {

@@ -52,6 +52,7 @@ export const CommandKindEnum = wordEnum(COMMAND_KINDS, {
     'resume-run': 'To go on with the session of a run that ended.',
     'rerun-command': 'To run a command without an agent again.',
     'collect-session-usage': 'To read what a session used and report it.',
+    'end-leftovers': 'To end the processes that a run has left running.',
   },
 });
 export const CommandStateEnum = wordEnum(COMMAND_STATES, {

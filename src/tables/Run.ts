@@ -12,6 +12,14 @@ export interface HistoryEntry {
   at: string;
 }
 
+/** The processes that a run has left running, as its bridge last told them. */
+export interface Leftovers {
+  /** How many there are. */
+  readonly count: number;
+  /** At most 20 of them. */
+  readonly processes: readonly { readonly pid: number; readonly name: string }[];
+}
+
 /** An index over some of the runs, in SQL because the mapper cannot express its condition. */
 const partial = (name: string, columns: string, condition: string) => ({
   name,
@@ -59,6 +67,7 @@ export const Run = defineTable(
         '"project_id", "subject_id"',
         `"state" in (${WAITING_RUN_STATES.map((state) => `'${state}'`).join(', ')}) and "followed_at" is null`,
       ),
+      partial('run_left_by_bridge', '"account_id", "bridge_id"', '"leftovers" is not null'),
       { name: 'run_first_report', properties: ['firstReportAt', 'id'] },
       { name: 'run_by_card', properties: ['projectId', 'subjectId', 'id'] },
       { name: 'run_by_bridge', properties: ['projectId', 'bridgeId', 'id'] },
@@ -103,6 +112,8 @@ export const Run = defineTable(
       output: p.string().columnType('text').nullable(),
       /** What people should know about the run beside its result, a sentence each. */
       notices: p.array().columnType('text[]').$type<string[]>().nullable(),
+      /** What of the run still runs on its machine although it is over; null when nothing does. */
+      leftovers: p.json<Leftovers>().nullable(),
       resumeSkipped: p.string().columnType('text').nullable(),
       workerPool: p.string().columnType('text').nullable(),
       experiment: p.string().columnType('text').nullable(),

@@ -5,7 +5,13 @@ export type WorkRequestState = (typeof WORK_REQUEST_STATES)[number];
 export const RESULT_STATES = ['done', 'refused'] as const;
 export type ResultState = (typeof RESULT_STATES)[number];
 
-export const COMMAND_KINDS = ['stop-run', 'resume-run', 'rerun-command', 'collect-session-usage'] as const;
+export const COMMAND_KINDS = [
+  'stop-run',
+  'resume-run',
+  'rerun-command',
+  'collect-session-usage',
+  'end-leftovers',
+] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 export const COMMAND_STATES = ['pending', 'done', 'refused', 'expired', 'cancelled'] as const;

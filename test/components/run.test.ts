@@ -1,5 +1,6 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { reportRun } from '../dashboard/support/reportRun.ts';
+import { ALL_CAPABILITIES } from '../domain/commands/support/fixtures.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
@@ -154,6 +155,76 @@ describe('the page of a run', () => {
     await tab.page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
     tab.expectNoFaults();
     await tab.close();
+  });
+
+  it('names what the run has left running, has its bridge end it, and says what came of that', async () => {
+    const run = await pages.site.addRun(place, { state: 'succeeded' });
+    const [{ run_key: runId } = { run_key: '' }] = await pages.site.sql<{ run_key: string }>(
+      'select run_key from run where id = $1',
+      [run],
+    );
+    const processes = [
+      { pid: 4711, name: 'python3' },
+      { pid: 4712, name: 'sl\u202Eeep' },
+    ];
+    const tell = (left: typeof processes) =>
+      pages.site.beat(place, {
+        capabilities: [...ALL_CAPABILITIES, 'end-leftovers'],
+        leftovers:
+          left.length === 0 ? [] : [{ runId, projectId: place.projectId, count: left.length, processes: left }],
+      });
+    const answer = async (body: Record<string, unknown>) => {
+      const [command] = await pages.site.sql<{ id: string }>(
+        `select id from bridge_command where run_id = $1 and kind = 'end-leftovers' and state = 'pending'`,
+        [run],
+      );
+      await pages.site.rest('PUT', `/api/bridges/${place.bridgeId}/commands/${command?.id}`, {
+        token: await place.account.token('agent'),
+        body,
+      });
+    };
+    const tab = await open(run);
+    await tab.page.getByText('Succeeded').first().waitFor();
+    const box = tab.page.getByRole('region', { name: 'Left running' });
+    expect(await box.count()).toBe(0);
+    await tell(processes);
+    await box.getByText('2 processes still run: python3 (4711), sl‹U+202E›eep (4712).').waitFor();
+    await box.getByText(`bascule bridge end-leftovers ${runId}`).waitFor();
+    await box.getByRole('button', { name: 'End them' }).click();
+    await box.getByText(/^Waiting for .* to end what is left\.$/).waitFor();
+    expect(await box.getByRole('button', { name: 'End them' }).count()).toBe(0);
+    await answer({ state: 'refused', reason: '1 process could not be ended: python3 (4711).' });
+    await box.getByText('said: 1 process could not be ended: python3 (4711).').waitFor();
+    await tell(processes.slice(0, 1));
+    await box.getByText('1 process still runs: python3 (4711).').waitFor();
+    await box.getByRole('button', { name: 'End it' }).click();
+    await box.getByText(/^Waiting for/).waitFor();
+    await tell([]);
+    await answer({ state: 'done' });
+    await box.getByText('What the run had left is ended.').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('says that the bridge is not connected while it is asked to end what is left, and forgets what has ended by itself', async () => {
+    const run = await pages.site.addRun(place, { state: 'failed' });
+    await set(run, { leftovers: JSON.stringify({ count: 7, processes: [{ pid: 1, name: 'sleep' }] }) });
+    await pages.site.beat(place, { capabilities: [...ALL_CAPABILITIES, 'end-leftovers'] });
+    const quiet = await open(run);
+    const box = quiet.page.getByRole('region', { name: 'Left running' });
+    await box.getByText('7 processes still run: sleep (1) and 6 more.').waitFor();
+    await pages.site.sql(`update bridge_beat set last_seen_at = now() - interval '1 hour' where bridge_id = $1`, [
+      place.bridgeId,
+    ]);
+    await box.getByRole('button', { name: 'End them' }).click();
+    await box.getByText(/^Waiting for .*, which is not connected now, to end what is left\.$/).waitFor();
+    await quiet.page.getByRole('button', { name: 'Withdraw End what is left' }).click();
+    await box.getByRole('button', { name: 'End them' }).waitFor();
+    await pages.site.beat(place, { leftovers: [] });
+    await quiet.page.getByText('7 processes still run').waitFor({ state: 'detached' });
+    expect(await box.count()).toBe(0);
+    quiet.expectNoFaults();
+    await quiet.close();
   });
 
   it('closes an interactive run, whose usage the bridge is asked to collect [CMD-35]', async () => {

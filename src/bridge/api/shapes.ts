@@ -64,6 +64,14 @@ export interface MappedProjectRow {
   readonly reason?: string;
 }
 
+/** What a run that is over has left running; at most 20 of the processes are named. */
+export interface LeftoversRow {
+  readonly runId: string;
+  readonly projectId: string;
+  readonly count: number;
+  readonly processes: readonly { readonly pid: number; readonly name: string }[];
+}
+
 /** Document 1 §2.2. */
 export interface HeartbeatBody {
   readonly projects: readonly string[];
@@ -77,6 +85,7 @@ export interface HeartbeatBody {
   readonly accounts?: readonly AccountRow[];
   /** Omitted until the folders have been checked. */
   readonly mappedProjects?: readonly MappedProjectRow[];
+  readonly leftovers: readonly LeftoversRow[];
   readonly paused: boolean;
   readonly capabilities: readonly string[];
   readonly workClaims: readonly { id: string; claimToken: string }[];

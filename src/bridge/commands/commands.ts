@@ -1,6 +1,7 @@
 import type { CommandRow } from './addCommand.ts';
 import { agentAccountCommand } from './agentAccountCommand.ts';
 import { agentRelayCommand } from './agentRelayCommand.ts';
+import { bridgeEndLeftoversCommand } from './bridgeEndLeftoversCommand.ts';
 import { bridgePreflightCommand } from './bridgePreflightCommand.ts';
 import { bridgeReloadCommand } from './bridgeReloadCommand.ts';
 import { bridgeRunCommand } from './bridgeRunCommand.ts';
@@ -31,6 +32,7 @@ export const commands: readonly CommandRow[] = [
       bridgeRunCommand,
       bridgeReloadCommand,
       bridgePreflightCommand,
+      bridgeEndLeftoversCommand,
       bridgeInstallServiceCommand,
       bridgeUninstallServiceCommand,
       hooksCommand,

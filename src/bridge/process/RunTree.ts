@@ -11,6 +11,8 @@ const MOST_NAME = 40;
 /** A process of a run that is over. */
 export interface LeftProcess {
   readonly pid: number;
+  /** When it was started, in a form of the system: another process with this id was started at another time. */
+  readonly born: string;
   /** Of its program, for people. */
   readonly name: string;
 }
@@ -28,6 +30,8 @@ export interface RunTreeParts {
   readonly isOwn?: (mark: string) => boolean;
   /** The keeper that this bridge has seen alive, and its script. Its id may have been given to another process since. */
   readonly keeper?: { readonly pid: number; readonly script: string } | undefined;
+  /** Processes of the run that were seen before, by this bridge or an earlier one. */
+  readonly known?: readonly Pick<LeftProcess, 'pid' | 'born'>[];
   /** The processes of the machine, and how one is signalled: those of this system by default. */
   readonly list?: () => Promise<readonly ProcessRow[]>;
   readonly signal?: (pid: number, name: 'SIGTERM' | 'SIGKILL') => void;
@@ -42,11 +46,12 @@ export interface RunTreeParts {
  */
 export class RunTree {
   /** When each process that was seen was started, by its id. */
-  private readonly seen = new Map<number, string>();
+  private readonly seen: Map<number, string>;
   private readonly list: () => Promise<readonly ProcessRow[]>;
   private readonly signal: (pid: number, name: 'SIGTERM' | 'SIGKILL') => void;
 
   constructor(private readonly parts: RunTreeParts) {
+    this.seen = new Map(parts.known?.map(({ pid, born }) => [pid, born]));
     this.list = parts.list ?? listProcesses;
     this.signal = parts.signal ?? signalOne;
   }
@@ -142,10 +147,10 @@ function ancestors(pid: number, byPid: ReadonlyMap<number, ProcessRow>): Set<num
 
 const keyOf = ({ pid, born }: ProcessRow): string => `${pid} ${born}`;
 
-function toLeft({ pid, command }: ProcessRow): LeftProcess {
+function toLeft({ pid, born, command }: ProcessRow): LeftProcess {
   const program = command.split(' ', 1)[0] ?? '';
   const name = cleanText(program.slice(program.lastIndexOf('/') + 1), MOST_NAME, 'start').trim();
-  return { pid, name: name === '' ? 'a process' : name };
+  return { pid, born, name: name === '' ? 'a process' : name };
 }
 
 function signalOne(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {

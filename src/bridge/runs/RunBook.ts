@@ -17,6 +17,8 @@ export interface RunBookDeps {
   readonly queue: { push(report: Report): Promise<Settled> };
   readonly log: BridgeLog;
   readonly clock: () => Date;
+  /** Called when all of a run that is over has been reported. */
+  readonly onReported?: (runId: string) => void;
 }
 
 /**
@@ -198,6 +200,8 @@ export class RunBook {
       void this.deps.journal.save(record);
       return;
     }
-    if (this.records.delete(record.runId)) void this.deps.journal.remove(record.runId);
+    if (!this.records.delete(record.runId)) return;
+    void this.deps.journal.remove(record.runId);
+    this.deps.onReported?.(record.runId);
   }
 }

@@ -1,6 +1,7 @@
 import type { ActivityBook } from '../activity/ActivityBook.ts';
 import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
 import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
+import type { LeftBook } from '../leftovers/LeftBook.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Journal } from './Journal.ts';
 import type { RunBook } from './RunBook.ts';
@@ -22,6 +23,8 @@ export interface RunDeps {
   readonly log: BridgeLog;
   /** What the runs do while they run, for the service. */
   readonly activities: Pick<ActivityBook, 'open' | 'close'>;
+  /** What runs that are over have left running. */
+  readonly left: LeftBook;
   readonly clock: () => Date;
   /** The bridge's own environment. */
   readonly inherited: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { nameProcesses } from '../process/nameProcesses.ts';
+import { countProcesses, nameProcesses } from '../process/nameProcesses.ts';
 import type { RunProcess } from '../process/RunProcess.ts';
 import { type LeftEnd, RunTree } from '../process/RunTree.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
@@ -8,10 +8,10 @@ import type { RunRecord } from './RunRecord.ts';
 /**
  * Deals with the processes that a run has left, once it is over: ends them or lets them go on, as its rule says.
  * @param process undefined when only its `before` has run
- * @returns what still runs, in a sentence for people; none when nothing does
+ * @returns what still ran then, in a sentence for people; none when nothing did
  */
 export async function clearLeftovers(
-  deps: Pick<RunDeps, 'log' | 'settings'>,
+  deps: Pick<RunDeps, 'left' | 'log' | 'settings'>,
   record: RunRecord,
   process: RunProcess | undefined,
 ): Promise<string[]> {
@@ -21,13 +21,11 @@ export async function clearLeftovers(
     const fields = logFieldsOf(record);
     if (ended.length > 0)
       log.info('leftovers_ended', { ...fields, count: ended.length, processes: nameProcesses(ended) });
+    await deps.left.note({ runId: record.runId, projectId: record.subject.projectId }, left);
     if (left.length === 0) return [];
     log.warn('leftovers_run', { ...fields, count: left.length, processes: nameProcesses(left) });
-    return [
-      left.length === 1
-        ? `1 process still runs: ${nameProcesses(left)}.`
-        : `${left.length} processes still run: ${nameProcesses(left)}.`,
-    ];
+    // The notice stays with the run when these have ended, so it does not speak of today.
+    return [`${countProcesses(left.length)} still ran at its end: ${nameProcesses(left)}.`];
   } catch (error) {
     log.error('internal_error', { ...logFieldsOf(record), error: String(error) });
     return [];

@@ -45,11 +45,13 @@ export class Bridge {
         // The service sends events only to bridges that it knows, so the stream is opened after the first heartbeat.
         this.stream.start();
         void this.lookAgain();
+        void state.left.look();
       },
       onFirst: () => owner.firstHeartbeat(),
       onRefused: (error) => owner.heartbeatRefused(error),
     });
     state.readiness.onLoss = () => this.heartbeat.beatNow();
+    state.left.onChange = () => this.heartbeat.beatNow();
     this.listener = new ServiceListener({ state, dispatcher, desk, heartbeat: this.heartbeat, owner });
     this.stream = new EventStream({
       api,
@@ -68,7 +70,7 @@ export class Bridge {
   async start(): Promise<void> {
     const { state } = this;
     const now = state.clock();
-    const loads = [state.pause.load(), this.handled.load(), state.accounts.load(now)];
+    const loads = [state.pause.load(), this.handled.load(), state.left.load(), state.accounts.load(now)];
     await Promise.all([...loads, state.sessions.prune(now.getTime())]);
     state.projects.load(state.rules, state.start.projects);
     state.prices.apply(state.rules.openRouterPrices);
@@ -134,6 +136,11 @@ export class Bridge {
   /** The answer to `bascule status`. */
   describe(): Record<string, unknown> {
     return describeBridge(this.state, this.dispatcher.state, this.stream.state);
+  }
+
+  /** Looks at once what runs have left, because a person has just ended it. */
+  lookAtLeft(): Promise<void> {
+    return this.state.left.look();
   }
 
   private stopListening(): void {

@@ -10,6 +10,7 @@ import { createHarnesses } from '../harness/createHarnesses.ts';
 import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
 import { HookRunner } from '../hooks/HookRunner.ts';
 import { HostSampling } from '../host/HostSampling.ts';
+import { LeftBook } from '../leftovers/LeftBook.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import { ReportQueue } from '../loops/ReportQueue.ts';
 import { PriceLists } from '../prices/PriceLists.ts';
@@ -61,6 +62,7 @@ export class BridgeState implements WorkDeps {
   readonly activities: ActivityBook;
   readonly book: RunBook;
   readonly sessions: Sessions;
+  readonly left: LeftBook;
   readonly accounts: AccountBook;
   readonly readiness: Readiness;
   readonly projects: Projects;
@@ -92,7 +94,10 @@ export class BridgeState implements WorkDeps {
     this.queue = new ReportQueue({ api, config, log });
     this.journal = new Journal(config, log);
     const { journal, queue, clock } = this;
-    this.book = new RunBook({ bridgeId: api.bridgeId, journal, queue, log, clock });
+    const left = new LeftBook(config, log);
+    this.left = left;
+    const onReported = (runId: string) => void (left.has(runId) && left.onChange());
+    this.book = new RunBook({ bridgeId: api.bridgeId, journal, queue, log, clock, onReported });
     this.activities = new ActivityBook(clock);
     this.sessions = new Sessions(config, log);
     this.accounts = new AccountBook(log, new LimitsFile(config, log), () => allUses(this));

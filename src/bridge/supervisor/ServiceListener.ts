@@ -42,6 +42,7 @@ export class ServiceListener {
   replied(reply: HeartbeatReply | undefined, sent: HeartbeatBody | undefined): void {
     const { state, dispatcher, desk, heartbeat, owner } = this.parts;
     if (sent?.hostSamples !== undefined) state.sampling.accepted(sent.hostSamples);
+    if (reply !== undefined && sent !== undefined) state.left.accepted(sent.leftovers);
     owner.cliRange(reply?.cliRange);
     if (reply !== undefined && state.pause.set(reply.paused)) heartbeat.beatNow();
     dispatcher.runs.loseClaims(reply?.lostClaims ?? []);

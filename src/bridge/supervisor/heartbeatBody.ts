@@ -25,6 +25,7 @@ export function heartbeatBody(state: BridgeState, table: WorkTable, update: Upda
     workerPools: poolRows(state, table),
     ...(accounts === undefined ? {} : { accounts }),
     ...(reasonOf === undefined ? {} : { mappedProjects: state.projects.rows(reasonOf).slice(0, 500) }),
+    leftovers: state.left.rows((runId) => state.book.find(runId) === undefined),
     paused: state.pause.on,
     capabilities: capabilitiesOf(rules, (account) =>
       state.accounts.isReady(account, useOf(state, APP_PROMPT, account).mode),

@@ -78,6 +78,7 @@ export async function serveBridge(options: RunOptions, parts: ServeParts): Promi
   const reloads = new Reloads(bridge, api, log);
   socket.serve({
     status: () => bridge.describe(),
+    'leftovers-ended': () => bridge.lookAtLeft(),
     reload: async () => {
       const before = bridge.rules.autoUpdate;
       const reply = await reloads.reload();

@@ -4,6 +4,8 @@ export class RefusedCommand extends Error {}
 /** The fixed texts of document 1 §4.2 and document 3 §3.2. */
 export const REFUSALS = {
   unknownRun: 'This bridge does not hold the run.',
+  runOpen: 'The run is not over: stop it first.',
+  stays: (count: string, names: string) => `${count} could not be ended: ${names}.`,
   runEnded: 'The run has already ended.',
   ruleGone: 'The rule of this run no longer runs a command on this bridge.',
   cardBusy: 'The card has a run that is still open on this bridge.',

@@ -1,4 +1,5 @@
 import type { BridgeCommand } from '../api/shapes.ts';
+import { endLeftovers } from '../leftovers/endLeftovers.ts';
 import type { CommandHandler } from './CommandDesk.ts';
 import { collectUsage } from './collectUsage.ts';
 import type { Dispatcher } from './Dispatcher.ts';
@@ -16,5 +17,6 @@ export function commandHandlers(
     'resume-run': async (command) => runs.enqueue(await resumeRun(command, deps)),
     'rerun-command': async (command) => runs.enqueue(rerunCommand(command, deps, state)),
     'collect-session-usage': (command) => collectUsage(command, deps),
+    'end-leftovers': (command) => endLeftovers(command, deps),
   };
 }

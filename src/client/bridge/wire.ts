@@ -28,7 +28,8 @@ export interface WorkRequest {
 export interface BridgeCommand {
   readonly projectId: string;
   readonly commandId: string;
-  readonly kind: 'stop-run' | 'resume-run' | 'rerun-command' | 'collect-session-usage';
+  /** `end-leftovers` comes only to a bridge that reports the capability of that name. */
+  readonly kind: 'stop-run' | 'resume-run' | 'rerun-command' | 'collect-session-usage' | 'end-leftovers';
   readonly bridgeId: string;
   /** The service's id of the run. */
   readonly runId: string;

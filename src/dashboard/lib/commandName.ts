@@ -3,6 +3,7 @@ const NAMES: Readonly<Record<string, string>> = {
   RESUME_RUN: 'Resume',
   RERUN_COMMAND: 'Run again',
   COLLECT_SESSION_USAGE: 'Collect usage',
+  END_LEFTOVERS: 'End what is left',
 };
 
 /** The name of a command to a bridge, as its button shows it. */

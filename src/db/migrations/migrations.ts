@@ -60,6 +60,7 @@ import { Migration20261128163955LimitedWork } from './Migration20261128163955Lim
 import { Migration20261128190513RunActivity } from './Migration20261128190513RunActivity.ts';
 import { Migration20261128194210HandedBackWork } from './Migration20261128194210HandedBackWork.ts';
 import { Migration20261128214911AgentPermissions } from './Migration20261128214911AgentPermissions.ts';
+import { Migration20261128215000RunLeftovers } from './Migration20261128215000RunLeftovers.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   { name: 'Migration20261128190513RunActivity', class: Migration20261128190513RunActivity },
   { name: 'Migration20261128194210HandedBackWork', class: Migration20261128194210HandedBackWork },
   { name: 'Migration20261128214911AgentPermissions', class: Migration20261128214911AgentPermissions },
+  { name: 'Migration20261128215000RunLeftovers', class: Migration20261128215000RunLeftovers },
 ];

@@ -42,6 +42,12 @@ const REASONS: readonly { text: string; of?: ControlKind; when: (control: Contro
     of: 'rerun-command',
     when: ({ run }) => !isRerunnable(run.state),
   },
+  {
+    text: 'Only what an ended run has left can be ended',
+    of: 'end-leftovers',
+    when: ({ run }) => isOpenRun(run.state),
+  },
+  { text: 'Nothing of this run still runs', of: 'end-leftovers', when: ({ run }) => run.leftovers === null },
   { text: 'A later run of this series went on', of: 'resume-run', when: ({ wentOn }) => wentOn },
   { text: 'Update the bridge to control its runs', when: (control) => !takes(control) },
   {
@@ -60,6 +66,9 @@ export function judgeControl(control: Control): void {
   if (found !== undefined) throw new Refusal('refused', { message: found.text });
 }
 
+/** The kinds that a bridge takes only if it says so: bridges of others know those of the documents alone. */
+const OWN_CAPABILITY: ReadonlySet<ControlKind> = new Set(['rerun-command', 'end-leftovers']);
+
 function takes({ kind, capabilities = [] }: Control): boolean {
-  return capabilities.includes('commands') && (kind !== 'rerun-command' || capabilities.includes('rerun-command'));
+  return capabilities.includes('commands') && (!OWN_CAPABILITY.has(kind) || capabilities.includes(kind));
 }

@@ -5,6 +5,7 @@ import { isFailing, isUnready } from '../bridges/isFailing.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { grantNames, type JudgedReport } from './grantNames.ts';
 import type { NewReport } from './HeartbeatItem.ts';
+import { storeLeftovers } from './storeLeftovers.ts';
 
 /** In the order of their ids, so that two flushes never wait for each other. */
 const LOCK_ACCOUNTS = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
@@ -112,6 +113,10 @@ export async function applyReports(ctx: Context, reports: readonly NewReport[]):
     const judged = await grantNames(tx, admitted);
     const newcomers = await writeBridges(tx, judged);
     await writeBeats(tx, judged, epochs);
+    await storeLeftovers(
+      tx,
+      judged.map(({ item }) => item),
+    );
     for (const [place, { item }] of judged.entries()) {
       const { accountId, bridgeId } = item;
       if (newcomers.has(place)) {

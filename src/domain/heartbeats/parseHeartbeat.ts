@@ -3,6 +3,7 @@ import { invalidInput } from '../../errors.ts';
 import { holdsControlCharacter } from '../../lib/text/holdsControlCharacter.ts';
 import { cutToSecond, parseRfc3339 } from '../../lib/time/rfc3339.ts';
 import type { AgentAccountRow, HookRow, MappedProjectRow, WorkerPoolRow } from '../../tables/Bridge.ts';
+import type { Leftovers } from '../../tables/Run.ts';
 import { ACCOUNT_STATES, HOOK_EVENTS, HOOK_OUTCOMES, UPDATE_STATES } from '../../tables/words.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../input/forgeLogin.ts';
 import { time } from '../input/moment.ts';
@@ -25,10 +26,17 @@ export interface HeartbeatReport {
   workerPools: WorkerPoolRow[] | undefined;
   accounts: AgentAccountRow[] | undefined;
   mappedProjects: MappedProjectRow[] | undefined;
+  leftovers: RunLeftoversReport[] | undefined;
   paused: boolean | undefined;
   capabilities: string[] | undefined;
   workClaims: { id: string; claimToken: string }[];
   hostSamples: HostSampleReport[];
+}
+
+/** What a run has left running. `runId` is the bridge's. */
+export interface RunLeftoversReport extends Leftovers {
+  runId: string;
+  projectId: string;
 }
 
 export interface HostSampleReport {
@@ -104,6 +112,25 @@ export const HEARTBEAT = z.object({
     z.object({ id: anyCaseUuid, state: z.enum(ACCOUNT_STATES), reason: trimmed(0, 200).nullish() }),
     500,
   ).nullish(),
+  leftovers: rows(
+    z.object({
+      runId: anyCaseUuid,
+      projectId: anyCaseUuid,
+      count: z.number().int('must be an integer').min(1, 'must be 1 or more').max(100_000, 'must be 100000 or less'),
+      processes: rows(
+        z.object({
+          pid: z
+            .number()
+            .int('must be an integer')
+            .min(1, 'must be 1 or more')
+            .max(2_147_483_647, 'must be 2147483647 or less'),
+          name: trimmed(1, 60),
+        }),
+        20,
+      ),
+    }),
+    100,
+  ).nullish(),
   paused: z.boolean().nullish(),
   capabilities: rows(word, 20).nullish(),
   workClaims: rows(z.object({ id: anyCaseUuid, claimToken: anyCaseUuid }), 200).nullish(),
@@ -164,6 +191,12 @@ export function parseHeartbeat(input: unknown): HeartbeatReport {
       id: id.toLowerCase(),
       state,
       reason: state === 'failing' ? reason || null : null,
+    })),
+    leftovers: body.leftovers?.map(({ runId, projectId, count: number, processes }) => ({
+      runId: runId.toLowerCase(),
+      projectId: projectId.toLowerCase(),
+      count: number,
+      processes: processes.map(({ pid, name }) => ({ pid, name })),
     })),
     paused: body.paused ?? undefined,
     capabilities: body.capabilities ? [...new Set(body.capabilities)] : undefined,

@@ -78,6 +78,26 @@ export class MappedProjectInput {
   reason?: string | null;
 }
 
+@InputType({ description: 'A process that a run has left running.' })
+export class LeftProcessInput {
+  @Field(() => Int, { description: 'The id of the process on its machine.' })
+  pid!: number;
+  @Field(() => String, { description: 'The name of its program, 1 to 60 characters.' })
+  name!: string;
+}
+
+@InputType({ description: 'The processes that a run has left running.' })
+export class RunLeftoversInput {
+  @Field(() => Uuid, { description: 'The id that the bridge gave the run.' })
+  runId!: string;
+  @Field(() => Uuid, { description: 'The id of the project.' })
+  projectId!: string;
+  @Field(() => Int, { description: 'How many there are, 1 to 100,000.' })
+  count!: number;
+  @Field(() => [LeftProcessInput], { description: 'The processes, at most 20 of them.' })
+  processes!: LeftProcessInput[];
+}
+
 @InputType({ description: 'A claim that the bridge holds and wants to renew.' })
 export class WorkClaimInput {
   @Field(() => Uuid, { description: 'The id of the work request.' })
@@ -139,6 +159,12 @@ export class HeartbeatInput {
       'The projects that the rule file maps, at most 500. Work of a followed project that is missing here is not taken.',
   })
   mappedProjects?: MappedProjectInput[] | null;
+  @Field(() => [RunLeftoversInput], {
+    nullable: true,
+    description:
+      'The runs of this bridge that are over and have left processes running, at most 100. Of every other run of the bridge nothing is left.',
+  })
+  leftovers?: RunLeftoversInput[] | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether the bridge takes no new work now.' })
   paused?: boolean | null;
   @Field(() => [String], { nullable: true, description: 'The capabilities of the bridge, at most 20 names.' })

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { cancelRunCommand } from '../../domain/commands/cancelRunCommand.ts';
+import { endLeftovers } from '../../domain/commands/endLeftovers.ts';
 import { rerunRun } from '../../domain/commands/rerunRun.ts';
 import { resumeRun } from '../../domain/commands/resumeRun.ts';
 import { settleCommand } from '../../domain/commands/settleCommand.ts';
@@ -34,6 +35,16 @@ export class CommandResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<RunControlPayload> {
     return { command: toCommand(await rerunRun(ctx, input)) };
+  }
+
+  @Mutation(() => RunControlPayload, {
+    description: 'Asks the bridge to end the processes that an ended run has left running.',
+  })
+  async endLeftovers(
+    @Arg('input', () => RunControlInput) input: RunControlInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<RunControlPayload> {
+    return { command: toCommand(await endLeftovers(ctx, input)) };
   }
 
   @Mutation(() => RunControlPayload, { description: 'Withdraws the pending command of a run.' })

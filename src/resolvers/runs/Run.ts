@@ -18,6 +18,22 @@ export class RunHistoryEntry {
   at!: Date;
 }
 
+@ObjectType({ description: 'A process on the machine of a bridge.', simpleResolvers: true })
+export class LeftProcess {
+  @Field(() => Int, { description: 'The id of the process on its machine.' })
+  pid!: number;
+  @Field(() => String, { description: 'The name of its program.' })
+  name!: string;
+}
+
+@ObjectType({ description: 'The processes that a run has left running.', simpleResolvers: true })
+export class RunLeftovers {
+  @Field(() => Int, { description: 'How many there are.' })
+  count!: number;
+  @Field(() => [LeftProcess], { description: 'The processes, at most 20 of them.' })
+  processes!: readonly LeftProcess[];
+}
+
 @ObjectType({ description: 'A run of an agent or a command on a bridge.', implements: Node, simpleResolvers: true })
 export class Run implements Node {
   @Field(() => ID, { description: 'The id of the run.' })
@@ -97,6 +113,12 @@ export class Run implements Node {
       'What people should know about the run beside its result, one sentence each: calls that were refused, tools that were missing, requests that were repeated.',
   })
   notices!: string[];
+  @Field(() => RunLeftovers, {
+    nullable: true,
+    description:
+      'The processes of the run that still run although it is over, by the latest heartbeat of its bridge; null when there are none.',
+  })
+  leftovers!: RunLeftovers | null;
   @Field(() => String, {
     nullable: true,
     description: 'The reason why the unfinished run was not resumed: card_moved, shutdown, rule_dead or reload.',

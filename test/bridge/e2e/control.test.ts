@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld, type RunView } from '../support/bridgeWorld.ts';
@@ -27,7 +28,10 @@ afterEach(async () => {
 const states = (run: RunView) => run.history.map(({ state }) => state);
 
 /** Presses a button, and waits for what the bridge answered. */
-async function press(button: 'stopRun' | 'resumeRun', run: RunView): Promise<{ state: string; reason: string | null }> {
+async function press(
+  button: 'stopRun' | 'resumeRun' | 'endLeftovers',
+  run: RunView,
+): Promise<{ state: string; reason: string | null }> {
   const data = await world.graphql<Record<string, { command: { id: string } }>>(
     `mutation ($id: ID!) { ${button}(input: {runId: $id}) { command { id } } }`,
     { id: run.id },
@@ -98,6 +102,68 @@ describe('A stop', () => {
     await world.touch('go');
     await world.settled(busy, 'DONE');
     expect(await world.agentStarts()).toHaveLength(2);
+  });
+});
+
+describe('What a run has left running', () => {
+  /** Leaves a process in a session of its own, once it is there. */
+  const LEAVES = `work:
+  touch:
+    action: command
+    leftovers: keep
+    run: [/bin/sh, -c, 'setsid sh -c "echo \\$\\$ >pid; exec sleep 300" & until [ -s pid ]; do sleep 0.02; done']
+`;
+  const pid = () => Number(readFileSync(join(world.projectDir, 'pid'), 'utf8'));
+  const leftOf = async (run: RunView) =>
+    (
+      await world.graphql<{ run: { leftovers: { count: number; processes: { pid: number; name: string }[] } | null } }>(
+        'query ($id: ID!) { run(id: $id) { leftovers { count processes { pid name } } } }',
+        { id: run.id },
+      )
+    ).run.leftovers;
+  const leave = async (): Promise<RunView> => {
+    await world.rules(LEAVES);
+    bridge = await world.bridge().connected();
+    const run = await world.runOf(await world.request('touch'));
+    const left = await until('the board knows what is left', async () => (await leftOf(run)) ?? undefined);
+    expect(left).toEqual({ count: 1, processes: [{ pid: pid(), name: expect.stringMatching(/^(sh|sleep)$/) }] });
+    return run;
+  };
+  afterEach(() => {
+    if (isAlive(pid())) process.kill(pid(), 'SIGKILL');
+  });
+
+  it('is named, ended by a button of the board, and no longer named then', async () => {
+    const run = await leave();
+    expect(await press('endLeftovers', run)).toEqual(expect.objectContaining({ state: 'DONE', reason: null }));
+    expect(isAlive(pid())).toBe(false);
+    expect(await leftOf(run)).toBeNull();
+    await expect(press('endLeftovers', run)).rejects.toThrow('Nothing of this run still runs');
+  });
+
+  it('is ended by the next bridge, where the first was killed before it could answer', async () => {
+    const run = await leave();
+    await bridge.stop('SIGKILL');
+    const answer = press('endLeftovers', run);
+    await until('the command waits', async () => (await platform.sql('select 1 from bridge_command')).length > 0);
+    expect(isAlive(pid())).toBe(true);
+    bridge = await world.bridge().connected();
+    expect(await answer).toMatchObject({ state: 'DONE' });
+    expect(isAlive(pid())).toBe(false);
+    expect(await leftOf(run)).toBeNull();
+  });
+
+  it('is ended on the machine by a command, and the board learns of it at once', async () => {
+    const run = await leave();
+    const { code, stdout } = await world.run(['bridge', 'end-leftovers']);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Ended 1 process of run .*: sleep \(\d+\)\.\n$/)]);
+    expect(isAlive(pid())).toBe(false);
+    await until('the board no longer names it', async () => (await leftOf(run)) === null);
+    expect(await world.run(['bridge', 'end-leftovers'])).toMatchObject({
+      code: 0,
+      stdout: 'Nothing that runs have left still runs.\n',
+    });
+    expect(await world.run(['bridge', 'end-leftovers', 'all'])).toMatchObject({ code: 2 });
   });
 });
 

@@ -49,6 +49,7 @@ const beat = (): HeartbeatBody => ({
   pushLogin: '',
   hooks: [],
   workerPools: [],
+  leftovers: [],
   paused: false,
   capabilities: ['work-requests'],
   workClaims: [],

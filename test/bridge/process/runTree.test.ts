@@ -55,7 +55,7 @@ describe('The processes of a run', () => {
     const { state, signals, tree } = open([KEEPER, row(51, 50), row(52, 51), row(53, 51)]);
     await tree.note();
     state.rows = [row(52, 1, { born: 'later' }), row(53, 1), row(54, 52)];
-    expect(await tree.end(1_000)).toEqual({ ended: [{ pid: 53, name: 'program53' }], left: [] });
+    expect(await tree.end(1_000)).toEqual({ ended: [{ pid: 53, born: 't53', name: 'program53' }], left: [] });
     expect(signals).toEqual(['SIGTERM 53']);
   });
 
@@ -92,7 +92,7 @@ describe('The processes of a run', () => {
       row(60, 1, { group: 50 }),
       row(70, 1, { runId: 'one', command: '/usr/bin/python3.11 -m x' }),
     ]);
-    expect(await tree.left(false)).toEqual([{ pid: 70, name: 'python3.11' }]);
+    expect(await tree.left(false)).toEqual([{ pid: 70, born: 't70', name: 'python3.11' }]);
   });
 
   it('get SIGTERM once, and SIGKILL when they are there after the delay', async () => {
@@ -100,7 +100,10 @@ describe('The processes of a run', () => {
     const { ended, left } = await tree.end(60);
     expect(signals.slice(0, 3)).toEqual(['SIGTERM 71', 'SIGTERM 70', 'SIGKILL 71']);
     expect(signals.slice(3).every((signal) => signal === 'SIGKILL 71')).toBe(true);
-    expect([ended, left]).toEqual([[{ pid: 70, name: 'program70' }], [{ pid: 71, name: 'program71' }]]);
+    expect([ended, left]).toEqual([
+      [{ pid: 70, born: 't70', name: 'program70' }],
+      [{ pid: 71, born: 't71', name: 'program71' }],
+    ]);
   });
 
   it('that are started meanwhile are ended, too', async () => {

@@ -68,7 +68,7 @@ describe('What a worker has left running', () => {
     expect(lived()).toBe(true);
     expect(world.log.of('leftovers_run')).toMatchObject([{ run_id: runId, count: 1, processes: `sleep (${left()})` }]);
     expect(world.log.of('leftovers_ended')).toEqual([]);
-    expect(world.reports().at(-1)?.notices).toEqual([`1 process still runs: sleep (${left()}).`]);
+    expect(world.reports().at(-1)?.notices).toEqual([`1 process still ran at its end: sleep (${left()}).`]);
     expect(world.states()).toEqual(['running', 'succeeded']);
   });
 
@@ -124,7 +124,9 @@ describe('What a command has left running', () => {
     await CommandRun.start(world.deps, record).ended;
     expect(world.states()).toEqual(['running', 'succeeded']);
     expect(lived()).toBe(goesOn);
-    expect(world.reports().at(-1)?.notices).toEqual(goesOn ? [`1 process still runs: sleep (${left()}).`] : undefined);
+    expect(world.reports().at(-1)?.notices).toEqual(
+      goesOn ? [`1 process still ran at its end: sleep (${left()}).`] : undefined,
+    );
     expect(world.log.of(goesOn ? 'leftovers_run' : 'leftovers_ended')).toHaveLength(1);
   });
 });

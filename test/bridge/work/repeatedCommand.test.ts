@@ -34,6 +34,7 @@ describe('A command whose bridge was killed before it kept its answer', () => {
       'stop-run': handler,
       'resume-run': handler,
       'collect-session-usage': handler,
+      'end-leftovers': handler,
     };
     const desk = new CommandDesk(
       { book, handled: new HandledCommands(world.config, world.log), log: world.log },

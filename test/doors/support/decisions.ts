@@ -21,7 +21,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
   ...group(
     'work',
     `mutation addCardComment, mutation answerInSession, mutation archiveCard, mutation cancelRunCommand, mutation closeAsk, mutation closeCardRun,
-     mutation closeInteractiveRun, mutation createCard, mutation deleteCard, mutation holdCard, mutation linkDocument,
+     mutation closeInteractiveRun, mutation createCard, mutation deleteCard, mutation endLeftovers, mutation holdCard, mutation linkDocument,
      mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation removeAgentPermission, mutation requestWork,
      mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
      mutation submitReview, mutation unarchiveCard, mutation unlinkDocument, mutation updateCard`,

@@ -15,6 +15,7 @@ import { LiveCalls } from './LiveCalls.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunHead } from './RunHead.tsx';
+import { RunLeftovers } from './RunLeftovers.tsx';
 import { RunNotices } from './RunNotices.tsx';
 import { RunOutput } from './RunOutput.tsx';
 import { RunOwnership } from './RunOwnership.tsx';
@@ -59,6 +60,7 @@ const fragment = graphql`
     ...RunSteps_run
     ...RunUsage_run
     ...RunFacts_run
+    ...RunLeftovers_run
     ...RunNotices_run
     ...RunOutput_run
     ...RunOwnership_run
@@ -120,6 +122,7 @@ function LoadedRun({
     >
       <div className="px-6 pt-4 pb-8 max-desk:px-4 max-desk:pb-24">
         <RunHead run={run} actions={<RunActions run={run} />} />
+        <RunLeftovers run={run} />
         <RunSteps run={run} />
         <div className="mt-5 grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_384px]">
           {calls !== undefined && (run.kind !== 'COMMAND' || calls.length > 0) && (

@@ -1,6 +1,7 @@
 import { graphql } from 'relay-runtime';
 import type { runVerbsCancelMutation } from '../../__generated__/runVerbsCancelMutation.graphql.ts';
 import type { runVerbsCloseMutation } from '../../__generated__/runVerbsCloseMutation.graphql.ts';
+import type { runVerbsEndLeftoversMutation } from '../../__generated__/runVerbsEndLeftoversMutation.graphql.ts';
 import type { runVerbsHoldMutation } from '../../__generated__/runVerbsHoldMutation.graphql.ts';
 import type { runVerbsRerunMutation } from '../../__generated__/runVerbsRerunMutation.graphql.ts';
 import type { runVerbsResumeMutation } from '../../__generated__/runVerbsResumeMutation.graphql.ts';
@@ -44,6 +45,21 @@ const cancel: Change<runVerbsCancelMutation> = graphql`
     }
   }
 `;
+const endLeftovers: Change<runVerbsEndLeftoversMutation> = graphql`
+  mutation runVerbsEndLeftoversMutation($id: ID!) {
+    endLeftovers(input: { runId: $id }) {
+      command {
+        id
+        run {
+          id
+          ...RunLeftovers_run
+          ...RunHead_run
+          ...RunActions_run
+        }
+      }
+    }
+  }
+`;
 const close: Change<runVerbsCloseMutation> = graphql`
   mutation runVerbsCloseMutation($id: ID!) {
     closeInteractiveRun(input: { runId: $id }) {
@@ -66,4 +82,4 @@ const hold: Change<runVerbsHoldMutation> = graphql`
 `;
 
 /** Everything that a person does to a run or to its card. */
-export const runVerbs = { stop, resume, rerun, cancel, close, hold };
+export const runVerbs = { stop, resume, rerun, cancel, endLeftovers, close, hold };

@@ -11,6 +11,7 @@ import type {
   HarnessContext,
   Launch,
 } from '../../../../src/bridge/harness/Harness.ts';
+import { LeftBook } from '../../../../src/bridge/leftovers/LeftBook.ts';
 import type { Report, Settled } from '../../../../src/bridge/loops/ReportQueue.ts';
 import { Journal } from '../../../../src/bridge/runs/Journal.ts';
 import { RunBook } from '../../../../src/bridge/runs/RunBook.ts';
@@ -50,6 +51,7 @@ export function openRunWorld() {
     book,
     journal,
     sessions,
+    left: new LeftBook(config, log),
     activities,
     harnesses: new Map([['line-agent', agent.harness]]),
     log,

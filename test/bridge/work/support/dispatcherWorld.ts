@@ -5,6 +5,7 @@ import { ActivityBook } from '../../../../src/bridge/activity/ActivityBook.ts';
 import type { BridgeCommand, ProjectInfo, WorkRequest } from '../../../../src/bridge/api/shapes.ts';
 import type { Harness } from '../../../../src/bridge/harness/Harness.ts';
 import { lineAgent } from '../../../../src/bridge/harness/lineAgent/lineAgent.ts';
+import { LeftBook } from '../../../../src/bridge/leftovers/LeftBook.ts';
 import { ReportQueue } from '../../../../src/bridge/loops/ReportQueue.ts';
 import { loadRules } from '../../../../src/bridge/rules/loadRules.ts';
 import type { Rules } from '../../../../src/bridge/rules/Rules.ts';
@@ -71,6 +72,7 @@ export async function openDispatcherWorld() {
       book,
       journal,
       sessions: new Sessions(config, log),
+      left: new LeftBook(config, log),
       harnesses,
       activities: new ActivityBook(() => new Date()),
       log,
