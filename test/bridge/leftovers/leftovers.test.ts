@@ -61,7 +61,7 @@ describe('The book of what runs have left', () => {
     expect(changes).toBe(1);
   });
 
-  it('finds that it has ended by itself meanwhile', async () => {
+  it('finds that it has ended by itself since', async () => {
     const pid = await leave();
     await note();
     process.kill(pid, 'SIGKILL');
@@ -173,7 +173,7 @@ describe('Ending it on the machine', () => {
     expect(await here()).toEqual([]);
   });
 
-  it('finds a run that it is told by its mark alone', async () => {
+  it('finds a run that a person names by its mark alone', async () => {
     const pid = await leave();
     expect(await here()).toEqual([]);
     expect(await here(runId)).toEqual([{ line: `Ended 1 process of run ${runId}: sleep (${pid}).`, isDone: true }]);

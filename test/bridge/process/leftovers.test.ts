@@ -67,7 +67,10 @@ describe('What is left of a run', () => {
     const run = await RunProcess.start(spec(`${DAEMON}; until [ -s "$1" ]; do sleep 0.02; done`));
     await run.ended;
     const [daemon] = await asleep(1);
-    expect(await run.clear('keep', 200)).toEqual({ ended: [], left: [{ pid: daemon, born: expect.any(String), name: 'sleep' }] });
+    expect(await run.clear('keep', 200)).toEqual({
+      ended: [],
+      left: [{ pid: daemon, born: expect.any(String), name: 'sleep' }],
+    });
     expect(await alive()).toEqual([daemon]);
   });
 

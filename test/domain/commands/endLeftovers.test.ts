@@ -45,7 +45,7 @@ describe('what a run has left running', () => {
   const end = (runId: string, of = place) => endLeftovers(world.as(of.accountId), { runId });
   const refused = (message: string) => expect.objectContaining({ code: 'refused', message });
 
-  it('stands in its record by the latest heartbeat that says it, and readers of the run are told of each change', async () => {
+  it('is in its record as the latest heartbeat says, and each change is announced to readers of the run', async () => {
     const [runId, other] = [await ended(), await ended()];
     world.signals.length = 0;
     await tell([await row(runId)]);
@@ -63,7 +63,7 @@ describe('what a run has left running', () => {
     expect(runSignals()).toEqual([seen, seen, seen]);
   });
 
-  it('is told of the bridge’s own runs alone: not of another account’s, another bridge’s, or one of another project', async () => {
+  it('is taken for the bridge’s own runs alone: not another account’s, another bridge’s, or one of another project', async () => {
     const stranger = await addPlace(world, ABLE);
     const foreign = await ended({}, stranger);
     const neighbour = await ended({ bridgeId: newId() });
