@@ -45,6 +45,8 @@ export interface BridgeStatus {
   readonly claimsInSeconds?: number;
   /** The rules that the bridge has loaded: the file, and the SHA-256 that its text had at the time. */
   readonly rules?: { readonly file: string; readonly digest: string };
+  /** Whether runs start in scopes of the session's systemd, or why not. */
+  readonly scopes?: { readonly on: boolean; readonly reason?: string };
   /** Why work on some projects does not start, one line per project. */
   readonly notReady?: readonly string[];
   /** `kind subject-type` of requests that no entry matches. */

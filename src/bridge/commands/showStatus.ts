@@ -98,6 +98,7 @@ function describeBridge({ bridge, left, version: own }: Status): Line[] {
       connected && !paused ? 'ok' : 'note',
       `a bridge${other} is running, ${connected ? 'connected' : 'not connected'}${sinceWhen(bridge)}${paused ? ', paused on the board' : ''}`,
     ],
+    ...(bridge.scopes?.on === true ? [['ok', 'runs start in scopes of systemd'] as const] : []),
     ...pools.map(({ name, size, inUse, queued }): Line => {
       return ['ok', `pool ${name}: ${inUse} of ${size} in use, ${queued} waiting`];
     }),

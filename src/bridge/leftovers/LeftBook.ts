@@ -2,8 +2,8 @@ import type { LeftoversRow } from '../api/shapes.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import { listProcesses } from '../process/processList.ts';
-import { type LeftEnd, type LeftProcess, RunTree } from '../process/RunTree.ts';
-import { LEFT_FILE, type LeftRun, readLeft, writeLeft } from './leftFile.ts';
+import type { LeftEnd, LeftProcess } from '../process/RunTree.ts';
+import { LEFT_FILE, type LeftRun, leftTree, readLeft, writeLeft } from './leftFile.ts';
 
 const MOST_RUNS = 100;
 const MOST_PROCESSES = 20;
@@ -40,10 +40,11 @@ export class LeftBook {
   }
 
   /** Takes down what a run has left, in place of what was known of it. Resolves when that is on disk. */
-  async note({ runId, projectId }: Omit<LeftRun, 'processes'>, processes: readonly LeftProcess[]): Promise<void> {
+  async note(run: Omit<LeftRun, 'processes'>, processes: readonly LeftProcess[]): Promise<void> {
+    const { runId } = run;
     if (processes.length === 0 && !this.runs.has(runId)) return;
     this.runs.delete(runId);
-    if (processes.length > 0) this.runs.set(runId, { runId, projectId, processes });
+    if (processes.length > 0) this.runs.set(runId, { ...run, processes });
     for (const oldest of this.runs.keys()) {
       if (this.runs.size <= MOST_RUNS) break;
       this.runs.delete(oldest);
@@ -57,7 +58,7 @@ export class LeftBook {
     try {
       const list = await listProcesses();
       for (const run of [...this.runs.values()]) {
-        const left = await treeOf(run, async () => list).left();
+        const left = await leftTree(run, async () => list).left();
         // Another look, or a person, may have been faster.
         if (this.runs.get(run.runId) === run && !isSame(left, run.processes)) await this.note(run, left);
       }
@@ -72,8 +73,9 @@ export class LeftBook {
    * @throws Error when the system cannot be queried
    */
   async end(of: Omit<LeftRun, 'processes'>, delayMs: number): Promise<LeftEnd> {
-    const end = await treeOf(this.runs.get(of.runId) ?? { ...of, processes: [] }).end(delayMs);
-    await this.note(of, end.left);
+    const run = this.runs.get(of.runId) ?? { ...of, processes: [] };
+    const end = await leftTree(run).end(delayMs);
+    await this.note(run, end.left);
     return end;
   }
 
@@ -118,10 +120,6 @@ export class LeftBook {
       });
     await this.writing;
   }
-}
-
-function treeOf({ runId, processes }: LeftRun, list = listProcesses): RunTree {
-  return new RunTree({ runId, known: processes, list });
 }
 
 function isSame(some: readonly LeftProcess[], others: readonly LeftProcess[]): boolean {

@@ -1,10 +1,9 @@
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import { countProcesses, nameProcesses } from '../process/nameProcesses.ts';
 import { listProcesses } from '../process/processList.ts';
-import { RunTree } from '../process/RunTree.ts';
 import { RUNS_FOLDER } from '../runs/Journal.ts';
 import { isOpen, type RunRecord } from '../runs/RunRecord.ts';
-import { readLeft } from './leftFile.ts';
+import { leftTree, readLeft } from './leftFile.ts';
 
 const KILL_AFTER_MS = 2_500;
 
@@ -34,7 +33,7 @@ export async function endLeftoversHere(
       if ((await isHeld(config, id)) || (left === undefined && (await hasKeeper(id)))) {
         return [{ line: `Run ${id} is not over: stop it on the board first.`, isDone: false }];
       }
-      const end = await new RunTree({ runId: id, known: left?.processes ?? [] }).end(delayMs);
+      const end = await leftTree(left ?? { runId: id, processes: [] }).end(delayMs);
       return [
         ...(end.ended.length === 0 ? [] : [{ line: say('Ended', id, end.ended), isDone: true }]),
         ...(end.left.length === 0 ? [] : [{ line: say('Could not end', id, end.left), isDone: false }]),

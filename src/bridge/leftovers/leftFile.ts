@@ -1,12 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { ConfigDir } from '../config/ConfigDir.ts';
-import type { LeftProcess } from '../process/RunTree.ts';
+import { type LeftProcess, RunTree, type RunTreeParts } from '../process/RunTree.ts';
 
 /** A run that is over and has left processes running. */
 export interface LeftRun {
   readonly runId: string;
   readonly projectId: string;
   readonly processes: readonly LeftProcess[];
+  /** The process group of its keeper. */
+  readonly keeperGroup?: number | undefined;
+  /** The folders of its control groups. */
+  readonly cgroups?: readonly string[] | undefined;
+}
+
+/** The processes of a run that is over. @param list the processes of the machine; those of this moment by default */
+export function leftTree(
+  { runId, processes: known, keeperGroup, cgroups }: Omit<LeftRun, 'projectId'>,
+  list?: RunTreeParts['list'],
+): RunTree {
+  return new RunTree({ runId, known, keeperGroup, cgroups, ...(list === undefined ? {} : { list }) });
 }
 
 export const LEFT_FILE = 'leftovers.json';

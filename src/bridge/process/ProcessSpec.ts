@@ -16,6 +16,8 @@ export interface ProcessSpec {
   readonly joined?: boolean;
   /** The run whose mark the process carries. */
   readonly runId?: string;
+  /** What of the run it is, if not its program. */
+  readonly part?: 'before';
   /** What the watchdog does with processes that left the group; `keep` by default. */
   readonly leftovers?: Leftovers | undefined;
 }

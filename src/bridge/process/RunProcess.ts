@@ -15,9 +15,10 @@ import {
   WATCHDOG,
   type WatchdogTiming,
 } from './ProcessSpec.ts';
+import type { RunScopes } from './RunScopes.ts';
 import { type LeftEnd, RunTree } from './RunTree.ts';
 import { readTail } from './readTail.ts';
-import { type RunFiles, runFiles } from './runFiles.ts';
+import { type RunFiles, readCgroups, runFiles } from './runFiles.ts';
 import { startKept } from './startKept.ts';
 import { startPlain } from './startPlain.ts';
 
@@ -27,6 +28,8 @@ export interface RunProcessDeps {
   /** The process id that the watchdog checks for: that of this bridge. */
   readonly bridge?: number;
   readonly watchdog?: Partial<WatchdogTiming>;
+  /** Where they can be used, the process starts in a scope of its own. */
+  readonly scopes?: RunScopes | undefined;
 }
 
 /**
@@ -59,8 +62,12 @@ export class RunProcess {
       const leader =
         process.platform === 'win32'
           ? await startPlain({ ...spec, program }, files)
-          : await startKept({ ...spec, program }, files, deps.bridge ?? process.pid, { ...WATCHDOG, ...deps.watchdog });
-      return new RunProcess(leader, files, 0, treeOf(spec.runId, leader.pid, files));
+          : await startKept({ ...spec, program }, files, {
+              bridge: deps.bridge ?? process.pid,
+              timing: { ...WATCHDOG, ...deps.watchdog },
+              scopes: deps.scopes,
+            });
+      return new RunProcess(leader, files, 0, treeOf(spec.runId, leader.pid, files, await readCgroups(spec.runDir)));
     } catch (error) {
       throw new Error(reasonOf(error as NodeJS.ErrnoException, program));
     }
@@ -79,7 +86,8 @@ export class RunProcess {
     const printed = await stat(files.stdout).catch(() => undefined);
     // The id of a keeper that ended unseen may be that of another process by now.
     const met = await isKeeper(leader.pid, files).catch(() => false);
-    return new RunProcess(leader, files, printed?.size ?? 0, treeOf(deps.runId, met ? leader.pid : undefined, files));
+    const tree = treeOf(deps.runId, met ? leader.pid : undefined, files, await readCgroups(runDir), leader.pid);
+    return new RunProcess(leader, files, printed?.size ?? 0, tree);
   }
 
   /** The process id of the leader of the group. */
@@ -206,9 +214,15 @@ export class RunProcess {
 }
 
 /** Windows ends the whole tree of a process itself. */
-function treeOf(runId: string | undefined, pid: number | undefined, { keeper }: RunFiles): RunTree | undefined {
+function treeOf(
+  runId: string | undefined,
+  pid: number | undefined,
+  { keeper }: RunFiles,
+  cgroups: readonly string[],
+  keeperGroup = pid,
+): RunTree | undefined {
   if (process.platform === 'win32') return undefined;
-  return new RunTree({ runId, keeper: pid === undefined ? undefined : { pid, script: keeper } });
+  return new RunTree({ runId, keeper: pid === undefined ? undefined : { pid, script: keeper }, keeperGroup, cgroups });
 }
 
 async function checkFolder(dir: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { killAll, membersOf } from './cgroups.ts';
 import { cleanText } from './cleanText.ts';
 import { listProcesses, type ProcessRow } from './processList.ts';
 
@@ -30,6 +31,10 @@ export interface RunTreeParts {
   readonly isOwn?: (mark: string) => boolean;
   /** The keeper that this bridge has seen alive, and its script. Its id may have been given to another process since. */
   readonly keeper?: { readonly pid: number; readonly script: string } | undefined;
+  /** The process group of the keeper, which may be gone; by default that of `keeper`. */
+  readonly keeperGroup?: number | undefined;
+  /** The folders of the run's control groups. What is in them is the run's, wherever else it moved. */
+  readonly cgroups?: readonly string[] | undefined;
   /** Processes of the run that were seen before, by this bridge or an earlier one. */
   readonly known?: readonly Pick<LeftProcess, 'pid' | 'born'>[];
   /** The processes of the machine, and how one is signalled: those of this system by default. */
@@ -40,13 +45,15 @@ export interface RunTreeParts {
 }
 
 /**
- * The processes of a run apart from its keeper: the descendants of the keeper, its group, what carries the mark of the run, and
- * all that these have started. A process that was seen below the keeper stays one of the run when it has lost its parent, as
+ * The processes of a run apart from its keeper: the descendants of the keeper, its group, what is in the run's control groups,
+ * what carries the mark of the run, and all that these have started. A process that was seen below the keeper stays one of the run when it has lost its parent, as
  * long as its start is the same: ids are given again. The bridge, keepers and the processes of other runs are never among them.
  */
 export class RunTree {
   /** When each process that was seen was started, by its id. */
   private readonly seen: Map<number, string>;
+  /** Whether the control groups hold nothing but processes of the run, so that they can be killed as a whole. */
+  private ownsGroups = false;
   private readonly list: () => Promise<readonly ProcessRow[]>;
   private readonly signal: (pid: number, name: 'SIGTERM' | 'SIGKILL') => void;
 
@@ -93,6 +100,7 @@ export class RunTree {
         told.set(keyOf(row), row);
         this.signal(row.pid, 'SIGKILL');
       }
+      if (this.ownsGroups) await killAll(this.parts.cgroups ?? []);
       await wait(FIRST_LOOK_MS);
       rows = await this.find();
     }
@@ -104,7 +112,10 @@ export class RunTree {
   }
 
   private async find(): Promise<ProcessRow[]> {
-    const { runId, keeper, bridge = process.pid, isOwn = (mark) => mark === runId } = this.parts;
+    const { runId, keeper, keeperGroup = keeper?.pid, cgroups = [] } = this.parts;
+    const { bridge = process.pid, isOwn = (mark) => mark === runId } = this.parts;
+    // The groups are read first: a process that gets the id of one that has just ended is in the list with another start.
+    const members = await membersOf(cgroups);
     const rows = await this.list();
     const byPid = new Map(rows.map((row) => [row.pid, row]));
     const exempt = ancestors(bridge, byPid);
@@ -114,8 +125,10 @@ export class RunTree {
     const isMine = (row: ProcessRow): boolean => {
       if (row.runId !== undefined && isOwn(row.runId)) return true;
       if (this.seen.get(row.pid) === row.born) return true;
-      return isKept && (row.parent === keeper?.pid || row.group === keeper?.pid) && !isPause(row);
+      if (isPause(row) && row.group === keeperGroup) return false;
+      return members.has(row.pid) || (isKept && (row.parent === keeper?.pid || row.group === keeper?.pid));
     };
+    this.ownsGroups = members.size > 0 && !rows.some((row) => members.has(row.pid) && isForeign(row) && !isKeeper(row));
     const children = Map.groupBy(rows, ({ parent }) => parent);
     const found = new Map<number, ProcessRow>();
     const open = rows.filter((row) => !isForeign(row) && isMine(row));
@@ -134,7 +147,7 @@ function isKeeper({ command, runId }: ProcessRow): boolean {
   return runId === undefined && command.startsWith('/bin/sh ') && command.includes('/keeper.sh ');
 }
 
-/** A pause of the keeper, which is in the group and carries no mark either. */
+/** It looks like a pause of the keeper, which is in its group and carries no mark either. */
 function isPause({ command, runId }: ProcessRow): boolean {
   return runId === undefined && /^sleep [0-9.]+$/.test(command);
 }

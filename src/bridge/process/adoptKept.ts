@@ -5,13 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { endOfKept, isKeeper, signalGroup } from './endOfKept.ts';
 import type { Leader, ProcessEnd } from './ProcessSpec.ts';
 import { processBirth } from './processFacts.ts';
-import { type RunFiles, readIfThere, writeWatcher } from './runFiles.ts';
+import { NOBODY, type RunFiles, readIfThere, writeWatcher } from './runFiles.ts';
 
 const LOOK_MS = 1_000;
 /** How long a keeper may take from its start until its id is on disk. */
 const START_MS = 2_000;
 const START_LOOK_MS = 20;
-const NOBODY = 'none\n';
 
 /** Takes over a process that another bridge started. Returns undefined when none was started and none will be. */
 export async function adoptKept(files: RunFiles, bridge: number): Promise<Leader | undefined> {

@@ -15,7 +15,7 @@
  * A watchdog beside the keeper checks whether the bridge is alive. If no bridge is for too long, the run's lease has
  * expired and another machine may repeat the work, so the group is ended. The watchdog also ends the group when the
  * keeper alone was killed, because the program's end could no longer be recorded. With `end`, what carries the run's mark is
- * ended with the group, where the system shows the environment of processes in files.
+ * ended with the group, where the system shows the environment of processes in files, and so is what is in the run's scope.
  *
  * POSIX shell only: dash, the bash of macOS, busybox. The program's PATH may lack the few tools used here, so the usual
  * folders are searched first. Every external value is an argument and never part of the script. Arguments: run folder,
@@ -51,7 +51,7 @@ start() {
   exec "$@"
 }
 
-# Signals what carries the mark, wherever it moved.
+# Signals what carries the mark, wherever it moved, and what is in the scope of the run without the mark of any.
 rest() {
   [ "$leftovers" = end ] && [ -n "$mark" ] || return 0
   set +f
@@ -59,6 +59,23 @@ rest() {
     each=${'$'}{each#/proc/}
     kill "-$1" "${'$'}{each%/environ}"
   done
+  for each in $(scoped); do
+    PATH=/bin:/usr/bin:$PATH grep -qsF BASCULE_RUN= "/proc/$each/environ" && continue
+    PATH=/bin:/usr/bin:$PATH grep -qsF /keeper.sh "/proc/$each/cmdline" && continue
+    kill "-$1" "$each"
+  done
+}
+
+# The processes of the control group, if that is a scope of this run.
+scoped() {
+  while IFS= read -r line; do
+    case $line in
+    0::*/bascule-run-"$mark"*.scope)
+      line=${'$'}{line#0::}
+      PATH=/bin:/usr/bin:$PATH cat "/sys/fs/cgroup/unified$line/cgroup.procs" "/sys/fs/cgroup$line/cgroup.procs"
+      ;;
+    esac
+  done </proc/self/cgroup 2>/dev/null
 }
 
 watch() {

@@ -62,7 +62,17 @@ async function prepare(rule: BeforeRule, context: BeforeContext): Promise<string
   const [program = '', ...args] = argv;
   const { runId, leftovers } = context;
   const run = await RunProcess.start(
-    { runDir, program, args, cwd, env, stdin: '', leftovers, ...(runId === undefined ? {} : { runId }) },
+    {
+      runDir,
+      program,
+      args,
+      cwd,
+      env,
+      stdin: '',
+      leftovers,
+      part: 'before',
+      ...(runId === undefined ? {} : { runId }),
+    },
     context.deps,
   );
   const cut = await endedInTime(run, rule.timeoutMs, signal, context.delays ?? DELAYS);

@@ -11,8 +11,19 @@ export const runFiles = (runDir: string) => ({
   stderr: join(runDir, 'stderr'),
   stop: join(runDir, 'stop'),
   exit: join(runDir, 'exit'),
+  cgroup: join(runDir, 'cgroup'),
 });
 export type RunFiles = ReturnType<typeof runFiles>;
+
+/** The content of the file of the process id when no program may start. */
+export const NOBODY = 'none\n';
+
+/** The folders of the control groups in which a run, and what prepared it, were started. */
+export async function readCgroups(runDir: string): Promise<string[]> {
+  const files = [runFiles(runDir).cgroup, runFiles(join(runDir, 'before')).cgroup];
+  const found = await Promise.all(files.map((file) => readIfThere(file).catch(() => undefined)));
+  return found.flatMap((text) => text?.trim() || []);
+}
 
 /** The content of the file, or undefined when it does not exist. */
 export async function readIfThere(file: string): Promise<string | undefined> {

@@ -65,17 +65,20 @@ export class CommandRun implements LiveRun {
     try {
       const [program, ...args] = fillAll(plan.run, valuesOf(record.subject)) as [string, ...string[]];
       if (record.ending !== undefined) return await this.close(stoppedOutcome(undefined, ''), undefined);
-      process = await RunProcess.start({
-        runDir: deps.journal.folder(record.runId),
-        program,
-        args,
-        cwd: plan.dir,
-        env: { ...deps.inherited, ...traceEnv(record.trace) },
-        stdin: '',
-        joined: true,
-        runId: record.runId,
-        leftovers: plan.leftovers,
-      });
+      process = await RunProcess.start(
+        {
+          runDir: deps.journal.folder(record.runId),
+          program,
+          args,
+          cwd: plan.dir,
+          env: { ...deps.inherited, ...traceEnv(record.trace) },
+          stdin: '',
+          joined: true,
+          runId: record.runId,
+          leftovers: plan.leftovers,
+        },
+        { scopes: deps.scopes },
+      );
     } catch (error) {
       return await this.close(commandOutcome(null, (error as Error).message, ''), undefined);
     }

@@ -3,6 +3,7 @@ import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
 import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
 import type { LeftBook } from '../leftovers/LeftBook.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { RunScopes } from '../process/RunScopes.ts';
 import type { Journal } from './Journal.ts';
 import type { RunBook } from './RunBook.ts';
 import type { Sessions } from './Sessions.ts';
@@ -25,6 +26,8 @@ export interface RunDeps {
   readonly activities: Pick<ActivityBook, 'open' | 'close'>;
   /** What runs that are over have left running. */
   readonly left: LeftBook;
+  /** Undefined starts runs outside scopes. */
+  readonly scopes?: RunScopes | undefined;
   readonly clock: () => Date;
   /** The bridge's own environment. */
   readonly inherited: Readonly<Record<string, string>>;

@@ -95,16 +95,19 @@ export class WorkerRun implements LiveRun {
     const prepared = await prepareWorker(deps, record, harness, this.aborted.signal);
     if (prepared === undefined) return undefined;
     const { job, launch } = prepared;
-    const process = await RunProcess.start({
-      runDir: job.runDir,
-      program: launch.program,
-      args: launch.args,
-      cwd: job.dir,
-      env: { ...job.env, ...launch.env },
-      stdin: launch.input,
-      runId: record.runId,
-      leftovers: plan.leftovers,
-    });
+    const process = await RunProcess.start(
+      {
+        runDir: job.runDir,
+        program: launch.program,
+        args: launch.args,
+        cwd: job.dir,
+        env: { ...job.env, ...launch.env },
+        stdin: launch.input,
+        runId: record.runId,
+        leftovers: plan.leftovers,
+      },
+      { scopes: deps.scopes },
+    );
     this.process = process;
     record.startedAt = process.startedAt.toISOString();
     await this.noteSession(record.harnessSessionId);

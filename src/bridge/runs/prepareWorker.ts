@@ -36,6 +36,7 @@ export async function prepareWorker(
       runId: record.runId,
       leftovers: plan.leftovers,
       signal,
+      deps: { scopes: deps.scopes },
     });
     if (record.ending !== undefined) return undefined;
     if ('failed' in before) throw new Error(before.failed);

@@ -70,7 +70,13 @@ export class Bridge {
   async start(): Promise<void> {
     const { state } = this;
     const now = state.clock();
-    const loads = [state.pause.load(), this.handled.load(), state.left.load(), state.accounts.load(now)];
+    const loads = [
+      state.pause.load(),
+      this.handled.load(),
+      state.left.load(),
+      state.scopes.look(state.inherited),
+      state.accounts.load(now),
+    ];
     await Promise.all([...loads, state.sessions.prune(now.getTime())]);
     state.projects.load(state.rules, state.start.projects);
     state.prices.apply(state.rules.openRouterPrices);

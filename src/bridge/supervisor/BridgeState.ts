@@ -14,6 +14,7 @@ import { LeftBook } from '../leftovers/LeftBook.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import { ReportQueue } from '../loops/ReportQueue.ts';
 import { PriceLists } from '../prices/PriceLists.ts';
+import { RunScopes } from '../process/RunScopes.ts';
 import type { BridgeEnv } from '../readEnv.ts';
 import type { Rules } from '../rules/Rules.ts';
 import { allUses } from '../runs/accountUses.ts';
@@ -63,6 +64,7 @@ export class BridgeState implements WorkDeps {
   readonly book: RunBook;
   readonly sessions: Sessions;
   readonly left: LeftBook;
+  readonly scopes = new RunScopes();
   readonly accounts: AccountBook;
   readonly readiness: Readiness;
   readonly projects: Projects;

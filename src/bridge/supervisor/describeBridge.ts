@@ -19,6 +19,7 @@ export function describeBridge(
     waitingReports: state.queue.waiting,
     claimsInSeconds: Math.ceil(pace.opensInMs / 1_000),
     rules: { file: state.rules.file, digest: state.rules.digest },
+    scopes: state.scopes.reason === undefined ? { on: true } : { on: false, reason: state.scopes.reason },
     notReady: state.readiness.words,
     skippedKinds: state.projects.skippedKinds,
     skippedProjects: state.projects.skippedProjects,

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld, type RunView } from '../support/bridgeWorld.ts';
+import { callsOf, makeGroups, standInSystemd } from '../support/standInSystemd.ts';
 
 const WORK = 'work:\n  implement:\n    prompt: Work on card {cardNumber}, {headSha}.\n';
 
+const groups = makeGroups();
 let platform: PlatformWorld;
 let world: BridgeWorld;
 let bridge: BridgeProcess;
@@ -15,7 +17,10 @@ beforeAll(async () => {
   await platform.setFlag('bridge.stop_sigterm_after_ms', 300);
   await platform.setFlag('bridge.stop_sigkill_after_ms', 300);
 });
-afterAll(() => platform.close());
+afterAll(async () => {
+  await platform.close();
+  await groups?.close();
+});
 
 beforeEach(async () => {
   world = await BridgeWorld.open({ platform });
@@ -152,6 +157,19 @@ describe('What a run has left running', () => {
     expect(isAlive(pid())).toBe(false);
     expect(await leftOf(run)).toBeNull();
   });
+
+  (groups === undefined ? it.skip : it)(
+    'is ended with its scope where systemd has one: here also without its mark',
+    async () => {
+      const bin = await standInSystemd(world.projectDir, groups?.folder ?? '', 'works');
+      await world.rules(LEAVES.replace('keep', 'end').replace('setsid sh', 'env -i PATH="$PATH" setsid sh'));
+      bridge = await world.bridge({ env: { PATH: `${bin}:${process.env.PATH}` } }).connected();
+      await world.runOf(await world.request('touch'));
+      expect(isAlive(pid())).toBe(false);
+      expect((await world.run(['status'])).stdout).toContain('runs start in scopes of systemd');
+      expect(callsOf(bin)).toHaveLength(2);
+    },
+  );
 
   it('is ended on the machine by a command, and the board learns of it at once', async () => {
     const run = await leave();

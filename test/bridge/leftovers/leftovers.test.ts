@@ -88,6 +88,19 @@ describe('The book of what runs have left', () => {
     expect(next.rows(reported)).toEqual([]);
   });
 
+  it('remembers the control groups of a run, and what is in them without a mark is the run’s for the next bridge too', async () => {
+    const [marked, bare] = [await leave(), await leave('')];
+    const scope = world.config.at('bascule-run-1.scope');
+    await mkdir(scope);
+    await writeFile(`${scope}/cgroup.procs`, `${bare}\n`);
+    await book.note({ runId, projectId: PROJECT, cgroups: [scope] }, await left());
+    const next = new LeftBook(world.config, world.log);
+    await next.load();
+    expect(next.rows(reported)[0]?.count).toBe(2);
+    expect(await endLeftoversHere(world.config, undefined, 200)).toMatchObject([{ isDone: true }]);
+    expect([await isAlive(marked), await isAlive(bare)]).toEqual([false, false]);
+  });
+
   it('forgets what another start of the machine had left', async () => {
     const bare = await leave('');
     await book.note({ runId, projectId: PROJECT }, [{ pid: bare, born: await bornOf(bare), name: 'sleep' }]);

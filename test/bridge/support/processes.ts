@@ -51,12 +51,20 @@ export interface OtherBridge {
 }
 
 /** Another process which starts the run and watches it, as a bridge does. Resolves when the run is started. */
-export async function startOtherBridge(dir: string, spec: ProcessSpec, watchdog: object = {}): Promise<OtherBridge> {
+export async function startOtherBridge(
+  dir: string,
+  spec: ProcessSpec,
+  watchdog: object = {},
+  place?: 'scoped',
+): Promise<OtherBridge> {
   const file = join(dir, 'bridge.mts');
   const source = `
     import { RunProcess } from ${JSON.stringify(resolve(SOURCES, 'RunProcess.ts'))};
-    const [spec, watchdog] = JSON.parse(process.argv[2]);
-    const run = await RunProcess.start(spec, { watchdog });
+    import { RunScopes } from ${JSON.stringify(resolve(SOURCES, 'RunScopes.ts'))};
+    const [spec, watchdog, place] = JSON.parse(process.argv[2]);
+    const scopes = new RunScopes();
+    if (place === 'scoped') await scopes.look(spec.env);
+    const run = await RunProcess.start(spec, { watchdog, scopes });
     run.lines(() => undefined);
     process.stdout.write('started\\n');
     setInterval(() => undefined, 1000);
@@ -64,7 +72,12 @@ export async function startOtherBridge(dir: string, spec: ProcessSpec, watchdog:
   await writeFile(file, source);
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--experimental-transform-types', file, JSON.stringify([spec, watchdog])],
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--experimental-transform-types',
+      file,
+      JSON.stringify([spec, watchdog, place]),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
