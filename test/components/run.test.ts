@@ -218,7 +218,7 @@ describe('the page of a run', () => {
     ]);
     await box.getByRole('button', { name: 'End them' }).click();
     await box.getByText(/^Waiting for .*, which is not connected now, to end what is left\.$/).waitFor();
-    await quiet.page.getByRole('button', { name: 'Withdraw End what is left' }).click();
+    await box.getByRole('button', { name: 'Withdraw' }).click();
     await box.getByRole('button', { name: 'End them' }).waitFor();
     await pages.site.beat(place, { leftovers: [] });
     await quiet.page.getByText('7 processes still run').waitFor({ state: 'detached' });

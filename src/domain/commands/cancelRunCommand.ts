@@ -9,20 +9,21 @@ import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { signalInbox } from '../signalInbox.ts';
 import { NOTHING_WAITS } from './judgeControl.ts';
-import { waits } from './waits.ts';
+import { waits, waitsToEnd } from './waits.ts';
 
-const CANCEL = prepare(({ runId, now }: Bound<{ runId: string; now: Date }>) =>
+type OfRun = Bound<{ runId: string; now: Date }>;
+const cancel = ({ runId, now }: OfRun) =>
   build
     .updateTable('bridgeCommand as c')
     .set({ state: sql.lit('cancelled'), settledAt: now })
     .where('runId', '=', runId)
-    .where(waits)
-    .returning(namesOf(Command)),
-);
+    .returning(namesOf(Command));
+const CANCEL = prepare((bound: OfRun) => cancel(bound).where(waits));
+const CANCEL_END = prepare((bound: OfRun) => cancel(bound).where(waitsToEnd));
 
 /**
  * Withdraws the command that waits on a run, so that another can be sent. Commands that collect usage do not belong
- * to people and stay (document 1 §3.1).
+ * to people and stay (document 1 §3.1). What ends the leftovers of the run is withdrawn where nothing else waits.
  * @throws Refusal run_not_found, refused
  */
 export async function cancelRunCommand(ctx: Context, input: { runId: string }): Promise<CommandRow> {
@@ -30,7 +31,8 @@ export async function cancelRunCommand(ctx: Context, input: { runId: string }): 
   requirePush(ctx);
   return transaction(ctx, async (tx) => {
     const run = await lockRun(tx, ctx.actor.accountId, input.runId);
-    const command = await runOne(tx.queries, CANCEL, { runId: run.id, now: tx.now });
+    const of = { runId: run.id, now: tx.now };
+    const command = (await runOne(tx.queries, CANCEL, of)) ?? (await runOne(tx.queries, CANCEL_END, of));
     if (command === undefined) throw new Refusal('refused', { message: NOTHING_WAITS });
     tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
     signalInbox(tx, run);

@@ -15,6 +15,8 @@ export interface Control {
   capabilities: readonly string[] | undefined;
   /** Whether an earlier control still waits on the run. */
   waiting: boolean;
+  /** Whether the end of what the run has left waits. */
+  ending: boolean;
   /** Whether agents on the run's card are paused. */
   held: boolean;
   /** Whether a later run continued the session; false where this is not checked. */
@@ -27,7 +29,10 @@ export const NOTHING_WAITS = 'This run has no command that waits';
 const REASONS: readonly { text: string; of?: ControlKind; when: (control: Control) => boolean }[] = [
   { text: 'No bridge runs this session', when: ({ run }) => run.bridgeId === null },
   { text: BRIDGE_GONE, when: ({ capabilities }) => capabilities === undefined },
-  { text: 'This run already has a command that waits for its bridge', when: ({ waiting }) => waiting },
+  {
+    text: 'This run already has a command that waits for its bridge',
+    when: ({ kind, waiting, ending }) => (kind === 'end-leftovers' ? ending : waiting),
+  },
   { text: 'You cannot control an interactive session from here', when: ({ run }) => run.kind === 'interactive' },
   { text: 'This run has no session to resume', of: 'resume-run', when: ({ run }) => run.sessionId === null },
   {

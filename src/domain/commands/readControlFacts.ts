@@ -3,7 +3,7 @@ import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
 import type { RunState } from '../runs/runStates.ts';
 import type { Control } from './judgeControl.ts';
-import { waits } from './waits.ts';
+import { waits, waitsToEnd } from './waits.ts';
 
 /** A later run in one of these ended before its session went on. */
 const NEVER_WENT_ON = (['not-started', 'skipped', 'dropped', 'replaced'] satisfies RunState[]).map((state) =>
@@ -21,6 +21,9 @@ const FACTS = prepare(({ runIds }: Bound<{ runIds: readonly string[] }>) =>
       exists(selectFrom('bridgeCommand as c').whereRef('c.runId', '=', 'r.id').where(waits))
         .$castTo<boolean>()
         .as('waiting'),
+      exists(selectFrom('bridgeCommand as c').whereRef('c.runId', '=', 'r.id').where(waitsToEnd))
+        .$castTo<boolean>()
+        .as('ending'),
       and([
         eb('r.subjectType', '=', sql.lit('card')),
         exists(
@@ -44,7 +47,7 @@ const FACTS = prepare(({ runIds }: Bound<{ runIds: readonly string[] }>) =>
 );
 
 /** What a control is judged by, beside its run. */
-export type ControlFacts = Pick<Control, 'capabilities' | 'waiting' | 'held' | 'wentOn'>;
+export type ControlFacts = Pick<Control, 'capabilities' | 'waiting' | 'ending' | 'held' | 'wentOn'>;
 
 /** The facts about each of some runs, in one statement. */
 export async function readControlFacts(
@@ -57,6 +60,7 @@ export async function readControlFacts(
     return {
       capabilities: row?.capabilities ?? undefined,
       waiting: row?.waiting ?? false,
+      ending: row?.ending ?? false,
       held: row?.held ?? false,
       wentOn: row?.wentOn ?? false,
     };

@@ -62,7 +62,7 @@ const ENDED = statement<Found>(
      and not exists (select from work_request w
        where w.subject_id = r.subject_id and w.project_id = r.project_id and w.state in ('open', 'claimed'))
      and not exists (select from bridge_command m
-       where m.run_id = r.id and m.state = 'pending' and m.kind <> 'collect-session-usage')
+       where m.run_id = r.id and m.state = 'pending' and m.kind not in ('collect-session-usage', 'end-leftovers'))
      and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null)
      and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null)`,
 );

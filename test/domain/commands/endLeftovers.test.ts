@@ -1,4 +1,6 @@
+import { cancelRunCommand } from '../../../src/domain/commands/cancelRunCommand.ts';
 import { endLeftovers } from '../../../src/domain/commands/endLeftovers.ts';
+import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
@@ -115,6 +117,18 @@ describe('what a run has left running', () => {
     expect(event).toMatchObject({ kind: 'end-leftovers', runId, runKey: await keyOf(runId), bridgeId: place.bridgeId });
     expect((await tell([await row(runId)])).commands).toEqual([command.payload]);
     await expect(end(runId)).rejects.toEqual(refused('This run already has a command that waits for its bridge'));
+  });
+
+  it('and its end keep nobody from resuming the run, and the other way round; what is withdrawn first is the resume', async () => {
+    const runId = await ended({ state: 'failed' });
+    await tell([await row(runId)]);
+    await end(runId);
+    expect((await resumeRun(world.as(place.accountId), { runId })).state).toBe('pending');
+    const withdraw = async () => (await cancelRunCommand(world.as(place.accountId), { runId })).kind;
+    expect([await withdraw(), await withdraw()]).toEqual(['resume-run', 'end-leftovers']);
+    await expect(withdraw()).rejects.toEqual(refused('This run has no command that waits'));
+    await resumeRun(world.as(place.accountId), { runId });
+    expect((await end(runId)).state).toBe('pending');
   });
 
   it.each(['running', 'queued', 'stopping'] as const)('of a run that is %s is not ended by it', async (state) => {

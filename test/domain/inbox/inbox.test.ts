@@ -199,6 +199,13 @@ describe('the inbox', () => {
       expect(await kinds()).toEqual(['failed-run']);
     });
 
+    it('shows it while the end of what it has left running is on its way', async () => {
+      const id = await run('failed');
+      await resumeRun(owner(), { runId: id });
+      await world.sql(`update bridge_command set kind = 'end-leftovers' where run_id = $1`, [id]);
+      expect(await kinds()).toEqual(['failed-run']);
+    });
+
     it('shows a failed command even if the card is finished', async () => {
       await end();
       await run('failed', { kind: 'command' });

@@ -26,6 +26,9 @@ const fragment = graphql`
         state
       }
     }
+    waitingCommand {
+      id
+    }
     commands {
       id
       kind
@@ -56,6 +59,11 @@ export function RunLeftovers({ run: key }: { run: RunLeftovers_run$key }) {
         <p className="min-w-0 flex-1">
           {leftovers ? nameLeft(leftovers) : waits ? '' : 'What the run had left is ended.'}
         </p>
+        {waits && work && !run.waitingCommand && (
+          <Button look="ghost" isDisabled={busy} onPress={() => void act(runVerbs.cancel, { id: run.id })}>
+            Withdraw
+          </Button>
+        )}
         {leftovers && !waits && work && (
           <Button isDisabled={busy} onPress={() => void act(runVerbs.endLeftovers, { id: run.id })}>
             {leftovers.count === 1 ? 'End it' : 'End them'}
