@@ -149,7 +149,14 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
     resultFields: { summary: line(300), [line(60)]: line(200), nested: { html: line(300) } },
     usage,
   });
-  await site.sql('update run set failure_reason = $2 where id = $1', [failedRun, hostileText(1000)]);
+  await site.sql('update run set failure_reason = $2, leftovers = $3 where id = $1', [
+    failedRun,
+    hostileText(1000),
+    JSON.stringify({
+      count: 100_000,
+      processes: Array.from({ length: 20 }, () => ({ pid: 2_147_483_647, name: line(60) })),
+    }),
+  ]);
   const calls = Array.from({ length: 24 }, (_, index) => ({
     seq: index + 1,
     tool: line(64),

@@ -53,7 +53,7 @@ export function RunLeftovers({ run: key }: { run: RunLeftovers_run$key }) {
   return (
     <section
       aria-label="Left running"
-      className="mt-3 grid gap-2 rounded-3 border border-line bg-surface px-4 py-3 [overflow-wrap:anywhere]"
+      className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-3 border border-line bg-surface px-4 py-3 [overflow-wrap:anywhere]"
     >
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1">
