@@ -1,6 +1,7 @@
 export { BasculeError, type BasculeErrorCode, type GraphFault, type Violation } from './BasculeError.ts';
 export type * from './bridge/BridgeClient.ts';
 export type { BridgeEvent } from './bridge/BridgeEvent.ts';
+export type { BridgeFollowOptions } from './bridge/BridgeFollowOptions.ts';
 export { type BridgeClientOptions, createBridgeClient } from './bridge/createBridgeClient.ts';
 export type * from './bridge/wire.ts';
 export type { CallOptions, ClientOptions, GetToken, WebSocketClass } from './ClientOptions.ts';

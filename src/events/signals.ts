@@ -15,6 +15,8 @@ export const SIGNAL_IDS = {
   activity: ['projectId', 'runId', 'subjectId'],
   /** Somebody looks at a thing of the project, for processes alone. */
   look: ['projectId', 'thingId'],
+  /** The bridge shall report at once, for the process that has its stream. */
+  nudge: ['bridgeId'],
 } as const;
 
 export type SignalKind = keyof typeof SIGNAL_IDS;

@@ -6645,7 +6645,7 @@ export type Subscription = {
   inboxChanged: InboxChange;
   /** Follows what changes in a project: its board, its runs and its work requests, for a page that shows all of them. The first change after a quiet time comes at once; those of the next 50 ms come together, so that a storm of changes is twenty messages a second. A lost connection may have lost changes: after it, read again what you show. */
   projectChanged: ProjectChanges;
-  /** Follows what the live runs of a project do, and no other changes of them. With a card or a run, follows only that one; the bridge of its runs then reports every 2 seconds instead of every 10. */
+  /** Follows what the live runs of a project do, and no other changes of them. With a card or a run, follows only that one; the bridge of its runs then reports at once, where it takes nudges, and every 2 seconds instead of every 10. */
   runActivityChanged: RunActivityChanges;
   /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;

@@ -9,9 +9,12 @@ export interface HubLog {
   error(fields: object, message: string): void;
 }
 
-/** An open stream; `lastId` is the id of the last update written to it. */
+/** An open stream. */
 export interface WatchedStream {
+  /** The id of the last update written to it. */
   readonly lastId: string | undefined;
+  /** Writes an event that has a type and nothing else: no id, so that the reader's place stays, and no data. */
+  signal(type: string): void;
 }
 
 /**

@@ -140,7 +140,12 @@ export class MercureHub implements Service, UpdatePublisher {
     const { writeTimeoutMs, clock, random } = this.settings;
     const lifetime = streamLifetime({ writeTimeoutMs, expiresAt: grant.expiresAt }, clock.now(), random);
     this.streams.add(subscriber, lifetime);
-    const gone = this.settings.watch(grant.subject, subscriber);
+    const gone = this.settings.watch(grant.subject, {
+      get lastId() {
+        return subscriber.lastId;
+      },
+      signal: (type) => this.streams.signal(subscriber, type),
+    });
     // A write can lose the race against a reader that leaves. Without a listener, that error would end the process.
     res.on('error', () => res.destroy());
     res.once('close', () => {

@@ -1,6 +1,7 @@
 import { SlicedForEach } from '../lib/concurrency/SlicedForEach.ts';
 import { TimeSlicer } from '../lib/concurrency/TimeSlicer.ts';
 import type { Audience, Sending } from './Audience.ts';
+import { encodeSignal } from './encodeUpdate.ts';
 import type { HubSettings } from './HubSettings.ts';
 import type { Subscriber } from './Subscriber.ts';
 import { SubscriberIndex } from './SubscriberIndex.ts';
@@ -68,6 +69,11 @@ export class OpenStreams {
 
   remove(subscriber: Subscriber): void {
     this.index.remove(subscriber);
+  }
+
+  /** Writes an event of this type to one stream, without id and data. A stream that has ended is left alone. */
+  signal(subscriber: Subscriber, type: string): void {
+    if (this.index.has(subscriber)) this.write(subscriber, encodeSignal(type));
   }
 
   /** Ends every stream now. Resolves when they have ended. */

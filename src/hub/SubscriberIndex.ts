@@ -18,6 +18,10 @@ export class SubscriberIndex {
     return this.everyone.size;
   }
 
+  has(subscriber: Subscriber): boolean {
+    return this.everyone.has(subscriber);
+  }
+
   values(): SetIterator<Subscriber> {
     return this.everyone.values();
   }

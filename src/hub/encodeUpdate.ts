@@ -20,6 +20,9 @@ export function encodeUpdate(update: Update & { id: string }): Buffer {
   return Buffer.concat([Buffer.from(head), DATA, ...dataLines(data), END]);
 }
 
+/** Encodes an event without id and data. The empty data line is needed: readers pass on no event without one. */
+export const encodeSignal = (type: string): Buffer => Buffer.from(`event: ${type}\ndata:\n\n`);
+
 function dataLines(data: Buffer): Buffer[] {
   if (!data.includes(LF) && !data.includes(CR)) return [data];
   const parts: Buffer[] = [];

@@ -31,6 +31,7 @@ const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl
     // Only processes receive these; the pages of the project receive a signal about its board.
     share: undefined,
     look: undefined,
+    nudge: undefined,
     // Pages follow it over the graph, because it changes too often for a message that they would have to read after.
     activity: undefined,
   };

@@ -187,6 +187,9 @@ export async function startPlatform(
       clock,
       log,
     });
+    signals.listen((signal) => {
+      if (signal.kind === 'nudge') hubSide.nudge(signal.accountId, signal.bridgeId);
+    });
     const looks = new Looks(signals, (told) => pubSub.send({ wake: false, signals: told }));
     const live = { tail, signals, looks };
     const origins = new OriginPolicy(

@@ -136,6 +136,32 @@ describe('the bridge client', () => {
     await proxy.close();
   });
 
+  it('says when the service asks for a report at once, which is no event', async () => {
+    const other = await world.account();
+    const bridge = await bridgeOf(world.baseUrl, other);
+    const able = { ...report, capabilities: ['work-requests', 'commands', 'nudge'], projects: [] };
+    await bridge.heartbeat(able);
+    let nudges = 0;
+    let state = '';
+    const events = bridge.follow({
+      onNudge: () => {
+        nudges++;
+      },
+      onState: (now) => {
+        state = now.state;
+      },
+    });
+    const first = events.next();
+    await until('it is connected', () => state === 'connected');
+    const pause = 'mutation ($bridgeId: ID!) { pauseBridge(input: { bridgeId: $bridgeId }) { bridge { paused } } }';
+    await world.graphql(await other.token('api'), pause, { bridgeId: bridge.bridgeId });
+    await until('it was nudged', () => nudges === 1);
+    expect((await bridge.heartbeat(able)).paused).toBe(true);
+    await tellEvents(world, other.id, 1);
+    expect((await first).value?.id).toBe((await sequencesOf(world, other.id)).at(-1));
+    await events.return?.();
+  });
+
   it('tells a bridge whose cursor is ahead of the database where to continue', async () => {
     const other = await world.account();
     const bridge = await bridgeOf(world.baseUrl, other);

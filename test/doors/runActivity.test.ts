@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'graphql-ws';
+import { createBridgeClient } from '../../src/client/index.ts';
 import { ACTIVITY_SECONDS } from '../../src/domain/reports/reportActivities.ts';
+import { openStream, type Stream } from '../hub/support/openStream.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 import { openSocket } from './support/openSocket.ts';
@@ -28,6 +30,7 @@ describe('what live runs do', () => {
   let other: Tenant;
   let agent: string;
   let clients: Client[];
+  let streams: Stream[];
 
   beforeAll(async () => {
     world = await startTestPlatform();
@@ -35,9 +38,11 @@ describe('what live runs do', () => {
   });
   beforeEach(async () => {
     clients = [];
+    streams = [];
     agent = await mine.account.token('agent');
   });
   afterEach(async () => {
+    for (const stream of streams) stream.close();
     for (const client of clients) await client.dispose();
   });
   afterAll(() => world.close());
@@ -253,6 +258,52 @@ describe('what live runs do', () => {
     expect(value).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT', violations: [{ propertyPath: name }] } }],
     });
+  });
+
+  /** A bridge that listens; the types of the messages without id on its stream. */
+  async function listen(of: Tenant, bridgeId: string, capabilities: string[]) {
+    const bridge = createBridgeClient({ url: world.baseUrl, bridgeId, token: await of.account.token('agent') });
+    await bridge.heartbeat({ cliVersion: '1.0.0', projects: [of.things.project], capabilities });
+    const { hubUrl, topic, jwt } = await bridge.events();
+    const stream = await openStream(hubUrl, [topic], { Authorization: `Bearer ${jwt}` });
+    streams.push(stream);
+    await stream.received(1);
+    return {
+      heard: () =>
+        stream
+          .text()
+          .split('\n')
+          .filter((line) => line.startsWith('event:')),
+    };
+  }
+
+  it('are asked for at once when somebody begins to look at a run or its card: of its bridge alone, if it can be asked', async () => {
+    const able = ['work-requests', 'nudge'];
+    const [id, oldId] = [randomUUID(), randomUUID()];
+    const [bridge, theirs, idle, old] = await Promise.all([
+      listen(mine, id, able),
+      // Two accounts on one machine use the same id.
+      listen(other, id, able),
+      listen(mine, randomUUID(), able),
+      listen(mine, oldId, ['work-requests']),
+    ]);
+    const [run, ended, ofOld, foreign] = await Promise.all([
+      addRun(mine, 'running', id),
+      addRun(mine, 'failed', id),
+      addRun(mine, 'running', oldId),
+      addRun(other, 'running', id),
+    ]);
+    const { projectId } = run;
+    await follow({ projectId });
+    await follow({ projectId, runId: ended.id });
+    await follow({ projectId, runId: ofOld.id });
+    await follow({ projectId, runId: foreign.id });
+    await follow({ projectId, cardId: run.cardId });
+    await until('the bridge was nudged', () => bridge.heard().length > 0);
+    expect([bridge, theirs, idle, old].map(({ heard }) => heard())).toEqual([['event: nudge'], [], [], []]);
+    await follow({ projectId: foreign.projectId, runId: foreign.id }, other);
+    await until('theirs was nudged', () => theirs.heard().length > 0);
+    expect([idle, old].map(({ heard }) => heard())).toEqual([[], []]);
   });
 
   it('are asked for every 2 seconds while somebody looks at the run or its card, else every 10', async () => {

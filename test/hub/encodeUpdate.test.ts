@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { checkUpdate, InvalidUpdateError } from '../../src/hub/checkUpdate.ts';
-import { encodeUpdate } from '../../src/hub/encodeUpdate.ts';
+import { encodeSignal, encodeUpdate } from '../../src/hub/encodeUpdate.ts';
 import type { Update } from '../../src/hub/Update.ts';
 import { StreamParser } from './support/StreamParser.ts';
 
@@ -12,6 +12,17 @@ describe('an update on the wire', () => {
     expect(encodeUpdate({ ...update, type: 'message' }).toString()).toBe(bare);
     expect(encodeUpdate({ ...update, data: Buffer.from(update.data) }).toString()).toBe(bare);
     expect(encodeUpdate({ ...update, type: 'x', retry: 0 }).toString()).toBe(`event: x\nretry: 0\n${bare}`);
+  });
+
+  it('is a type alone where it carries nothing, and is read without a step of the id', () => {
+    const parser = new StreamParser();
+    parser.feed(encodeUpdate({ id: '17', topics: ['/a'], data: 'x' }).toString());
+    parser.feed(encodeSignal('nudge').toString());
+    expect(encodeSignal('nudge').toString()).not.toContain('id:');
+    expect(parser.events).toEqual([
+      { id: '17', type: 'message', data: 'x' },
+      { id: '17', type: 'nudge', data: '' },
+    ]);
   });
 
   it('reads back as the same lines, whatever line breaks and fields its data imitates', () => {

@@ -53,19 +53,35 @@ describe('a stream of the embedded hub', () => {
     for (const stream of streams) stream.close();
     return streams.map(({ status }) => status);
   };
-  const followAsBridge = async (token: string) => {
+  const followAsBridge = async (token: string, ...capabilities: string[]) => {
     const bridge = newId();
     await near.rest('PUT', `/api/bridges/${bridge}/heartbeat`, {
       token,
-      body: { ...report(), capabilities: ['work-requests'] },
+      body: { ...report(), capabilities: ['work-requests', ...capabilities] },
     });
     const { body } = await near.rest<{ jwt: string; topic: string }>('GET', '/api/events', {
       token,
       headers: { 'X-Service-Bridge': bridge },
     });
     expect(body).toMatchObject({ jwt: expect.any(String) });
-    return openBoth(body.topic, body.jwt);
+    return { bridgeId: bridge, ...(await openBoth(body.topic, body.jwt)) };
   };
+
+  it('of a bridge at one process brings the nudge that another process sends, if the bridge takes nudges', async () => {
+    const token = await account.token('agent');
+    const [able, unable] = await Promise.all([
+      followAsBridge(token, 'commands', 'nudge'),
+      followAsBridge(token, 'commands'),
+    ]);
+    const pause = 'mutation ($bridgeId: ID!) { pauseBridge(input: { bridgeId: $bridgeId }) { bridge { paused } } }';
+    for (const { bridgeId } of [unable, able]) await near.graphql(await account.token('api'), pause, { bridgeId });
+    expect(await Promise.all(able.both.map((stream) => stream.next()))).toMatchObject([
+      { type: 'nudge', data: '' },
+      { type: 'nudge', data: '' },
+    ]);
+    expect(unable.both.map((stream) => stream.text())).toEqual([':\n\n', ':\n\n']);
+    for (const { both } of [able, unable]) statuses(both);
+  });
 
   it('of a bridge ends in every process when its token is revoked, and opens no more', async () => {
     const token = await account.token('agent');

@@ -33,6 +33,10 @@ export interface ActivityDeps {
 export class ActivityLoop {
   private intervalSeconds = USUAL_SECONDS;
   private toldUnsupported = false;
+  /** Whether the last report failed. */
+  private failing = false;
+  /** Somebody began to look during a report, whose answer may not know of it. */
+  private hurried = false;
   private lastAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   /** When the timer runs out. */
@@ -44,6 +48,17 @@ export class ActivityLoop {
   constructor(private readonly deps: ActivityDeps) {
     this.secondMs = deps.timing?.secondMs ?? 1_000;
     deps.book.onNews = () => this.plan(this.intervalSeconds * this.secondMs);
+  }
+
+  /**
+   * Tells what is news at once, because somebody begins to look, and the next news soon. A service that could not take the last
+   * report is left its pause.
+   */
+  tellNow(): void {
+    this.hurried = this.sending !== undefined;
+    if (this.failing || this.hurried) return;
+    this.intervalSeconds = LEAST_SECONDS;
+    this.plan(0);
   }
 
   /** Resolves when nothing is under way any more. */
@@ -73,6 +88,8 @@ export class ActivityLoop {
 
   private planNext(): void {
     const { book } = this.deps;
+    if (this.hurried && !this.failing) this.intervalSeconds = LEAST_SECONDS;
+    this.hurried = false;
     if (book.isEmpty) return;
     const hasNews = book.due().length > 0 && this.deps.collects();
     this.plan(hasNews ? this.intervalSeconds * this.secondMs : book.standsMs);
@@ -88,6 +105,7 @@ export class ActivityLoop {
       const rows = runs.map((run) => activityRow(run, now));
       const reply = await api.activities(rows, this.halt.signal);
       book.wereTold(runs);
+      this.failing = false;
       this.intervalSeconds = within(reply.intervalSeconds);
     } catch (error) {
       this.failed(error as Error);
@@ -96,6 +114,7 @@ export class ActivityLoop {
 
   private failed(error: Error): void {
     if (this.halt.signal.aborted) return;
+    this.failing = true;
     this.intervalSeconds = Math.min(MOST_SECONDS, Math.max(USUAL_SECONDS, 2 * this.intervalSeconds));
     if (!(error instanceof ServiceError)) return;
     if (error.status === 404 && error.code === undefined) {

@@ -24,6 +24,8 @@ export interface EventStreamDeps extends EventIntakeDeps {
   readonly api: ServiceApi;
   /** Called at each connection, before any event is handled. A rejection counts as a failed connection. */
   readonly onSession: (reply: EventsReply, signal: AbortSignal) => Promise<void>;
+  /** The service asks for a report at once. */
+  readonly onNudge: () => void;
   /** The service does not support this version of the bridge (426), so the bridge stops. */
   readonly onUpgradeRequired: (message: string) => void;
   readonly timing?: Partial<StreamTiming>;
@@ -131,6 +133,8 @@ export class EventStream {
     const stream = await readHub(
       { url: session.hubUrl, topic: session.topic, jwt: session.jwt, signal, silenceMs: this.timing.silenceMs },
       (message) => {
+        // It neither waits for the events before it nor moves the cursor.
+        if (message.event === 'nudge') return this.deps.onNudge();
         events++;
         inbox.add(message);
       },

@@ -3,6 +3,8 @@ import { type HttpAnswer, httpFetch } from '../http/httpFetch.ts';
 
 export interface HubMessage {
   readonly id: string | undefined;
+  /** The type of the message in the stream; undefined for an event, whose data names its type. */
+  readonly event: string | undefined;
   readonly data: string;
 }
 
@@ -58,7 +60,7 @@ async function follow(
   silence: Silence,
 ): Promise<StreamEnd> {
   const parser = createParser({
-    onEvent: ({ id, data }) => onMessage({ id, data }),
+    onEvent: ({ id, event, data }) => onMessage({ id, event, data }),
     onError: (error) => {
       // The parser skips unknown fields; only a full buffer ends the stream.
       if (error.type === 'max-buffer-size-exceeded') throw error;

@@ -60,6 +60,10 @@ export class Bridge {
       onSession: (session, signal) => this.listener.connected(session, signal),
       handle: (event) => this.listener.handle(event),
       onSetBack: () => this.listener.catchUpAll(),
+      onNudge: () => {
+        this.heartbeat.beatNow();
+        this.activity.tellNow();
+      },
       onUpgradeRequired: (message) => owner.upgradeRequired(message),
     });
     const { activities: book, clock } = state;

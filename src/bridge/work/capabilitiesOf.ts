@@ -11,6 +11,7 @@ export function capabilitiesOf(rules: Rules, isReady: (account: string) => boole
     'session-usage',
     // Windows ends the processes of a run with its program, and shows no others.
     ...(process.platform === 'win32' ? [] : ['end-leftovers']),
+    'nudge',
     ...(entries.length > 0 || rules.appPrompts ? ['work-requests'] : []),
     ...(entries.some((entry) => entry.action === 'interactive') ? ['interactive'] : []),
     ...(appPrompts ? ['app-prompts'] : []),

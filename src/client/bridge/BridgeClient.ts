@@ -9,9 +9,10 @@ import type {
   UsageInput,
 } from '../../generated/rest.ts';
 import type { CallOptions } from '../ClientOptions.ts';
-import type { Cursored, CursorOptions } from '../readByCursor.ts';
+import type { Cursored } from '../readByCursor.ts';
 import type { AsRest } from './AsRest.ts';
 import type { BridgeEvent } from './BridgeEvent.ts';
+import type { BridgeFollowOptions } from './BridgeFollowOptions.ts';
 import type {
   ActivityReply,
   ActivityRow,
@@ -63,7 +64,7 @@ export interface BridgeClient {
    * Follows the events over the hub's stream and the replay, each once and in order, over any number of connections. A
    * heartbeat that reports `work-requests` has to come first.
    */
-  follow(options?: CursorOptions): Cursored<BridgeEvent>;
+  follow(options?: BridgeFollowOptions): Cursored<BridgeEvent>;
   projects(options?: CallOptions): Promise<readonly ProjectInfo[]>;
   cardHolds(options?: CallOptions): Promise<readonly { readonly projectId: string; readonly cardId: string }[]>;
   columns(handle: string, options?: CallOptions): Promise<AsRest<RestColumnsQuery['bridgeBoardColumns']>>;

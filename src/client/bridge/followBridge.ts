@@ -1,10 +1,11 @@
 import { createParser } from 'eventsource-parser';
 import { BasculeError } from '../BasculeError.ts';
 import { follow, type Sink } from '../follow.ts';
-import { type Cursored, type CursorOptions, readByCursor } from '../readByCursor.ts';
+import { type Cursored, readByCursor } from '../readByCursor.ts';
 import { codeOf } from '../toError.ts';
 import type { BridgeClient } from './BridgeClient.ts';
 import type { BridgeEvent } from './BridgeEvent.ts';
+import type { BridgeFollowOptions } from './BridgeFollowOptions.ts';
 
 interface Carried {
   readonly id: string;
@@ -22,9 +23,9 @@ const MOST_WAITING = 1_000;
 export function followBridge(
   bridge: Pick<BridgeClient, 'events' | 'replay'>,
   fetch: typeof globalThis.fetch,
-  options: CursorOptions,
+  options: BridgeFollowOptions,
 ): Cursored<BridgeEvent> {
-  const { onCursor, onReset } = options;
+  const { onCursor, onReset, onNudge } = options;
   /** The sequence of the last event that arrived. */
   let arrived = options.after;
 
@@ -52,7 +53,7 @@ export function followBridge(
         // The hub keeps no history, so events from before the stream was open come from here.
         await replay(sink, signal);
         connected();
-        await stream.read((carried) => sink.next({ data: carried }));
+        await stream.read((carried) => sink.next({ data: carried }), onNudge);
         sink.complete();
       },
       read: (data) => {
@@ -116,9 +117,12 @@ async function openStream(fetch: typeof globalThis.fetch, url: string, jwt: stri
     });
   }
   return {
-    async read(take: (carried: Carried) => void): Promise<void> {
+    async read(take: (carried: Carried) => void, nudged: (() => void) | undefined): Promise<void> {
       const parser = createParser({
-        onEvent: ({ id, data }) => id !== undefined && take({ id, data }),
+        onEvent: ({ id, event, data }) => {
+          if (id !== undefined) take({ id, data });
+          else if (event === 'nudge') nudged?.();
+        },
       });
       const decoder = new TextDecoder();
       const reader = body.getReader();

@@ -15,7 +15,10 @@ const ASK = prepare(({ accountId, bridgeId, asked }: Bound<{ accountId: string; 
     .set({ pauseAsked: asked })
     .where('accountId', '=', accountId)
     .where('bridgeId', '=', bridgeId)
-    .returning(({ eb, ref }) => eb(sql.lit('commands'), '=', among(ref('capabilities'))).as('able')),
+    .returning(({ eb, ref }) => [
+      eb(sql.lit('commands'), '=', among(ref('capabilities'))).as('able'),
+      eb(sql.lit('nudge'), '=', among(ref('capabilities'))).as('nudged'),
+    ]),
 );
 
 /**
@@ -38,5 +41,7 @@ export async function askPause(ctx: Context, bridgeId: string, asked: boolean): 
     if (bridge === undefined) throw new Refusal('refused', { message: BRIDGE_GONE });
     if (asked && !bridge.able) throw new Refusal('refused', { message: PAUSE_NEEDS_UPDATE });
     tx.signal({ kind: 'bridge', accountId, bridgeId });
+    // Only the reply to a heartbeat tells it.
+    if (bridge.nudged) tx.signal({ kind: 'nudge', accountId, bridgeId });
   });
 }

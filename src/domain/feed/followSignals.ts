@@ -15,6 +15,7 @@ const FOLLOWED = {
   share: false,
   activity: true,
   look: false,
+  nudge: false,
 } as const satisfies Record<SignalKind, boolean>;
 
 export type FollowedKind = { [Kind in SignalKind]: (typeof FOLLOWED)[Kind] extends true ? Kind : never }[SignalKind];

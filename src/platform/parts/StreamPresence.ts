@@ -44,7 +44,7 @@ export class StreamPresence implements Service {
     const bridge = readStreamSubject(subject);
     if (bridge === undefined) return undefined;
     const { accountId, bridgeId } = bridge;
-    const key = `${accountId} ${bridgeId}`;
+    const key = keyOf(accountId, bridgeId);
     const { now } = this.options.system();
     const known = this.bridges.get(key);
     const presence = known ?? {
@@ -69,6 +69,11 @@ export class StreamPresence implements Service {
       this.change(presence);
     };
   };
+
+  /** The open streams of a bridge at the hub of this process. */
+  streamsOf(accountId: string, bridgeId: string): Iterable<WatchedStream> {
+    return this.bridges.get(keyOf(accountId, bridgeId))?.open ?? [];
+  }
 
   async start(): Promise<void> {
     this.refresh ??= setInterval(() => this.write([...this.bridges.values()]), STREAM_REFRESH_MS).unref();
@@ -115,6 +120,8 @@ export class StreamPresence implements Service {
     });
   }
 }
+
+const keyOf = (accountId: string, bridgeId: string): string => `${accountId} ${bridgeId}`;
 
 /** A bridge that closed its stream and opened another one in the meantime is written once, with its present state. */
 function newestOf(presences: readonly Presence[]): Presence[] {

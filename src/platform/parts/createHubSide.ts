@@ -27,6 +27,7 @@ import type { Clock } from '../../lib/time/clock.ts';
 import { describeInboxes, describeSignals } from '../../live-updates/describeSignals.ts';
 import type { PendingAnswer } from '../../live-updates/PendingAnswer.ts';
 import { createLiveUpdates } from './createLiveUpdates.ts';
+import { Nudges } from './Nudges.ts';
 import { StreamPresence } from './StreamPresence.ts';
 
 /** The part of this process that serves the hub. */
@@ -41,6 +42,8 @@ export interface HubSide {
   /** Serves subscribers of this process; undefined when it serves none. */
   readonly hub: MercureHub | undefined;
   readonly access: HubAccess;
+  /** Asks a bridge to report at once, if its stream is at the hub of this process. */
+  nudge(accountId: string, bridgeId: string): void;
   /**
    * Publish the changes of requests. Start them after the tail, and stop them before the tail and after the requests.
    */
@@ -105,6 +108,7 @@ export function createHubSide(options: {
         })
       : undefined;
   if (drain) publishers.push(drain);
+  const nudges = new Nudges({ streamsOf: presence.streamsOf.bind(presence), enabled: push });
   const live = createLiveUpdates({ mode, hub, settings, secret, flags, clock, log });
   publishers.push(live);
   const announce: HubSide['announce'] = (signals, answer) => {
@@ -114,6 +118,7 @@ export function createHubSide(options: {
   return {
     hub,
     publishers,
+    nudge: nudges.nudge.bind(nudges),
     announce,
     announceRelayed: (signals) => {
       if (mode === 'embedded') announce(signals);

@@ -11,4 +11,5 @@ export const JOB_OF_SIGNAL = {
   share: undefined,
   activity: undefined,
   look: undefined,
+  nudge: undefined,
 } as const satisfies Record<SignalKind, string | undefined>;

@@ -39,7 +39,7 @@ export class RunActivityResolver {
   @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => RunActivityChanges, {
     description:
-      'Follows what the live runs of a project do, and no other changes of them. With a card or a run, follows only that one; the bridge of its runs then reports every 2 seconds instead of every 10.',
+      'Follows what the live runs of a project do, and no other changes of them. With a card or a run, follows only that one; the bridge of its runs then reports at once, where it takes nudges, and every 2 seconds instead of every 10.',
     subscribe: ({ args, context }: { args: Followed; context: ResolverContext }) =>
       // The type of the library does not allow a promise of an iterator, but the engine awaits one (GraphQL
       // specification, 6.2.3).

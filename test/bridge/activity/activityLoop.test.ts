@@ -195,6 +195,63 @@ describe('the bridge tells what its runs do', () => {
     });
   });
 
+  it('at once when the service nudges, and soon after, though it was to be every 10 or 60 seconds', async () => {
+    await withClock(async (pass) => {
+      reply = { intervalSeconds: 60 };
+      start(book, 1_000);
+      const tell = open('a');
+      await pass(0);
+      call(tell, 'one');
+      await pass(1_000);
+      expect(told).toHaveLength(1);
+      loop?.tellNow();
+      await pass(0);
+      expect(subjects(1)).toEqual(['a npm one']);
+      // Without news, the nudge is for the next news.
+      await pass(60_000);
+      loop?.tellNow();
+      await pass(0);
+      expect(told).toHaveLength(2);
+      call(tell, 'two');
+      await pass(2_000);
+      expect(subjects(2)).toEqual(['a npm two']);
+      call(tell, 'three');
+      await pass(59_900);
+      expect(told).toHaveLength(3);
+      await pass(100);
+      expect(told).toHaveLength(4);
+    });
+  });
+
+  it('soon after a report during which the service nudges', async () => {
+    await withClock(async (pass) => {
+      reply = undefined;
+      start(book, 1_000);
+      const tell = open('a');
+      await pass(0);
+      call(tell, 'one');
+      loop?.tellNow();
+      told[0]?.settle({ intervalSeconds: 10 });
+      await pass(2_000);
+      expect(subjects(1)).toEqual(['a npm one']);
+    });
+  });
+
+  it('after its pause to a service that could not take the last report, though it nudges', async () => {
+    await withClock(async (pass) => {
+      reply = new ServiceError('wait', 429, 'too_many_requests', 45_000);
+      start(book, 1_000);
+      open('a');
+      await pass(1_000);
+      loop?.tellNow();
+      await pass(43_900);
+      expect(told).toHaveLength(1);
+      reply = { intervalSeconds: 10 };
+      await pass(200);
+      expect(told).toHaveLength(2);
+    });
+  });
+
   it('later when the service asks for time', async () => {
     await withClock(async (pass) => {
       reply = new ServiceError('wait', 429, 'too_many_requests', 45_000);

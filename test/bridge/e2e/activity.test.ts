@@ -2,6 +2,7 @@ import { openSocket } from '../../doors/support/openSocket.ts';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
+import { RewritingProxy } from '../support/rewritingProxy.ts';
 
 const IMPLEMENT = 'work:\n  implement:\n    prompt: Work on {cardId}.\n';
 const FOLLOW = `subscription ($projectId: ID!, $cardId: ID) {
@@ -36,44 +37,62 @@ describe('What a run does', () => {
       )
     ).run;
   const shows = (id: string, text: string) =>
-    until(`the run shows ${text}`, async () => {
-      const { activity } = await see(id);
-      return activity?.text === text ? activity : undefined;
-    });
+    until(
+      `the run shows ${text}`,
+      async () => {
+        const { activity } = await see(id);
+        return activity?.text === text ? activity : undefined;
+        // Before the bridge repeats what it told, which it does after half a minute.
+      },
+      20_000,
+    );
 
-  it('is on the instance while it does it, without a path that the project does not collect, and gone with its end', async () => {
+  it('is on the instance as soon as somebody looks, without a path that the project does not collect, and gone with its end', async () => {
     await world.rules(IMPLEMENT);
+    // The first report goes to a service that asks for the next one in a minute, so that only a nudge brings one before.
+    const proxy = await RewritingProxy.open(platform.baseUrl);
+    let told = 0;
+    const later = () => {
+      told++;
+      return { status: 200, body: { intervalSeconds: 60, ignored: [] } };
+    };
+    proxy.rewrites = [{ path: /activity$/, answer: later }];
+    await world.login(proxy.url);
     await world.agent([
       { print: { type: 'usage', model: 'some-model', inputTokens: 1, outputTokens: 1 } },
-      tool('1', { tool: 'write', act: 'edit', path: 'src/timetable.ts' }),
-      { waitFor: world.file('edited') },
-      { print: { type: 'tool-end', id: '1', isError: false } },
-      tool('2', { tool: 'sh', kind: 'shell', command: 'cd app && npm test -- --reporter=dot' }),
+      tool('1', { tool: 'sh', kind: 'shell', command: 'cd app && npm test -- --reporter=dot' }),
       { waitFor: world.file('tested') },
+      { print: { type: 'tool-end', id: '1', isError: false } },
+      tool('2', { tool: 'write', act: 'edit', path: 'src/timetable.ts' }),
+      { waitFor: world.file('edited') },
       { finish: 'Done.' },
     ]);
     bridge = await world.bridge().connected();
     const cardId = await world.card();
-    // Somebody looks at the card, so that the bridge is asked to tell every two seconds.
+    const request = await world.request('implement', { cardId });
+    const { id } = await world.runOf(request, 'RUNNING');
+    await until('the bridge has told', () => told > 0);
+    proxy.rewrites = [];
+    expect((await see(id)).activity).toBeNull();
+    // From here on the bridge is asked to tell every two seconds.
     const page = openSocket(platform.baseUrl, { authorization: `Bearer ${await world.account.token('api')}` });
     page.subscribe(
       { query: FOLLOW, variables: { projectId: world.project.id, cardId } },
       { next: () => undefined, error: () => undefined, complete: () => undefined },
     );
-    const request = await world.request('implement', { cardId });
-    const { id } = await world.runOf(request, 'RUNNING');
-    await shows(id, 'Uses write');
-    await world.touch('edited');
-    const { calls, model } = await shows(id, 'npm test');
+    await world.touch('tested');
+    const { calls, model } = await shows(id, 'Uses write');
     expect(model).toBe('some-model');
     expect(calls).toEqual([
-      { text: 'write', state: 'DONE' },
-      { text: 'npm test', state: 'RUNNING' },
+      { text: 'npm test', state: 'DONE' },
+      { text: 'write', state: 'RUNNING' },
     ]);
-    await world.touch('tested');
+    await world.touch('edited');
     await world.runOf(request, 'SUCCEEDED');
     expect((await see(id)).activity).toBeNull();
     await page.dispose();
+    await bridge.stop('SIGKILL');
+    await proxy.close();
   });
 
   it('stays on the machine when the rules say collect: false', async () => {

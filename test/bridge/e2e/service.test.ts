@@ -92,6 +92,22 @@ describe('Against an older service', () => {
   });
 });
 
+describe('A pause', () => {
+  it('reaches an idle bridge at once, though its next heartbeat is due in a minute', async () => {
+    await world.rules(IMPLEMENT);
+    bridge = await world.bridge().connected();
+    const bridgeId = bridge.of('bridge_started')[0]?.bridge_id;
+    const beat = async (what: string) =>
+      (await platform.sql(`select 1 from bridge_beat where bridge_id = $1 and ${what}`, [bridgeId])).length > 0;
+    await until('it has said what its accounts can do, and is quiet', () => beat('accounts_reported_at is not null'));
+    await world.graphql('mutation ($id: ID!) { pauseBridge(input: {bridgeId: $id}) { bridge { paused } } }', {
+      id: bridgeId,
+    });
+    await bridge.logged('paused');
+    await until('it has said that it is paused', () => beat('reported_paused'));
+  });
+});
+
 describe('A resume', () => {
   it('is refused when the card cannot be read [STOP-09] [BOARD-12]', async () => {
     await world.rules(IMPLEMENT);

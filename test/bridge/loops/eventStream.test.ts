@@ -15,6 +15,7 @@ let stream: EventStream;
 let handled: number[];
 let pauses: number[];
 let refusals: string[];
+let nudges: number;
 
 beforeEach(async () => {
   hub = await startScriptedHub();
@@ -23,6 +24,7 @@ beforeEach(async () => {
   handled = [];
   pauses = [];
   refusals = [];
+  nudges = 0;
 });
 afterEach(async () => {
   await stream?.stop();
@@ -39,6 +41,9 @@ function start(deps: Partial<EventStreamDeps> = {}): EventStream {
     onSession: () => Promise.resolve(),
     handle: ({ id }) => {
       handled.push(Number(id));
+    },
+    onNudge: () => {
+      nudges++;
     },
     onUpgradeRequired: (message) => refusals.push(message),
     pause: (ms) => {
@@ -94,6 +99,23 @@ describe('A connection to the hub', () => {
     expect(new URL(opened?.path ?? '', hub.server.url).searchParams.getAll('topic')).toEqual([
       'https://service/users/1/bridge',
     ]);
+  });
+
+  it('passes on at once that a report is wanted, ahead of waiting events and without a step of the cursor', async () => {
+    const { promise: caughtUp, resolve: catchUp } = Promise.withResolvers<void>();
+    start({ onSession: () => caughtUp });
+    const open = await hub.stream(1);
+    open.write(`${frameOf(101)}event: nudge\ndata:\n\n${frameOf(102)}`);
+    await until('the nudge was passed on', () => nudges === 1);
+    expect(handled).toEqual([]);
+    catchUp();
+    await events(101, 102);
+    open.end();
+    await until('the stream is closed', () => log.of('stream_closed').length > 0);
+    expect(log.of('stream_closed')).toEqual([expect.objectContaining({ events: 2 })]);
+    expect(log.of('event_dropped')).toEqual([]);
+    await stream.stop();
+    expect(cursorFile().cursor).toBe('102');
   });
 
   it('is retried silently while the login has ended, and opens once somebody has logged in', async () => {

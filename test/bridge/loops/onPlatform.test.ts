@@ -72,6 +72,7 @@ function listen(handle: EventStreamDeps['handle'], deps: Partial<EventStreamDeps
     log,
     onSession: () => Promise.resolve(),
     handle,
+    onNudge: () => undefined,
     onUpgradeRequired: (message) => log.error('upgrade_required', { message }),
     timing: QUICK,
     ...deps,

@@ -78,6 +78,7 @@ describe('A stream that stops', () => {
         return new Promise(() => undefined);
       },
       handle: () => undefined,
+      onNudge: () => undefined,
       onUpgradeRequired: () => undefined,
     });
     stream.start();

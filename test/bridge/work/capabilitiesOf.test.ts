@@ -1,7 +1,7 @@
 import type { Rules, WorkEntry } from '../../../src/bridge/rules/Rules.ts';
 import { capabilitiesOf } from '../../../src/bridge/work/capabilitiesOf.ts';
 
-const ALWAYS = ['commands', 'rerun-command', 'session-usage', 'end-leftovers'];
+const ALWAYS = ['commands', 'rerun-command', 'session-usage', 'end-leftovers', 'nudge'];
 const entry = (action: WorkEntry['action'], subject = 'card') => ({ action, subject }) as WorkEntry;
 const of = (entries: WorkEntry[], more: Partial<Rules> = {}, ready = true) =>
   capabilitiesOf(
