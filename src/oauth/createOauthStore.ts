@@ -130,10 +130,13 @@ export function createOauthStore(model: string, deps: OauthStoreDeps): Adapter {
     if (row.consumedAt !== null && !redeemable(row)) payload.consumed = epoch(row.consumedAt);
     return moveTimes(payload, -secondsAhead(clock));
   };
-  /** The earliest rotation that is still within the grace. Without a grace this lies after every rotation. */
+  /**
+   * The earliest rotation that is still within the grace, which is counted in whole seconds: a bridge that had no network for as
+   * long as the grace lasts needs a moment to come back. Without a grace this lies after every rotation.
+   */
   const graceStart = () =>
     model === 'RefreshToken' && deps.refreshGraceSeconds > 0
-      ? new Date(clock.now().getTime() - deps.refreshGraceSeconds * 1000)
+      ? new Date(clock.now().getTime() - deps.refreshGraceSeconds * 1000 - 999)
       : NEVER;
   const redeemable = (row: Found) =>
     row.redemptions === 1 && row.consumedAt !== null && row.consumedAt.getTime() >= graceStart().getTime();

@@ -4,7 +4,7 @@ import type { ConfigDir } from '../config/ConfigDir.ts';
 import { judgeOauthError } from './judgeOauthError.ts';
 import { type AccessToken, type LoginFile, readLoginFile, writeLoginFile } from './LoginFile.ts';
 import { type Purpose, resourceOf } from './purposes.ts';
-import { findTokenEndpoint, refreshGrant } from './refreshGrant.ts';
+import { findTokenEndpoint, type RefreshAnswer, refreshGrant } from './refreshGrant.ts';
 import { withLoginLock } from './withLoginLock.ts';
 
 /** A token is renewed this long before it expires, or at four fifths of its lifetime if that is later. */
@@ -18,7 +18,28 @@ export interface LoginOptions {
   /** Called once when there is no login or it has ended, and again when a later login ends. */
   readonly onEnded?: (error: LoginNeeded) => void;
   readonly now?: () => number;
+  /** Does something, which never rejects, after so many milliseconds, and keeps no process alive for it. */
+  readonly later?: (ms: number, task: () => Promise<void>) => void;
 }
+
+/**
+ * The answer to a redemption was lost, so that the instance may have used the refresh token up. It redeems it once more for a
+ * minute or so (`OAUTH_REFRESH_GRACE_SECONDS`), and never after that.
+ */
+interface Unanswered {
+  readonly refreshToken: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** How often a way to the instance is looked for while it may still redeem the token once more, and how long one look takes. */
+const LOOK_MS = 1_000;
+const LOOK_TIMEOUT_MS = 3_000;
+/** For so long after it was found, a way to the instance counts as being there, unless something failed. */
+const WAY_MS = 10_000;
+/** After this time the grace is probably over, unless the instance has a longer one. */
+const HURRY_MS = 75_000;
+const SLOW_LOOK_MS = 10_000;
 
 /**
  * The login of this folder as a source of access tokens (document 3 §5). Several processes share it. Each redemption of
@@ -34,7 +55,11 @@ export class Login implements TokenSource {
   private unsaved: { replaces: string; file: LoginFile } | undefined;
   private renewing: Promise<string> | undefined;
   private toldEnded = false;
-  private endpoint: Promise<string> | undefined;
+  /** The token endpoint, and when it was found, in milliseconds since 1970. */
+  private way: { readonly endpoint: string; readonly at: number } | undefined;
+  private unanswered: Unanswered | undefined;
+  /** It has been arranged that a way to the instance is looked for. */
+  private looksLater = false;
 
   private constructor(
     private readonly config: ConfigDir,
@@ -59,15 +84,30 @@ export class Login implements TokenSource {
 
   /** @throws LoginNeeded; ServiceError when the service cannot be reached */
   async token(): Promise<string> {
-    if (this.isGood(this.current)) return this.current.token;
-    this.renewing ??= this.renew().finally(() => {
-      this.renewing = undefined;
-    });
-    return this.renewing;
+    return this.isGood(this.current) ? this.current.token : this.renewOnce();
   }
 
   refused(token: string): void {
     this.bad = token;
+  }
+
+  private renewOnce(): Promise<string> {
+    this.renewing ??= this.renew().finally(() => {
+      this.renewing = undefined;
+      this.lookLater();
+    });
+    return this.renewing;
+  }
+
+  /** Nobody may ask for a token within the grace: the one of before may serve for longer. */
+  private lookLater(): void {
+    if (this.unanswered === undefined || this.looksLater) return;
+    this.looksLater = true;
+    const { later = laterUnheld } = this.options;
+    later(this.now() - this.unanswered.since < HURRY_MS ? LOOK_MS : SLOW_LOOK_MS, async () => {
+      this.looksLater = false;
+      if (this.unanswered !== undefined) await this.renewOnce().catch(() => undefined);
+    });
   }
 
   private async renew(): Promise<string> {
@@ -77,8 +117,11 @@ export class Login implements TokenSource {
       return token;
     } catch (error) {
       const judged = judgeOauthError(error, this.url);
-      this.endpoint = undefined;
-      if (judged instanceof LoginNeeded) this.tellEnded(judged);
+      this.way = undefined;
+      if (judged instanceof LoginNeeded) {
+        this.unanswered = undefined;
+        this.tellEnded(judged);
+      }
       // A token that is about to expire still serves while the service cannot be reached for the next one.
       const { current } = this;
       if (judged instanceof ServiceError && current !== undefined && this.isGood(current, 0)) return current.token;
@@ -98,13 +141,15 @@ export class Login implements TokenSource {
   private async takeTurn(): Promise<string> {
     const file = await this.readFile();
     const { refreshToken } = file;
+    // Another process has redeemed it, or a person has made a new login.
+    if (this.unanswered?.refreshToken !== refreshToken) this.unanswered = undefined;
     if (refreshToken === undefined) throw new LoginNeeded();
     if (file.url !== this.url) {
       throw new LoginNeeded(`the login is at ${file.url} now, and this process began at ${this.url}: start it again`);
     }
     // Another process may have renewed the token in the meantime.
     const kept = file.tokens?.[this.purpose];
-    if (!this.isGood(kept)) {
+    if (!this.isGood(kept) || this.unanswered !== undefined) {
       if (this.ended?.refreshToken === refreshToken) throw this.ended.error;
       return this.redeem(file, refreshToken);
     }
@@ -122,20 +167,74 @@ export class Login implements TokenSource {
   }
 
   private async redeem(file: LoginFile, refreshToken: string): Promise<string> {
-    this.endpoint ??= findTokenEndpoint(this.url, file.insecure);
-    const endpoint = await this.endpoint;
+    const endpoint = await this.findWay(file);
     const before = this.now();
-    const resource = resourceOf(this.url, this.purpose);
-    const answer = await refreshGrant(this.url, endpoint, { refreshToken, resource }).catch((error: unknown) => {
-      const judged = judgeOauthError(error, this.url);
-      if (judged instanceof LoginNeeded) this.ended = { refreshToken, error: judged };
-      throw judged;
-    });
+    const { used, answer } = await this.redeemOneOf(endpoint, refreshToken, file.previousToken);
+    const next = answer.refresh_token ?? used;
     const access = accessToken(answer, before);
-    const tokens = { ...file.tokens, [this.purpose]: access };
-    await this.save({ ...file, refreshToken: answer.refresh_token ?? refreshToken, tokens }, refreshToken);
+    await this.save(
+      {
+        ...file,
+        refreshToken: next,
+        ...(next === used ? {} : { previousToken: used }),
+        tokens: { ...file.tokens, [this.purpose]: access },
+      },
+      refreshToken,
+    );
+    this.unanswered = undefined;
     this.current = access;
     return access.token;
+  }
+
+  /**
+   * The token endpoint. A request that may be repeated shows whether there is a way to it, because an answer that is lost may cost
+   * the login.
+   */
+  private async findWay({ insecure }: LoginFile): Promise<string> {
+    if (this.way !== undefined && Math.abs(this.now() - this.way.at) < WAY_MS) return this.way.endpoint;
+    const hurry = this.unanswered === undefined ? {} : { timeoutMs: LOOK_TIMEOUT_MS };
+    const endpoint = await findTokenEndpoint(this.url, { insecure, ...hurry });
+    this.way = { endpoint, at: this.now() };
+    return endpoint;
+  }
+
+  /**
+   * Redeems the refresh token. The one before it is redeemed where the instance does not know the newer one, as after a failover
+   * that lost its last commits: it has nothing to lose then.
+   */
+  private async redeemOneOf(
+    endpoint: string,
+    refreshToken: string,
+    previous: string | undefined,
+  ): Promise<{ used: string; answer: RefreshAnswer }> {
+    const resource = resourceOf(this.url, this.purpose);
+    try {
+      return { used: refreshToken, answer: await refreshGrant(this.url, endpoint, { refreshToken, resource }) };
+    } catch (error) {
+      if (previous === undefined || (error as { error?: unknown }).error !== 'invalid_grant') {
+        throw this.failed(error, refreshToken);
+      }
+    }
+    try {
+      const answer = await refreshGrant(this.url, endpoint, { refreshToken: previous, resource });
+      return { used: previous, answer };
+    } catch (error) {
+      throw this.failed(error, refreshToken);
+    }
+  }
+
+  /** Remembers how a redemption failed. */
+  private failed(error: unknown, refreshToken: string): Error {
+    const judged = judgeOauthError(error, this.url);
+    if (judged instanceof LoginNeeded) {
+      const ended = this.unanswered === undefined ? judged : new LoginNeeded(lostTooLong(this.url));
+      this.ended = { refreshToken, error: ended };
+      return ended;
+    }
+    // A refusal for the number of requests comes before the token is looked at.
+    const isRefused = judged instanceof ServiceError && judged.status === 429;
+    if (!isRefused) this.unanswered ??= { refreshToken, since: this.now() };
+    return judged;
   }
 
   /**
@@ -162,6 +261,11 @@ export class Login implements TokenSource {
     return this.options.now?.() ?? Date.now();
   }
 }
+
+const laterUnheld = (ms: number, task: () => Promise<void>): void => void setTimeout(() => void task(), ms).unref();
+
+const lostTooLong = (url: string): string =>
+  `the login at ${url} has ended, because the answer to its last renewal was lost and the instance could not be reached in time: run \`bascule login\``;
 
 /**
  * @param at the time before the request. The lifetime counts from its whole second, as it does in services, so that no

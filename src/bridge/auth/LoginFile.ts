@@ -9,6 +9,8 @@ export interface LoginFile {
   readonly insecure?: boolean;
   /** Missing after a logout. Each redemption issues a new token and invalidates the old one. */
   readonly refreshToken?: string;
+  /** The refresh token before, until `refreshToken` has been redeemed: an instance whose database was set back knows only this one. */
+  readonly previousToken?: string;
   readonly tokens?: Readonly<Partial<Record<Purpose, AccessToken>>>;
 }
 

@@ -20,11 +20,15 @@ const JSON_TYPE = { Accept: 'application/json' };
  * calls `fetch`, whose memory a bridge would keep from its first renewal on.
  * @throws BadAddress, ServiceError
  */
-export async function findTokenEndpoint(url: string, insecure = false): Promise<string> {
+export async function findTokenEndpoint(
+  url: string,
+  { insecure = false, timeoutMs = TIMEOUT_MS }: { insecure?: boolean | undefined; timeoutMs?: number } = {},
+): Promise<string> {
   refuseOpenAddress(url, insecure);
   const { origin, pathname } = new URL(url);
   const path = pathname === '/' ? '' : pathname;
-  const answer = await ask(url, `${origin}/.well-known/oauth-authorization-server${path}`, { headers: JSON_TYPE });
+  const metadata = `${origin}/.well-known/oauth-authorization-server${path}`;
+  const answer = await ask(url, metadata, { headers: JSON_TYPE }, timeoutMs);
   const { issuer, token_endpoint: endpoint } = answer.body as { issuer?: unknown; token_endpoint?: unknown };
   if (answer.status !== 200 || typeof endpoint !== 'string' || !URL.canParse(endpoint)) throw refusal(url, answer);
   if (typeof issuer !== 'string' || issuer.replace(/\/+$/, '') !== url) {
@@ -69,11 +73,16 @@ interface Reply {
   readonly body: object;
 }
 
-async function ask(url: string, address: string, init: Parameters<typeof httpFetch>[1]): Promise<Reply> {
+async function ask(
+  url: string,
+  address: string,
+  init: Parameters<typeof httpFetch>[1],
+  timeoutMs = TIMEOUT_MS,
+): Promise<Reply> {
   let answer: HttpAnswer;
   let text: string;
   try {
-    answer = await httpFetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    answer = await httpFetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     text = (await readBody(answer, MOST_BYTES)).toString('utf8');
   } catch (error) {
     throw new ServiceError(`${url}: ${reasonOf(error)}`, 0, undefined, undefined);
