@@ -112,6 +112,11 @@ export class AccountBook {
     this.checks = new Map([...this.checks, [account, check]]);
   }
 
+  /** Whether the account's last check failed. */
+  hasFailed(account: string): boolean {
+    return this.checks?.get(account)?.state === 'failing';
+  }
+
   isReady(account: string, mode?: string): boolean {
     return this.reasonOf(account, mode) === undefined;
   }

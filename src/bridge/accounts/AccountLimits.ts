@@ -14,6 +14,8 @@ export interface AccountLimit {
   readonly reason: string;
   /** The pause in milliseconds of an account whose trouble has no known end; undefined where `until` is the program's word. */
   readonly pauseMs: number | undefined;
+  /** Undefined for one that an older version has kept. */
+  readonly kind?: AccountTrouble['kind'] | undefined;
 }
 
 /** The accounts that are left alone for a while, because a run met their limit (ruling 55). */
@@ -53,7 +55,7 @@ export class AccountLimits {
     const time = timeOf(end, now);
     const reason =
       known === undefined ? `${WORDS[kind]}; it is tried again at ${time}` : `${WORDS[kind]} until ${time}`;
-    this.limits.set(account, { until: end, reason, pauseMs: known === undefined ? pauseMs : undefined });
+    this.limits.set(account, { until: end, reason, pauseMs: known === undefined ? pauseMs : undefined, kind });
     this.onChange();
     return reason;
   }

@@ -4,8 +4,10 @@ import type { AccountLimit } from './AccountLimits.ts';
 
 const FILE = 'account-limits.json';
 
-/** `{"main": {"until": "2026-12-01T18:33:00.000Z", "reason": "…"}}`, with `pauseMs` where the end is only guessed. */
-type KeptLimits = Readonly<Record<string, { until: string; reason: string; pauseMs?: number }>>;
+/** `{"main": {"until": "2026-12-01T18:33:00.000Z", "reason": "…", "kind": "limit"}}`, with `pauseMs` where the end is only guessed. */
+type KeptLimits = Readonly<Record<string, { until: string; reason: string; pauseMs?: number; kind?: string }>>;
+
+const KINDS = ['limit', 'billing', 'sign-in'] as const;
 
 /** The file that keeps the limits of accounts while no bridge runs, so that a new process does not try each of them again. */
 export class LimitsFile {
@@ -27,9 +29,14 @@ export class LimitsFile {
 
   async write(limits: ReadonlyMap<string, AccountLimit>): Promise<void> {
     const kept: KeptLimits = Object.fromEntries(
-      [...limits].map(([account, { until, reason, pauseMs }]) => [
+      [...limits].map(([account, { until, reason, pauseMs, kind }]) => [
         account,
-        { until: until.toISOString(), reason, ...(pauseMs === undefined ? {} : { pauseMs }) },
+        {
+          until: until.toISOString(),
+          reason,
+          ...(pauseMs === undefined ? {} : { pauseMs }),
+          ...(kind === undefined ? {} : { kind }),
+        },
       ]),
     );
     await this.config.writeJson(kept, FILE).catch((error: unknown) => {
@@ -46,8 +53,13 @@ export async function readLimits(config: ConfigDir): Promise<Map<string, Account
 }
 
 function limitOf(kept: unknown): AccountLimit {
-  const { until, reason, pauseMs } = (kept ?? {}) as Record<string, unknown>;
+  const { until, reason, pauseMs, kind } = (kept ?? {}) as Record<string, unknown>;
   const end = new Date(typeof until === 'string' ? until : Number.NaN);
   if (Number.isNaN(end.getTime()) || typeof reason !== 'string') throw new Error('it is no list of limits');
-  return { until: end, reason, pauseMs: typeof pauseMs === 'number' && pauseMs > 0 ? pauseMs : undefined };
+  return {
+    until: end,
+    reason,
+    pauseMs: typeof pauseMs === 'number' && pauseMs > 0 ? pauseMs : undefined,
+    kind: KINDS.find((known) => known === kind),
+  };
 }

@@ -1,8 +1,10 @@
-import type { Harness, HarnessContext } from '../harness/Harness.ts';
+import type { AccountFiles, Harness, HarnessContext } from '../harness/Harness.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
-import type { Rules } from '../rules/Rules.ts';
+import type { Account, Rules } from '../rules/Rules.ts';
 import type { AccountUse } from '../runs/accountUses.ts';
 import { type AccountBook, checkAccounts } from './AccountBook.ts';
+import type { AccountLimit } from './AccountLimits.ts';
+import { AccountWatch } from './AccountWatch.ts';
 import { lookupEnvOf } from './envOfAccount.ts';
 import { FailedChecks } from './FailedChecks.ts';
 import { FOLDER_WORDS, type FolderFaults, faultOfFolder, readFolders } from './readFolders.ts';
@@ -29,6 +31,7 @@ export class Readiness {
   /** Accounts whose program was missing at the last look. */
   private readonly lacking = new Set<string>();
   private readonly failed = new FailedChecks();
+  private readonly watch = new AccountWatch();
   private looking: Promise<boolean> | undefined;
   /** Called when a check before a claim finds something missing, so that the heartbeat can report it soon. */
   onLoss: () => void = () => undefined;
@@ -101,31 +104,77 @@ export class Readiness {
   }
 
   /**
-   * Runs the whole check of the accounts whose program was missing, or whose pause is over, since nothing else would notice
-   * their return.
+   * Runs the whole check of the accounts whose program was missing, whose pause is over, or whose files have changed, since nothing
+   * else would notice their return.
    */
   private async recheck(rules: Rules): Promise<boolean> {
     const now = this.deps.clock();
     const paused = this.deps.accounts.limits.due(now);
-    const due = new Set([...this.lacking, ...paused, ...this.failed.due(now)]);
+    const timely = new Set([...this.lacking, ...paused, ...this.failed.due(now)]);
+    const repaired = await this.findRepaired(rules, now);
     this.lacking.clear();
-    const accounts = new Map([...rules.accounts].filter(([name]) => due.has(name)));
+    const accounts = new Map([...rules.accounts].filter(([name]) => timely.has(name) || repaired.has(name)));
     if (accounts.size === 0) {
       this.endLimits(paused);
       return false;
     }
     const checks = await checkAccounts({ ...rules, accounts }, { ...this.deps, context: this.deps.context() });
     if (rules !== this.deps.rules()) return false;
-    const dirs = [...rules.projects.values()].filter(({ slug }) => this.folderReady(slug)).map(({ dir }) => dir);
+    const dirs = this.dirsOf(rules);
     for (const [name, check] of checks) {
       this.deps.accounts.set(name, check);
       const isMissing = check.state === 'failing' && (await this.missingOf(name, dirs)) !== undefined;
       if (isMissing) this.lacking.add(name);
       if (check.state === 'ready' || isMissing) this.failed.forget(name);
-      else this.failed.note(name, this.deps.clock());
+      else if (timely.has(name)) this.failed.note(name, this.deps.clock());
+      // What the check itself has written is no news.
+      await this.watch.remember(name, await this.filesOf(rules, accounts.get(name) as Account));
     }
     this.endLimits(paused);
+    for (const [name, limit] of repaired) if (checks.get(name)?.state === 'ready') this.endRepaired(name, limit);
     return [...accounts.keys()].some((name) => this.deps.accounts.isReady(name));
+  }
+
+  /**
+   * The accounts that could not work and whose files have changed, each with the limit that a sign-in ends, if it has one. A change
+   * of settings does not make a provider take a login that it has refused.
+   */
+  private async findRepaired(rules: Rules, now: Date): Promise<Map<string, AccountLimit | undefined>> {
+    const { accounts } = this.deps;
+    const repaired = new Map<string, AccountLimit | undefined>();
+    for (const account of rules.accounts.values()) {
+      const { name } = account;
+      const files = await this.filesOf(rules, account);
+      const limit = accounts.limits.all.get(name);
+      const refused = limit?.kind === 'sign-in' ? limit : undefined;
+      if (!accounts.hasFailed(name) && refused === undefined) await this.watch.remember(name, files);
+      else {
+        const changed = await this.watch.look(name, files, now);
+        if (changed.signIn || (changed.settings && accounts.hasFailed(name))) {
+          repaired.set(name, changed.signIn ? refused : undefined);
+        }
+      }
+    }
+    return repaired;
+  }
+
+  private async filesOf(rules: Rules, account: Account): Promise<AccountFiles> {
+    const harness = this.deps.harnesses.get(account.harness);
+    const keys = [rules.envFile, account.envFile].filter((file) => file !== undefined);
+    if (harness?.files === undefined) return { signIn: keys, settings: [] };
+    const env = await lookupEnvOf(account, harness, { rules, inherited: this.deps.inherited });
+    const { signIn, settings } = harness.files({ account, env, dirs: this.dirsOf(rules) });
+    return { signIn: [...keys, ...signIn], settings };
+  }
+
+  private dirsOf(rules: Rules): string[] {
+    return [...rules.projects.values()].filter(({ slug }) => this.folderReady(slug)).map(({ dir }) => dir);
+  }
+
+  /** Ends a limit, unless a run has met another one during the check. */
+  private endRepaired(name: string, limit: AccountLimit | undefined): void {
+    const { accounts } = this.deps;
+    if (limit !== undefined && accounts.limits.all.get(name) === limit) accounts.endLimit(name);
   }
 
   /** Ends the limits that are still over: during a check, a run may have met the next one of the same account. */

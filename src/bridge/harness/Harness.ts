@@ -154,6 +154,14 @@ export type AccountCheck =
     }
   | { readonly state: 'failing'; readonly reason: string };
 
+/** Files, with absolute paths, that need not exist. */
+export interface AccountFiles {
+  /** One of them changes when a person signs the account in. */
+  readonly signIn: readonly string[];
+  /** The others on which the account's check depends. */
+  readonly settings: readonly string[];
+}
+
 /** By what an account signs in beside a login of its program. */
 export interface SignIn {
   /** Names of variables, never their values. */
@@ -250,6 +258,8 @@ export interface Harness {
    */
   refusedModes?(env: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
   check(context: AccountCheckContext, harness: HarnessContext): Promise<AccountCheck>;
+  /** The files on which the check depends, as far as they are known. A program whose files are unknown has no such method. */
+  files?(context: AccountCheckContext): AccountFiles;
   /** Only looks for the account's program: the reason of a failing check when it is missing. Cheap enough for each claim. */
   missingProgram(context: AccountCheckContext, harness: HarnessContext): Promise<string | undefined>;
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AccountBook } from '../../../src/bridge/accounts/AccountBook.ts';
 import { Readiness } from '../../../src/bridge/accounts/Readiness.ts';
 import type { AccountCheck, Harness, HarnessContext } from '../../../src/bridge/harness/Harness.ts';
@@ -6,6 +9,24 @@ import { memoryLog } from '../support/memoryLog.ts';
 
 const START = new Date('2026-11-27T12:00:00.000Z');
 const LIMIT = { kind: 'limit', until: undefined } as const;
+
+const FILES = { signIn: '', settings: '', env: '' };
+let folder: string;
+let writes: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bascule-files-'));
+  writes = 0;
+  for (const name of ['signIn', 'settings', 'env'] as const) FILES[name] = join(folder, name);
+  write('env');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Writes a file at a time of its own, as a person does. */
+function write(name: keyof typeof FILES): void {
+  writeFileSync(FILES[name], '');
+  utimesSync(FILES[name], 1_000, 1_000 + ++writes);
+}
 
 /** The account `main` of a program whose checks the test answers, at a time that the test sets. */
 function begin() {
@@ -22,8 +43,9 @@ function begin() {
       return state.check();
     },
     missingProgram: async () => state.missing,
+    files: () => ({ signIn: [FILES.signIn], settings: [FILES.settings] }),
   };
-  const account = { name: 'main', harness: 'acp' };
+  const account = { name: 'main', harness: 'acp', envFile: FILES.env };
   const rules = { projects: new Map([['shop', { slug: 'shop', dir: '/' }]]), accounts: new Map([['main', account]]) };
   const log = memoryLog();
   const accounts = new AccountBook(log);
@@ -96,6 +118,102 @@ describe('An account that could not work', () => {
     expect([await beat(), await beat()]).toEqual([1, 0]);
     pass(5);
     expect(await beat()).toBe(1);
+  });
+
+  it.each(['signIn', 'settings', 'env'] as const)(
+    'and whose check fails is checked again as soon as one of its files has changed: %s',
+    async (file) => {
+      const { accounts, state, pass, beat } = begin();
+      expect(await beat()).toBe(0);
+      // As at the start of a bridge, whose check no pause follows.
+      accounts.set('main', FAILING);
+      state.check = () => FAILING;
+      for (let minute = 0; minute < 3; minute++) {
+        pass(1);
+        expect(await beat()).toBe(0);
+      }
+      write(file);
+      expect([await beat(), await beat()]).toEqual([1, 0]);
+      expect(accounts.reasonOf('main')).toBe(FAILING.reason);
+      write(file);
+      pass(1);
+      state.check = () => ({ state: 'ready' });
+      expect(await beat()).toBe(1);
+      expect(accounts.isReady('main')).toBe(true);
+      write(file);
+      pass(1);
+      expect(await beat()).toBe(0);
+    },
+  );
+
+  it('is left alone for a moment after its files have changed, and what its own check wrote is no change', async () => {
+    const { accounts, state, pass, beat } = begin();
+    await beat();
+    accounts.set('main', FAILING);
+    state.check = () => {
+      write('settings');
+      return FAILING;
+    };
+    write('settings');
+    expect(await beat()).toBe(1);
+    write('settings');
+    pass(0.1);
+    expect(await beat()).toBe(0);
+    pass(1);
+    expect([await beat(), await beat()]).toEqual([1, 0]);
+    pass(1);
+    expect(await beat()).toBe(0);
+  });
+
+  it('and whose pauses grow is checked at once after a sign-in, which makes no pause longer', async () => {
+    const { accounts, state, pass, beat, now } = begin();
+    accounts.limit('main', LIMIT, now());
+    state.check = () => FAILING;
+    pass(5);
+    expect(await beat()).toBe(1);
+    for (let time = 0; time < 3; time++) {
+      write('signIn');
+      pass(1);
+      expect(await beat()).toBe(1);
+    }
+    pass(2);
+    expect(await beat()).toBe(1);
+  });
+
+  it('because its provider refused its login works again after a sign-in whose check passes, and not after another change', async () => {
+    const { accounts, state, pass, beat, now } = begin();
+    await beat();
+    accounts.limit('main', { kind: 'sign-in', until: undefined }, now());
+    write('settings');
+    expect(await beat()).toBe(0);
+    state.check = () => FAILING;
+    write('signIn');
+    pass(1);
+    expect(await beat()).toBe(1);
+    expect(accounts.reasonOf('main')).toBe(FAILING.reason);
+    state.check = () => ({ state: 'ready' });
+    write('signIn');
+    pass(1);
+    expect(await beat()).toBe(1);
+    expect(accounts.isReady('main')).toBe(true);
+  });
+
+  it('because of its limit stays limited after a sign-in, and so does one that met another trouble during the check', async () => {
+    const { accounts, state, pass, beat, now } = begin();
+    await beat();
+    accounts.limit('main', LIMIT, now());
+    write('signIn');
+    expect(await beat()).toBe(0);
+    accounts.limits.clear();
+    accounts.limit('main', { kind: 'sign-in', until: undefined }, now());
+    write('signIn');
+    pass(1);
+    state.check = () => {
+      accounts.limit('main', { kind: 'limit', until: new Date(now().getTime() + 3_600_000) }, now());
+      return { state: 'ready' };
+    };
+    expect(await beat()).toBe(1);
+    expect(accounts.isReady('main')).toBe(false);
   });
 
   it('and whose program is missing is looked at with each heartbeat', async () => {

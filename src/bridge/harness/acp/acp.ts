@@ -8,6 +8,7 @@ import { RELAY_COMMAND } from '../shared/relayCommand.ts';
 import { SessionNotes } from '../shared/SessionNotes.ts';
 import type { AcpOrder } from './AcpOrder.ts';
 import { AcpReader } from './AcpReader.ts';
+import { acpFiles } from './acpFiles.ts';
 import { askSettings } from './askSettings.ts';
 import { checkAcpAccount } from './checkAcpAccount.ts';
 import { isLevel } from './isLevel.ts';
@@ -28,6 +29,7 @@ export function acp(env: Pick<BridgeEnv, 'configDir'>): Harness {
     // The protocol tells the usage while the agent works, and nothing of a session that is over.
     readUsage: () => Promise.resolve(undefined),
     check: checkAcpAccount,
+    files: acpFiles,
     missingProgram: missingCommand,
   };
 }

@@ -3,6 +3,7 @@ import { findProgram } from '../../process/findProgram.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
 import type { PermissionLevel } from '../../rules/Rules.ts';
 import type { AgentJob, Harness, Launch } from '../Harness.ts';
+import { accountFiles } from './accountFiles.ts';
 import { checkAccount, missingAgent } from './checkAccount.ts';
 import { estimateUsage } from './estimateUsage.ts';
 import { findSession } from './findSession.ts';
@@ -45,6 +46,7 @@ export function codeAgent(env: BridgeEnv): Harness {
     signIn: async ({ env: accountEnvironment }) => signInOf(accountEnvironment),
     refusedModes: (accountEnvironment) => refusedModes(accountEnvironment),
     check: checkAccount,
+    files: accountFiles,
     missingProgram: missingAgent,
   };
 }

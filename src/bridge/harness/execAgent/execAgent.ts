@@ -46,6 +46,11 @@ export function execAgent(env: Pick<BridgeEnv, 'codex'>, timing: CheckTiming = C
     },
     signIn: execSignIn,
     check: (context, harness) => checkExecAccount(context, harness, timing),
+    files: ({ account, env: accountEnvironment }) => {
+      const home = codexHomeOf(account, accountEnvironment);
+      const profile = account.profile === undefined ? [] : [join(home, `${account.profile}.config.toml`)];
+      return { signIn: [join(home, 'auth.json')], settings: [join(home, 'config.toml'), ...profile] };
+    },
     missingProgram: missingExecProgram,
   };
 }
