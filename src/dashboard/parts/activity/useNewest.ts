@@ -1,27 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { commitLocalUpdate } from 'react-relay';
-import {
-  ConnectionHandler,
-  createOperationDescriptor,
-  type GraphQLTaggedNode,
-  getRequest,
-  type OperationType,
-} from 'relay-runtime';
+import { createOperationDescriptor, type GraphQLTaggedNode, getRequest, type OperationType } from 'relay-runtime';
 import { on } from '../../live/live.ts';
 import { environment } from '../../relay/environment.ts';
 import { readLatest } from '../../relay/readLatest.ts';
+import { insertNewest, type List } from './insertNewest.ts';
 
 /** A burst of changes causes one fetch in this time. */
 const GAP_MS = 500;
-
-/** A list of entries in the store. */
-interface List {
-  /** The thing that the list belongs to. */
-  readonly ownerId: string;
-  /** The key of its connection, with the arguments that select it. */
-  readonly key: string;
-  readonly filters: Readonly<Record<string, unknown>>;
-}
 
 /**
  * Fetches entries that are newer than a list, whenever something changes.
@@ -92,15 +78,5 @@ function idsOf(answer: unknown): readonly string[] {
 }
 
 function insert({ list, arrived }: { list: List; arrived: readonly string[] }): void {
-  commitLocalUpdate(environment, (store) => {
-    const owner = store.get(list.ownerId);
-    const connection = owner && ConnectionHandler.getConnection(owner, list.key, list.filters);
-    if (!connection) return;
-    for (const id of arrived.toReversed()) {
-      const node = store.get(id);
-      if (!node) continue;
-      const edge = ConnectionHandler.createEdge(store, connection, node, 'ActivityEntryEdge');
-      ConnectionHandler.insertEdgeBefore(connection, edge);
-    }
-  });
+  commitLocalUpdate(environment, (store) => insertNewest(store, list, arrived));
 }
