@@ -51,6 +51,8 @@ describe('the bridge client', () => {
     expect(await bridge.reportToolCalls(projectId, runId, { calls })).toEqual({ stored: 1 });
     const doing = { runId, projectId, kind: 'running', subject: 'npm test', forMs: 5, refusals: 0, calls: [] } as const;
     expect(await bridge.reportRunActivity([doing])).toEqual({ intervalSeconds: 10, ignored: [] });
+    const leave = { question: 'Use `maps.route`?', waitSeconds: 60 };
+    expect(await bridge.requestPermission(projectId, runId, randomUUID(), leave)).toEqual({ state: 'open' });
     await bridge.reportRunInventory([{ runId, projectId, state: 'running' }]);
     const end = {
       endedAt: new Date().toISOString(),

@@ -70,12 +70,13 @@ export class ServiceApi extends ServiceHttp {
 
   /** Asks leave for a call of a run, or asks again; the state of the request. @param key a uuid, the same for the same request */
   permission(
-    { projectId, runId }: { readonly projectId: string; readonly runId: string },
+    project: string,
+    runId: string,
     key: string,
     body: { readonly question: string; readonly rule?: string; readonly waitSeconds: number },
     signal?: AbortSignal,
   ): Promise<string | undefined> {
-    return this.call('PUT', `${reportPath(projectId, runId)}/permissions/${key}`, { body, signal }).then(
+    return this.call('PUT', `${reportPath(project, runId)}/permissions/${key}`, { body, signal }).then(
       (answer) => (answer.body as { state?: string } | undefined)?.state,
     );
   }

@@ -19,8 +19,8 @@ export const MODEL = /^(?!-)[^\s\u0000-\u001f\u007f-\u009f]{1,100}$/u;
 export const KIND = /^[a-z][a-z0-9-]{0,39}$/;
 /** A subject type. The capability `subject-<type>` that a bridge reports for it is limited to 40 characters. */
 export const SUBJECT = /^[a-z][a-z0-9-]{0,31}$/;
-/** A heartbeat may contain 20 capabilities, 6 of which are not subject types. */
-export const MOST_SUBJECTS = 14;
+/** A heartbeat may contain 20 capabilities, 8 of which are not subject types. */
+export const MOST_SUBJECTS = 12;
 export const VARIANT_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 export const MOST_VARIANTS = 32;
 export const MOST_WEIGHT = 1_000_000;

@@ -20,6 +20,7 @@ import type {
   CommandAnswer,
   EventsReply,
   HeartbeatReply,
+  PermissionRequest,
   PinQuestion,
   ProjectInfo,
   ReplayPage,
@@ -90,6 +91,17 @@ export interface BridgeClient {
     calls: { readonly calls: readonly ToolCall[]; readonly timing?: RunTiming },
     options?: CallOptions,
   ): Promise<{ readonly stored: number }>;
+  /**
+   * Asks the people of a run's card for leave to do something. Repeat the request with the same key, a uuid, while the state is `open`.
+   * Nobody's answer denies it after `waitSeconds`, at most 3600.
+   */
+  requestPermission(
+    handle: string,
+    runId: string,
+    key: string,
+    request: PermissionRequest,
+    options?: CallOptions,
+  ): Promise<{ readonly state: 'open' | 'allowed' | 'denied' }>;
   /** Reports all runs that the bridge holds. Open runs of the bridge that are missing from the list become lost. */
   reportRunInventory(runs: readonly ListedRun[], options?: CallOptions): Promise<void>;
   /** Tells what live runs do, at most 100. The newest state replaces the one before: send none again that failed. */

@@ -27,6 +27,7 @@ export const CALLS = {
   reportEndedRun: post('/api/projects/:handle/worker-runs', true),
   reportSessionUsage: put('/api/projects/:handle/worker-runs/sessions/:sessionId/usage'),
   reportToolCalls: put('/api/projects/:handle/worker-runs/:runId/tool-calls'),
+  requestPermission: put('/api/projects/:handle/worker-runs/:runId/permissions/:key'),
   reportRunInventory: put('/api/bridges/:bridgeId/runs'),
   reportRunActivity: put('/api/bridges/:bridgeId/runs/activity'),
   reportInteractiveRun: put('/api/projects/:handle/interactive-runs/:sessionId'),

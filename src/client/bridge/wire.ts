@@ -196,6 +196,16 @@ export interface ActivityRow {
   readonly calls: readonly ActivityCall[];
 }
 
+/** What a run asks leave for. */
+export interface PermissionRequest {
+  /** Markdown, 1 to 4000 characters. */
+  readonly question: string;
+  /** What the answer that allows always covers: one line of at most 500 characters. Without it there is no such answer. */
+  readonly rule?: string | null;
+  /** 1 to 3600. */
+  readonly waitSeconds: number;
+}
+
 export interface ActivityReply {
   /** How long the bridge waits before it tells more: 2 while somebody looks, else 10. */
   readonly intervalSeconds: number;

@@ -5,7 +5,7 @@ import type { AgentPermissionRow } from '../../tables/AgentPermission.ts';
 import { PERMISSION_STATES, type PermissionState } from '../../tables/words.ts';
 import type { Shows } from '../Shows.ts';
 
-export const PermissionStateEnum = wordEnum(PERMISSION_STATES, {
+const PermissionStateEnum = wordEnum(PERMISSION_STATES, {
   name: 'PermissionState',
   description: 'What became of a request for leave.',
   values: {

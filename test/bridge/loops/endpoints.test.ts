@@ -4,7 +4,7 @@ import * as paths from '../../../src/bridge/api/ServiceApi.ts';
 
 const ROOT = join(import.meta.dirname, '../../../src/bridge');
 
-/** Document 3 §4, the two of document 2 that its list leaves out, and the addition of ruling 57. */
+/** Document 3 §4, the two of document 2 that its list leaves out, and two additions: what live runs do, and what they ask leave for. */
 const ALLOWED = [
   'GET /api/projects',
   'GET /api/events',
@@ -14,6 +14,7 @@ const ALLOWED = [
   'GET /api/projects/x/board/cards/x',
   'PUT /api/projects/x/worker-runs/x',
   'PUT /api/projects/x/worker-runs/x/tool-calls',
+  'PUT /api/projects/x/worker-runs/x/permissions/x',
   'PUT /api/projects/x/interactive-runs/x',
   'PUT /api/bridges/x/runs',
   'PUT /api/bridges/x/runs/activity',
@@ -43,7 +44,9 @@ describe('Toward the service', () => {
       const method = api[name as 'events'].bind(api) as unknown as (...args: unknown[]) => Promise<unknown>;
       // Parts of paths and bodies alike; optional signals are missing.
       const count =
-        { projects: 0, events: 0, cardHolds: 0, replay: 1, heartbeat: 1, inventory: 1, activities: 1 }[name] ?? 5;
+        { projects: 0, events: 0, cardHolds: 0, replay: 1, heartbeat: 1, inventory: 1, activities: 1, permission: 4 }[
+          name
+        ] ?? 5;
       await method(...['x', 'x', 'x', {}, 1000].slice(0, count));
     }
     const { ServiceApi: _, ...builders } = paths;

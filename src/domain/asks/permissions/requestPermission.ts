@@ -23,7 +23,7 @@ import { requireStorage } from '../../storage/requireStorage.ts';
 import { closePermissions } from './closePermissions.ts';
 import { permissionOptions, permissionState, TOO_LATE } from './permissionAnswers.ts';
 
-/** An hour: the run holds its machine's slot meanwhile. */
+/** An hour: the run takes a place on its machine while it waits. */
 const MAX_WAIT_SECONDS = 3600;
 /** Of a run, at a time. An agent asks for one call after the other. */
 const MAX_OPEN = 20;

@@ -68,8 +68,8 @@ describe('a call that the level leaves to people', () => {
           if (login !== undefined) throw login;
           expect(configDir).toBe('/config');
           return {
-            permission: async (run, key, body) => {
-              expect(run).toEqual(ASK);
+            permission: async (project, runId, key, body) => {
+              expect([project, runId]).toEqual([ASK.projectId, ASK.runId]);
               requests.push({ key, body });
               now += 10_000;
               if (requests.length === stopAt) stop();

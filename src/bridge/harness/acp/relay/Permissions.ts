@@ -13,7 +13,8 @@ import { realPath } from './realPath.ts';
 export interface AskService {
   /** @returns `open`, `allowed` or `denied` @throws ServiceError, LoginNeeded */
   permission(
-    run: { readonly projectId: string; readonly runId: string },
+    project: string,
+    runId: string,
     ...request: Parameters<AskDeps['permission']>
   ): ReturnType<AskDeps['permission']>;
 }
@@ -68,7 +69,7 @@ export class Permissions {
     const told = { call: call.id, text: asked.question };
     deps.tell({ kind: 'asks', ...told });
     const answer = await askOwner(asked, {
-      permission: async (key, body) => (await this.open(ask.configDir)).permission(ask, key, body),
+      permission: async (key, body) => (await this.open(ask.configDir)).permission(ask.projectId, ask.runId, key, body),
       waitMs: ask.waitMs,
       pollMs: deps.pollMs,
       clock: deps.clock,

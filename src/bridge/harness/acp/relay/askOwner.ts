@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../../../api/ServiceCall.ts';
 import type { CallQuestion } from './describeCall.ts';
 
-/** What came of a question, and whose answer it is. */
+/** The answer to a question, and who gave it. */
 export interface OwnerAnswer {
   readonly isAllowed: boolean;
   /** `rule`: a person has always allowed it. `stop`: the run is stopped. `fault`: the service took no question. */
