@@ -14,9 +14,9 @@ const COUNTING = [
   'test/mcp/oddArguments.test.ts',
   'test/domain/runs/model/',
 ];
-/** Tests with the real agent programs are run by `npm run test:agents`. */
+/** Tests with the real agent programs are run by `npm run test:agents`; what needs none of them beside these is a unit test. */
 const AGENTS = process.env.BASCULE_TEST_AGENTS !== undefined;
-const withAgents = (file) => file.startsWith('test/agents/');
+const withAgents = (file) => file.startsWith('test/agents/') && !isUnit(file);
 const long = (file) => file.startsWith('test/long/');
 const counting = (file) => COUNTING.some((prefix) => file.startsWith(prefix));
 const wanted = testFiles().filter((file) =>

@@ -15,7 +15,7 @@ import { installAgents } from './installAgents.mjs';
  *   --unit    runs only tests that need no database, process or browser, and builds nothing
  *   --long    runs the long tests; `--slice N` takes N seeds of each, from `--seed S` on, or from one drawn by chance
  *   --agents runs the bridge with the real agent programs, which it installs; `--latest` takes their newest versions,
- *             `--programs a,b` some of them
+ *             `--programs a,b` some of them; `--soak MINUTES` lets four of them work for so long instead
  *   --watch   runs the tests again that changed files concern
  *   --once    does not run failed files again
  * A few files that failed run once more, alone, so that a race on a busy machine is told apart from a defect: what passes
@@ -37,6 +37,7 @@ const [unit, long, watch, once, agents, latest] = ['--unit', '--long', '--watch'
 );
 const slice = value('--slice');
 const only = value('--programs');
+const soak = value('--soak');
 const seed = value('--seed') ?? (slice === undefined ? undefined : String(1 + Math.floor(Math.random() * 1_000_000)));
 /** More failed files than this are no races. */
 const AGAIN = 12;
@@ -84,6 +85,7 @@ const deadline = setTimeout(() => {
   end();
 }, DEADLINE_SECONDS * 1000);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end());
+if (soak !== undefined) await runSoak();
 
 const first = await run([...args, ...chosen]);
 const broken = first?.files.filter((file) => file.status === 'failed') ?? [];
@@ -138,6 +140,20 @@ async function run(jestArgs) {
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   const passed = result.numPassedTests;
   return { passed, failed, files: result.testResults, well: status === 0 && failed === 0 && passed > 0 };
+}
+
+/** Has no deadline: how long it takes was said. A first signal lets it end early, by its own means. */
+async function runSoak() {
+  clearTimeout(deadline);
+  const soaking = spawn('node', ['--no-warnings', 'test/agents/soak/run.mjs', soak], {
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TMPDIR: folder, BASCULE_TEST_AGENTS: JSON.stringify(programs) },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => soaking.kill('SIGTERM'));
+  const status = await new Promise((resolve) => soaking.once('exit', (code) => resolve(code ?? 1)));
+  clean();
+  process.exit(status);
 }
 
 /** The titles of what failed in a file; of a file that did not load, the file alone. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { speakChat } from './speakChat.ts';
 import { speakGemini } from './speakGemini.ts';
 import { speakMessages } from './speakMessages.ts';
@@ -11,6 +12,10 @@ export interface Step {
   readonly calls?: readonly Call[];
   /** Of the structured result with which the last step ends; `finished` by default. */
   readonly status?: string;
+  /** How long the model thinks before it answers; not at all by default. */
+  readonly takesMs?: number;
+  /** Given in place of this answer, each time. */
+  readonly fault?: Fault;
 }
 
 /** A command for a shell, or a call of one of the board's tools. */
@@ -41,6 +46,14 @@ export interface Turn {
   readonly streamed: boolean;
 }
 
+/** How the service deals with requests, if not by the scenario of their path alone. */
+interface Habits {
+  /** The scenario of a conversation; undefined: that of its path. */
+  readonly choose?: (body: Readonly<Record<string, unknown>>) => Scenario | undefined;
+  /** Whether {@link FakeModels.requests} keeps the bodies; true by default. */
+  readonly remembers?: boolean;
+}
+
 /** Who answers a path that has these words. */
 const SPEAKERS = [
   ['messages', speakMessages],
@@ -58,10 +71,13 @@ export class FakeModels {
   private readonly server = createServer((request, response) => void this.answer(request, response));
   private readonly failed = new Map<string, number>();
 
-  private constructor(private readonly scenarios: Readonly<Record<string, Scenario>>) {}
+  private constructor(
+    private readonly scenarios: Readonly<Record<string, Scenario>>,
+    private readonly habits: Habits,
+  ) {}
 
-  static async start(scenarios: Readonly<Record<string, Scenario>>): Promise<FakeModels> {
-    const models = new FakeModels(scenarios);
+  static async start(scenarios: Readonly<Record<string, Scenario>>, habits: Habits = {}): Promise<FakeModels> {
+    const models = new FakeModels(scenarios, habits);
     await new Promise<void>((resolve) => models.server.listen(0, '127.0.0.1', resolve));
     return models;
   }
@@ -80,26 +96,36 @@ export class FakeModels {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const [, name = '', ...path] = (request.url ?? '').split('/');
-    const scenario = this.scenarios[name];
+    const planned = this.scenarios[name];
     const asked = path.join('/');
     const speak = SPEAKERS.find(([part]) => asked.includes(part))?.[1] ?? speakResponses;
-    if (request.method !== 'POST' || scenario === undefined) return void response.writeHead(404).end('{}');
+    if (request.method !== 'POST' || planned === undefined) return void response.writeHead(404).end('{}');
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
     if (/count_?tokens/i.test(asked)) return void response.end('{"input_tokens":100,"totalTokens":100}');
-    this.requests.push({ scenario: name, body });
-    const { fault, steps } = scenario;
+    if (this.habits.remembers !== false) this.requests.push({ scenario: name, body });
+    const { fault, steps } = this.habits.choose?.(body) ?? planned;
     const failed = this.failed.get(name) ?? 0;
     if (fault !== undefined && failed < fault.times) {
       this.failed.set(name, failed + 1);
-      response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers });
-      return void response.end(JSON.stringify(fault.body));
+      return refuse(response, fault);
     }
     const at = Math.min(speak.turnsBefore(body), steps.length - 1);
+    const step = steps[at] as Step;
+    // Without tools a program asks for a title and the like, which no step is about.
+    if (((body.tools as unknown[] | undefined) ?? []).length > 0) {
+      if (step.takesMs !== undefined) await pause(step.takesMs);
+      if (step.fault !== undefined) return refuse(response, step.fault);
+    }
     speak(response, {
       request: body,
-      step: steps[at] as Step,
+      step,
       isLast: at === steps.length - 1,
       streamed: /stream/i.test(asked),
     });
   }
+}
+
+function refuse(response: ServerResponse, { status, headers, body }: Fault): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
 }

@@ -50,6 +50,10 @@ export class RemotePlatform {
     return this.server.baseUrl;
   }
 
+  get pid(): number {
+    return this.server.pid;
+  }
+
   /** SIGKILL, and up again. */
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.server.kill('SIGKILL');

@@ -1,0 +1,2 @@
+/** Seconds that a process and its ended children have used until now; undefined when it is gone. */
+export function secondsOf(pid: number): number | undefined;
