@@ -62,7 +62,9 @@ export const SOAK_SCENARIOS = {
   ]),
   broken: scenario('FAILED', [
     slow(25, { text: 'I look.', calls: [{ shell: 'ls' }] }),
-    slow(45, {
+    slow(45, { text: 'I look again.', calls: [{ shell: 'ls' }] }),
+    // A refusal takes no time: a program may ask again in other words, and those are refused too.
+    {
       text: 'Never said.',
       fault: {
         status: 400,
@@ -76,7 +78,7 @@ export const SOAK_SCENARIOS = {
           },
         },
       },
-    }),
+    },
   ]),
   stopped: interrupted('STOPPED', 'stop'),
   killed: interrupted('FAILED', 'kill'),
