@@ -50,7 +50,7 @@ export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: 
     ...(facts.usage === undefined ? {} : { usage: facts.usage }),
     ...(facts.peakContextTokens === undefined ? {} : { peakContextTokens: facts.peakContextTokens }),
   };
-  const cause = trouble ?? (exitCode === null ? 'How the agent ended is not known.' : undefined);
+  const cause = trouble ?? describeEnd(exitCode);
   const why = cause === undefined ? '' : `${cause}\n`;
   const room = MOST_OUTPUT - why.length;
   if (code !== 0) {
@@ -82,6 +82,13 @@ export function workerOutcome(exitCode: number | null, facts: AgentFacts, tail: 
     output,
     ...counts,
   };
+}
+
+/** How the program ended, where neither its words nor its exit code say that to people. */
+function describeEnd(exitCode: number | null): string | undefined {
+  if (exitCode === null) return 'How the agent ended is not known.';
+  const killed = Object.entries(constants.signals).find(([, number]) => number === exitCode - 128);
+  return killed && `The agent’s program was killed by ${killed[0]}.`;
 }
 
 /** A person ended the run, or its claim was lost: it has neither exit code nor result (document 2 §3.1). */

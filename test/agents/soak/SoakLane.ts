@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BridgeWorld } from '../../bridge/support/bridgeWorld.ts';
 import { commentsOf } from '../support/AgentPlace.ts';
-import { killAgent } from './killAgent.ts';
+import { programsOfRun } from '../support/programsOfRun.ts';
 import type { SoakRun } from './SoakRun.ts';
 import { ORDER, SOAK_SCENARIOS, type SoakScenario } from './soakScenarios.ts';
 
@@ -77,7 +77,7 @@ export class SoakLane {
       if (performance.now() < due) continue;
       due = Number.POSITIVE_INFINITY;
       if (kind === 'stop') await this.stop(seen.run.id);
-      else if (!killAgent(seen.run.runId, this.deps.installed)) wrong = 'no agent was there to kill';
+      else if (!this.kill(seen.run.runId)) wrong = 'no agent was there to kill';
     }
     if (isOpen(seen)) {
       wrong = `stuck: the request is ${seen.state}, the run ${seen.run?.state ?? 'missing'}`;
@@ -104,6 +104,13 @@ export class SoakLane {
     );
     this.current = workRequest.run?.runId;
     return workRequest;
+  }
+
+  /** Kills the largest process of the program, as a machine does that runs out of memory. @returns whether there was one */
+  private kill(runId: string): boolean {
+    const [largest] = programsOfRun(runId, this.deps.installed);
+    if (largest !== undefined) process.kill(largest.pid, 'SIGKILL');
+    return largest !== undefined;
   }
 
   private async stop(id: string): Promise<void> {

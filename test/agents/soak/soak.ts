@@ -13,10 +13,10 @@ import { gemini, opencode } from '../support/acp.ts';
 import { claude } from '../support/claude.ts';
 import { codex } from '../support/codex.ts';
 import { FakeModels } from '../support/FakeModels.ts';
+import { descriptorsOf, processesNaming, rssOf } from '../support/processesNaming.ts';
 import { judgeSoak } from './judgeSoak.ts';
 import { SoakLane } from './SoakLane.ts';
 import type { SoakRun, SoakSample } from './SoakRun.ts';
-import { descriptorsOf, rssOf, soakProcesses } from './soakProcesses.ts';
 import { SOAK_SCENARIOS, type SoakScenario } from './soakScenarios.ts';
 
 const LANES = { claude, codex, gemini, opencode };
@@ -86,7 +86,7 @@ export async function soak(minutes: number): Promise<{ passed: number; failed: n
   let spent = 0;
   let spentAt = performance.now();
   const sample = async (): Promise<SoakSample> => {
-    const rows = soakProcesses(world.dir);
+    const rows = processesNaming(world.dir);
     const keepers = rows.filter(({ command, run }) => run === undefined && command.includes('/keeper.sh '));
     const [platformPid, bridgePid] = [platform.pid, bridge.child.pid ?? 0];
     const seconds = [process.pid, testServerPid() ?? 0].reduce((sum, pid) => sum + (secondsOf(pid) ?? 0), 0);
@@ -136,7 +136,9 @@ export async function soak(minutes: number): Promise<{ passed: number; failed: n
   say('all runs have ended; waiting for what may still be ending');
   await pause(ENDING_MS + 1_000);
   const waiting = await requestsThatWait(world).catch((error: unknown) => [`unknown: ${error}`]);
-  const marked = soakProcesses(world.dir).filter(({ run, command }) => run !== undefined || /keeper\.sh/.test(command));
+  const marked = processesNaming(world.dir).filter(
+    ({ run, command }) => run !== undefined || /keeper\.sh/.test(command),
+  );
   const bridgeExit = await bridge.stop();
   tellBridge();
   const verdicts = judgeSoak({

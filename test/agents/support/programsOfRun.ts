@@ -1,15 +1,12 @@
-import { soakProcesses } from './soakProcesses.ts';
+import { type NamingProcess, processesNaming } from './processesNaming.ts';
 
 /**
- * Kills the program of a run like by `kill -9`: of its processes the largest one, as a machine does that runs out of memory.
- * @param installed the folder in which the program is installed
- * @returns whether there was one
+ * The processes of the agent's own program in a run, the largest first: neither the keeper and the relay, nor commands and tool servers.
+ * Some programs are two processes, and an adapter is beside the program that it adapts.
+ * @param installed the folder in which the program is installed, or one above it
  */
-export function killAgent(runId: string, installed: string): boolean {
-  const [largest] = soakProcesses(installed)
+export function programsOfRun(runId: string, installed: string): NamingProcess[] {
+  return processesNaming(installed)
     .filter(({ run, command }) => run === runId && command.includes(installed) && !command.includes('agent-relay'))
     .sort((a, b) => b.rssBytes - a.rssBytes);
-  if (largest === undefined) return false;
-  process.kill(largest.pid, 'SIGKILL');
-  return true;
 }

@@ -69,6 +69,16 @@ describe('A worker that ran', () => {
     expect(workerOutcome(null, facts(), 'printed').output).toBe('How the agent ended is not known.\nprinted');
   });
 
+  it('says which signal killed the program, whatever it had said before', () => {
+    const killed = workerOutcome(137, facts({ output: 'I work.' }), 'printed');
+    expect(killed.output).toBe('The agent’s program was killed by SIGKILL.\nI work.\nprinted');
+    expect(workerOutcome(143, facts(), '').output).toBe('The agent’s program was killed by SIGTERM.\n');
+    // The bridge knows better, and ssh and others have codes of their own.
+    expect(workerOutcome(130, facts(), '', 'The bridge was stopped.').output).toBe('The bridge was stopped.\n');
+    expect(workerOutcome(255, facts({ output: 'said' }), '').output).toBe('said');
+    expect(workerOutcome(128, facts({ output: 'said' }), '').output).toBe('said');
+  });
+
   it('can print anything: the reported part is bounded, in whole characters, and without NUL', () => {
     const outcome = workerOutcome(0, facts({ output: `a\0b${'😀'.repeat(3000)}\ud800` }), '');
     expect(outcome.output?.length).toBeLessThanOrEqual(4000);

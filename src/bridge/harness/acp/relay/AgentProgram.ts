@@ -9,7 +9,7 @@ const LONGEST = 64 * 1024;
 
 /** How the agent's program ended, for people. */
 const describe = (code: number | null, signal: string | null): string =>
-  signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
+  signal === null ? `ended with exit code ${code}` : `was killed by ${signal}`;
 
 /**
  * The process of an agent, in a group of its own: a signal to the relay's group is a request to cancel the turn, which the relay passes

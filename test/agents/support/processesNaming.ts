@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export interface SoakProcess {
+export interface NamingProcess {
   readonly pid: number;
+  readonly parent: number;
   /** Words are separated by spaces. */
   readonly command: string;
   readonly rssBytes: number;
@@ -10,7 +11,7 @@ export interface SoakProcess {
 }
 
 /** The processes whose environment or command line names the folder. Linux only. */
-export function soakProcesses(folder: string): SoakProcess[] {
+export function processesNaming(folder: string): NamingProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -19,7 +20,8 @@ export function soakProcesses(folder: string): SoakProcess[] {
       // An ended process whose parent has not looked yet has neither.
       if (!command.includes(folder) && !environment.includes(folder)) return [];
       const run = /(?:^|\0)BASCULE_RUN=([^\0]+)/.exec(environment)?.[1];
-      return [{ pid: Number(name), command, rssBytes: rssOf(Number(name)), run }];
+      const parent = Number(/^PPid:\s+(\d+)$/m.exec(read(name, 'status'))?.[1] ?? 0);
+      return [{ pid: Number(name), parent, command, rssBytes: rssOf(Number(name)), run }];
     });
 }
 
