@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { tellLatest } from '../test/agents/latest/tellLatest.mjs';
 import { judge } from '../test/runner/budget.mjs';
 import { describeCosts, readCosts } from '../test/runner/costs.mjs';
 import { isUnit, testFiles } from '../test/runner/importGraph.mjs';
@@ -14,8 +15,9 @@ import { installAgents } from './installAgents.mjs';
  * there is none. Arguments go to jest, except for
  *   --unit    runs only tests that need no database, process or browser, and builds nothing
  *   --long    runs the long tests; `--slice N` takes N seeds of each, from `--seed S` on, or from one drawn by chance
- *   --agents runs the bridge with the real agent programs, which it installs; `--latest` takes their newest versions,
- *             `--programs a,b` some of them; `--soak MINUTES` lets four of them work for so long instead
+ *   --agents runs the bridge with the real agent programs, which it installs; `--latest` takes their newest versions, and tells
+ *             how these differ from the pinned ones; `--programs a,b@1.2.3` takes some of them, and one in another version;
+ *             `--soak MINUTES` lets four of them work for so long instead
  *   --watch   runs the tests again that changed files concern
  *   --once    does not run failed files again
  * A few files that failed run once more, alone, so that a race on a busy machine is told apart from a defect: what passes
@@ -39,6 +41,8 @@ const slice = value('--slice');
 const only = value('--programs');
 const soak = value('--soak');
 const seed = value('--seed') ?? (slice === undefined ? undefined : String(1 + Math.floor(Math.random() * 1_000_000)));
+/** What a comparison of versions has found, a file for each program. */
+const DIFFERENCES = '.tmp/agents/differences';
 /** More failed files than this are no races. */
 const AGAIN = 12;
 /** A larger space for new objects: fewer of them are copied while they live. The workers take it over from Jest. */
@@ -56,7 +60,13 @@ for (const script of onlyUnit ? [] : ['scripts/build.mjs', 'scripts/buildCli.mjs
   process.exit(1);
 }
 mkdirSync('.tmp', { recursive: true });
-const programs = agents ? installAgents({ latest, only: only?.split(',') }) : undefined;
+const chosenPrograms = only?.split(',');
+const programs = agents ? installAgents({ latest, only: chosenPrograms }) : undefined;
+const pinned =
+  agents && (latest || only?.includes('@'))
+    ? installAgents({ only: chosenPrograms?.map((name) => name.split('@')[0]) })
+    : undefined;
+if (pinned !== undefined) rmSync(DIFFERENCES, { recursive: true, force: true });
 // A run keeps everything in one temporary folder. Its processes are recognized by the name of that folder.
 const folder = makeRunFolder();
 const report = agents
@@ -78,6 +88,8 @@ const slowness = [part && (await measureSlowness())];
 const began = performance.now();
 let jest;
 let hung = false;
+/** The titles of what failed in the last run. */
+let failing = [];
 const deadline = setTimeout(() => {
   hung = true;
   const files = existsSync(running) ? readFileSync(running, 'utf8') : '';
@@ -119,6 +131,7 @@ async function run(jestArgs) {
       ...(watch ? { BASCULE_TEST_REPORTER: 'default' } : {}),
       ...(long ? { BASCULE_TEST_LONG: '1' } : {}),
       ...(programs === undefined ? {} : { BASCULE_TEST_AGENTS: JSON.stringify(programs) }),
+      ...(pinned === undefined ? {} : { BASCULE_TEST_PINNED: JSON.stringify(pinned) }),
       ...(slice === undefined ? {} : { BASCULE_LONG_SEEDS: slice, BASCULE_LONG_FIRST: seed }),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --no-warnings`,
     },
@@ -139,6 +152,7 @@ async function run(jestArgs) {
   // A test file that does not load has no test that could fail, so it counts as one failure.
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   const passed = result.numPassedTests;
+  failing = result.testResults.flatMap(failures);
   return { passed, failed, files: result.testResults, well: status === 0 && failed === 0 && passed > 0 };
 }
 
@@ -190,9 +204,17 @@ async function finish(passed, failed, well = false) {
   clean();
   const judged = part && costs && judge(part, costs.sum, await meanSlowness());
   if (judged) process.stderr.write(judged.line);
+  if (pinned !== undefined) process.stderr.write(`\n${tellLatest(programs, readDifferences(), failing)}`);
   const over = judged?.keeps === false;
   writeSync(1, `${passed} passed, ${failed + (over ? 1 : 0)} failed\n`);
   process.exit(well && !over ? 0 : 1);
+}
+
+function readDifferences() {
+  const read = (name) => readFileSync(join(DIFFERENCES, name), 'utf8').split('\n').filter(Boolean);
+  return Object.fromEntries(
+    Object.keys(programs).map((name) => [name, existsSync(join(DIFFERENCES, name)) ? read(name) : undefined]),
+  );
 }
 
 /** A machine that is shared changes its speed while tests run, so both ends of the run count. */

@@ -16,6 +16,10 @@ interface InstalledProgram {
 /** The programs that `npm run test:agents` has installed, by the name of their executable. */
 export const PROGRAMS: Readonly<Record<string, InstalledProgram>> = JSON.parse(process.env.BASCULE_TEST_AGENTS ?? '{}');
 
+/** Their pinned versions, where those above are the newest ones. */
+export const PINNED: Readonly<Record<string, InstalledProgram>> | undefined =
+  process.env.BASCULE_TEST_PINNED === undefined ? undefined : JSON.parse(process.env.BASCULE_TEST_PINNED);
+
 /** How a program is led to a model service, and what it asks of the machine beside it. */
 export interface Settings {
   readonly account: string;

@@ -69,7 +69,7 @@ export class FakeModels {
   /** The bodies of all requests, by scenario. */
   readonly requests: { readonly scenario: string; readonly body: Readonly<Record<string, unknown>> }[] = [];
   private readonly server = createServer((request, response) => void this.answer(request, response));
-  private readonly failed = new Map<string, number>();
+  private readonly failed = new Map<Scenario, number>();
 
   private constructor(
     private readonly scenarios: Readonly<Record<string, Scenario>>,
@@ -103,10 +103,11 @@ export class FakeModels {
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
     if (/count_?tokens/i.test(asked)) return void response.end('{"input_tokens":100,"totalTokens":100}');
     if (this.habits.remembers !== false) this.requests.push({ scenario: name, body });
-    const { fault, steps } = this.habits.choose?.(body) ?? planned;
-    const failed = this.failed.get(name) ?? 0;
+    const scenario = this.habits.choose?.(body) ?? planned;
+    const { fault, steps } = scenario;
+    const failed = this.failed.get(scenario) ?? 0;
     if (fault !== undefined && failed < fault.times) {
-      this.failed.set(name, failed + 1);
+      this.failed.set(scenario, failed + 1);
       return refuse(response, fault);
     }
     const at = Math.min(speak.turnsBefore(body), steps.length - 1);
