@@ -108,7 +108,7 @@ describe('The shape of what a program prints', () => {
 });
 
 describe('The tools of a program', () => {
-  it('are named with their parameters, as each kind of service is told of them, without those of the board', () => {
+  it('are named with their parameters, from the requests of each kind of service, without those of the board', () => {
     const parameters = { type: 'object', properties: { b: {}, a: {} } };
     expect(
       toolsOf([

@@ -59,7 +59,7 @@ export function shapeOf(recordings: readonly Recording[], help = ''): string[] {
   return [...shape].sort();
 }
 
-/** What one shape has and the other one lacks, as lines of a diff. What is below a key that is told is not told again. */
+/** What one shape has and the other one lacks, as lines of a diff. Of a key that is listed, what is below it is left out. */
 export function diffShapes(before: readonly string[], after: readonly string[]): string[] {
   const only = (ones: readonly string[], others: readonly string[]): string[] => {
     const known = new Set(others);

@@ -1,4 +1,4 @@
-/** What came of the work on one card. */
+/** The work on one card, once it is over. */
 export interface SoakRun {
   readonly program: string;
   readonly scenario: string;

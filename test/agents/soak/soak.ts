@@ -112,7 +112,7 @@ export async function soak(minutes: number): Promise<{ passed: number; failed: n
   const tellBridge = (): void => {
     for (const line of bridge.lines.slice(told)) {
       if (line.level !== 'error' && line.level !== 'text') continue;
-      // Some scenarios want it, and those that do not are told by their run.
+      // Some scenarios want it, and a run that should not have ended so is a line of its own.
       if (line.event !== 'worker_no_result') say(`BRIDGE ${JSON.stringify(line).slice(0, 500)}`);
     }
     told = bridge.lines.length;
