@@ -80,14 +80,10 @@ describe('A real agent at work', () => {
   ): Promise<{ place: AgentPlace; request: string; pid: number }> {
     const place = await agents.open({ settings, scenario: 'waits', rules: RULES });
     const request = await begunOn(place.world);
-    const [pid = 0] = await until(
-      'the command is at work',
-      async () => {
-        const found = await readPids(join(place.world.projectDir, 'pids')).catch(() => []);
-        return found.length > 0 && found;
-      },
-      120_000,
-    );
+    const [pid = 0] = await until('the command is at work', async () => {
+      const found = await readPids(join(place.world.projectDir, 'pids')).catch(() => []);
+      return found.length > 0 && found;
+    });
     return { place, request, pid };
   }
 

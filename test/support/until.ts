@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SHARE = 5;
 const SHORTEST_MS = 20;
 const LONGEST_MS = 250;
+/** A real agent program takes half a minute to start while the processors are busy, and a run may start it twice. */
+const PATIENCE_MS = process.env.BASCULE_TEST_AGENTS === undefined ? 45_000 : 150_000;
 
 /**
  * Looks until the condition holds and returns what it found. For changes without a signal, such as another process's
@@ -13,7 +15,7 @@ const LONGEST_MS = 250;
 export async function until<Found>(
   what: string,
   look: () => Promise<Found | undefined | false> | Found | undefined | false,
-  withinMs = 45_000,
+  withinMs = PATIENCE_MS,
 ): Promise<Found> {
   const began = Date.now();
   for (;;) {
