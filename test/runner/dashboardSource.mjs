@@ -14,8 +14,7 @@ const RELAY = join(ROOT, 'node_modules/babel-plugin-relay/package.json');
  * have begun.
  */
 const OF_PAGE = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'fetch'];
-/** The prefix of the first line of a module of a page. */
-export const PRELUDE = `const { ${OF_PAGE.join(', ')} } = globalThis[Symbol.for('bascule.page')];`;
+const PRELUDE = `const { ${OF_PAGE.join(', ')} } = globalThis[Symbol.for('bascule.page')];`;
 
 const BABEL = {
   configFile: false,
@@ -24,7 +23,7 @@ const BABEL = {
   parserOpts: { plugins: ['typescript', 'jsx'] },
   plugins: [['relay', { eagerEsModules: true, artifactDirectory: ARTIFACTS }]],
 };
-const swc = (isJsx) => ({
+const swc = (isJsx, module) => ({
   swcrc: false,
   configFile: false,
   jsc: {
@@ -32,7 +31,7 @@ const swc = (isJsx) => ({
     transform: { react: { runtime: 'automatic', importSource: JSX } },
     target: 'es2024',
   },
-  module: { type: 'es6' },
+  module,
   sourceMaps: 'inline',
 });
 
@@ -53,30 +52,35 @@ export const forBrowsers = (context) => ({ ...context, conditions: ['browser', .
 /** Whether an address is that of a source of the dashboard. */
 export const isOfDashboard = (url) => url.startsWith(DASHBOARD);
 
-/**
- * What an import of the dashboard's sources names: vite.config.ts says the same for the build. A page, whose number its address
- * has behind it, gets modules of its own, as in a browser, because they keep the store, the router and what is open. Artifacts
- * and packages keep nothing and are shared.
- */
-export function resolveOfDashboard(specifier, context, next) {
-  const own = specifier.startsWith(`${JSX}/`)
-    ? `${DASHBOARD}jsx/${specifier.slice(JSX.length + 1)}.ts`
-    : specifier === 'react-relay'
-      ? 'react-relay/hooks.js'
-      : specifier.endsWith('.graphql')
-        ? `${specifier}.ts`
-        : specifier;
-  const found = next(own, context);
-  const { search } = new URL(context.parentURL);
-  const isPages = isOfDashboard(found.url) && !found.url.includes('/__generated__/');
-  return isPages ? { ...found, url: `${found.url}${search}` } : found;
+/** What an import of the dashboard's sources names: vite.config.ts says the same for the build. */
+export function nameOfDashboard(specifier) {
+  if (specifier.startsWith(`${JSX}/`)) return `${DASHBOARD}jsx/${specifier.slice(JSX.length + 1)}.ts`;
+  if (specifier === 'react-relay') return 'react-relay/hooks.js';
+  return specifier.endsWith('.graphql') ? `${specifier}.ts` : specifier;
 }
+
+/** Whether each page has a module of its own. Artifacts, styles and packages keep nothing, and all pages share them. */
+export const isOfPage = (url) => isOfDashboard(url) && /\.tsx?$/.test(url) && !url.includes('/__generated__/');
 
 /** The JavaScript of a source of the dashboard. */
 export function transformOfDashboard(path, text) {
+  return transform(path, text, { type: 'es6' });
+}
+
+/**
+ * The same as a function `(exports, require)`, which makes the module once more each time. Its imports keep their words, and what
+ * they name is taken as it is.
+ */
+export function transformOfPage(path, text) {
+  const code = transform(path, text, { type: 'commonjs', noInterop: true });
+  // On one line with the beginning, so that the lines stay those that the map of the source knows.
+  return `'use strict'; module.exports = (exports, require) => { ${PRELUDE} ${code}\n};`;
+}
+
+function transform(path, text, module) {
   const isArtifact = path.startsWith(ARTIFACTS);
   const plain = isArtifact ? text.replaceAll(/^import \{(.*)\} from ['"]relay-runtime['"];$/gm, '') : text;
   const hasQuery = !isArtifact && text.includes('graphql`');
   const compiled = hasQuery ? transformWithBabel(plain, { ...BABEL, filename: path }).code : plain;
-  return transformSync(compiled, { ...swc(path.endsWith('.tsx')), filename: path }).code;
+  return transformSync(compiled, { ...swc(path.endsWith('.tsx'), module), filename: path }).code;
 }

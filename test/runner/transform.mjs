@@ -9,9 +9,9 @@ import {
   forBrowsers,
   isOfDashboard,
   isOfRouter,
-  PRELUDE,
-  resolveOfDashboard,
+  nameOfDashboard,
   transformOfDashboard,
+  transformOfPage,
 } from './dashboardSource.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -30,51 +30,50 @@ const OPTIONS = {
   sourceMaps: 'inline',
 };
 const SALT = `${version} ${JSON.stringify(OPTIONS)} ${DASHBOARD_SALT}`;
-/** Pages load the sources of the dashboard again and again. */
-const loaded = new Map();
 let hooked = false;
+let rewriteSource = (_path, text) => text;
 const ours = ['src', 'test', 'bench', 'scripts'].map((folder) => pathToFileURL(join(ROOT, folder, '/')).href);
 
 /**
  * Has Node itself load our TypeScript, so that all test files of a worker share one copy of the server's modules.
  * Transformed sources are kept under a hash of their text. `rewrite(path, text)` may replace the text of a source.
  */
-export function loadTypeScript(rewrite = (_path, text) => text) {
+export function loadTypeScript(rewrite = rewriteSource) {
   if (hooked) return;
   hooked = true;
+  rewriteSource = rewrite;
   mkdirSync(CACHE, { recursive: true });
   registerHooks({
     resolve: (specifier, context, next) => {
       if (specifier === '@jest/globals')
         return { url: new URL('./globals.mjs', import.meta.url).href, shortCircuit: true };
       const { parentURL = '' } = context;
-      if (isOfDashboard(parentURL)) return resolveOfDashboard(specifier, context, next);
+      if (isOfDashboard(parentURL)) return next(nameOfDashboard(specifier), context);
       return next(specifier, isOfRouter(parentURL) ? forBrowsers(context) : context);
     },
     load: (url, context, next) => {
       // What styles say of sizes and colours needs a browser.
       if (url.endsWith('.css') || url.includes('.css?')) return { format: 'module', source: '', shortCircuit: true };
-      if (isOfDashboard(url)) return { format: 'module', source: ofDashboard(url, rewrite), shortCircuit: true };
-      if (!url.endsWith('.ts') || !ours.some((folder) => url.startsWith(folder))) return next(url, context);
-      const path = fileURLToPath(url);
-      const source = transformed(path, rewrite(path, readFileSync(path, 'utf8')));
+      const isDashboards = isOfDashboard(url);
+      if (!isDashboards && !(url.endsWith('.ts') && ours.some((folder) => url.startsWith(folder))))
+        return next(url, context);
+      const source = transformed(fileURLToPath(url), isDashboards ? transformOfDashboard : transformOfServer);
       return { format: 'module', source, shortCircuit: true };
     },
   });
 }
 
-function ofDashboard(url, rewrite) {
-  const path = fileURLToPath(url);
-  let source = loaded.get(path);
-  if (source === undefined) {
-    source = transformed(path, rewrite(path, readFileSync(path, 'utf8')), transformOfDashboard);
-    loaded.set(path, source);
-  }
-  return url.includes('?page=') ? `${PRELUDE}${source}` : source;
-}
+/** The JavaScript of a module of a page, see {@link transformOfPage}. */
+export const sourceOfPage = (path) => transformed(path, transformOfPage);
 
-function transformed(path, text, transform = transformOfServer) {
-  const hash = createHash('sha256').update(SALT).update(path).update('\0').update(text).digest('hex');
+function transformed(path, transform) {
+  const text = rewriteSource(path, readFileSync(path, 'utf8'));
+  const hash = createHash('sha256')
+    .update(`${SALT} ${transform.name}`)
+    .update(path)
+    .update('\0')
+    .update(text)
+    .digest('hex');
   const kept = join(CACHE, `${hash}.js`);
   try {
     return readFileSync(kept, 'utf8');

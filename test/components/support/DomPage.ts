@@ -16,8 +16,6 @@ const PATIENCE_MS = 30_000;
 const LOOK_MS = 4;
 const LONGEST_LOOK_MS = 25;
 
-let lastNumber = 0;
-
 const { setTimeout: setTimeoutOfNode } = globalThis;
 /**
  * What the packages of a page take; its own modules have another. They do not learn that the page is closed: Relay keeps the data
@@ -219,9 +217,8 @@ export class DomPage extends Queries {
       () => own.close(),
     );
     if (!html.includes('name="app-version"')) return;
-    lastNumber++;
     (globalThis as { [key: symbol]: unknown })[Symbol.for('bascule.page')] = own;
-    const root = await startPage(lastNumber);
+    const root = await startPage();
     this.ends.push(() => root.unmount());
     await this.until(
       () => 'the page is drawn',

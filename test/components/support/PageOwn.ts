@@ -22,9 +22,14 @@ export class PageOwn {
     private readonly pass: (text: string, receive: () => void) => void,
   ) {}
 
-  readonly fetch = (path: string, init?: RequestInit): Promise<Response> =>
-    // The code that waits for the answer is gone with the page.
-    this.open ? this.person.fetch(path, init) : new Promise(() => undefined);
+  readonly fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    const answer = await this.ofPage(async () => this.person.fetch(path, init));
+    const { text, json } = answer;
+    return Object.assign(answer, {
+      text: () => this.ofPage(() => text.call(answer)),
+      json: () => this.ofPage(() => json.call(answer)),
+    });
+  };
 
   /** The class of the page's sockets. */
   socketClass(): typeof WebSocket {
@@ -51,6 +56,17 @@ export class PageOwn {
       socket.on('error', () => undefined);
       socket.terminate();
     }
+  }
+
+  /** The code that waits is gone with the page: what it does with an answer would meet the document of the next one. */
+  private ofPage<Found>(ask: () => Promise<Found>): Promise<Found> {
+    if (!this.open) return new Promise(() => undefined);
+    return new Promise((resolve, reject) => {
+      ask().then(
+        (found) => this.open && resolve(found),
+        (error) => this.open && reject(error),
+      );
+    });
   }
 
   private whileOpen(run: Run): Run {

@@ -1,2 +1,2 @@
 /** Runs the script of the dashboard once more, with modules of its own, and returns what it draws. */
-export function startPage(number: number): Promise<{ unmount(): void }>;
+export function startPage(): Promise<{ unmount(): void }>;

@@ -1,6 +1,8 @@
+import { loadPage } from '../../runner/pageModules.mjs';
+
 const MAIN = new URL('../../../src/dashboard/main.tsx', import.meta.url).href;
 
-export async function startPage(number) {
-  const { root } = await import(`${MAIN}?page=${number}`);
+export async function startPage() {
+  const { root } = await loadPage(MAIN);
   return root;
 }
