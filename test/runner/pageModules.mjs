@@ -10,7 +10,7 @@ const compiled = new Map();
 const shared = new Map();
 
 /**
- * The exports of a module of the dashboard for a new page. Everything that it imports is made anew too, as in a browser, because
+ * The exports of a module of the dashboard for a new page. Everything that it imports is made again too, as in a browser, because
  * modules keep the store, the router and what is open. They are compiled for the first page alone: Node's own loader would
  * read, resolve and compile some hundred modules for each, and never let go of them.
  */

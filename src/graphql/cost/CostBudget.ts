@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
+import { recentlyUsed } from '../../lib/recentlyUsed.ts';
 import { type BudgetWindow, budgetWindow, isYoung, youngBudget } from './budgetWindow.ts';
 
 /** The rest of what an account may spend now. */
@@ -51,7 +51,7 @@ const MOST_ACCOUNTS = 20_000;
  * the budget.
  */
 export class CostBudget {
-  private readonly purses = new LRUCache<string, Purse>({ max: MOST_ACCOUNTS });
+  private readonly purses = recentlyUsed<Purse>(MOST_ACCOUNTS);
   private readonly usual: BudgetWindow;
   private readonly young: BudgetWindow;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
+import { recentlyUsed } from '../../lib/recentlyUsed.ts';
 import type { Step } from '../Exchange.ts';
 import { compileTrust } from './compileTrust.ts';
 import type { GuessedProxies } from './GuessedProxies.ts';
@@ -19,7 +19,7 @@ const LONGEST_KNOWN = 200;
  */
 export function createClientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
   const trust = compileTrust(trusted);
-  const known = new LRUCache<string, string>({ max: KNOWN_ADDRESSES });
+  const known = recentlyUsed<string>(KNOWN_ADDRESSES);
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
     const forwarded = request.headers['x-forwarded-for'];

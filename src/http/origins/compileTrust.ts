@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
+import { recentlyUsed } from '../../lib/recentlyUsed.ts';
 
 /** The default for TRUSTED_PROXIES: proxies in private networks (document 3). */
 const PRIVATE_SUBNETS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -12,7 +12,7 @@ const LONGEST_KNOWN = 200;
 export function compileTrust(trusted: readonly string[]): (address: string, hop: number) => boolean {
   const named = trusted.flatMap((item) => (item === 'PRIVATE_SUBNETS' ? PRIVATE_SUBNETS : [item]));
   const trust = proxyAddr.compile(named.length === 0 ? PRIVATE_SUBNETS : named);
-  const known = new LRUCache<string, boolean>({ max: KNOWN_ADDRESSES });
+  const known = recentlyUsed<boolean>(KNOWN_ADDRESSES);
   return (address, hop) => {
     let trusts = known.get(address);
     if (trusts === undefined) {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { recentlyUsed } from '../recentlyUsed.ts';
 import { BodyFault } from './BodyFault.ts';
 
 interface Window {
@@ -17,7 +17,7 @@ const MOST_OWNERS = 20_000;
  * whole core. The window starts with the owner's first byte, like those of the other limits.
  */
 export class BodyRate {
-  private readonly windows = new LRUCache<string, Window>({ max: MOST_OWNERS });
+  private readonly windows = recentlyUsed<Window>(MOST_OWNERS);
 
   constructor(private readonly options: { perMinute: number; now: () => Date }) {}
 

@@ -1,10 +1,10 @@
 import { hash, type KeyObject } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../db/statement.ts';
 import { findAccount } from '../../domain/accounts/findAccount.ts';
 import type { Revocations } from '../../domain/accounts/grants/Revocations.ts';
 import type { Actor, Scope } from '../../domain/context.ts';
 import type { TokenName } from '../../domain/TokenName.ts';
+import { recentlyUsed } from '../../lib/recentlyUsed.ts';
 import type { Issuer } from '../metadata/findResource.ts';
 import { PERSONAL_CLIENT_ID } from './createTokenSigner.ts';
 import { type ReadToken, readAccessToken } from './readAccessToken.ts';
@@ -43,8 +43,8 @@ export function createVerifyAccessToken(deps: {
   /** Receives the uses of personal access tokens. */
   tokenUsed?: ((tokenId: string, at: Date) => void) | undefined;
 }): VerifyAccessToken {
-  const verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
-  const accounts = new LRUCache<string, true>({ max: CACHED_TOKENS, ttl: ACCOUNT_KNOWN_MS });
+  const verified = recentlyUsed<Verified>(CACHED_TOKENS);
+  const accounts = recentlyUsed<true>(CACHED_TOKENS, ACCOUNT_KNOWN_MS);
   return (text, now) => {
     if (text.length > MAX_TOKEN_LENGTH) return undefined;
     const key = hash('sha256', text, 'base64url');

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { Context } from '../../domain/context.ts';
 import { noteTokenUses } from '../../domain/tokens/noteTokenUses.ts';
 import type { Service } from '../../lib/lifecycle.ts';
+import { recentlyUsed } from '../../lib/recentlyUsed.ts';
 
 /** A use is recorded when the last recorded one is this old. */
 const STEP_MS = 5 * 60_000;
@@ -16,7 +16,7 @@ const REMEMBERED = 20_000;
  */
 export class TokenUses implements Service {
   readonly name = 'token-uses';
-  private readonly noted = new LRUCache<string, number>({ max: REMEMBERED });
+  private readonly noted = recentlyUsed<number>(REMEMBERED);
   private waiting = new Map<string, Date>();
   private gathering: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
