@@ -38,7 +38,7 @@ export async function storm(
     runIds: await seedOpenRuns(server.databaseUrl, project.id, RUNS),
     perSecond: UPDATES,
   });
-  if (!tiny) stepAside((commandLine) => /load\/main\.js|src\/main\.js|postgres/.test(commandLine));
+  if (!tiny) stepAside((commandLine) => /load\/main\.js|dist-builds\/\w+\/main\.js|postgres/.test(commandLine));
   const rows: Row[] = [];
   const scrolled = async (page: Page) => {
     const watched = page.evaluate<{ frames: number; longest: number }>(`(${WATCH})(${SECONDS * 1_000})`);

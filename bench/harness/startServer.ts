@@ -5,6 +5,7 @@ import { loadSecrets } from '../../src/oauth/keys/secrets.ts';
 import { createIssueAccessTokens } from '../../src/oauth/tokens/issueAccessTokens.ts';
 import type { BenchWorld } from './Benchmark.ts';
 import { FOLDER } from './folder.ts';
+import { tiny } from './sized.ts';
 import { type Program, startProgram } from './startProgram.ts';
 
 /** The product as in production: a separate process with its limits on, called over HTTP. */
@@ -16,6 +17,8 @@ export interface BenchServer extends Program {
   tokens(accountId: string, scope: string, count: number): Promise<string[]>;
 }
 
+/** The newest build of the server, which scripts/bench.mjs makes. */
+const MAIN = process.env.BENCH_SERVER ?? resolve('dist/main.js');
 const TTL_SECONDS = 24 * 3600;
 
 /**
@@ -37,11 +40,10 @@ export async function startServer(
   const BODY_MB_PER_MINUTE = '1048576';
   const limits = { GRAPHQL_COST_PER_MINUTE, BODY_MB_PER_MINUTE };
   const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...limits, ...more.env };
-  const nodeArgs = ['--enable-source-maps', ...(more.nodeArgs ?? [])];
+  const nodeArgs = [...(tiny ? [] : ['--enable-source-maps']), ...(more.nodeArgs ?? [])];
   if (world.profileDir) nodeArgs.push('--cpu-prof', '--cpu-prof-dir', join(resolve(world.profileDir), name));
-  const main = join(import.meta.dirname, '../../src/main.js');
   await seed?.(databaseUrl);
-  const program = await startProgram(main, { env, nodeArgs });
+  const program = await startProgram(MAIN, { env, nodeArgs });
   const secrets = await loadSecrets(readConfig(env));
   if (!secrets.oauth.usable) throw new Error(secrets.oauth.reason);
   const issue = createIssueAccessTokens({
