@@ -66,7 +66,7 @@ describe('what a run asks leave for', () => {
     const inbox = await pages.openTab(place, '/inbox');
     const question = inbox.page.getByRole('region', { name: 'Question' });
     await question.getByText('ACP agent asks for your leave').waitFor();
-    await inbox.page.getByText(`Run this in /srv: ${COMMAND}`).waitFor();
+    await inbox.page.locator('main li').getByText(`Run this in /srv: ${COMMAND}`).waitFor();
     expect(await question.getByRole('textbox').count()).toBe(0);
     await question.getByRole('button', { name: 'Always allow in this project' }).click();
     await until('it is allowed', async () => (await repeat()) === 'allowed');
