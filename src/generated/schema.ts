@@ -3401,7 +3401,7 @@ export type Mutation = {
   registerOperations?: Maybe<RegisterOperationsPayload>;
   /** Ends the hold of a card, so that agents may work on it again. */
   releaseCard?: Maybe<ReleaseCardPayload>;
-  /** Takes back what was always allowed to the agents of a project. */
+  /** Takes back what was always allowed to the agents of a project, for those who manage it. */
   removeAgentPermission?: Maybe<RemoveAgentPermissionPayload>;
   /** Removes an empty column. The Backlog cannot be removed. */
   removeColumn?: Maybe<RemoveColumnPayload>;

@@ -16,14 +16,18 @@ export function PermissionNote({ ask }: { ask: PermissionNote_ask$key }) {
   const { permissionRule, deadlineAt } = useFragment(fragment, ask);
   const deadline = deadlineAt == null ? undefined : Date.parse(deadlineAt);
   const left = useFormatted((now) =>
-    deadline === undefined ? '' : deadline > now ? `It is denied in ${formatAge(deadline - now)}` : 'It is denied now',
+    deadline === undefined
+      ? ''
+      : deadline > now
+        ? ` It is denied in ${formatAge(deadline - now)} unless somebody answers.`
+        : ' Its time is over.',
   );
   return (
     <div className="flex flex-col gap-0.5 text-meta text-text-2">
-      <p>The run waits for your answer.{left !== '' && ` ${left} unless somebody answers.`}</p>
+      <p>The run waits for your answer.{left}</p>
       {permissionRule != null && (
         <p className="break-words">
-          Always allows this: <code className="font-mono">{permissionRule}</code>
+          Always allows this: <code className="whitespace-pre-wrap font-mono">{permissionRule}</code>
         </p>
       )}
     </div>

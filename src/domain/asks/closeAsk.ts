@@ -11,6 +11,7 @@ import { said } from '../input/text.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { findAsk } from './findAsk.ts';
 import { answerPermission } from './permissions/answerPermission.ts';
+import { refuseLate } from './permissions/refuseLate.ts';
 import { resumeSession } from './resumeSession.ts';
 import { ANSWERED_ALREADY, storeAnswer } from './storeAnswer.ts';
 
@@ -32,6 +33,7 @@ export async function closeAsk(
   authorize(ctx, 'write', 'projects');
   const { answer } = parseInput(INPUT, input);
   const seen = await findAsk(ctx, input.askId);
+  if (seen.kind === 'permission') await refuseLate(ctx, seen);
   return transaction(ctx, async (tx) => {
     // Locks the card, then the run, then the question, in the same order as deletions and reports.
     const card = await lockCardForRows(tx, seen.cardId);

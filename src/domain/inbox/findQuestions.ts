@@ -15,6 +15,9 @@ interface Found {
   title: string;
 }
 
+/** Code in Markdown, in one line or several. */
+const CODE = /(`+) ?([\s\S]*?) ?\1(?!`)/g;
+
 /** Open questions alone have entries in the index that this walks. SQL text, as the other sources: projects are one text. */
 const OPEN = statement<Found>(
   'inbox_questions',
@@ -33,7 +36,7 @@ export async function findQuestions(ctx: Context, reach: InboxReach): Promise<Fo
       ...row,
       id: inboxItemId('question', id),
       kind: 'question',
-      text: cutText(question.replace(/`+/g, '')),
+      text: cutText(question.replace(CODE, '$2')),
       askId: id,
     }),
   );

@@ -31,7 +31,9 @@ export class AgentPermissionResolver {
     return requestPermission(ctx, input);
   }
 
-  @Mutation(() => DeletedPayload, { description: 'Takes back what was always allowed to the agents of a project.' })
+  @Mutation(() => DeletedPayload, {
+    description: 'Takes back what was always allowed to the agents of a project, for those who manage it.',
+  })
   removeAgentPermission(
     @Arg('input', () => RemoveAgentPermissionInput) input: RemoveAgentPermissionInput,
     @Ctx() ctx: ResolverContext,

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Call, Turn } from './FakeModels.ts';
 import { fillArgs } from './fillArgs.ts';
 import { givesResult } from './givesResult.ts';
+import { toolNamed } from './toolNamed.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 interface ChatMessage {
@@ -54,5 +55,5 @@ const messagesOf = (request: Json): readonly ChatMessage[] => request.messages a
 
 function toolCall(call: Call, offered: readonly string[], request: Json): { name: string; input: object } {
   if ('shell' in call) return { name: 'bash', input: { command: call.shell, description: 'A command' } };
-  return { name: offered.find((name) => name.endsWith(call.tool)) ?? call.tool, input: fillArgs(call.args, request) };
+  return { name: toolNamed(call.tool, offered), input: fillArgs(call.args, request) };
 }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Call, Turn } from './FakeModels.ts';
 import { fillArgs } from './fillArgs.ts';
 import { givesResult } from './givesResult.ts';
+import { toolNamed } from './toolNamed.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 interface Content {
@@ -52,5 +53,5 @@ const contentsOf = (request: Json): readonly Content[] => (request.contents ?? [
 
 function functionCall(call: Call, offered: readonly string[], request: Json): Json {
   if ('shell' in call) return { name: 'run_shell_command', args: { command: call.shell, description: 'A command' } };
-  return { name: offered.find((name) => name.endsWith(call.tool)) ?? call.tool, args: fillArgs(call.args, request) };
+  return { name: toolNamed(call.tool, offered), args: fillArgs(call.args, request) };
 }

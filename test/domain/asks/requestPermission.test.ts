@@ -137,6 +137,21 @@ describe('what a run asks leave for', () => {
     expect(await violationsOf(answerTo(ALWAYS))).toHaveLength(1);
   });
 
+  it('is allowed for good by people who manage the project alone', async () => {
+    await request();
+    const [asked] = await asks();
+    const { actor, ...rest } = owner();
+    const membership = { id: randomUUID(), accountId: await world.addAccount(), role: 'member' as const };
+    await world.sql(
+      'insert into project_member (id, project_id, account_id, role, since) values ($1, $2, $3, $4, now())',
+      [membership.id, place.projectId, membership.accountId, membership.role],
+    );
+    const member = { ...rest, actor: { ...actor, member: membership } };
+    const answered = closeAsk(member, { askId: asked?.id as string, answer: ALWAYS });
+    expect(await refusalOf(answered)).toBe('forbidden');
+    expect((await closeAsk(member, { askId: asked?.id as string, answer: ALLOW })).ask.answer).toBe(ALLOW);
+  });
+
   it('counts for its own project, and no other account takes it back', async () => {
     const stranger = await addPlace(world);
     await request();
@@ -182,6 +197,23 @@ describe('what a run asks leave for', () => {
     await reportRunInventory(bridge(), { bridgeId: place.bridgeId, runs: [] });
     expect((await asks()).map(({ answer }) => answer)).toEqual([RUN_ENDED, RUN_ENDED]);
     await expect(request({}, randomUUID(), lost)).rejects.toThrow('The run has ended');
+  });
+
+  it('waits while the service only guesses that the run has ended', async () => {
+    await world.sql(`update run set state = 'timed-out' where run_key = $1`, [told.runId]);
+    expect(await refusalOf(request())).toBe('unavailable');
+  });
+
+  it('takes no answer behind its deadline, where the agent was denied already', async () => {
+    const key = randomUUID();
+    await request({ waitSeconds: 60 }, key);
+    const late = { ...owner(), now: later(60_000) };
+    const [asked] = await asks();
+    const answered = closeAsk(late, { askId: asked?.id as string, answer: ALWAYS });
+    await expect(answered).rejects.toThrow('The time for an answer is over');
+    expect((await asks()).map(({ answer }) => answer)).toEqual([TOO_LATE]);
+    expect(await allowed()).toEqual([]);
+    expect(await request({}, key)).toEqual({ state: 'denied' });
   });
 
   it('is bounded: twenty at a time of a run, and two hundred permissions of a project', async () => {

@@ -13,6 +13,7 @@ import { PermissionNote } from '../../parts/PermissionNote.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Keys } from '../../shell/Keys.tsx';
+import { useOfferedAnswers } from '../inbox/useOfferedAnswers.ts';
 import { useDraft } from './talk/useDraft.ts';
 
 const fragment = graphql`
@@ -63,6 +64,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
   const asked = useFragment(fragment, ask);
   const { id, question, options, kind, createdAt, run } = asked;
   const isPermission = kind === 'PERMISSION';
+  const offered = useOfferedAnswers(asked);
   const draft = useDraft(`${id}.answer`, '');
   const { act, busy } = useVerb();
   const place = useId();
@@ -98,7 +100,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
           <Ago at={createdAt} />
         </span>
       </header>
-      <div className="bg-needs-soft pt-1.5 pr-3 pb-3 pl-9 text-body">
+      <div className="bg-needs-soft pt-1.5 pr-3 pb-3 pl-9 text-body [&_pre]:whitespace-pre-wrap [&_pre]:[overflow-wrap:anywhere]">
         <Markdown text={question} />
       </div>
       {work && (
@@ -108,7 +110,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
         >
           {options.length > 0 && (
             <div className="flex flex-wrap gap-1.5">
-              {options.map((option) => (
+              {offered.map((option) => (
                 <Button
                   key={option}
                   isDisabled={busy}

@@ -61,7 +61,7 @@ export function QuestionPanel({ item }: { item: QuestionPanel_item$key }) {
           </span>
         </header>
         {isPermission ? (
-          <div className="mt-1.5 pl-6">
+          <div className="mt-1.5 pl-6 [&_pre]:whitespace-pre-wrap [&_pre]:[overflow-wrap:anywhere]">
             <Markdown text={ask.question} />
           </div>
         ) : (

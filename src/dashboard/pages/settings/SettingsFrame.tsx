@@ -10,8 +10,8 @@ const BY_HASH = { exact: true, includeHash: true } as const;
 interface Part {
   readonly id: string;
   readonly label: string;
-  /** Who may see it: everybody, people who work with the cards, managers, the owner, or people who can pay here. */
-  readonly of?: 'workers' | 'managers' | 'owner' | 'payers';
+  /** Who may see it: everybody, managers, the owner, or people who can pay here. */
+  readonly of?: 'managers' | 'owner' | 'payers';
 }
 
 const PROJECT: readonly Part[] = [
@@ -19,7 +19,7 @@ const PROJECT: readonly Part[] = [
   { id: 'columns', label: 'Columns', of: 'managers' },
   { id: 'name', label: 'Name and slug', of: 'managers' },
   { id: 'people', label: 'People' },
-  { id: 'permissions', label: 'Permissions of agents', of: 'workers' },
+  { id: 'permissions', label: 'Permissions of agents', of: 'managers' },
   { id: 'hooks', label: 'Rule file and hooks', of: 'managers' },
   { id: 'cost-line', label: 'Cost line', of: 'managers' },
   { id: 'full-text', label: 'Full text of tool calls', of: 'managers' },
@@ -94,7 +94,7 @@ export function SettingsFrame({
 }
 
 const isFor = ({ of }: Part, role: Role): boolean =>
-  of === undefined || (of === 'owner' ? role === 'OWNER' : of === 'workers' ? MAY[role].work : MAY[role].manage);
+  of === undefined || (of === 'owner' ? role === 'OWNER' : MAY[role].manage);
 
 function PartList({
   title,

@@ -58,7 +58,7 @@ export function SettingsPage() {
     });
   }, [id]);
   if (project === null || project === undefined) return <Missing />;
-  const { manage, work } = MAY[project.viewerRole];
+  const { manage } = MAY[project.viewerRole];
   return (
     <SettingsFrame title="Settings" about={project.name} project={handle} of="project" role={project.viewerRole}>
       {manage && (
@@ -69,9 +69,9 @@ export function SettingsPage() {
         </>
       )}
       <PeopleSettings project={project} />
-      {work && <AgentPermissions project={project} />}
       {manage && (
         <>
+          <AgentPermissions project={project} />
           <HookLines project={project} />
           <CostLineSettings project={project} />
           <FullTextSettings project={project} />

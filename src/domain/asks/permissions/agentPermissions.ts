@@ -46,7 +46,7 @@ export async function removeAgentPermission(
   ctx: Context,
   input: { permissionId: string },
 ): Promise<{ deletedId: string }> {
-  authorize(ctx, 'write', 'projects');
+  authorize(ctx, 'manage', 'projects');
   return transaction(ctx, async (tx) => {
     const id = input.permissionId;
     const found = isUuid(id) ? await runOne(tx.queries, READ, { id, accountId: tx.actor.accountId }) : undefined;

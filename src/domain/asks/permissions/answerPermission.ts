@@ -1,5 +1,6 @@
 import { Refusal } from '../../../errors.ts';
 import type { AskRow } from '../../../tables/CardAsk.ts';
+import { authorize } from '../../authorize.ts';
 import type { CardRow } from '../../board/cards/cardRow.ts';
 import type { TxContext } from '../../context.ts';
 import { lockRun } from '../../runs/lockRun.ts';
@@ -10,7 +11,7 @@ import { ALWAYS } from './permissionAnswers.ts';
 /**
  * A person answers what a run asks leave for, with one of its options: other words mean neither yes nor no. The caller has locked the
  * card.
- * @throws Refusal bad_user_input (`answer`), refused when it is answered already, as it is by the end of the run, storage_limit
+ * @throws Refusal forbidden to people who may not manage the project, for an answer that counts for good; bad_user_input (`answer`), refused when it is answered already, as it is by the end of the run, storage_limit
  */
 export async function answerPermission(
   tx: TxContext,
@@ -21,6 +22,8 @@ export async function answerPermission(
     const message = `must be one of: ${ask.options.join(', ')}`;
     throw new Refusal('bad_user_input', { violations: [{ propertyPath: 'answer', message }] });
   }
+  // What is allowed for good outlasts the run, and counts for all machines of the project.
+  if (answer === ALWAYS) authorize(tx, 'manage', 'projects');
   // Its end refuses what it has asked leave for.
   if (ask.runId !== null) await lockRun(tx, ask.accountId, ask.runId);
   const stored = await storeAnswer(tx, card, { id: ask.id, answer, resume: 'none', resumeRefused: null });

@@ -27,6 +27,7 @@ import { permissionOptions, permissionState, TOO_LATE } from './permissionAnswer
 const MAX_WAIT_SECONDS = 3600;
 /** Of a run, at a time. An agent asks for one call after the other. */
 const MAX_OPEN = 20;
+const RETRY_SECONDS = 5;
 
 const WAIT = `must be a whole number of seconds from 1 to ${MAX_WAIT_SECONDS}`;
 
@@ -134,27 +135,33 @@ export async function requestPermission(
   if (seen.subjectType !== 'card')
     throw new Refusal('refused', { message: 'The run is about no card, whose people could answer' });
   const { runId, subjectId: cardId } = seen;
-  await transaction(ctx, (tx) => open(tx, { runId, cardId, key, question, rule, waitSeconds }));
-  return { state: 'open' };
+  return transaction(ctx, (tx) => open(tx, wanted, { runId, cardId, question, rule, waitSeconds }));
 }
 
 interface Question {
   readonly runId: string;
   readonly cardId: string;
-  readonly key: string;
   readonly question: string;
   readonly rule: string | null;
   readonly waitSeconds: number;
 }
 
-async function open(tx: TxContext, { runId, cardId, key, question, rule, waitSeconds }: Question): Promise<void> {
+async function open(
+  tx: TxContext,
+  wanted: Wanted,
+  { runId, cardId, question, rule, waitSeconds }: Question,
+): Promise<{ state: PermissionState }> {
   // The card, then the run, in the same order as answers.
   const card = await lockCardForRows(tx, cardId);
   const asking = await lockRun(tx, card.ownerId, runId);
+  // That is a guess of the service, which the next report of the bridge corrects.
+  if (asking.state === 'timed-out') throw new Refusal('unavailable', { retryAfter: RETRY_SECONDS });
   if (!isOpenRun(asking.state)) throw new Refusal('refused', { message: 'The run has ended' });
+  // Another request may have come first, and so may an answer for good.
+  const [seen] = await run(tx.queries, SEEN, wanted);
+  if (seen?.askId) return { state: permissionState(seen) };
+  if (seen?.isAllowed) return { state: 'allowed' };
   const waiting = await run(tx.queries, OPEN, { runId });
-  // The same request was sent twice at once.
-  if (waiting.some(({ permissionKey }) => permissionKey === key)) return;
   if (waiting.length >= MAX_OPEN) {
     throw new Refusal('refused', { message: `The run waits for ${waiting.length} answers already` });
   }
@@ -171,10 +178,11 @@ async function open(tx: TxContext, { runId, cardId, key, question, rule, waitSec
     question,
     options,
     createdAt: tx.now,
-    permissionKey: key,
+    permissionKey: wanted.key,
     permissionRule: rule,
     deadlineAt: new Date(tx.now.getTime() + waitSeconds * 1000),
   });
   recordSaid(tx, card, 'board.ask_opened', (asked as AskRow).id);
   await mailNeedsYou(tx, [card], 'question');
+  return { state: 'open' };
 }

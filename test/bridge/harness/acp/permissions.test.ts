@@ -107,12 +107,18 @@ describe('a call that the level leaves to people', () => {
   it('waits for their answer, asked by one key through outages and before the run is known', async () => {
     const { requests, facts, outcome } = await play([lost('run_not_found', 404), 'open', lost(), 'allowed']);
     expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
-    expect(requests[0]?.body).toEqual({ question: text, rule: 'Change /etc/hosts', waitSeconds: 60 });
+    expect(requests[0]?.body).toEqual({ question: text, rule: 'Change "/etc/hosts"', waitSeconds: 60 });
     expect(facts).toEqual(answered({ isAllowed: true, by: 'person' }));
     expect(outcome).toEqual(yes);
   });
 
   it.each([
+    [
+      'a person allows it just before the deadline',
+      ['open', 'open', 'open', 'open', 'open', 'open', 'allowed'],
+      { isAllowed: true, by: 'person' },
+      yes,
+    ],
     ['a person denies it', ['open', 'denied'], { isAllowed: false, by: 'person' }, no],
     ['a person has always allowed it', ['allowed'], { isAllowed: true, by: 'rule' }, yes],
     ['nobody answers', ['open'], { isAllowed: false, by: 'deadline' }, no],

@@ -55,16 +55,22 @@ export class Permissions {
   }
 
   private async isAllowed(call: CallOfAgent): Promise<boolean> {
-    const paths = call.paths.map((path) => realPath(this.dir, path));
-    const judged = judgePermission(this.order.level, { ...call, paths }, this.dir);
-    return judged === 'ask' ? this.ask(call, paths) : judged === 'allow';
+    const resolve = (path: string): string => realPath(this.dir, path);
+    const { folder } = call;
+    const resolved = {
+      ...call,
+      paths: call.paths.map(resolve),
+      folder: folder === undefined ? undefined : resolve(folder),
+    };
+    const judged = judgePermission(this.order.level, resolved, this.dir);
+    return judged === 'ask' ? this.ask(resolved, resolve) : judged === 'allow';
   }
 
-  private async ask(call: CallOfAgent, paths: readonly string[]): Promise<boolean> {
+  private async ask(call: CallOfAgent, resolve: (path: string) => string): Promise<boolean> {
     const { order, deps } = this;
     const { ask } = order;
     if (ask === undefined || deps.service === undefined) return false;
-    const asked = describeCall(call, paths);
+    const asked = describeCall(call, resolve);
     if (this.denied.has(asked.question)) return false;
     const told = { call: call.id, text: asked.question };
     deps.tell({ kind: 'asks', ...told });

@@ -30,6 +30,9 @@ export interface PermissionBody {
 
 /** The service counts 240 requests of an account and minute, for all of its runs. */
 const POLL_MS = 4000;
+/** Behind the deadline the service has closed the question, and its last word is fetched. */
+const AFTER_MS = 1000;
+const LATE_MS = 10_000;
 
 /**
  * Asks the people of a card whether a call may be made, and waits for their answer, until the deadline. The same request is repeated,
@@ -42,7 +45,8 @@ export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps):
   let isOpen = false;
   while (!signal.aborted) {
     const left = deadline - clock();
-    if (left <= 0) return { isAllowed: false, by: 'deadline' };
+    // A person may have answered just before the deadline, and the service counts it from the arrival of the question.
+    if (left <= -LATE_MS) return { isAllowed: false, by: 'deadline' };
     let wait = pollMs;
     try {
       const waitSeconds = Math.max(1, Math.ceil(left / 1000));
@@ -55,7 +59,9 @@ export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps):
       if (!isPassing(error)) return { isAllowed: false, by: 'fault', why: (error as Error).message };
       wait = Math.max(wait, (error as ServiceError).retryAfterMs ?? 0);
     }
-    await pause(Math.min(wait, Math.max(0, deadline - clock())), undefined, { signal }).catch(() => undefined);
+    const untilEnd = deadline - clock();
+    const ms = untilEnd > 0 ? Math.min(wait, untilEnd + AFTER_MS) : Math.min(wait, AFTER_MS);
+    await pause(ms, undefined, { signal }).catch(() => undefined);
   }
   return { isAllowed: false, by: 'stop' };
 }

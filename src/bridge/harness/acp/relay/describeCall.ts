@@ -1,77 +1,128 @@
+import { type Json, recordOf, textOf } from '../../shared/Json.ts';
 import type { CallOfAgent } from '../CallOfAgent.ts';
 
 /** What people are asked about a call. */
 export interface CallQuestion {
-  /** Markdown. */
+  /** Markdown, at most 4000 characters. */
   readonly question: string;
-  /** What is allowed from then on where a person always allows it; undefined where that cannot be said in a line. */
+  /** What is allowed from then on where a person always allows it; undefined where a line cannot say that for sure. */
   readonly rule: string | undefined;
 }
 
-/** The service's bound is 4000 characters; what is cut is said. */
 const MOST_INPUT = 1500;
+const MOST_PATHS = 3000;
 /** A command that fits into a line of a list. */
 const MOST_IN_LINE = 120;
-const MOST_NAMES = 20;
+const MOST_NAME = 500;
 const MOST_RULE = 500;
-const VERBS: Readonly<Record<string, string>> = { edit: 'Change', delete: 'Delete', move: 'Move' };
+/** More blanks in a row push what follows out of sight. */
+const PADDING = /[^\S\n]{9,}|\n{4,}/g;
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** A tool of a server. The agent's own tools, such as one that writes files, do too much to be allowed for good. */
+const TOOL = /^[\w-]{1,100}\.[\w.:/-]{1,100}$/;
+const VERBS: Readonly<Record<string, string>> = { edit: 'Change', delete: 'Delete' };
 
 /**
- * A call in words for the people who allow or deny it: the whole command with its folder, the files without links, or the tool with
- * what it was given.
- * @param paths the files that it reaches, absolute
+ * A call in words for the people who allow or deny it: the whole command with its folder, the files, or the tool with what it was
+ * given. Two calls that differ never have the same rule, so its parts are quoted.
+ * @param resolve the file that a path leads to, absolute and without links
  */
-export function describeCall(call: CallOfAgent, paths: readonly string[]): CallQuestion {
+export function describeCall(call: CallOfAgent, resolve: (path: string) => string): CallQuestion {
+  if (call.kind === 'execute') return aboutCommand(call);
+  if (call.kind === 'move') return aboutMove(call, resolve);
   const verb = VERBS[call.kind];
-  if (call.kind === 'execute') return aboutCommand(call.command ?? call.title, call.folder);
-  if (verb !== undefined && paths.length > 0) return aboutFiles(verb, paths);
-  return aboutTool(call);
+  if (verb === undefined) return aboutTool(call);
+  return call.paths.length === 0 ? aboutInput(call) : aboutFiles(verb, call.paths.map(resolve));
 }
 
-function aboutCommand(command: string, folder: string | undefined): CallQuestion {
+function aboutCommand({ command, title, folder, input }: CallOfAgent): CallQuestion {
+  const given = recordOf(input).command;
+  const text = Array.isArray(given) ? JSON.stringify(given) : (command ?? title);
   const where = folder === undefined ? '' : ` in ${code(folder)}`;
-  const isShort = command.length <= MOST_IN_LINE && !/\n/.test(command);
+  const isShort = text.length <= MOST_IN_LINE && !text.includes('\n');
+  // Some agents put the command into the title alone; then they tell the folder in words.
+  const exact = given ?? (folder !== undefined && textOf(recordOf(input).cwd) === undefined ? command : undefined);
   return {
-    question: isShort ? `Run ${code(command)}${where}` : `Run this${where}:\n\n${fence(command)}`,
-    rule: inLine(`Run ${command}${folder === undefined ? '' : ` in ${folder}`}`),
+    question: isShort ? `Run ${code(text)}${where}` : `Run this${where}:\n\n${fence(text)}`,
+    rule: exact
+      ? rule(`Run ${JSON.stringify(exact)}${folder === undefined ? '' : ` in ${JSON.stringify(folder)}`}`)
+      : undefined,
   };
 }
 
 function aboutFiles(verb: string, paths: readonly string[]): CallQuestion {
-  const more = paths.length - MOST_NAMES;
-  const shown = paths.slice(0, MOST_NAMES).map(code).join(', ');
+  const shown: string[] = [];
+  let length = 0;
+  for (const path of paths) {
+    const text = code(path);
+    length += text.length + 2;
+    if (length > MOST_PATHS) break;
+    shown.push(text);
+  }
+  const more = paths.length - shown.length;
   return {
-    question: `${verb} ${shown}${more > 0 ? ` and ${more} more files` : ''}`,
-    rule: inLine(`${verb} ${paths.join(', ')}`),
+    question: `${verb} ${shown.join(', ')}${more > 0 ? ` and ${more} more files` : ''}`,
+    rule: more > 0 ? undefined : rule(`${verb} ${paths.map((path) => JSON.stringify(path)).join(', ')}`),
   };
 }
 
-function aboutTool({ tool, kind, title, input }: CallOfAgent): CallQuestion {
-  const given = input === undefined ? '' : JSON.stringify(input, undefined, 2);
-  const told = given === '' || given === '{}' ? '' : `\n\n${fence(given)}`;
-  // A kind alone says nothing that a person could allow for good.
-  if (tool === kind) return { question: `Use a tool: ${code(title || kind)}${told}`, rule: undefined };
-  return { question: `Use the tool ${code(tool)}${told}`, rule: inLine(`Use the tool ${tool}`) };
+function aboutMove(call: CallOfAgent, resolve: (path: string) => string): CallQuestion {
+  const given = recordOf(call.input);
+  const from = firstText(given, ['source', 'old_path', 'oldPath']);
+  const to = firstText(given, ['destination', 'new_path', 'newPath']);
+  if (from === undefined || to === undefined) return aboutInput(call);
+  const [source, target] = [resolve(from), resolve(to)];
+  return {
+    question: `Move ${code(source)} to ${code(target)}`,
+    rule: rule(`Move ${JSON.stringify(source)} to ${JSON.stringify(target)}`),
+  };
 }
 
-/** A rule is compared letter by letter, so it is never cut. */
-function inLine(text: string): string | undefined {
-  return text.length <= MOST_RULE && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? text : undefined;
+function aboutTool(call: CallOfAgent): CallQuestion {
+  if (!TOOL.test(call.tool)) return aboutInput(call);
+  return {
+    question: `Use the tool ${code(call.tool)}${inputOf(call)}`,
+    rule: rule(`Use the tool ${call.tool}`),
+  };
 }
+
+/** A call that names nothing for sure. */
+const aboutInput = (call: CallOfAgent): CallQuestion => ({
+  question: `Use a tool: ${code(call.title || call.tool)}${inputOf(call)}`,
+  rule: undefined,
+});
+
+function inputOf({ input }: CallOfAgent): string {
+  const given = input === undefined ? '' : JSON.stringify(input, undefined, 2);
+  return given === '' || given === '{}' ? '' : `\n\n${fence(given)}`;
+}
+
+/** A rule is compared letter by letter, so it is never cut, and shows all that it says. */
+const rule = (text: string): string | undefined =>
+  text.length <= MOST_RULE && !CONTROL.test(text) && text.search(PADDING) < 0 ? text : undefined;
 
 /** Code within a line of Markdown, whatever it contains. */
 function code(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MOST_RULE);
+  const whole = unpadded(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  const line = whole.length > MOST_NAME ? `${whole.slice(0, MOST_NAME)}…` : whole;
   const ticks = '`'.repeat(longest(line) + 1);
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${ticks}${pad}${line}${pad}${ticks}`;
 }
 
 function fence(text: string): string {
-  const cut =
-    text.length > MOST_INPUT ? `${text.slice(0, MOST_INPUT)}\n… ${text.length - MOST_INPUT} more characters` : text;
+  const whole = unpadded(text);
+  const left = whole.length - MOST_INPUT;
+  const cut = left > 0 ? `${whole.slice(0, MOST_INPUT)}\n… ${left} more characters` : whole;
   const ticks = '`'.repeat(Math.max(3, longest(cut) + 1));
   return `${ticks}\n${cut}\n${ticks}`;
 }
 
+/** Blanks that would hide what follows them become words. */
+const unpadded = (text: string): string =>
+  text.replace(PADDING, (blanks) => `‹${blanks.length} ${blanks.startsWith('\n') ? 'line breaks' : 'blanks'}›`);
+
 const longest = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+
+const firstText = (given: Json, keys: readonly string[]): string | undefined =>
+  keys.map((key) => textOf(given[key])).find((text) => text !== undefined);

@@ -19,6 +19,7 @@ const fragment = graphql`
     pausedReason
     holdReason
     openAsk {
+      kind
       question
       createdAt
     }

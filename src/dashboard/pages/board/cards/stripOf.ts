@@ -26,7 +26,7 @@ export interface StripFacts {
   readonly heldSince: string | null | undefined;
   readonly pausedReason: string | null | undefined;
   readonly holdReason: string | null | undefined;
-  readonly openAsk: { readonly question: string; readonly createdAt: string } | null | undefined;
+  readonly openAsk: { readonly kind: string; readonly question: string; readonly createdAt: string } | null | undefined;
   readonly openWorkRequest:
     | { readonly state: string; readonly kind: string; readonly waitingSince: string }
     | null
@@ -79,6 +79,9 @@ const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
   ...strip,
 });
 
+/** Code in Markdown, in one line or several. */
+const CODE = /(`+) ?([\s\S]*?) ?\1(?!`)/g;
+
 /** The first match counts: a question, running work, work that was left, a hold, waiting work, the outcome of the last run. */
 export function stripOf(facts: StripFacts): Strip | undefined {
   const { held, heldBy, heldSince, pausedReason, holdReason, openAsk, openWorkRequest, latestRun } = facts;
@@ -87,8 +90,8 @@ export function stripOf(facts: StripFacts): Strip | undefined {
     return line({
       shape: 'needs',
       tone: 'needs',
-      lead: 'Asks you',
-      text: openAsk.question.replace(/`+/g, ''),
+      lead: openAsk.kind === 'PERMISSION' ? 'Asks for leave' : 'Asks you',
+      text: openAsk.question.replace(CODE, '$2'),
       since: openAsk.createdAt,
     });
   }
