@@ -141,10 +141,15 @@ describe('what a run asks leave for', () => {
     await request();
     const [asked] = await asks();
     const { actor, ...rest } = owner();
-    const membership = { id: randomUUID(), accountId: await world.addAccount(), role: 'member' as const };
+    const membership = {
+      shareId: randomUUID(),
+      accountId: await world.addAccount(),
+      role: 'member',
+      handle: 'p',
+    } as const;
     await world.sql(
       'insert into project_member (id, project_id, account_id, role, since) values ($1, $2, $3, $4, now())',
-      [membership.id, place.projectId, membership.accountId, membership.role],
+      [membership.shareId, place.projectId, membership.accountId, membership.role],
     );
     const member = { ...rest, actor: { ...actor, member: membership } };
     const answered = closeAsk(member, { askId: asked?.id as string, answer: ALWAYS });
