@@ -13,9 +13,11 @@ const MOST_PROCESSES = 20;
  * at again and again, because a process may end by itself.
  */
 export class LeftBook {
-  /** Called when something else is left than before. */
+  /** Called when a heartbeat should tell at once what is left: of a run that was just noted, and where nothing is left any more. */
   onChange: () => void = () => undefined;
   private runs = new Map<string, LeftRun>();
+  /** Of a run that has changed with the last look, what was there at the look before, too. */
+  private lasting = new WeakMap<LeftRun, readonly LeftProcess[]>();
   private writing: Promise<void> = Promise.resolve();
   /** Who waits until the service knows that nothing of a run is left. */
   private readonly waiting = new Map<() => void, string>();
@@ -33,6 +35,8 @@ export class LeftBook {
       await this.config.move([LEFT_FILE], [`${LEFT_FILE}.damaged`]);
     }
     await this.look();
+    // The file may be old: what is there now and not in it can have been there all the time.
+    this.lasting = new WeakMap();
   }
 
   has(runId: string): boolean {
@@ -41,18 +45,17 @@ export class LeftBook {
 
   /** Takes down what a run has left, in place of what was known of it. Resolves when that is on disk. */
   async note(run: Omit<LeftRun, 'processes'>, processes: readonly LeftProcess[]): Promise<void> {
-    const { runId } = run;
-    if (processes.length === 0 && !this.runs.has(runId)) return;
-    this.runs.delete(runId);
-    if (processes.length > 0) this.runs.set(runId, { ...run, processes });
-    for (const oldest of this.runs.keys()) {
-      if (this.runs.size <= MOST_RUNS) break;
-      this.runs.delete(oldest);
-    }
-    await this.changed();
+    if (processes.length === 0 && !this.runs.has(run.runId)) return;
+    this.put({ ...run, processes });
+    this.onChange();
+    await this.write();
   }
 
-  /** Looks what is still there. Where the system cannot be queried, what was known stands. */
+  /**
+   * Looks what is still there. Where the system cannot be queried, what was known stands. A loop that starts a program each second
+   * is another set of processes at each look. The next heartbeat reports it in time: each one is followed by a look, so that one
+   * which a look asked for would ask for the next.
+   */
   async look(): Promise<void> {
     if (this.runs.size === 0) return;
     try {
@@ -60,7 +63,7 @@ export class LeftBook {
       for (const run of [...this.runs.values()]) {
         const left = await leftTree(run, async () => list).left();
         // Another look, or a person, may have been faster.
-        if (this.runs.get(run.runId) === run && !isSame(left, run.processes)) await this.note(run, left);
+        if (this.runs.get(run.runId) === run) await this.saw(run, left);
       }
     } catch (error) {
       this.log.error('internal_error', { error: String(error) });
@@ -79,16 +82,16 @@ export class LeftBook {
     return end;
   }
 
-  /** The rows of a heartbeat. @param isReported whether the service knows that the run is over */
+  /** The rows of a heartbeat, without what is new since the look before if something else lasts. @param isReported whether the service knows that the run is over */
   rows(isReported: (runId: string) => boolean): LeftoversRow[] {
     return [...this.runs.values()]
       .filter(({ runId }) => isReported(runId))
-      .map(({ runId, projectId, processes }) => ({
-        runId,
-        projectId,
-        count: processes.length,
-        processes: processes.slice(0, MOST_PROCESSES).map(({ pid, name }) => ({ pid, name })),
-      }));
+      .map((run) => {
+        const { runId, projectId } = run;
+        const processes = this.lasting.get(run) ?? run.processes;
+        const named = processes.slice(0, MOST_PROCESSES).map(({ pid, name }) => ({ pid, name }));
+        return { runId, projectId, count: processes.length, processes: named };
+      });
   }
 
   /** The service has accepted these rows. */
@@ -111,8 +114,31 @@ export class LeftBook {
     });
   }
 
-  private async changed(): Promise<void> {
-    this.onChange();
+  private async saw(run: LeftRun, left: readonly LeftProcess[]): Promise<void> {
+    const known = new Set(run.processes.map(keyOf));
+    const lasting = left.filter((one) => known.has(keyOf(one)));
+    if (lasting.length === left.length && left.length === known.size) {
+      this.lasting.delete(run);
+      return;
+    }
+    const now = { ...run, processes: left };
+    if (lasting.length > 0) this.lasting.set(now, lasting);
+    this.put(now);
+    if (left.length === 0) this.onChange();
+    await this.write();
+  }
+
+  /** In the place of what was known of the run. */
+  private put(run: LeftRun): void {
+    this.runs.delete(run.runId);
+    if (run.processes.length > 0) this.runs.set(run.runId, run);
+    for (const oldest of this.runs.keys()) {
+      if (this.runs.size <= MOST_RUNS) break;
+      this.runs.delete(oldest);
+    }
+  }
+
+  private async write(): Promise<void> {
     this.writing = this.writing
       .then(() => writeLeft(this.config, [...this.runs.values()]))
       .catch((error: unknown) => {
@@ -122,7 +148,4 @@ export class LeftBook {
   }
 }
 
-function isSame(some: readonly LeftProcess[], others: readonly LeftProcess[]): boolean {
-  const keys = (processes: readonly LeftProcess[]) => processes.map(({ pid, born }) => `${pid} ${born}`).sort();
-  return keys(some).join() === keys(others).join();
-}
+const keyOf = ({ pid, born }: LeftProcess): string => `${pid} ${born}`;

@@ -72,6 +72,24 @@ describe('The book of what runs have left', () => {
     expect(await readLeft(world.config)).toEqual([]);
   });
 
+  it('asks for no heartbeat because other processes are there, and names those that last: a loop starts new ones all the time', async () => {
+    const loop = await leave();
+    const before = await leave();
+    await note();
+    expect(book.rows(reported)).toMatchObject([{ count: 2 }]);
+    process.kill(before, 'SIGKILL');
+    await once(started[1] as ChildProcess, 'exit');
+    const next = await leave();
+    await book.look();
+    expect(changes).toBe(1);
+    expect(book.rows(reported)).toMatchObject([{ count: 1, processes: [{ pid: loop }] }]);
+    const kept = (await readLeft(world.config))[0]?.processes.map(({ pid }) => pid);
+    expect(kept?.sort()).toEqual([loop, next].sort());
+    await book.look();
+    expect(book.rows(reported)).toMatchObject([{ count: 2 }]);
+    expect(changes).toBe(1);
+  });
+
   it('is read by the next bridge, and a process that has got the id of another one is none of the run', async () => {
     const [marked, bare, stranger] = [await leave(), await leave(''), await leave('')];
     await book.note({ runId, projectId: PROJECT }, [
