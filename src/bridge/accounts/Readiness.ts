@@ -4,7 +4,7 @@ import type { Account, Rules } from '../rules/Rules.ts';
 import type { AccountUse } from '../runs/accountUses.ts';
 import { type AccountBook, checkAccounts } from './AccountBook.ts';
 import type { AccountLimit } from './AccountLimits.ts';
-import { AccountWatch } from './AccountWatch.ts';
+import { AccountWatch, type Marks, marksOf } from './AccountWatch.ts';
 import { lookupEnvOf } from './envOfAccount.ts';
 import { FailedChecks } from './FailedChecks.ts';
 import { FOLDER_WORDS, type FolderFaults, faultOfFolder, readFolders } from './readFolders.ts';
@@ -118,6 +118,8 @@ export class Readiness {
       this.endLimits(paused);
       return false;
     }
+    const before = new Map<string, Marks>();
+    for (const [name, account] of accounts) before.set(name, await marksOf(await this.filesOf(rules, account)));
     const checks = await checkAccounts({ ...rules, accounts }, { ...this.deps, context: this.deps.context() });
     if (rules !== this.deps.rules()) return false;
     const dirs = this.dirsOf(rules);
@@ -127,8 +129,9 @@ export class Readiness {
       if (isMissing) this.lacking.add(name);
       if (check.state === 'ready' || isMissing) this.failed.forget(name);
       else if (timely.has(name)) this.failed.note(name, this.deps.clock());
-      // What the check itself has written is no news.
-      await this.watch.remember(name, await this.filesOf(rules, accounts.get(name) as Account));
+      const files = await this.filesOf(rules, accounts.get(name) as Account);
+      if (check.state === 'ready') await this.watch.remember(name, files);
+      else await this.watch.failed(name, files, before.get(name) as Marks);
     }
     this.endLimits(paused);
     for (const [name, limit] of repaired) if (checks.get(name)?.state === 'ready') this.endRepaired(name, limit);

@@ -165,6 +165,45 @@ describe('An account that could not work', () => {
     expect(await beat()).toBe(0);
   });
 
+  it.each(['signIn', 'settings', 'env'] as const)(
+    'and whose repair lands while its check still runs is checked once more: %s',
+    async (file) => {
+      const { accounts, state, pass, beat } = begin();
+      await beat();
+      accounts.set('main', FAILING);
+      state.check = () => {
+        // The check has read the file already.
+        write(file);
+        return FAILING;
+      };
+      write('env');
+      expect(await beat()).toBe(1);
+      state.check = () => ({ state: 'ready' });
+      pass(1);
+      expect(await beat()).toBe(1);
+      expect(accounts.isReady('main')).toBe(true);
+    },
+  );
+
+  it('and whose checks write its files themselves is checked twice, and then when its pause is over', async () => {
+    const { accounts, state, pass, beat, now } = begin();
+    accounts.limit('main', LIMIT, now());
+    state.check = () => {
+      write('settings');
+      return FAILING;
+    };
+    pass(5);
+    expect(await beat()).toBe(1);
+    const beats: number[] = [];
+    for (let minute = 0; minute < 4; minute++) {
+      pass(1);
+      beats.push(await beat());
+    }
+    expect(beats).toEqual([1, 0, 0, 0]);
+    pass(1);
+    expect(await beat()).toBe(1);
+  });
+
   it('and whose pauses grow is checked at once after a sign-in, which makes no pause longer', async () => {
     const { accounts, state, pass, beat, now } = begin();
     accounts.limit('main', LIMIT, now());
