@@ -26,11 +26,11 @@ export const CardAsk = defineTable(
       },
       {
         name: 'card_ask_card_answers',
-        expression: `create index "card_ask_card_answers" on "card_ask" ("card_id", "answer_id") where "answer_id" is not null`,
+        expression: `create index "card_ask_card_answers" on "card_ask" ("card_id", "answer_id") where "answer_id" is not null and "kind" = 'question'`,
       },
       {
         name: 'card_ask_project_answers',
-        expression: `create index "card_ask_project_answers" on "card_ask" ("project_id", "answer_id") where "answer_id" is not null`,
+        expression: `create index "card_ask_project_answers" on "card_ask" ("project_id", "answer_id") where "answer_id" is not null and "kind" = 'question'`,
       },
       {
         name: 'card_ask_waiting',
@@ -48,6 +48,7 @@ export const CardAsk = defineTable(
     properties: {
       ...feedbackColumns,
       sessionId: p.uuid(),
+      /** Whether it is a question of the session, or what a run at work asks leave for, which is no feedback. */
       kind: p.string().columnType('text').$type<AskKind>().default('question'),
       /** The id of the run that asked, if it was known. No foreign key, because the question outlives the run. */
       runId: p.uuid().nullable(),

@@ -12,6 +12,14 @@ export class Migration20261128214911AgentPermissions extends Migration {
     this.addSql(
       `alter table "card_ask" add "kind" text not null default 'question', add "permission_key" uuid null, add "permission_rule" text null, add "deadline_at" timestamptz null;`,
     );
+    this.addSql(`drop index "card_ask_card_answers";`);
+    this.addSql(
+      `create index "card_ask_card_answers" on "card_ask" ("card_id", "answer_id") where "answer_id" is not null and "kind" = 'question';`,
+    );
+    this.addSql(`drop index "card_ask_project_answers";`);
+    this.addSql(
+      `create index "card_ask_project_answers" on "card_ask" ("project_id", "answer_id") where "answer_id" is not null and "kind" = 'question';`,
+    );
     this.addSql(
       `create unique index "card_ask_permission" on "card_ask" ("run_id", "permission_key") where "kind" = 'permission';`,
     );
@@ -27,6 +35,14 @@ export class Migration20261128214911AgentPermissions extends Migration {
     this.addSql(`drop table if exists "agent_permission" cascade;`);
     this.addSql(`drop index "card_ask_permission";`);
     this.addSql(`drop index "card_ask_deadline";`);
+    this.addSql(`drop index "card_ask_card_answers";`);
+    this.addSql(
+      `create index "card_ask_card_answers" on "card_ask" ("card_id", "answer_id") where "answer_id" is not null;`,
+    );
+    this.addSql(`drop index "card_ask_project_answers";`);
+    this.addSql(
+      `create index "card_ask_project_answers" on "card_ask" ("project_id", "answer_id") where "answer_id" is not null;`,
+    );
     this.addSql(
       `alter table "card_ask" drop column "kind", drop column "permission_key", drop column "permission_rule", drop column "deadline_at";`,
     );

@@ -15,7 +15,7 @@ const THINGS = statement<{ id: string; projectId: string }>(
     of('work_request'),
     of('bridge_command'),
     of('card_ask'),
-    of('card_ask', 'answer_id'),
+    `${of('card_ask', 'answer_id')} and x.kind = 'question'`,
     of('card_comment'),
     of('card_review'),
     of('board_column'),

@@ -60,7 +60,7 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
     `select 'feedback', m.id from card_comment m where m.id = any($4::uuid[]) and m.account_id = $2`,
     `select 'feedback', v.id from card_review v where v.id = any($4::uuid[]) and v.account_id = $2`,
     `select 'feedback', a.answer_id from project p
-     join card_ask a on a.project_id = p.id and a.answer_id = any($4::uuid[]) where p.owner_id = $2`,
+     join card_ask a on a.project_id = p.id and a.kind = 'question' and a.answer_id = any($4::uuid[]) where p.owner_id = $2`,
   ].join('\nunion all\n'),
 );
 

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Queries, Statement } from '../../../src/db/statement.ts';
 import { answerInSession } from '../../../src/domain/asks/answerInSession.ts';
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import { listAgentPermissions, removeAgentPermission } from '../../../src/domain/asks/permissions/agentPermissions.ts';
 import { ALLOW, ALWAYS, DENY, RUN_ENDED, TOO_LATE } from '../../../src/domain/asks/permissions/permissionAnswers.ts';
 import { requestPermission } from '../../../src/domain/asks/permissions/requestPermission.ts';
-import { listFeedback } from '../../../src/domain/feedback/listFeedback.ts';
+import { countFeedback, findFeedback, listFeedback } from '../../../src/domain/feedback/listFeedback.ts';
+import { findSharedThings } from '../../../src/domain/members/findSharedThings.ts';
+import { findNodeKinds } from '../../../src/domain/nodes/findNodeKinds.ts';
+import { feedbackNodeId } from '../../../src/domain/nodes/nodeIds.ts';
 import { reportRunInventory } from '../../../src/domain/reports/reportRunInventory.ts';
+import type { Share } from '../../../src/domain/Shares.ts';
 import { expirePermissions } from '../../../src/domain/sweeps/expirePermissions.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
@@ -15,6 +20,15 @@ import { addCard, addPlace, addRun, type Place } from '../commands/support/fixtu
 import { type ToldRun, tellRun } from '../runs/support/reports.ts';
 
 const RULE = 'Use the tool maps.route';
+
+interface Plan {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 describe('what a run asks leave for', () => {
   let world: DomainWorld;
@@ -106,6 +120,50 @@ describe('what a run asks leave for', () => {
     expect((await listFeedback(owner(), 'card', [cardId], { first: 10, after: undefined })).get(cardId)?.rows).toEqual(
       [],
     );
+  });
+
+  it('is not read for lists of feedback, however many were answered', async () => {
+    await request();
+    await answerTo(ALLOW);
+    await world.sql(
+      `insert into card_ask select c.* from (select * from card_ask) one, generate_series(1, 2000) n,
+       jsonb_populate_record(one.*::card_ask,
+         jsonb_build_object('id', uuidv7(), 'answer_id', uuidv7(), 'permission_key', gen_random_uuid(), 'n', n)) c`,
+    );
+    await world.sql('analyze card_ask');
+    const sent: [Statement<unknown>, readonly unknown[]][] = [];
+    const queries = {
+      query: (one: Statement<unknown>, values: readonly unknown[]) => {
+        sent.push([one, values]);
+        return world.db.query(one, values);
+      },
+    } as Queries;
+    const reader = { ...owner(), queries };
+    const answered = await world.sql<{ id: string }>('select answer_id as id from card_ask limit 1');
+    const ids = answered.map(({ id }) => id);
+    for (const [kind, id] of [
+      ['card', cardId],
+      ['project', place.projectId],
+    ] as const) {
+      await listFeedback(reader, kind, [id], { first: 10, after: undefined });
+      await countFeedback(reader, kind, [id]);
+    }
+    await findFeedback(reader, ids);
+    expect(await findNodeKinds(reader, ids.map(feedbackNodeId))).toEqual(new Map());
+    const share = { projectId: place.projectId } as Share;
+    expect(await findSharedThings(reader, ids.map(feedbackNodeId), [share])).toEqual(new Map());
+    expect(sent).toHaveLength(7);
+    for (const [{ name, text }, values] of sent) {
+      const [explained] = await world.sql<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (analyze, format json) ${text}`,
+        values as unknown[],
+      );
+      const read = (explained?.['QUERY PLAN'] ?? [])
+        .flatMap(({ Plan }) => nodesOf(Plan))
+        .filter((node) => node['Relation Name'] === 'card_ask')
+        .map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+      expect({ name, read: Math.max(...read) }).toEqual({ name, read: 0 });
+    }
   });
 
   it('is allowed at once where a person always allows it, also to those that wait, until they take it back', async () => {
