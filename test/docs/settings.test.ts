@@ -123,7 +123,7 @@ describe('the documentation', () => {
   });
 });
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub makes them, and those that the page sets before a paragraph. */
 function headingsOf(file: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, title = ''] of read(file).matchAll(/^#{1,6} (.+)$/gm)) {
@@ -136,5 +136,6 @@ function headingsOf(file: string): Set<string> {
     while (anchors.has(again === 0 ? anchor : `${anchor}-${again}`)) again++;
     anchors.add(again === 0 ? anchor : `${anchor}-${again}`);
   }
+  for (const [, id = ''] of read(file).matchAll(/^<a id="([^"]+)"><\/a>/gm)) anchors.add(id);
   return anchors;
 }
