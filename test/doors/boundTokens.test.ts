@@ -100,6 +100,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation demoteUser': 'open',
   'mutation deleteUser': 'open',
   'mutation resetUserFactors': 'open',
+  'mutation endLeftovers': 'projects',
   'mutation holdCard': 'projects',
   'mutation linkDocument': 'projects',
   'mutation moveCard': 'projects',

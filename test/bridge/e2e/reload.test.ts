@@ -119,7 +119,8 @@ describe('A start', () => {
     bridge = await world.bridge().connected();
     const found = await reported('its accounts', ({ accounts }) => accounts.length === 2);
     expect(found.name).toBe('my machine');
-    expect(found.capabilities).toEqual(['commands', 'rerun-command', 'session-usage', 'nudge', 'work-requests']);
+    const always = ['commands', 'rerun-command', 'session-usage', 'end-leftovers', 'nudge'];
+    expect(found.capabilities).toEqual([...always, 'work-requests']);
     expect(found.accounts).toEqual([
       { name: 'main', harness: 'line-agent', state: 'READY', reason: null, used: true },
       { name: 'spare', harness: 'code-agent', state: 'FAILING', reason: expect.any(String), used: false },
