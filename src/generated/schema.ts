@@ -330,7 +330,7 @@ export type AgentPermission = {
   /** When a person allowed it. */
   createdAt: Scalars['DateTime']['output'];
   /** The id of the permission. */
-  id: Scalars['ID']['output'];
+  permissionId: Scalars['ID']['output'];
   /** What is allowed, as the question said it. */
   rule: Scalars['String']['output'];
 };

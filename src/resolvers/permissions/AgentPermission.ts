@@ -16,9 +16,9 @@ const PermissionStateEnum = wordEnum(PERMISSION_STATES, {
 });
 
 @ObjectType({ description: 'What people always allow the agents of a project.', simpleResolvers: true })
-export class AgentPermission implements Shows<AgentPermissionRow, 'projectId'> {
+export class AgentPermission implements Shows<AgentPermissionRow, 'projectId' | 'id'> {
   @Field(() => ID, { description: 'The id of the permission.' })
-  id!: string;
+  permissionId!: string;
   @Field(() => String, { description: 'What is allowed, as the question said it.' })
   rule!: string;
   @Field(() => DateTime, { description: 'When a person allowed it.' })

@@ -17,7 +17,8 @@ export class AgentPermissionResolver {
     description: 'What people always allow the agents of the project, oldest first; 200 at most.',
   })
   async agentPermissions(@Root() project: Project, @Ctx() ctx: ResolverContext): Promise<AgentPermission[]> {
-    return (await ctx.loaders.of('agentPermissions', ctx, listAgentPermissions).load(project.id)) ?? [];
+    const rows = (await ctx.loaders.of('agentPermissions', ctx, listAgentPermissions).load(project.id)) ?? [];
+    return rows.map(({ id, ...row }) => ({ permissionId: id, ...row }));
   }
 
   @Mutation(() => RequestPermissionPayload, {

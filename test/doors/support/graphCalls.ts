@@ -48,7 +48,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation acceptInvitation': input('write', () => ({ token: 'no-invitation' })),
   'mutation changeMemberRole': input('write', ({ member }) => ({ memberId: member, role: 'VIEWER' })),
   'mutation createInvitationLink': input('write', ({ project }) => ({ projectId: project, role: 'VIEWER' })),
-  'mutation endLeftovers': input('write', ({ run }) => ({ runId: run })),
+  'mutation endLeftovers': input('write', ({ endedRun }) => ({ runId: endedRun })),
   'mutation inviteMember': input('write', ({ project }) => ({
     projectId: project,
     // An address gets a few mails a day, no matter who causes them.

@@ -63,7 +63,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   const agent = await account.token('agent');
   const beat = report({
     projects: [project],
-    capabilities: ['work-requests', 'commands', 'rerun-command', 'session-usage', 'subject-page'],
+    capabilities: ['work-requests', 'commands', 'rerun-command', 'session-usage', 'subject-page', 'end-leftovers'],
     name: SECRET,
   });
   const greeted = await world.rest('PUT', `/api/bridges/${bridge}/heartbeat`, { token: agent, body: beat });
@@ -80,6 +80,10 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   const place = { accountId: account.id, projectId: project, bridgeId: bridge };
   const run = await addRun(world, place, 'running', newId());
   const endedRun = await addRun(world, place, 'failed', session);
+  await world.sql('update run set leftovers = $2 where id = $1', [
+    endedRun,
+    { count: 1, processes: [{ pid: 4711, name: SECRET }] },
+  ]);
   const command = await addCommand(world, place);
   const interactiveSession = newId();
   const interactiveRun = await addInteractiveRun(world, place, { cardId: card.id, session: interactiveSession });

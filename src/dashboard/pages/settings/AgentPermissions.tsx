@@ -12,7 +12,7 @@ const fragment = graphql`
   fragment AgentPermissions_project on Project {
     id
     agentPermissions {
-      id
+      permissionId
       rule
       createdAt
     }
@@ -38,7 +38,9 @@ export function AgentPermissions({ project }: { project: AgentPermissions_projec
       {
         updater: (store) => {
           const held = store.get(id);
-          const left = held?.getLinkedRecords('agentPermissions')?.filter((each) => each?.getDataID() !== permissionId);
+          const left = held
+            ?.getLinkedRecords('agentPermissions')
+            ?.filter((each) => each?.getValue('permissionId') !== permissionId);
           if (left) held?.setLinkedRecords(left, 'agentPermissions');
         },
       },
@@ -53,7 +55,7 @@ export function AgentPermissions({ project }: { project: AgentPermissions_projec
         <p className="text-text-2">Nothing yet. Agents ask each time.</p>
       ) : (
         <ul className="divide-y divide-line rounded-3 border border-line">
-          {agentPermissions.map(({ id: permissionId, rule, createdAt }) => (
+          {agentPermissions.map(({ permissionId, rule, createdAt }) => (
             <li key={permissionId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
               <span className="min-w-0 flex-1 basis-56">
                 <code className="block break-words font-mono text-meta">{showHidden(rule)}</code>

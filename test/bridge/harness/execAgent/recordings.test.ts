@@ -111,8 +111,18 @@ const RECORDINGS: Readonly<Record<string, Recording>> = {
       'Error: thread/resume: thread/resume failed: no rollout found for thread id 01a21bed-b9a3-7b00-838c-6ef942027b0f (code -32600)',
   },
   sigINT: { ...CUT, exitCode: 1, session: '6e236756020a' },
-  sigTERM: { ...CUT, exitCode: 143, session: '93f30901e236' },
-  sigKILL: { ...CUT, exitCode: 137, session: '48d32f78bd33' },
+  sigTERM: {
+    ...CUT,
+    exitCode: 143,
+    output: 'The agent’s program was killed by SIGTERM.\nA long command.',
+    session: '93f30901e236',
+  },
+  sigKILL: {
+    ...CUT,
+    exitCode: 137,
+    output: 'The agent’s program was killed by SIGKILL.\nA long command.',
+    session: '48d32f78bd33',
+  },
 };
 
 let world: AgentWorld;
