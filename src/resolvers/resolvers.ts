@@ -34,7 +34,7 @@ import { FactorResolver } from './factors/FactorResolver.ts';
 import { RunMetricsResolver } from './facts/RunMetricsResolver.ts';
 import { CardFeedbackResolver, ProjectFeedbackResolver } from './feedback/FeedbackListResolvers.ts';
 import {
-  AskRunResolver,
+  AskResolver,
   FeedbackEntryResolver,
   FeedbackResolver,
   ReviewRunResolver,
@@ -121,7 +121,7 @@ export const resolvers = [
   BridgeRunsResolver,
   InteractiveResolver,
   FeedbackResolver,
-  AskRunResolver,
+  AskResolver,
   ReviewRunResolver,
   FeedbackEntryResolver,
   CardFeedbackResolver,

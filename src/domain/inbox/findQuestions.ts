@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { withoutCodeMarks } from '../../lib/text/withoutCodeMarks.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
 import { cutText } from './cutText.ts';
@@ -14,9 +15,6 @@ interface Found {
   createdAt: Date;
   title: string;
 }
-
-/** Code in Markdown, in one line or several. */
-const CODE = /(`+) ?([\s\S]*?) ?\1(?!`)/g;
 
 /** Open questions alone have entries in the index that this walks. SQL text, as the other sources: projects are one text. */
 const OPEN = statement<Found>(
@@ -36,7 +34,7 @@ export async function findQuestions(ctx: Context, reach: InboxReach): Promise<Fo
       ...row,
       id: inboxItemId('question', id),
       kind: 'question',
-      text: cutText(question.replace(CODE, '$2')),
+      text: cutText(withoutCodeMarks(question)),
       askId: id,
     }),
   );

@@ -51,6 +51,8 @@ export class CardComment implements Node, Shows<CommentRow, 'accountId' | 'proje
 export class Ask implements Node, Shows<Row<typeof CardAsk>, 'accountId' | 'projectId' | 'answerId' | 'permissionKey'> {
   /** The key that the field `run` reads. */
   runId!: string | null;
+  /** The key that the field `options` reads. */
+  options!: string[];
 
   @Field(() => ID, { description: 'The id of the question.' })
   id!: string;
@@ -64,11 +66,6 @@ export class Ask implements Node, Shows<Row<typeof CardAsk>, 'accountId' | 'proj
   state!: AskState;
   @Field(() => String, { description: 'The question.' })
   question!: string;
-  @Field(() => [String], {
-    description:
-      'The answers that the session offers, in its order; empty when it offers none. Any other text is an answer too, except to a PERMISSION.',
-  })
-  options!: string[];
   @Field(() => String, {
     nullable: true,
     description:

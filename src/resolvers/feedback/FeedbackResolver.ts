@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { answerInSession } from '../../domain/asks/answerInSession.ts';
 import { closeAsk } from '../../domain/asks/closeAsk.ts';
 import { openAsk } from '../../domain/asks/openAsk.ts';
+import { offeredAnswers } from '../../domain/asks/permissions/permissionAnswers.ts';
 import { addCardComment } from '../../domain/feedback/addCardComment.ts';
 import { submitReview } from '../../domain/feedback/submitReview.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
@@ -79,7 +80,15 @@ export class FeedbackResolver {
 }
 
 @Resolver(() => Ask)
-export class AskRunResolver {
+export class AskResolver {
+  @FieldResolver(() => [String], {
+    description:
+      'The answers that the viewer may choose from, in the order of the session; empty when it offers none. Any other text is an answer too, except to a PERMISSION.',
+  })
+  options(@Root() ask: Ask, @Ctx() ctx: ResolverContext): string[] {
+    return offeredAnswers(ctx, ask);
+  }
+
   @FieldResolver(() => Run, { nullable: true, description: 'The run that asked; null when the run is not stored.' })
   run(@Root() { runId }: Ask, @Ctx() ctx: ResolverContext): Promise<Run | null> {
     return runOf(ctx, runId);

@@ -31,6 +31,7 @@ const QUIET_MS = 800;
 /** A press on something else has no effect, and a person presses again. */
 const QUIET_FOR_PRESS_MS = 50;
 const CHANGE_MS = 5_000;
+const FOCUS_MS = 5_000;
 /** So many pulls bring every target of these pages in reach. */
 const MOST_PULLS = 40;
 /** A finger that rests so long before it leaves does not fling the page. */
@@ -93,10 +94,15 @@ export class Thumb {
     throw new Error(`The thumb aimed at ${target} and pressed ${under} each time`);
   }
 
-  /** Presses a field, and writes into it in place of what it holds. */
+  /** Presses a field, once more if the page moved before the thumb had left it, and writes into it in place of what it holds. */
   async write(field: Locator, text: string): Promise<void> {
-    await this.tap(field);
-    await until('the field has the focus', () => field.evaluate((each) => each.matches(':focus')));
+    const isReady = () => field.evaluate((each) => each.matches(':focus'));
+    const press = async (tries: number): Promise<void> => {
+      await this.tap(field);
+      const ready = until('the field has the focus', isReady, FOCUS_MS);
+      await (tries > 1 ? ready.catch(() => press(tries - 1)) : ready);
+    };
+    await press(MOST_TRIES);
     await field.evaluate((each) => (each as unknown as { select(): void }).select());
     await this.page.keyboard.insertText(text);
   }

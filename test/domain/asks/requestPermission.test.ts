@@ -4,7 +4,14 @@ import { answerInSession } from '../../../src/domain/asks/answerInSession.ts';
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import { listAgentPermissions, removeAgentPermission } from '../../../src/domain/asks/permissions/agentPermissions.ts';
-import { ALLOW, ALWAYS, DENY, RUN_ENDED, TOO_LATE } from '../../../src/domain/asks/permissions/permissionAnswers.ts';
+import {
+  ALLOW,
+  ALWAYS,
+  DENY,
+  offeredAnswers,
+  RUN_ENDED,
+  TOO_LATE,
+} from '../../../src/domain/asks/permissions/permissionAnswers.ts';
 import { requestPermission } from '../../../src/domain/asks/permissions/requestPermission.ts';
 import { countFeedback, findFeedback, listFeedback } from '../../../src/domain/feedback/listFeedback.ts';
 import { findSharedThings } from '../../../src/domain/members/findSharedThings.ts';
@@ -212,6 +219,11 @@ describe('what a run asks leave for', () => {
     const member = { ...rest, actor: { ...actor, member: membership } };
     const answered = closeAsk(member, { askId: asked?.id as string, answer: ALWAYS });
     expect(await refusalOf(answered)).toBe('forbidden');
+    const offered = (await asks())[0] as { kind: 'permission'; options: string[] };
+    expect(offeredAnswers(member, offered)).toEqual([ALLOW, DENY]);
+    const manager = { ...member, actor: { ...member.actor, member: { ...membership, role: 'manager' as const } } };
+    expect(offeredAnswers(manager, offered)).toEqual([ALLOW, DENY, ALWAYS]);
+    expect(offeredAnswers(owner(), offered)).toEqual([ALLOW, DENY, ALWAYS]);
     expect((await closeAsk(member, { askId: asked?.id as string, answer: ALLOW })).ask.answer).toBe(ALLOW);
   });
 

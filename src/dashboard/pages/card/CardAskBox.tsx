@@ -13,7 +13,6 @@ import { PermissionNote } from '../../parts/PermissionNote.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Keys } from '../../shell/Keys.tsx';
-import { useOfferedAnswers } from '../inbox/useOfferedAnswers.ts';
 import { useDraft } from './talk/useDraft.ts';
 
 const fragment = graphql`
@@ -64,7 +63,6 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
   const asked = useFragment(fragment, ask);
   const { id, question, options, kind, createdAt, run } = asked;
   const isPermission = kind === 'PERMISSION';
-  const offered = useOfferedAnswers(asked);
   const draft = useDraft(`${id}.answer`, '');
   const { act, busy } = useVerb();
   const place = useId();
@@ -110,7 +108,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
         >
           {options.length > 0 && (
             <div className="flex flex-wrap gap-1.5">
-              {offered.map((option) => (
+              {options.map((option) => (
                 <Button
                   key={option}
                   isDisabled={busy}

@@ -3,20 +3,17 @@ import { graphql } from 'relay-runtime';
 import type { AskOptions_ask$key } from '../../__generated__/AskOptions_ask.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useAnswer } from './useAnswer.ts';
-import { useOfferedAnswers } from './useOfferedAnswers.ts';
 
 const fragment = graphql`
   fragment AskOptions_ask on Ask {
     id
-    kind
     options
   }
 `;
 
 /** The answers that an agent offers. One press sends one. */
 export function AskOptions({ ask }: { ask: AskOptions_ask$key }) {
-  const { id, ...asked } = useFragment(fragment, ask);
-  const options = useOfferedAnswers(asked);
+  const { id, options } = useFragment(fragment, ask);
   const [answer, busy] = useAnswer(id);
   if (options.length === 0) return null;
   return (

@@ -70,7 +70,7 @@ const SEEN = prepare(({ projectId, runKey, key, rule }: Bound<Wanted>) =>
 const OPEN = prepare(({ runId }: Bound<{ runId: string }>) =>
   build
     .selectFrom('cardAsk')
-    .select('permissionKey')
+    .select('id')
     .where('runId', '=', runId)
     .where('kind', '=', sql.lit('permission'))
     .where('answerId', 'is', null)

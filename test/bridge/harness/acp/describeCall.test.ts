@@ -56,17 +56,15 @@ describe('a call, in words for the people who allow it', () => {
     expect(shell(`ls${'\n'.repeat(40)}evil`).question).toContain('ls‹40 line breaks›evil');
   });
 
-  it('names files without links, and says how many it leaves out', () => {
+  it('names all files, without links', () => {
     expect(asked({ kind: 'edit' }, ['/link/hosts', '/a`b'])).toEqual({
       question: 'Change `/real/hosts`, ``/a`b``',
       rule: 'Change "/real/hosts", "/a`b"',
     });
     const many = Array.from({ length: 40 }, (_, n) => `/${n}${'a'.repeat(300)}`);
     const { question, rule } = asked({ kind: 'delete' }, many);
-    expect(question).toMatch(/^Delete `\/0a+`, .* and \d+ more files$/);
-    expect(question.length).toBeLessThan(4000);
+    expect(question.match(/`\/\d+a{300}`/g)).toHaveLength(40);
     expect(rule).toBeUndefined();
-    expect(asked({ kind: 'edit' }, [`/${'a'.repeat(600)}`]).question).toMatch(/a…`$/);
   });
 
   it('says where a move goes, and else shows all that the agent told', () => {
@@ -86,8 +84,7 @@ describe('a call, in words for the people who allow it', () => {
       question: 'Use the tool `maps.route`\n\n```\n{\n  "to": "Cuxhaven"\n}\n```',
       rule: 'Use the tool maps.route',
     });
-    const long = asked({ tool: 'maps.route', input: 'x'.repeat(2000) });
-    expect(long.question).toMatch(/x\n… 502 more characters\n```$/);
+    expect(asked({ tool: 'maps.route', input: 'x'.repeat(9000) }).question).toContain('x'.repeat(9000));
   });
 
   it('takes the command of an agent that tells it in the title, with the folder in words', () => {

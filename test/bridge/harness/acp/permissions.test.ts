@@ -29,12 +29,13 @@ describe('a call that the level leaves to people', () => {
       more = [] as readonly object[],
       login = undefined as Error | undefined,
       level = 'workspace' as const,
+      plea = PLEA as object,
     } = {},
   ) {
     const script = {
       log: join(dir, 'log'),
       resultFile: join(dir, 'result'),
-      turns: [[{ plea: PLEA }, ...more], [{ result: {} }]],
+      turns: [[{ plea }, ...more], [{ result: {} }]],
     };
     await writeFile(join(dir, 'script'), JSON.stringify(script));
     const requests: { key: string; body: PermissionBody }[] = [];
@@ -138,6 +139,21 @@ describe('a call that the level leaves to people', () => {
   it('is denied without a login, with the reason', async () => {
     const { facts, outcome } = await play([], { login: new LoginNeeded() });
     expect(facts[1]).toMatchObject({ isAllowed: false, by: 'fault', why: expect.stringContaining('bascule login') });
+    expect(outcome).toEqual(no);
+  });
+
+  it('is not asked about behind its deadline, when the service is back', async () => {
+    const { requests } = await play([...Array.from({ length: 6 }, () => lost()), 'open']);
+    expect(requests.map(({ body }) => body.waitSeconds)).toEqual([60, 50, 40, 30, 20, 10]);
+  });
+
+  it('is denied without a question when its card cannot show the whole call', async () => {
+    const locations = Array.from({ length: 40 }, (_, n) => ({ path: `/etc/${n}${'x'.repeat(150)}` }));
+    const { requests, facts, outcome } = await play(['allowed'], {
+      plea: { ...PLEA, locations },
+    });
+    expect(requests).toEqual([]);
+    expect(facts).toMatchObject([{ kind: 'answered', call: 'c1', isAllowed: false, by: 'size' }]);
     expect(outcome).toEqual(no);
   });
 

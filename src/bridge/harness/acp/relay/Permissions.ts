@@ -29,6 +29,11 @@ export interface PermissionsDeps {
   readonly service: ((configDir: string) => Promise<AskService>) | undefined;
 }
 
+/** Characters of a question, of which the service takes as many. */
+const MOST_QUESTION = 4000;
+/** Of one that is too long, in what the relay tells of it. */
+const MOST_TOLD = 1000;
+
 /** Answers what an agent asks leave for: by the level of the run or, where that leaves it open, by the people of the card. */
 export class Permissions {
   /** How many requests were refused. */
@@ -72,6 +77,17 @@ export class Permissions {
     if (ask === undefined || deps.service === undefined) return false;
     const asked = describeCall(call, resolve);
     if (this.denied.has(asked.question)) return false;
+    // Nobody is to allow what they cannot see.
+    if (asked.question.length > MOST_QUESTION) {
+      deps.tell({
+        kind: 'answered',
+        call: call.id,
+        text: asked.question.slice(0, MOST_TOLD),
+        isAllowed: false,
+        by: 'size',
+      });
+      return false;
+    }
     const told = { call: call.id, text: asked.question };
     deps.tell({ kind: 'asks', ...told });
     const answer = await askOwner(asked, {

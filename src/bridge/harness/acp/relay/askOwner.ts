@@ -45,8 +45,9 @@ export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps):
   let isOpen = false;
   while (!signal.aborted) {
     const left = deadline - clock();
-    // A person may have answered just before the deadline, and the service counts it from the arrival of the question.
-    if (left <= -LATE_MS) return { isAllowed: false, by: 'deadline' };
+    // A person may have answered just before the deadline, and the service counts it from the arrival of the question. A question that
+    // never arrived is not asked when its time is over.
+    if (left <= (isOpen ? -LATE_MS : 0)) return { isAllowed: false, by: 'deadline' };
     let wait = pollMs;
     try {
       const waitSeconds = Math.max(1, Math.ceil(left / 1000));

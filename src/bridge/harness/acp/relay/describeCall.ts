@@ -3,17 +3,14 @@ import type { CallOfAgent } from '../CallOfAgent.ts';
 
 /** What people are asked about a call. */
 export interface CallQuestion {
-  /** Markdown, at most 4000 characters. */
+  /** Markdown, with the whole call. */
   readonly question: string;
   /** What is allowed from then on where a person always allows it; undefined where a line cannot say that for sure. */
   readonly rule: string | undefined;
 }
 
-const MOST_INPUT = 1500;
-const MOST_PATHS = 3000;
 /** A command that fits into a line of a list. */
 const MOST_IN_LINE = 120;
-const MOST_NAME = 500;
 const MOST_RULE = 500;
 /** More blanks in a row push what follows out of sight. */
 const PADDING = /[^\S\n]{9,}|\n{4,}/g;
@@ -50,21 +47,10 @@ function aboutCommand({ command, title, folder, input }: CallOfAgent): CallQuest
   };
 }
 
-function aboutFiles(verb: string, paths: readonly string[]): CallQuestion {
-  const shown: string[] = [];
-  let length = 0;
-  for (const path of paths) {
-    const text = code(path);
-    length += text.length + 2;
-    if (length > MOST_PATHS) break;
-    shown.push(text);
-  }
-  const more = paths.length - shown.length;
-  return {
-    question: `${verb} ${shown.join(', ')}${more > 0 ? ` and ${more} more files` : ''}`,
-    rule: more > 0 ? undefined : rule(`${verb} ${paths.map((path) => JSON.stringify(path)).join(', ')}`),
-  };
-}
+const aboutFiles = (verb: string, paths: readonly string[]): CallQuestion => ({
+  question: `${verb} ${paths.map(code).join(', ')}`,
+  rule: rule(`${verb} ${paths.map((path) => JSON.stringify(path)).join(', ')}`),
+});
 
 function aboutMove(call: CallOfAgent, resolve: (path: string) => string): CallQuestion {
   const given = recordOf(call.input);
@@ -103,8 +89,7 @@ const rule = (text: string): string | undefined =>
 
 /** Code within a line of Markdown, whatever it contains. */
 function code(text: string): string {
-  const whole = unpadded(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-  const line = whole.length > MOST_NAME ? `${whole.slice(0, MOST_NAME)}…` : whole;
+  const line = unpadded(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   const ticks = '`'.repeat(longest(line) + 1);
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${ticks}${pad}${line}${pad}${ticks}`;
@@ -112,10 +97,8 @@ function code(text: string): string {
 
 function fence(text: string): string {
   const whole = unpadded(text);
-  const left = whole.length - MOST_INPUT;
-  const cut = left > 0 ? `${whole.slice(0, MOST_INPUT)}\n… ${left} more characters` : whole;
-  const ticks = '`'.repeat(Math.max(3, longest(cut) + 1));
-  return `${ticks}\n${cut}\n${ticks}`;
+  const ticks = '`'.repeat(Math.max(3, longest(whole) + 1));
+  return `${ticks}\n${whole}\n${ticks}`;
 }
 
 /** Blanks that would hide what follows them become words. */

@@ -1,3 +1,4 @@
+import { withoutCodeMarks } from '../../../../lib/text/withoutCodeMarks.ts';
 import { describeOutcome } from '../../../lib/describeOutcome.ts';
 import { type RunState, type Tone as ToneOfState, wordsOfState } from '../../../lib/runStates.ts';
 import type { Shape } from '../../../parts/StateShape.tsx';
@@ -79,9 +80,6 @@ const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
   ...strip,
 });
 
-/** Code in Markdown, in one line or several. */
-const CODE = /(`+) ?([\s\S]*?) ?\1(?!`)/g;
-
 /** The first match counts: a question, running work, work that was left, a hold, waiting work, the outcome of the last run. */
 export function stripOf(facts: StripFacts): Strip | undefined {
   const { held, heldBy, heldSince, pausedReason, holdReason, openAsk, openWorkRequest, latestRun } = facts;
@@ -91,7 +89,7 @@ export function stripOf(facts: StripFacts): Strip | undefined {
       shape: 'needs',
       tone: 'needs',
       lead: openAsk.kind === 'PERMISSION' ? 'Asks for leave' : 'Asks you',
-      text: openAsk.question.replace(CODE, '$2'),
+      text: withoutCodeMarks(openAsk.question),
       since: openAsk.createdAt,
     });
   }
