@@ -106,7 +106,7 @@ async function measure(
 }
 
 async function beatOf(server: BenchServer, account: SeededAccount): Promise<BeatData> {
-  const tokens = await server.tokens(account.id, 'agent', 70);
+  const tokens = await server.tokens(account.id, 'agent', sized(70, 10));
   return {
     port: server.port,
     bridges: [{ bridgeId: randomUUID(), body: heartbeatBody(account.projects.slice(0, 3), 0), tokens }],

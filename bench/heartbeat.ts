@@ -12,7 +12,7 @@ import type { BeatData } from './load/beat.ts';
 
 const ACCOUNTS = sized(50, 5);
 const BRIDGES_EACH = 10;
-const TOKENS_EACH = 70;
+const TOKENS_EACH = sized(70, 20);
 const CLIENTS = 64;
 const WARM_UP = sized(1, 0.1);
 

@@ -12,7 +12,7 @@ import type { BeatData } from './load/beat.ts';
 
 const CLIENTS = 64;
 const ACCOUNTS = sized(100, 10);
-const TOKENS_EACH = 40;
+const TOKENS_EACH = sized(40, 20);
 /** Bridges of an account in the table, and those of them that beat while it is measured. */
 const FEW = { stored: 5, beating: 5 };
 const MANY = { stored: sized(1_000, 50), beating: sized(100, 20) };

@@ -33,7 +33,7 @@ export async function heap(
       {
         project: project.id,
         bridges: Array.from({ length: 10 }, () => crypto.randomUUID()),
-        tokens: await server.tokens(accountId, 'agent', 200),
+        tokens: await server.tokens(accountId, 'agent', sized(200, 40)),
       },
     ],
     life: [...RUN_LIFE],

@@ -132,7 +132,7 @@ async function compareSweep(world: BenchWorld, sweep: Sweep, name: string, none:
       } while (performance.now() - began < seconds * 1_000);
       return count / ((performance.now() - began) / 1_000);
     });
-    for (const pass of passes) await pass(0.3);
+    for (const pass of passes) await pass(sized(0.3, 0));
     const [empty, full] = (await alternate(
       world.rounds,
       passes.map((pass) => () => pass(world.seconds / 2)),

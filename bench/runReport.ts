@@ -11,7 +11,7 @@ import { lifeOf, RUN_LIFE, runLifeScript } from './runReportPeer.ts';
 
 const ACCOUNTS = 20;
 const BRIDGES_EACH = 10;
-const TOKENS_EACH = 40;
+const TOKENS_EACH = sized(40, 10);
 const CLIENTS = 64;
 const PEER_CLIENTS = 16;
 const WARM_UP = sized(1.5, 0.1);
