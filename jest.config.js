@@ -5,6 +5,7 @@ const LONG = process.env.BASCULE_TEST_LONG === '1';
 const COUNTING = [
   'test/bridges/claims.test.ts',
   'test/bridges/races.test.ts',
+  'test/dashboard/everyPage/',
   'test/doors/boundTokens.test.ts',
   'test/doors/deepInput.test.ts',
   'test/doors/malformed.test.ts',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { keepPicture } from '../../support/keepPicture.ts';
+import { LONG } from '../../support/long.ts';
 import { until } from '../../support/until.ts';
 import { AXE } from '../../support/violationsOf.ts';
 import { type Dashboard, startDashboard, type Tab, THEMES } from '../support/dashboard.ts';
@@ -15,6 +16,12 @@ export const LOOK = `${readFileSync(join(import.meta.dirname, '../support/inPage
 /** Each layout at the width at which all is judged, and at another one at which it must fit. */
 const LAYOUTS = { desk: [1280, 768], phone: [360, 390] } as const;
 export type Layout = keyof typeof LAYOUTS;
+const ALL = LONG || process.env.BASCULE_PICTURES === '1';
+/** The themes in which a layout is judged. Most of what a phone shows is judged on the desk in both, so there one is enough. */
+export const JUDGED: Readonly<Record<Layout, readonly (typeof THEMES)[number][]>> = {
+  desk: THEMES,
+  phone: ALL ? THEMES : ['dark'],
+};
 
 /** One tab of the hostile world in one layout, which goes from state to state. */
 export class Sweep {
@@ -85,12 +92,14 @@ export class Sweep {
         await until('it fits', async () => (await seen()).length === 0, FITS_MS).catch(() => undefined);
       found.push(...(await seen()).map((each) => `${what} at ${at}: ${each}`));
     };
-    await page.emulateMedia({ colorScheme: 'light' });
+    const themes = JUDGED[this.layout];
+    const [main = 'light'] = themes;
+    await page.emulateMedia({ colorScheme: main });
     await this.open(state);
-    for (const theme of THEMES) {
+    for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       // A theme changes colours and no element.
-      await look('accessible', `${first}, ${theme}`, theme === THEMES[0] ? '' : 'color-contrast');
+      await look('accessible', `${first}, ${theme}`, theme === main ? '' : 'color-contrast');
       await keepPicture(page, `${state.name.replace(/\W+/g, '-')}-${first}-${theme}`);
     }
     for (const what of ['hidden', 'links', 'foreign', 'wide']) await look(what, first);

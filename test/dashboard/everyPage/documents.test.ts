@@ -3,7 +3,7 @@ import { withBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { THEMES } from '../support/dashboard.ts';
 import { PAGE_STATES, type PageState } from '../support/pageStates.ts';
-import { LOOK, Sweep } from './Sweep.ts';
+import { JUDGED, LOOK, Sweep } from './Sweep.ts';
 
 /** The pages of the server itself, for a person who is signed in and for one who is not. */
 const PLAIN_PAGES = [
@@ -81,9 +81,10 @@ withBrowser('every document', () => {
         for (const what of width < 640 ? ['hidden', 'links', 'foreign', 'wide', 'small'] : ['wide']) await look(what);
         // A theme changes colours and no element, and the two narrow widths have one layout, as have the two wide ones.
         if (width === 768 || width === 390) continue;
-        for (const theme of THEMES) {
+        const themes = JUDGED[width < 640 ? 'phone' : 'desk'];
+        for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme });
-          await look('accessible', theme === THEMES[0] ? '' : 'color-contrast');
+          await look('accessible', theme === themes[0] ? '' : 'color-contrast');
         }
       }
     }
