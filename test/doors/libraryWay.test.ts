@@ -84,12 +84,16 @@ describe('a document that was sent before', () => {
     const query = text('C');
     await register(query);
     await send(way, query, 'A');
-    for (let n = 0; n < 20; n++) await send(WAYS['a plain POST'] as Way, text(`Other${n}`), 'A');
-    const before = await send(WAYS['a plain POST'] as Way, '{ __typename }');
-    const again = await send(way, query, 'A');
-    expect(again).toMatchObject({ status: 200, data: { __typename: 'Query' } });
-    // Two thousand tokens and more.
-    expect(left(before) - left(again)).toBeGreaterThan(60_000);
+    const payAgain = async () => {
+      for (let n = 0; n < 20; n++) await send(WAYS['a plain POST'] as Way, text(`Other${n}`), 'A');
+      const before = await send(WAYS['a plain POST'] as Way, '{ __typename }');
+      const again = await send(way, query, 'A');
+      expect(again).toMatchObject({ status: 200, data: { __typename: 'Query' } });
+      return left(before) - left(again);
+    };
+    const paid = await payAgain();
+    // Two thousand tokens and more. A new minute, which gives all of it back, begins in at most one of two turns.
+    expect(paid < 0 ? await payAgain() : paid).toBeGreaterThan(60_000);
   });
 
   it.each([

@@ -72,7 +72,7 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
     DATABASE_URL: url,
     APP_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATABASE_POOL_SIZE: '10',
+    DATABASE_POOL_SIZE: '5',
     SERVICES: 'web,hub',
     // Thousands of odd documents come from one account in a minute; the tests about the budget set it.
     GRAPHQL_COST_PER_MINUTE: '1000000000',
