@@ -1,5 +1,5 @@
 /** Code in Markdown, in one line or several. */
 const CODE = /(`+) ?([\s\S]*?) ?\1(?!`)/g;
 
-/** Markdown for a line of plain text: code stands there without its marks. */
+/** Markdown for a line of plain text: code without its marks. */
 export const withoutCodeMarks = (markdown: string): string => markdown.replace(CODE, '$2');

@@ -31,7 +31,7 @@ export interface PermissionsDeps {
 
 /** Characters of a question, of which the service takes as many. */
 const MOST_QUESTION = 4000;
-/** Of one that is too long, in what the relay tells of it. */
+/** Of one that is too long, in what the relay prints about it. */
 const MOST_TOLD = 1000;
 
 /** Answers what an agent asks leave for: by the level of the run or, where that leaves it open, by the people of the card. */
