@@ -9,7 +9,9 @@ export function describePause({
   readonly reportedPaused: boolean | null | undefined;
 }): string | null {
   if (paused) {
-    return reportedPaused ? 'Paused: it takes no new work.' : 'Pausing: nothing new is offered to it, and it answers with its next heartbeat.';
+    return reportedPaused
+      ? 'Paused: it takes no new work.'
+      : 'Pausing: nothing new is offered to it, and it answers with its next heartbeat.';
   }
   return reportedPaused ? 'Paused on its own machine: it takes no new work.' : null;
 }
