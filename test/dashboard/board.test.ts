@@ -27,7 +27,7 @@ withBrowser('the board', () => {
   let place: Place;
   let tab: Tab;
   beforeEach(async () => {
-    place = await dashboard.addPlace();
+    place = await dashboard.addNextPlace(place);
   });
 
   const me = () => person(dashboard.site, place.account);
@@ -38,10 +38,7 @@ withBrowser('the board', () => {
     await tab.page.getByRole('heading', { name: 'Board', exact: true }).waitFor();
     return tab.page;
   };
-  const done = async () => {
-    tab.expectNoFaults();
-    await tab.close();
-  };
+  const done = () => tab.rest();
   const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const titles = (page: Page, name: string) => column(page, name).locator('article h3 a').allTextContents();
   const cardOf = (page: Page, title: string) =>

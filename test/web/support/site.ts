@@ -20,6 +20,8 @@ export interface Place {
 
 export interface Site extends PlatformWorld {
   addPlace(): Promise<Place>;
+  /** Another project of the same person, with a card and a bridge of its own. */
+  addPlaceOf(person: Pick<Place, 'account' | 'browser' | 'csrf'>): Promise<Place>;
   /** A heartbeat of the place's bridge, or of another of the same account. */
   beat(place: Place, report?: Record<string, unknown>, bridgeId?: string): Promise<void>;
   /** A worker run of the place's bridge on its card; its id. */
@@ -41,6 +43,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       const { db } = world.platform.domain.system();
       const { cookieValue, csrfToken: csrf } = await createSession(db, account.id, new Date());
       browser.session = cookieValue;
+      return await site.addPlaceOf({ account, browser, csrf });
+    },
+    addPlaceOf: async ({ account, browser, csrf }) => {
       const projectId = await addProject(world, account);
       const card = await addCard(world, account, projectId);
       const place = { account, browser, csrf, projectId, card, bridgeId: newId() };
