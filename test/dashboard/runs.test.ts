@@ -22,7 +22,7 @@ withBrowser('the list of runs', () => {
   const dashboard = dashboardOfTests(() => ({ DATABASE_URL: database.url }));
   afterAll(() => database?.drop());
   beforeEach(async () => {
-    place = await dashboard.addPlace();
+    place = await dashboard.addNextPlace(place);
   });
 
   const path = (query = '') => `/projects/${place.projectId}/worker-runs${query}`;
@@ -46,8 +46,7 @@ withBrowser('the list of runs', () => {
     await row(tab.page, id).getByText('Running').waitFor();
     await tab.page.getByRole('button', { name: 'Open 1' }).waitFor();
     expect(await tab.page.evaluate('window.marked')).toBe(true);
-    tab.expectNoFaults();
-    await tab.close();
+    await tab.rest();
   });
 
   it('reads its list again when the lost connection is back [LIVE-03]', async () => {
@@ -94,7 +93,7 @@ withBrowser('the list of runs', () => {
       if (states.length === 0) await tab.page.getByText('No run matches').waitFor();
       else await row(tab.page, ids.get(states[0] as string) as string).waitFor();
       expect([query, await idsOf(tab.page)]).toEqual([query, states.map((state) => ids.get(state))]);
-      await tab.close();
+      await tab.rest();
     };
     await expectRuns('?group=open', ['running', 'queued']);
     await expectRuns('?group=needs-you', ['blocked']);
@@ -109,14 +108,15 @@ withBrowser('the list of runs', () => {
     await tab.page.getByRole('button', { name: 'Failed 1' }).click();
     await until('one row is left', () => tab.page.evaluate<boolean>(`${ROWS}.length === 1`));
     expect(new URL(tab.page.url()).search).toBe('?group=failed');
+    await tab.page.reload();
+    await until('the page that is loaded shows the row', () => tab.page.evaluate<boolean>(`${ROWS}.length === 1`));
     await tab.page.keyboard.press('/');
     await tab.page.keyboard.type('nothing of the kind');
     await tab.page.getByText('No run matches').waitFor();
     expect(new URL(tab.page.url()).searchParams.get('text')).toBe('nothing of the kind');
     await tab.page.getByRole('button', { name: 'Show all runs' }).click();
     await until('all rows are back', () => tab.page.evaluate<boolean>(`${ROWS}.length === 5`));
-    tab.expectNoFaults();
-    await tab.close();
+    await tab.rest();
   });
 
   it('shows what a bulk action would do to each selected run, and does it to those that take it', async () => {
@@ -148,8 +148,7 @@ withBrowser('the list of runs', () => {
     );
     expect(commands).toEqual([{ run_id: failed, kind: 'resume-run' }]);
     await row(tab.page, failed).getByText('Resume waits for its bridge').waitFor();
-    tab.expectNoFaults();
-    await tab.close();
+    await tab.rest();
   });
 
   it('offers no Resume where a later run of the series went on, and moves the cards of the selected runs', async () => {
@@ -189,8 +188,7 @@ withBrowser('the list of runs', () => {
       { column_id: columns[to]?.id },
     ]);
     await bar.waitFor({ state: 'detached' });
-    tab.expectNoFaults();
-    await tab.close();
+    await tab.rest();
   });
 
   it('selects by a long press or a button on a phone, and saves the list there, too', async () => {
@@ -234,8 +232,7 @@ withBrowser('the list of runs', () => {
     expect((await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3);
     await row(tab.page, newer).getByRole('link').tap();
     await tab.page.waitForURL(`**/worker-runs/${newer}`);
-    tab.expectNoFaults();
-    await tab.close();
+    await tab.rest();
   });
 
   it('keeps the columns that a person chose, all by keyboard, and by default shows those that fit the width', async () => {
@@ -324,7 +321,6 @@ withBrowser('the list of runs', () => {
     expect(lines[0]).toMatch(/^run,state,card,title,work,/);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(text).not.toMatch(/,=/);
-    tab.expectNoFaults();
-    await tab.close();
+    await tab.rest();
   });
 });
