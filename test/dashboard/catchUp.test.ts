@@ -184,9 +184,9 @@ withBrowser('a page that was cut off', () => {
       await followOn();
     }
     for (const hours of [5, -7]) {
-      const wrong = await world.openBrowser(browser, world.platform.baseUrl, hours * HOUR_MS);
-      await until('the run has its age', async () => /\b[34] min\b/.test(await rowIn(wrong.runs)));
-      await wrong.context.close();
+      const wrong = await world.openRunsAtWrongClock(browser, (boards[1] as Page).context(), hours * HOUR_MS);
+      await until('the run has its age', async () => /\b[34] min\b/.test(await rowIn(wrong)));
+      await wrong.context().close();
     }
   });
 

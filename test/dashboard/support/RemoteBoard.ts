@@ -96,14 +96,10 @@ export class RemoteBoard {
     };
   }
 
-  /** A browser of the person, who signs in at the address and opens the board and the list of runs; the clock of its computer may be wrong. */
-  async openBrowser(
-    browser: Browser,
-    baseUrl: string,
-    wrongByMs = 0,
-  ): Promise<{ context: BrowserContext; board: Page; runs: Page }> {
+  /** A browser of the person, who signs in at the address and opens the board and the list of runs. */
+  async openBrowser(browser: Browser, baseUrl: string): Promise<{ context: BrowserContext; board: Page; runs: Page }> {
     const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
-    await context.clock.install({ time: Date.now() + wrongByMs });
+    await context.clock.install();
     const board = await context.newPage();
     await board.goto(new URL('/login', baseUrl).href);
     await board.getByLabel('E-mail').fill(this.account.email);
@@ -118,6 +114,16 @@ export class RemoteBoard {
       await page.goto(new URL(`/projects/${this.project.slug}/${section}`, baseUrl).href);
     }
     return { context, board, runs };
+  }
+
+  /** The list of runs at a computer whose clock is wrong by so much; the person is signed in as in the other browser. */
+  async openRunsAtWrongClock(browser: Browser, other: BrowserContext, wrongByMs: number): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
+    await context.clock.install({ time: Date.now() + wrongByMs });
+    await context.addCookies(await other.cookies());
+    const runs = await context.newPage();
+    await runs.goto(new URL(`/projects/${this.project.slug}/worker-runs`, this.platform.baseUrl).href);
+    return runs;
   }
 
   close(): Promise<void> {
