@@ -69,14 +69,13 @@ withBrowser('the settings of a project', () => {
     await people.getByRole('button', { name: 'Remove from the project' }).click();
     await people.getByText(guest.account.email).waitFor({ state: 'detached' });
     expect((await page.goto(`${dashboard.site.baseUrl}/projects/${projectId}/board`))?.status()).toBe(404);
-    owner.expectNoFaults();
     await theirs.close();
-    await owner.close();
+    await owner.rest();
   });
 
   it('let a column end cards or not, and take its place by a drag or by the keyboard', async () => {
     const projectId = await addSpare('Pilot station');
-    const { page, expectNoFaults, close } = await open(projectId);
+    const { page, rest } = await open(projectId);
     const stored = () =>
       dashboard.site.sql<{ slug: string; terminal: boolean }>(
         'select slug, terminal from board_column where project_id = $1 order by position',
@@ -109,13 +108,12 @@ withBrowser('the settings of a project', () => {
       'the column was dragged',
       async () => (await order()) === 'backlog ready in-progress done review cancelled',
     );
-    expectNoFaults();
-    await close();
+    await rest();
   });
 
   it('order rules by keyboard and by a drag, let one name several columns, and say who could take its work', async () => {
     const projectId = await addSpare('Salvage');
-    const { page, expectNoFaults, close } = await open(projectId);
+    const { page, rest } = await open(projectId);
     const rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem');
     const kinds = () =>
       rules
@@ -155,8 +153,7 @@ withBrowser('the settings of a project', () => {
     const { rules: saved } = await workflowOf(projectId);
     expect(saved.map(({ kind }) => kind).slice(0, 2)).toEqual([second, first]);
     expect((saved[0] as unknown as { on: string[] }).on).toHaveLength(2);
-    expectNoFaults();
-    await close();
+    await rest();
   });
 
   it('mark the part that was chosen, also where it cannot come to the top, and what is read after a scroll', async () => {
