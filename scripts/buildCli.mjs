@@ -118,6 +118,9 @@ async function release() {
   const binary = join(work, binaryName());
   copyFileSync(process.execPath, binary);
   if (process.platform === 'darwin') run('codesign', ['--remove-signature', binary]);
+  // A debugger's table of symbols is a seventh of the program and most of the work of the step after this one. Where no
+  // such tool is installed the program keeps it.
+  if (process.platform === 'linux') spawnSync('strip', ['--strip-all', binary]);
   const { inject } = await import('postject');
   await inject(binary, 'NODE_SEA_BLOB', readFileSync(blob), {
     sentinelFuse: 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2',

@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { archiveName, binaryName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
@@ -22,6 +23,7 @@ let platform: PlatformWorld;
 let world: BridgeWorld;
 let releases: ReleaseServer;
 let gate: ListGate;
+let prepared: string;
 let installed: string;
 let bridge: BridgeProcess | undefined;
 
@@ -58,8 +60,13 @@ const assetsOf = async (version: string): Promise<Map<string, Buffer>> => {
 beforeAll(async () => {
   platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
   for (const version of [OLD, NEW]) await builtRelease(version);
+  prepared = await mkdtemp(join(tmpdir(), 'bascule-update-'));
+  await copyFile(join(await builtRelease(OLD), binaryName()), join(prepared, binaryName()));
 }, 300_000);
-afterAll(() => platform.close());
+afterAll(async () => {
+  await platform.close();
+  await rm(prepared, { recursive: true, force: true });
+});
 
 beforeEach(async () => {
   world = await BridgeWorld.open({ platform });
@@ -67,7 +74,8 @@ beforeEach(async () => {
   gate = await gateOf(releases.url);
   installed = join(world.file('installed'), binaryName());
   await mkdir(world.file('installed'));
-  await run('cp', [join(await builtRelease(OLD), binaryName()), installed]);
+  // An update puts another file into its place, and leaves this one as it is for the next test.
+  await link(join(prepared, binaryName()), installed);
 });
 afterEach(async () => {
   await bridge?.stop('SIGKILL');
