@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { forget, packagesOf, reachOf } from '../../test/runner/importGraph.mjs';
+import { forget, packagesLoadedWith, reachOf } from '../../test/runner/importGraph.mjs';
 import { readable, say, took } from './say.mjs';
 
 const CHILD = join(import.meta.dirname, 'child.mjs');
@@ -119,7 +119,7 @@ export class Program {
   }
 
   #fork() {
-    const child = fork(CHILD, packagesOf(this.entry), {
+    const child = fork(CHILD, packagesLoadedWith(join(this.build.root, this.row.ahead)), {
       cwd: this.build.root,
       // Ctrl-C reaches `npm run dev` alone, which ends the programs in order.
       detached: true,

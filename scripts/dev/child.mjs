@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module';
+
 /**
  * Runs one of our programs under `npm run dev`. The packages that the program uses are loaded first, and its own modules as soon
  * as they are compiled, both while an older process still serves. Loading is most of what a start takes.
@@ -8,6 +10,8 @@ process.on('message', async ({ ahead, main, args }) => {
       () => undefined,
       (error) => (error instanceof Error ? (error.stack ?? error.message) : String(error)),
     );
+    // Node would write what it compiled at the end of the process, and the next one is loaded while this one runs.
+    flushCompileCache();
     process.send({ fault });
     return;
   }

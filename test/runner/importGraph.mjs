@@ -6,6 +6,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const IMPORT = /(?:(?:from|import)\s*\(?\s*|new URL\()'(\.{1,2}\/[^']+\.\w+)'/g;
 /** Finds imports of packages that are there when the program runs. */
 const PACKAGE = /(?:^import (?!type )[^;]*?from|^import|\bimport\()\s*'((?!node:)[^.'][^']*)'/gm;
+/** Finds what is loaded with a file: imports and exports at its top that are not of types alone. */
+const AT_ONCE = /^(?:import|export)\s(?!type\s)(?:[\w\s{},*$]*?\sfrom\s+)?'([^']+)'/gm;
 const direct = new Map();
 
 /** The project's own modules that a file imports directly, by absolute path. */
@@ -40,6 +42,20 @@ export function reachOf(file) {
 export function packagesOf(file) {
   const texts = [...reachOf(file)].filter(existsSync).map((one) => readFileSync(one, 'utf8'));
   return [...new Set(texts.flatMap((text) => [...text.matchAll(PACKAGE)].map(([, name]) => name)))];
+}
+
+/** The packages that are loaded with a file, without those that wait until something asks for them. */
+export function packagesLoadedWith(file) {
+  const files = new Set([file]);
+  const packages = new Set();
+  for (const one of files) {
+    if (!existsSync(one)) continue;
+    for (const [, name] of readFileSync(one, 'utf8').matchAll(AT_ONCE)) {
+      if (name.startsWith('.')) files.add(resolve(dirname(one), name));
+      else if (!name.startsWith('node:')) packages.add(name);
+    }
+  }
+  return [...packages];
 }
 
 /** Every test file, by path from the root of the project. */
