@@ -56,7 +56,7 @@ describe('operator commands', () => {
     const install = told() as string;
     const installs = async () => (await fetch(install, { redirect: 'manual' })).status !== 404;
     expect(await installs()).toBe(true);
-    expect(await runConsole(env, 'app:user:promote', 'nobody@example.test')).toEqual({
+    expect(await runConsoleHere(env, 'app:user:promote', 'nobody@example.test')).toEqual({
       code: 1,
       stdout: '',
       stderr: 'bascule: No account has that e-mail address.\n',
@@ -160,7 +160,7 @@ describe('operator commands', () => {
       return answer.status;
     };
     expect(await beat()).toBe(200);
-    await succeedAlone('app:flag:set', 'agent.push.enabled', 'false');
+    await succeed('app:flag:set', 'agent.push.enabled', 'false');
     await until('the endpoint is off', async () => (await beat()) === 404, 2_000);
     await succeed('app:flag:unset', 'agent.push.enabled');
     await until('the endpoint is on', async () => (await beat()) === 200, 2_000);

@@ -1,5 +1,4 @@
 import {
-  cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -75,14 +74,16 @@ async function countedRequests(baseUrl: string): Promise<number> {
 
 describe('a server of several processes', () => {
   const root = join(BUILD, '../.tmp', `two-builds-${process.pid}`);
-  const [older, newer] = ['older', 'newer'].map((name) => join(root, 'dist-builds', name)) as [string, string];
+  const newer = join(root, 'dist-builds/newer');
   const dist = join(root, 'dist');
+  let env: Record<string, string>;
   let server: ServerProcess;
   let baseUrl: string;
   beforeAll(async () => {
-    cpSync(realpathSync(BUILD), older, { recursive: true });
-    symlinkSync(older, dist);
-    server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2' }), dist);
+    mkdirSync(root, { recursive: true });
+    symlinkSync(realpathSync(BUILD), dist);
+    env = await usedEnv({ WEB_CONCURRENCY: '2' });
+    server = spawnServer(env, dist);
     servers.push(server);
     baseUrl = await server.ready;
   }, 120_000);
@@ -111,7 +112,7 @@ describe('a server of several processes', () => {
   }, 120_000);
 
   it('replaces a process that dies by one of its own build, also after another one was made, and still shows its counts', async () => {
-    mkdirSync(newer);
+    mkdirSync(newer, { recursive: true });
     writeFileSync(join(newer, 'main.js'), 'process.exit(7);');
     symlinkSync(newer, `${dist}-next`);
     renameSync(`${dist}-next`, dist);
@@ -148,8 +149,28 @@ describe('a server of several processes', () => {
     expect(server.stdout()).toBe(`ready ${baseUrl}\n`);
   });
 
+  it('that cannot listen ends with one line, and leaves no process behind', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const server = spawnServer({ ...env, PORT: String(port), LOG_LEVEL: 'silent' });
+    servers.push(server);
+    expect(await server.exited).toEqual({ code: 1, signal: null });
+    expect(server.stderr()).toBe(`bascule: port ${port} on 127.0.0.1 is in use; set PORT to another one\n`);
+    expect(server.stdout()).toBe('');
+    other.close();
+  }, 120_000);
+
+  it('that is told to stop while it starts ends well', async () => {
+    const server = spawnServer(env);
+    servers.push(server);
+    await until('a process is on its way', () => processesOf(server).length > 0, PATIENCE_MS);
+    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(server.stdout()).toBe('');
+  }, 120_000);
+
   it('replaces one that dies while the others start, and none outlives the one that was started', async () => {
-    const server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2', PORT: String(await freePort()) }));
+    const server = spawnServer({ ...env, PORT: String(await freePort()) });
     servers.push(server);
     const first = await until('one is on its way', () => processesOf(server)[0], PATIENCE_MS);
     // The others begin when it answers.
@@ -161,24 +182,4 @@ describe('a server of several processes', () => {
     await server.kill('SIGKILL');
     await until('all have ended', () => !processes.some(alive), PATIENCE_MS);
   }, 180_000);
-
-  it('that cannot listen ends with one line, and leaves no process behind', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as { port: number };
-    const server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2', PORT: String(port), LOG_LEVEL: 'silent' }));
-    servers.push(server);
-    expect(await server.exited).toEqual({ code: 1, signal: null });
-    expect(server.stderr()).toBe(`bascule: port ${port} on 127.0.0.1 is in use; set PORT to another one\n`);
-    expect(server.stdout()).toBe('');
-    other.close();
-  }, 120_000);
-
-  it('that is told to stop while it starts ends well', async () => {
-    const server = spawnServer(await usedEnv({ WEB_CONCURRENCY: '2' }));
-    servers.push(server);
-    await until('a process is on its way', () => processesOf(server).length > 0, PATIENCE_MS);
-    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-    expect(server.stdout()).toBe('');
-  }, 120_000);
 });
