@@ -59,38 +59,34 @@ const newest = (count: number, ...wanted: string[]): Promise<RunView> =>
   });
 
 describe('A stop', () => {
-  it.each([
-    ['that heeds SIGINT', [{ waitFor: 'never' }]],
-    ['that heeds SIGTERM alone', [{ ignore: ['SIGINT'] }, { waitFor: 'never' }]],
-    ['that heeds nothing', [{ ignore: ['SIGINT', 'SIGTERM'] }, { waitFor: 'never' }]],
-  ])(
-    'ends a worker %s; the run is stopping, then stopped, and no hold is set [STOP-02] [STOP-03] [STOP-04] [STOP-05] [STOP-07] [EVENT-19]',
-    async (_title, steps) => {
-      await world.rules(WORK);
-      await world.agent([
-        { touch: world.file('begun') },
-        ...steps.map((step) => ('waitFor' in step ? { waitFor: world.file('never') } : step)),
-      ]);
-      bridge = await world.bridge().connected();
-      const request = await world.request('implement');
-      const run = await world.runOf(request, 'RUNNING');
-      await until('the agent is at work', async () => (await world.agentStarts()).length === 1);
-      expect((await press('stopRun', run)).state).toBe('DONE');
+  it('ends a worker that heeds SIGINT, SIGTERM alone, or nothing; the run is stopping, then stopped, and no hold is set [STOP-02] [STOP-03] [STOP-04] [STOP-05] [STOP-07] [EVENT-19]', async () => {
+    await world.rules(WORK);
+    const deaf = [[], ['SIGINT'], ['SIGINT', 'SIGTERM']];
+    for (const [at, signals] of deaf.entries())
+      await world.agent([...(signals.length > 0 ? [{ ignore: signals }] : []), { waitFor: world.file('never') }], {
+        match: `card ${at + 1},`,
+      });
+    bridge = await world.bridge().connected();
+    const requests: string[] = [];
+    for (const _ of deaf) requests.push(await world.request('implement'));
+    const running = await Promise.all(requests.map((request) => world.runOf(request, 'RUNNING')));
+    await until('the agents are at work', async () => (await world.agentStarts()).length === deaf.length);
+    const answers = await Promise.all(running.map((run) => press('stopRun', run)));
+    expect(answers.map(({ state }) => state)).toEqual(deaf.map(() => 'DONE'));
+    for (const request of requests) {
       const stopped = await world.runOf(request);
       expect(stopped).toMatchObject({ state: 'STOPPED', exitCode: null, hasResult: null });
       expect(states(stopped)).toEqual(['QUEUED', 'RUNNING', 'STOPPING', 'STOPPED']);
       expect(await world.settled(request)).toMatchObject({ state: 'REFUSED', reason: 'stopped' });
-      expect(isAlive((await world.agentStarts())[0]?.pid as number)).toBe(false);
-      const [card] = (
-        await world.graphql<{ project: { cards: { nodes: { held: boolean }[] } } }>(
-          'query ($id: String!) { project(handle: $id) { cards(first: 5) { nodes { held } } } }',
-          { id: world.project.id },
-        )
-      ).project.cards.nodes;
-      expect(card?.held).toBe(false);
-      expect(await world.runs()).toHaveLength(1);
-    },
-  );
+    }
+    expect((await world.agentStarts()).filter(({ pid }) => isAlive(pid))).toEqual([]);
+    const { project } = await world.graphql<{ project: { cards: { nodes: { held: boolean }[] } } }>(
+      'query ($id: String!) { project(handle: $id) { cards(first: 5) { nodes { held } } } }',
+      { id: world.project.id },
+    );
+    expect(project.cards.nodes).toEqual(deaf.map(() => ({ held: false })));
+    expect(await world.runs()).toHaveLength(deaf.length);
+  });
 
   it('of a queued run closes it without starting it [STOP-01]', async () => {
     await world.rules(`maxWorkers: 1\n${WORK}`);
@@ -205,36 +201,24 @@ describe('A resume', () => {
     expect(starts[1]?.start.prompt).toContain('Work on card 1, abcdef1.');
   });
 
-  it.each([
-    [
-      'the rules run no workers of its kind [STOP-11]',
-      'work:\n  implement:\n    action: command\n    run: ["true"]\n',
-      undefined,
-      /no longer runs workers/,
-    ],
-    ['its account is not declared any more [ACCT-35]', WORK, 'other', /no longer declares/],
-  ])('is refused when %s', async (_title, rules, account, reason) => {
+  it('is refused when the session has no transcript here, the rules run no workers of its kind, or its account is not declared any more [STOP-10] [STOP-11] [ACCT-35]', async () => {
     await world.rules(WORK);
     await world.agent([{ exit: 1 }], { resume: false });
     bridge = await world.bridge().connected();
     const failed = await world.runOf(await world.request('implement'));
-    await world.rules(rules, account === undefined ? {} : { accounts: world.accountNamed(account), account });
-    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
-    const answer = await press('resumeRun', failed);
-    expect(answer.state).toBe('REFUSED');
-    expect(answer.reason).toMatch(reason);
-    expect(await world.runs()).toHaveLength(1);
-  });
-
-  it('is refused when the session has no transcript on this machine [STOP-10]', async () => {
-    await world.rules(WORK);
-    await world.agent([{ exit: 1 }], { resume: false });
-    bridge = await world.bridge().connected();
-    const failed = await world.runOf(await world.request('implement'));
+    const reload = async (...rules: Parameters<typeof world.rules>) => {
+      await world.rules(...rules);
+      expect((await world.run(['bridge', 'reload'])).code).toBe(0);
+    };
+    const refused = (reason: RegExp) => ({ state: 'REFUSED', reason: expect.stringMatching(reason) });
+    await reload('work:\n  implement:\n    action: command\n    run: ["true"]\n');
+    expect(await press('resumeRun', failed)).toMatchObject(refused(/no longer runs workers/));
+    await reload(WORK, { accounts: world.accountNamed('other'), account: 'other' });
+    expect(await press('resumeRun', failed)).toMatchObject(refused(/no longer declares/));
+    await reload(WORK);
     await world.forgetSessions();
-    const answer = await press('resumeRun', failed);
-    expect(answer).toMatchObject({ state: 'REFUSED' });
-    expect(answer.reason).toContain('no transcript');
+    expect(await press('resumeRun', failed)).toMatchObject(refused(/no transcript/));
+    expect(await world.runs()).toHaveLength(1);
   });
 
   it('of a workflow’s retry continues with the named session on the account that the rules name now [WORK-57] [HARNESS-08] [ACCT-36]', async () => {
@@ -322,24 +306,27 @@ describe('Work that is not this bridge’s any more', () => {
     expect((await world.workRequest(request)).state).toBe('CLAIMED');
   });
 
-  it.each(['cancelled', 'expired'])('ends when its request is %s, and no result is posted [WORK-54]', async (state) => {
+  it('ends when its request is cancelled or expired, and no result is posted [WORK-54]', async () => {
     await world.rules(WORK);
     await world.agent([{ waitFor: world.file('never') }]);
     bridge = await world.bridge().connected();
-    const request = await world.request('implement');
-    await world.runOf(request, 'RUNNING');
-    await platform.sql(`update work_request set state = $2, settled_at = now() where id = $1`, [request, state]);
-    await platform.sql(
-      `insert into outbox (owner_id, project_id, shard, type, payload, created_at)
-       select owner_id, project_id, shard, type, replace(payload, '"claimed"', '"' || $2 || '"'), now() from outbox
-       where type = 'bridge.work_request' and payload like '%' || $1 || '%' order by sequence desc limit 1`,
-      [request, state],
-    );
-    // Rows that are written beside the service are published with the next change.
-    await world.request('nobody-does-this');
-    await world.runOf(request, 'STOPPED');
-    await bridge.logged('worker_stopped');
-    expect(await world.workRequest(request)).toMatchObject({ state: state.toUpperCase(), reason: null });
+    const ends = ['cancelled', 'expired'];
+    for (const [at, state] of ends.entries()) {
+      const request = await world.request('implement');
+      await world.runOf(request, 'RUNNING');
+      await platform.sql(`update work_request set state = $2, settled_at = now() where id = $1`, [request, state]);
+      await platform.sql(
+        `insert into outbox (owner_id, project_id, shard, type, payload, created_at)
+         select owner_id, project_id, shard, type, replace(payload, '"claimed"', '"' || $2 || '"'), now() from outbox
+         where type = 'bridge.work_request' and payload like '%' || $1 || '%' order by sequence desc limit 1`,
+        [request, state],
+      );
+      // Rows that are written beside the service are published with the next change.
+      await world.request('nobody-does-this');
+      await world.runOf(request, 'STOPPED');
+      await until('the worker has stopped', () => bridge.of('worker_stopped').length === at + 1);
+      expect(await world.workRequest(request)).toMatchObject({ state: state.toUpperCase(), reason: null });
+    }
   });
 });
 

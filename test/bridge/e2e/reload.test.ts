@@ -146,7 +146,7 @@ describe('A reload', () => {
     await world.settled(running, 'DONE');
   });
 
-  it('that fails prints every problem, ends with 1 and changes nothing [RELOAD-03] [RELOAD-04]', async () => {
+  it('that fails prints every problem, ends with 1 and changes nothing, also when a check against the service fails [RELOAD-02] [RELOAD-03] [RELOAD-04]', async () => {
     await world.rules(IMPLEMENT);
     bridge = await world.bridge().connected();
     await world.rules('work:\n  review:\n    prompt: "{nonsense}"\n    account: nobody\nlaunch: {}\n');
@@ -154,20 +154,18 @@ describe('A reload', () => {
     expect(code).toBe(1);
     const said = stderr + stdout;
     for (const problem of ['nonsense', 'nobody', 'launch']) expect(said).toContain(problem);
-    await world.settled(await world.request('implement'), 'DONE');
     expect(bridge.of('reload_failed')).toHaveLength(1);
-  });
+    expect(bridge.of('rules_reloaded')).toEqual([]);
+    await world.settled(await world.request('implement'), 'DONE');
 
-  it('makes the checks of a start against the service, and changes nothing while one fails [RELOAD-02] [RELOAD-04]', async () => {
-    await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    // A reload makes the checks of a start against the service too.
     const good = `name: second\n${IMPLEMENT}`;
     await world.rules(good);
     const text = await readFile(world.rulesFile, 'utf8');
     await writeFile(world.rulesFile, text.replace(`  ${world.project.slug}:`, '  somebody-elses:'));
-    const { code, stderr } = await world.run(['bridge', 'reload']);
-    expect(code).toBe(1);
-    for (const slug of ['somebody-elses', world.project.slug]) expect(stderr).toContain(slug);
+    const strange = await world.run(['bridge', 'reload']);
+    expect(strange.code).toBe(1);
+    for (const slug of ['somebody-elses', world.project.slug]) expect(strange.stderr).toContain(slug);
     expect(bridge.of('rules_reloaded')).toEqual([]);
     // The old rules run work of the project that the refused file does not map.
     await world.settled(await world.request('implement'), 'DONE');
@@ -256,20 +254,17 @@ describe('App prompts', () => {
     return id;
   };
 
-  it('run for a kind that the file does not map, with the defaults, in the default pool [RULES-09] [RULES-31] [WORK-50]', async () => {
+  it('run for a kind that the file does not map, with the defaults, in the default pool, and give way to an entry of the kind [RULES-09] [RULES-31] [RULES-32] [WORK-50]', async () => {
     await world.rules('appPrompts: true\n');
     bridge = await world.bridge().connected();
     await reported('app-prompts', ({ capabilities }) => capabilities.includes('app-prompts'));
     const run = await world.runOf(await ask('plan'));
     expect(run).toMatchObject({ state: 'SUCCEEDED', workerPool: 'default', account: 'main' });
-    expect((await world.agentStarts())[0]?.start.prompt).toContain('Do what the shipped rule says about 1.');
-  });
-
-  it('give way to an entry of the kind [RULES-32]', async () => {
     await world.rules(`appPrompts: true\n${IMPLEMENT}`);
-    bridge = await world.bridge().connected();
     await world.runOf(await ask('implement'));
-    expect((await world.agentStarts())[0]?.start.prompt).toContain('Work on card 1.');
+    const [shipped, entry] = (await world.agentStarts()).map(({ start }) => start.prompt);
+    expect(shipped).toContain('Do what the shipped rule says about 1.');
+    expect(entry).toContain('Work on card 2.');
   });
 });
 
