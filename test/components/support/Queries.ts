@@ -1,4 +1,5 @@
 import type { Element } from 'happy-dom';
+import { elementArray } from 'happy-dom/lib/PropertySymbol.js';
 import type { DomPage } from './DomPage.ts';
 import type { Locator } from './Locator.ts';
 import { isTold, nameOf, roleOf } from './roles.ts';
@@ -26,6 +27,8 @@ export interface Filter {
 }
 
 const STATES = ['checked', 'expanded', 'pressed', 'selected', 'disabled'] as const;
+/** Elements whose text nobody reads in the page. */
+const NO_TEXT = new Set(['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'HTML']);
 const FIELDS = 'input, textarea, select, button, meter, output, progress, [role], [contenteditable]';
 
 /**
@@ -55,9 +58,21 @@ export abstract class Queries {
   /** The innermost elements with the text. */
   getByText(text: Wanted, { exact = false } = {}): Locator {
     const hasText = (element: Element) => fits(textOf(element), text, exact);
-    return this.find(`text ${String(text)}`, (element) => {
-      if (['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'HTML'].includes(element.tagName) || !hasText(element)) return false;
-      return ![...element.children].some(hasText);
+    // What contains no words has nothing within that contains them.
+    const isContained = typeof text === 'string' && !exact;
+    return this.locate(`${this.words} › text ${String(text)}`, () => {
+      const found = new Set<Element>();
+      /** @returns whether the element has the text */
+      const visit = (element: Element): boolean => {
+        const isFitting = hasText(element);
+        if (!isFitting && isContained) return false;
+        // Elements stay in the order of the document, in which one comes before those within.
+        if (isFitting && !NO_TEXT.has(element.tagName)) found.add(element);
+        for (const child of element[elementArray]) if (visit(child)) found.delete(element);
+        return isFitting;
+      };
+      for (const root of this.roots()) for (const child of root[elementArray]) visit(child);
+      return [...found];
     });
   }
 
@@ -93,14 +108,28 @@ export abstract class Queries {
     return this.find(css, () => true, css).filter(filter);
   }
 
-  private find(words: string, judge: (element: Element) => boolean, css = '*'): Locator {
+  private find(words: string, judge: (element: Element) => boolean, css?: string): Locator {
     const find = () => {
       const found = new Set<Element>();
-      for (const root of this.roots()) for (const each of root.querySelectorAll(css)) if (judge(each)) found.add(each);
+      for (const root of this.roots())
+        for (const each of css === undefined ? elementsOf(root) : root.querySelectorAll(css))
+          if (judge(each)) found.add(each);
       return [...found];
     };
     return this.locate(`${this.words} › ${words}`, find);
   }
+}
+
+/**
+ * The elements within one, in the order of the document. A selector for all of them would leave a note on each, which whatever
+ * changes next has to take away.
+ */
+function elementsOf(root: Element, found: Element[] = []): Element[] {
+  for (const child of root[elementArray]) {
+    found.push(child);
+    elementsOf(child, found);
+  }
+  return found;
 }
 
 /** A text as people read it. */
