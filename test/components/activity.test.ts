@@ -68,7 +68,7 @@ describe('what a run does while it does it', () => {
     await tell({ subject: 'npm test' });
     const at = path === '' ? `/cards/${place.card.number}` : path.endsWith('/') ? `${path}${id}` : path;
     const tab = await open(at, options);
-    // Forty seconds were told, and more have passed until the page is there.
+    // The bridge said forty seconds, and more have passed until the page is there.
     await shows(tab, /npm test, (?:[45]\d s|\d+ min)/);
     await showsTold(
       tab,
