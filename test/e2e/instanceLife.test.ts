@@ -178,7 +178,7 @@ withBrowser('the life of an instance', () => {
     await found('the word of the bridge', () => said, /(harbour #1 implement: done)/);
 
     // The owner sees who moved it, and what came of it.
-    await goTo(owner, '/projects/harbour/activity');
+    await owner.goto(`${baseUrl}/projects/harbour/activity`);
     await owner.getByText(GUEST.email).first().waitFor();
     await goTo(owner, '/projects/harbour/worker-runs');
     await owner.getByRole('checkbox', { name: /succeeded run of Paint the north pier/i }).waitFor();

@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Finds static, dynamic and side-effect imports of a relative path, and modules whose address is made for a later import. */
 const IMPORT = /(?:(?:from|import)\s*\(?\s*|new URL\()'(\.{1,2}\/[^']+\.\w+)'/g;
 /** Finds imports of packages that are there when the program runs. */
-const PACKAGE = /(?:^import (?!type )[^;]*?from|^import|\bimport\()\s*'((?!node:)[^.'][^']*)'/gm;
+const PACKAGE = /(?:^(?:import|export) (?!type )[\w\s{},*$]*?from|^import|\bimport\()\s*'((?!node:)[^.'][^']*)'/gm;
 /** Finds what is loaded with a file: imports and exports at its top that are not of types alone. */
 const AT_ONCE = /^(?:import|export)\s(?!type\s)(?:[\w\s{},*$]*?\sfrom\s+)?'([^']+)'/gm;
 const direct = new Map();

@@ -254,17 +254,20 @@ describe('App prompts', () => {
     return id;
   };
 
-  it('run for a kind that the file does not map, with the defaults, in the default pool, and give way to an entry of the kind [RULES-09] [RULES-31] [RULES-32] [WORK-50]', async () => {
+  it('run for a kind that the file does not map, with the defaults, in the default pool [RULES-09] [RULES-31] [WORK-50]', async () => {
     await world.rules('appPrompts: true\n');
     bridge = await world.bridge().connected();
     await reported('app-prompts', ({ capabilities }) => capabilities.includes('app-prompts'));
     const run = await world.runOf(await ask('plan'));
     expect(run).toMatchObject({ state: 'SUCCEEDED', workerPool: 'default', account: 'main' });
+    expect((await world.agentStarts())[0]?.start.prompt).toContain('Do what the shipped rule says about 1.');
+  });
+
+  it('give way to an entry of the kind [RULES-32]', async () => {
     await world.rules(`appPrompts: true\n${IMPLEMENT}`);
+    bridge = await world.bridge().connected();
     await world.runOf(await ask('implement'));
-    const [shipped, entry] = (await world.agentStarts()).map(({ start }) => start.prompt);
-    expect(shipped).toContain('Do what the shipped rule says about 1.');
-    expect(entry).toContain('Work on card 2.');
+    expect((await world.agentStarts())[0]?.start.prompt).toContain('Work on card 1.');
   });
 });
 

@@ -56,7 +56,7 @@ withBrowser('every document', () => {
     expect(nonces.size).toBe(states.size + 1);
   });
 
-  it('of the server itself runs nothing and is complete at each width and in both themes', async () => {
+  it('of the server itself runs nothing and is complete at each width, in the themes that are judged there', async () => {
     const { dashboard, world, tab: own } = sweep;
     const stranger = await dashboard.openTab({ ...world, browser: new Browser(dashboard.site.baseUrl) }, '/login');
     await stranger.page.addInitScript({ content: LOOK });

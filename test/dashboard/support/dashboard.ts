@@ -118,6 +118,8 @@ async function clean({ page, go }: Tab): Promise<void> {
   await page.unrouteAll();
   await go('/nowhere');
   await page.getByText('There is nothing at this address').waitFor();
+  await page.evaluate(`for (const each of document.querySelectorAll('[aria-label="Close the message"]')) each.click()`);
+  await page.getByRole('button', { name: 'Close the message' }).first().waitFor({ state: 'detached' });
   await page.mouse.move(0, 0);
   await page.evaluate('localStorage.clear(); sessionStorage.clear()');
 }

@@ -84,7 +84,14 @@ describe('a call, in words for the people who allow it', () => {
       question: 'Use the tool `maps.route`\n\n```\n{\n  "to": "Cuxhaven"\n}\n```',
       rule: 'Use the tool maps.route',
     });
-    expect(asked({ tool: 'maps.route', input: 'x'.repeat(9000) }).question).toContain('x'.repeat(9000));
+    const long = asked({ tool: 'maps.route', input: 'x'.repeat(9000) });
+    expect(long.question).toMatch(
+      /^Use the tool `maps.route` with 9002 characters of input, too many to be shown here\. /,
+    );
+    expect(long.question.length).toBeLessThan(4000);
+    expect(long.rule).toBe('Use the tool maps.route');
+    expect(asked({ title: 'Do it', input: 'x'.repeat(9000) }).question).toContain('x'.repeat(9000));
+    expect(asked({ title: '` '.repeat(200_000) }).question.length).toBeGreaterThan(400_000);
   });
 
   it('takes the command of an agent that tells it in the title, with the folder in words', () => {

@@ -149,10 +149,13 @@ describe('a call that the level leaves to people', () => {
 
   it('is denied without a question when its card cannot show the whole call', async () => {
     const locations = Array.from({ length: 40 }, (_, n) => ({ path: `/etc/${n}${'x'.repeat(150)}` }));
+    const plea = { ...PLEA, locations };
     const { requests, facts, outcome } = await play(['allowed'], {
-      plea: { ...PLEA, locations },
+      plea,
+      more: [{ plea: { ...plea, toolCallId: 'c2' } }],
     });
     expect(requests).toEqual([]);
+    // It is said once, however often the agent tries.
     expect(facts).toMatchObject([{ kind: 'answered', call: 'c1', isAllowed: false, by: 'size' }]);
     expect(outcome).toEqual(no);
   });

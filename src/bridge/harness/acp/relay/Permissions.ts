@@ -76,18 +76,9 @@ export class Permissions {
     const { ask } = order;
     if (ask === undefined || deps.service === undefined) return false;
     const asked = describeCall(call, resolve);
-    if (this.denied.has(asked.question)) return false;
     // Nobody is to allow what they cannot see.
-    if (asked.question.length > MOST_QUESTION) {
-      deps.tell({
-        kind: 'answered',
-        call: call.id,
-        text: asked.question.slice(0, MOST_TOLD),
-        isAllowed: false,
-        by: 'size',
-      });
-      return false;
-    }
+    if (asked.question.length > MOST_QUESTION) return this.refuseLong(call.id, asked.question);
+    if (this.denied.has(asked.question)) return false;
     const told = { call: call.id, text: asked.question };
     deps.tell({ kind: 'asks', ...told });
     const answer = await askOwner(asked, {
@@ -100,6 +91,14 @@ export class Permissions {
     deps.tell({ kind: 'answered', ...told, ...answer });
     if (!answer.isAllowed && (answer.by === 'person' || answer.by === 'deadline')) this.denied.add(asked.question);
     return answer.isAllowed;
+  }
+
+  private refuseLong(call: string, question: string): boolean {
+    const text = question.slice(0, MOST_TOLD);
+    const known = `${question.length} ${text}`;
+    if (!this.denied.has(known)) this.deps.tell({ kind: 'answered', call, text, isAllowed: false, by: 'size' });
+    this.denied.add(known);
+    return false;
   }
 
   private async open(configDir: string): Promise<AskService> {

@@ -45,8 +45,8 @@ export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps):
   let isOpen = false;
   while (!signal.aborted) {
     const left = deadline - clock();
-    // A person may have answered just before the deadline, and the service counts it from the arrival of the question. A question that
-    // never arrived is not asked when its time is over.
+    // A person may have answered just before the deadline, and the service counts it from the arrival of the question. Behind
+    // the deadline, a question without any reply is not repeated, because that could open it then.
     if (left <= (isOpen ? -LATE_MS : 0)) return { isAllowed: false, by: 'deadline' };
     let wait = pollMs;
     try {

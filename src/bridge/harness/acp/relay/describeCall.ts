@@ -12,6 +12,8 @@ export interface CallQuestion {
 /** A command that fits into a line of a list. */
 const MOST_IN_LINE = 120;
 const MOST_RULE = 500;
+/** Of the input of a server's tool. Long ones, such as a document, are usual, and who always allows a tool allows it whatever it is given. */
+const MOST_INPUT = 3000;
 /** More blanks in a row push what follows out of sight. */
 const PADDING = /[^\S\n]{9,}|\n{4,}/g;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -67,7 +69,7 @@ function aboutMove(call: CallOfAgent, resolve: (path: string) => string): CallQu
 function aboutTool(call: CallOfAgent): CallQuestion {
   if (!TOOL.test(call.tool)) return aboutInput(call);
   return {
-    question: `Use the tool ${code(call.tool)}${inputOf(call)}`,
+    question: `Use the tool ${code(call.tool)}${inputOf(call, MOST_INPUT)}`,
     rule: rule(`Use the tool ${call.tool}`),
   };
 }
@@ -78,9 +80,11 @@ const aboutInput = (call: CallOfAgent): CallQuestion => ({
   rule: undefined,
 });
 
-function inputOf({ input }: CallOfAgent): string {
+function inputOf({ input }: CallOfAgent, most = Number.POSITIVE_INFINITY): string {
   const given = input === undefined ? '' : JSON.stringify(input, undefined, 2);
-  return given === '' || given === '{}' ? '' : `\n\n${fence(given)}`;
+  if (given === '' || given === '{}') return '';
+  if (given.length <= most) return `\n\n${fence(given)}`;
+  return ` with ${given.length} characters of input, too many to be shown here. They begin:\n\n${fence(given.slice(0, most))}`;
 }
 
 /** A rule is compared letter by letter, so it is never cut, and shows all that it says. */
@@ -105,7 +109,8 @@ function fence(text: string): string {
 const unpadded = (text: string): string =>
   text.replace(PADDING, (blanks) => `‹${blanks.length} ${blanks.startsWith('\n') ? 'line breaks' : 'blanks'}›`);
 
-const longest = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+const longest = (text: string): number =>
+  (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
 
 const firstText = (given: Json, keys: readonly string[]): string | undefined =>
   keys.map((key) => textOf(given[key])).find((text) => text !== undefined);
