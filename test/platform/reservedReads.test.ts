@@ -6,6 +6,8 @@ import { addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 
+const POOL = 3;
+
 describe('while requests have the whole pool', () => {
   let hub: Server;
   let posts: number;
@@ -27,6 +29,7 @@ describe('while requests have the whole pool', () => {
     });
     const address = `http://127.0.0.1:${(hub.address() as AddressInfo).port}/.well-known/mercure`;
     world = await startTestPlatform({
+      DATABASE_POOL_SIZE: String(POOL),
       HUB_URL: address,
       HUB_PUBLIC_URL: address,
       HUB_JWT_SECRET: 'a secret of thirty-two characters and more',
@@ -36,7 +39,7 @@ describe('while requests have the whole pool', () => {
     // Events of a deleted project are skipped.
     project = await addProject(world, account);
     const { pool } = world.platform.domain.system().db;
-    taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    taken = await Promise.all(Array.from({ length: POOL }, () => pool.connect()));
   });
   afterAll(async () => {
     for (const client of taken) client.release();
