@@ -4,7 +4,7 @@ import { addCard } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import { inboxOf } from '../web/support/inboxOf.ts';
 import type { Place } from '../web/support/site.ts';
-import { pagesOfTests } from './support/pagesOfTests.ts';
+import { pagesOfTests, WIDTHS } from './support/pagesOfTests.ts';
 
 const COMMAND = 'npm publish';
 
@@ -59,6 +59,19 @@ describe('what a run asks leave for', () => {
     expect(await repeat()).toBe('allowed');
     tab.expectNoFaults();
     await tab.close();
+  });
+
+  it('has no answers in its row on a phone, which shows a part of it, until it is opened', async () => {
+    await ask();
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/inbox', { width: WIDTHS.phone });
+    const row = page.locator('main li').getByText(`Run this in /srv: ${COMMAND}`);
+    await row.waitFor();
+    const allow = page.getByRole('button', { name: 'Allow', exact: true });
+    expect(await allow.count()).toBe(0);
+    await row.click();
+    await allow.waitFor();
+    expectNoFaults();
+    await close();
   });
 
   it('is answered in the inbox, for good; the settings show what is allowed, and take it back', async () => {

@@ -15,16 +15,14 @@ const fragment = graphql`
 export function PermissionNote({ ask }: { ask: PermissionNote_ask$key }) {
   const { permissionRule, deadlineAt } = useFragment(fragment, ask);
   const deadline = deadlineAt == null ? undefined : Date.parse(deadlineAt);
-  const left = useFormatted((now) =>
-    deadline === undefined
-      ? ''
-      : deadline > now
-        ? ` It is denied in ${formatAge(deadline - now)} unless somebody answers.`
-        : ' Its time is over.',
-  );
+  const state = useFormatted((now) => {
+    if (deadline === undefined) return 'The run waits for your answer.';
+    if (deadline <= now) return 'Nobody answered in time, so it is denied.';
+    return `The run waits for your answer. It is denied in ${formatAge(deadline - now)} unless somebody answers.`;
+  });
   return (
     <div className="flex flex-col gap-0.5 text-meta text-text-2">
-      <p>The run waits for your answer.{left}</p>
+      <p>{state}</p>
       {permissionRule != null && (
         <p className="break-words">
           Always allows this: <code className="whitespace-pre-wrap font-mono">{permissionRule}</code>

@@ -24,6 +24,7 @@ const fragment = graphql`
       harness
     }
     ask {
+      kind
       options
       ...AskOptions_ask
     }
@@ -31,7 +32,8 @@ const fragment = graphql`
 `;
 
 /**
- * One item in the list: its kind, its subject, and its age. On a phone, a question can be answered right here.
+ * One item in the list: its kind, its subject, and its age. On a phone, a question can be answered right here, but for one that asks
+ * leave, of which a row shows a part.
  * @param follows whether the row above belongs to the same card and already shows its title
  */
 export function InboxRow({
@@ -80,7 +82,7 @@ export function InboxRow({
           {text}
         </span>
       </Link>
-      {ask && ask.options.length > 0 && (
+      {ask && ask.kind !== 'PERMISSION' && ask.options.length > 0 && (
         <div className="px-4 pb-3 pl-[42px] desk:hidden">
           <AskOptions ask={ask} />
         </div>
