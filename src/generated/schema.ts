@@ -396,7 +396,7 @@ export type Ask = Node & {
   id: Scalars['ID']['output'];
   /** What the answer is for. */
   kind: AskKind;
-  /** The answers that the viewer may choose from, in the order of the session; empty when it offers none. Any other text is an answer too, except to a PERMISSION. */
+  /** The answers that are offered, in the order of the session; empty when it offers none. One that counts from then on is offered only to those who manage the project. Any other text is an answer too, except to a PERMISSION. */
   options: Array<Scalars['String']['output']>;
   /** Of a PERMISSION: what is allowed from then on by the answer that allows always; null where there is none. */
   permissionRule?: Maybe<Scalars['String']['output']>;

@@ -46,8 +46,9 @@ export interface RunTreeParts {
 
 /**
  * The processes of a run apart from its keeper: the descendants of the keeper, its group, what is in the run's control groups,
- * what carries the mark of the run, and all that these have started. A process that was seen below the keeper stays one of the run when it has lost its parent, as
- * long as its start is the same: ids are given again. The bridge, keepers and the processes of other runs are never among them.
+ * what carries the mark of the run, and all that these have started. A process that was seen below the keeper stays one of the
+ * run when it has lost its parent, as long as its start is the same: ids are given again. The bridge, keepers and the processes
+ * of other runs are never among them.
  */
 export class RunTree {
   /** When each process that was seen was started, by its id. */

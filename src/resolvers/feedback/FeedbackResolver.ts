@@ -83,7 +83,7 @@ export class FeedbackResolver {
 export class AskResolver {
   @FieldResolver(() => [String], {
     description:
-      'The answers that the viewer may choose from, in the order of the session; empty when it offers none. Any other text is an answer too, except to a PERMISSION.',
+      'The answers that are offered, in the order of the session; empty when it offers none. One that counts from then on is offered only to those who manage the project. Any other text is an answer too, except to a PERMISSION.',
   })
   options(@Root() ask: Ask, @Ctx() ctx: ResolverContext): string[] {
     return offeredAnswers(ctx, ask);

@@ -15,7 +15,7 @@ export const RUN_ENDED = 'Denied: the run ended before anybody answered';
 export const permissionOptions = (rule: string | null): string[] =>
   rule === null ? [ALLOW, DENY] : [ALLOW, DENY, ALWAYS];
 
-/** The answers that the caller may choose from: one that counts for good is for people who manage the project. */
+/** The answers that are offered to the caller: one that counts for good is for people who manage the project. */
 export function offeredAnswers(
   { actor: { member } }: Pick<Context, 'actor'>,
   { kind, options }: Pick<AskRow, 'kind' | 'options'>,
