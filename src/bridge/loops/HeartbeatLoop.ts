@@ -8,11 +8,13 @@ import { LONGEST_TIMER_MS } from '../longestTimer.ts';
 export interface HeartbeatTiming {
   /** The minimum time between two heartbeats. */
   readonly leastMs: number;
+  /** The minimum time between two heartbeats of which the later one only tells a change that comes often. */
+  readonly changeMs: number;
   /** The length of a second of the interval, which tests shorten. */
   readonly secondMs: number;
 }
 
-const TIMING: HeartbeatTiming = { leastMs: 1_000, secondMs: 1_000 };
+const TIMING: HeartbeatTiming = { leastMs: 1_000, changeMs: 5_000, secondMs: 1_000 };
 const FLOOR_SECONDS = 10;
 const DEFAULT_SECONDS = 60;
 /** No work can begin before the service knows this bridge, so a failed first heartbeat must not cost a minute. */
@@ -49,6 +51,7 @@ export class HeartbeatLoop {
   private timer: NodeJS.Timeout | undefined;
   private sending = false;
   private wanted = false;
+  private changed = false;
   private lastAt = Number.NEGATIVE_INFINITY;
   private stopped = true;
   private first = true;
@@ -75,6 +78,7 @@ export class HeartbeatLoop {
   stop(): void {
     this.stopped = true;
     this.wanted = false;
+    this.changed = false;
     clearTimeout(this.timer);
     this.halt.abort();
   }
@@ -84,7 +88,7 @@ export class HeartbeatLoop {
     const intervalMs = (seconds >= FLOOR_SECONDS ? seconds : DEFAULT_SECONDS) * this.timing.secondMs;
     if (intervalMs === this.intervalMs) return;
     this.intervalMs = intervalMs;
-    if (!this.sending && !this.wanted) this.scheduleAfter(intervalMs);
+    if (!this.sending && !this.wanted && !this.changed) this.scheduleAfter(intervalMs);
   }
 
   /** Sends a heartbeat as soon as possible. Further calls until then have no effect. */
@@ -92,6 +96,22 @@ export class HeartbeatLoop {
     if (this.stopped || this.wanted) return;
     this.wanted = true;
     if (!this.sending) this.scheduleAfter(this.timing.leastMs);
+  }
+
+  /**
+   * Sends a heartbeat for a change that comes often, such as a worker that begins: at once after a rest, otherwise some
+   * seconds after the last heartbeat, because the service counts them.
+   */
+  beatForChange(): void {
+    if (this.stopped || this.wanted || this.changed) return;
+    this.changed = true;
+    if (!this.sending) this.scheduleAfter(this.timing.changeMs);
+  }
+
+  /** How long after the start of the last heartbeat the next one is due. */
+  private get dueMs(): number {
+    if (this.wanted) return this.timing.leastMs;
+    return this.changed ? Math.min(this.timing.changeMs, this.presentIntervalMs) : this.presentIntervalMs;
   }
 
   private get presentIntervalMs(): number {
@@ -110,6 +130,7 @@ export class HeartbeatLoop {
 
   private async beat(): Promise<void> {
     this.wanted = false;
+    this.changed = false;
     this.sending = true;
     this.lastAt = performance.now();
     const { signal } = this.halt;
@@ -130,7 +151,7 @@ export class HeartbeatLoop {
     // Reports and claims resume a little later, so that a busy bridge does not look dead.
     if (patienceMs !== undefined && patienceMs <= LONGEST_PATIENCE_MS) {
       this.scheduleAfter(performance.now() - this.lastAt + Math.max(patienceMs, this.timing.leastMs));
-    } else this.scheduleAfter(this.wanted ? this.timing.leastMs : this.presentIntervalMs);
+    } else this.scheduleAfter(this.dueMs);
   }
 
   private tell(reply: HeartbeatReply | undefined, body: HeartbeatBody): void {

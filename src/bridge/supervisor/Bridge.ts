@@ -12,7 +12,7 @@ import { HandledCommands } from '../work/HandledCommands.ts';
 import type { BridgeOwner } from './BridgeOwner.ts';
 import { type BridgeStart, BridgeState } from './BridgeState.ts';
 import { describeBridge } from './describeBridge.ts';
-import { heartbeatBody } from './heartbeatBody.ts';
+import { heartbeatBody, poolRows } from './heartbeatBody.ts';
 import { ServiceListener } from './ServiceListener.ts';
 
 /** A running bridge: its parts, and the order in which they start and stop. */
@@ -24,11 +24,13 @@ export class Bridge {
   private readonly stream: EventStream;
   private readonly listener: ServiceListener;
   private readonly activity: ActivityLoop;
+  /** How many workers of each pool were at work by the last heartbeat. */
+  private reportedUse: string | undefined;
 
   constructor(start: BridgeStart, owner: BridgeOwner) {
     const { api, config, log } = start;
     const state = new BridgeState(start, (infos) => this.listener.projectsRead(infos));
-    const dispatcher = new Dispatcher(state);
+    const dispatcher = new Dispatcher(state, () => this.reportUse());
     this.state = state;
     this.dispatcher = dispatcher;
     this.handled = new HandledCommands(config, log);
@@ -38,6 +40,7 @@ export class Bridge {
       log,
       body: () => {
         dispatcher.offers.heartbeatSent();
+        this.reportedUse = this.presentUse();
         return heartbeatBody(state, dispatcher.state.table, owner.updateReport());
       },
       onReply: (reply, sent) => {
@@ -175,6 +178,15 @@ export class Bridge {
     if (!(await this.state.readiness.lookAgain())) return;
     this.heartbeat.beatNow();
     this.dispatcher.pump();
+  }
+
+  /** Pages say how many workers are at work, so a worker that begins or ends does not wait for the interval. */
+  private reportUse(): void {
+    if (this.presentUse() !== this.reportedUse) this.heartbeat.beatForChange();
+  }
+
+  private presentUse(): string {
+    return JSON.stringify(poolRows(this.state, this.dispatcher.state.table).map(({ name, inUse }) => [name, inUse]));
   }
 
   private async checkAccounts(): Promise<void> {

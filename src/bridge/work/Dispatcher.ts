@@ -20,7 +20,11 @@ export class Dispatcher {
   /** Work that is beginning at this moment: neither waiting nor live. */
   private readonly beginning = new Set<Promise<void>>();
 
-  constructor(private readonly deps: WorkDeps) {
+  /** @param onPumped runs after each look at what may start, when workers may have begun or ended */
+  constructor(
+    private readonly deps: WorkDeps,
+    private readonly onPumped: () => void = () => undefined,
+  ) {
     this.state = new WorkState(deps, () => this.pump());
     this.runs = new HeldRuns(this.state);
     this.offers = new Offers(this.state, this.runs);
@@ -39,6 +43,7 @@ export class Dispatcher {
       this.beginning.add(beginning);
     }
     this.deps.hooks.workersChanged(table.busyWorkers);
+    this.onPumped();
   }
 
   /** Takes over the runs that an earlier process left behind. */

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 import { LINE_AGENT_COMMAND } from '../support/lineAgent/lineAgentCommand.ts';
 
@@ -21,6 +22,14 @@ afterEach(async () => {
   await bridge?.stop('SIGKILL');
   await world.close();
 });
+
+/** How many workers of a pool are at work, as the service knows from the world's bridge. */
+async function inUse(pool: string): Promise<number | undefined> {
+  const { viewer } = await world.graphql<{
+    viewer: { bridges: { nodes: { workerPools: { name: string; inUse: number }[] }[] } };
+  }>('{ viewer { bridges(first: 1) { nodes { workerPools { name inUse } } } } }');
+  return viewer.bridges.nodes[0]?.workerPools.find(({ name }) => name === pool)?.inUse;
+}
 
 const states = (run: { history: readonly { state: string }[] }) => run.history.map(({ state }) => state);
 
@@ -131,6 +140,8 @@ describe('A worker', () => {
     bridge = await world.bridge().connected();
     const first = await world.request('implement');
     await world.runOf(first, 'RUNNING');
+    // The next heartbeat of the interval is a minute away.
+    await until('the service knows of the worker', async () => (await inUse('default')) === 1);
     const second = await world.request('implement');
     const review = await world.request('review');
     await world.settled(review, 'DONE');
@@ -138,6 +149,7 @@ describe('A worker', () => {
     expect((await world.runs()).map((run) => run.workRequestId)).not.toContain(second);
     await world.touch('go');
     await world.settled(second, 'DONE');
+    await until('the service knows that it is over', async () => (await inUse('default')) === 0);
   });
 
   it('waits for the running worker of its card and runs after it', async () => {

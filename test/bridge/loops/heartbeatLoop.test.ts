@@ -100,6 +100,25 @@ describe('A heartbeat', () => {
     expect(gap()).toBeLessThan(10_000);
   });
 
+  it('for a change that comes often goes out once for all changes, some time after the last one', async () => {
+    newLoop({ changeMs: 300 }).start();
+    await beats(1);
+    await until('it was answered', () => replies.length === 1);
+    for (let change = 0; change < 5; change++) loop.beatForChange();
+    await beats(2);
+    expect(gap()).toBeGreaterThan(295);
+    expect(gap()).toBeLessThan(10_000);
+  });
+
+  it('for a change does not wait behind one that somebody asks for', async () => {
+    newLoop({ changeMs: 60_000 }).start();
+    await beats(1);
+    await until('it was answered', () => replies.length === 1);
+    loop.beatForChange();
+    loop.beatNow();
+    await beats(2);
+  });
+
   it('that failed is not sent again: the next goes out at its time [QUEUE-09]', async () => {
     server.handler = answering(500);
     newLoop({ secondMs: 20 });
