@@ -19,16 +19,16 @@ describe('the programs on the page of the account', () => {
     const place = await pages.addPlace();
     const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     await page.getByLabel('Name of the token').fill('Nightly report');
-    await page.getByLabel('Days that it lasts').fill('400');
-    const make = page.getByRole('button', { name: 'Make the token' });
+    await page.getByLabel('Expires after (days)').fill('400');
+    const make = page.getByRole('button', { name: 'Create token' });
     await make.click();
     // The browser itself keeps the bounds.
     expect(
       await page
-        .getByLabel('Days that it lasts')
+        .getByLabel('Expires after (days)')
         .evaluate((field) => (field as unknown as { validity: { valid: boolean } }).validity.valid),
     ).toBe(false);
-    await page.getByLabel('Days that it lasts').fill('30');
+    await page.getByLabel('Expires after (days)').fill('30');
     await page.getByText('Some projects').click();
     await page.getByRole('checkbox', { name: 'Harbour lights' }).check();
     await make.click();
@@ -57,7 +57,7 @@ describe('the programs on the page of the account', () => {
     const section = page.locator('#tokens');
     await section.getByText('To make a token, enter your password.').waitFor();
     expect(await page.getByLabel('Name of the token').count()).toBe(0);
-    await section.getByLabel('Your password, as proof').fill(place.account.password);
+    await section.getByLabel('Your password').fill(place.account.password);
     await section.getByRole('button', { name: 'Go on' }).click();
     await page.getByLabel('Name of the token').waitFor();
     expectNoFaults();
@@ -69,7 +69,7 @@ describe('the programs on the page of the account', () => {
     const tokens = await deviceLogin({ url: pages.site.baseUrl } as OauthSite, place.browser);
     const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     await page.getByRole('button', { name: 'Disconnect Bascule CLI' }).click();
-    await page.getByText('No program may act for you.').waitFor();
+    await page.getByText('No connected programs.').waitFor();
     const { status } = await pages.site.rest('GET', '/api/projects', { token: tokens.access_token });
     expect(status).toBe(401);
     expectNoFaults();

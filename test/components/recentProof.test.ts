@@ -47,7 +47,7 @@ describe('a page on which a change needs a recent proof', () => {
     await page.getByLabel(`Value of ${value}`).fill('45');
     await page.getByRole('button', { name: 'Save' }).click();
     const sheet = page.getByRole('dialog', { name: 'Prove that it is you' });
-    const field = sheet.getByLabel('Your password, as proof');
+    const field = sheet.getByLabel('Your password');
     await field.waitFor();
     expect(await field.isFocused()).toBe(true);
     await field.fill('not the password');
@@ -55,7 +55,7 @@ describe('a page on which a change needs a recent proof', () => {
     await sheet.getByText('is not the password of this account').waitFor();
     const stored = () => sql('select value from feature_flag where name = $1', value);
     expect(await stored()).toEqual([]);
-    await sheet.getByLabel('Your password, as proof').fill(place.account.password);
+    await sheet.getByLabel('Your password').fill(place.account.password);
     await sheet.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('Set to 45').waitFor();
     expect(await sheet.count()).toBe(0);
@@ -73,9 +73,9 @@ describe('a page on which a change needs a recent proof', () => {
     await page.getByRole('menuitem', { name: 'Make an administrator' }).click();
     const sheet = page.getByRole('dialog', { name: 'Prove that it is you' });
     await sheet.getByText('To go on, enter a code of your second factor.').waitFor();
-    expect(await sheet.getByLabel('Your password, as proof').count()).toBe(0);
-    expect(await sheet.getByLabel('Code, as proof').isFocused()).toBe(true);
-    await sheet.getByLabel('Code, as proof').fill(code);
+    expect(await sheet.getByLabel('Your password').count()).toBe(0);
+    expect(await sheet.getByLabel('Authentication code').isFocused()).toBe(true);
+    await sheet.getByLabel('Authentication code').fill(code);
     await sheet.getByRole('button', { name: 'Go on' }).click();
     await page.getByText(`${other.email} is an administrator.`).waitFor();
     expect(await adminOf(other.id)).toBe(true);
@@ -97,7 +97,7 @@ describe('a page on which a change needs a recent proof', () => {
     await form.getByText('Prove that it is you first').waitFor();
     expect(await adminOf(other.id)).toBe(false);
     await form.getByRole('button', { name: 'Delete the account' }).click();
-    await sheet.getByLabel('Your password, as proof').fill(place.account.password);
+    await sheet.getByLabel('Your password').fill(place.account.password);
     await sheet.getByRole('button', { name: 'Go on' }).click();
     await page.getByText(`${other.email} was deleted.`).waitFor();
     expect(await adminOf(other.id)).toBeUndefined();
@@ -112,9 +112,9 @@ describe('a page on which a change needs a recent proof', () => {
     await page.getByLabel('New password').fill('quiet harbour cobalt');
     await page.getByRole('button', { name: 'Set the password' }).click();
     const sheet = page.getByRole('dialog', { name: 'Prove that it is you' });
-    await sheet.getByLabel('Code, as proof').fill(code);
+    await sheet.getByLabel('Authentication code').fill(code);
     await sheet.getByRole('button', { name: 'Go on' }).click();
-    await page.getByLabel('Present password').waitFor();
+    await page.getByLabel('Current password').waitFor();
     expectNoFaults();
     await close();
   });
@@ -147,7 +147,7 @@ describe('a page on which a change needs a recent proof', () => {
     const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     await page.getByRole('link', { name: 'Add GitHub' }).click();
     const sheet = page.getByRole('dialog', { name: 'Prove that it is you' });
-    await sheet.getByLabel('Code, as proof').fill(code);
+    await sheet.getByLabel('Authentication code').fill(code);
     await sheet.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'Continue to GitHub' }).waitFor();
     expect(await page.locator('input[name=code], input[name=password]').count()).toBe(0);
@@ -163,7 +163,7 @@ describe('a page on which a change needs a recent proof', () => {
     await section.getByLabel('Your password').fill(place.account.password);
     await section.getByRole('button', { name: 'Delete the account' }).click();
     const sheet = page.getByRole('dialog', { name: 'Prove that it is you' });
-    await sheet.getByLabel('Code, as proof').fill(code);
+    await sheet.getByLabel('Authentication code').fill(code);
     expect(await adminOf(place.account.id)).toBe(false);
     await sheet.getByRole('button', { name: 'Go on' }).click();
     // A query of the page may be the first that learns that the account is gone; it would come back behind the sign-in.

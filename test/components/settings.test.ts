@@ -76,7 +76,7 @@ describe('the settings of a project', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The rules are this project’s own.').waitFor();
     expect((await workflowOf(projectId)).rules.map(({ kind }) => kind)).toContain('proofread');
-    await page.getByRole('button', { name: /drop the own rules/ }).click();
+    await page.getByRole('button', { name: /^Reset to / }).click();
     await page.getByText('The rules are those of the template').waitFor();
     expect((await workflowOf(projectId)).own).toBe(false);
     expectNoFaults();

@@ -42,7 +42,7 @@ describe('the sign-ins elsewhere of an account', () => {
     const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
     await page.getByRole('link', { name: 'Add GitHub' }).click();
     const sheet = page.getByRole('dialog', { name: 'Prove that it is you' });
-    await sheet.getByLabel('Your password, as proof').fill(place.account.password);
+    await sheet.getByLabel('Your password').fill(place.account.password);
     await sheet.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('heading', { name: 'Link GitHub to your account' }).waitFor();
     await page.getByRole('button', { name: 'Continue to GitHub' }).click();
@@ -95,7 +95,7 @@ describe('the sign-ins elsewhere of an account', () => {
     await page.getByText('Nothing else would open your account').waitFor();
     await page.getByLabel('New password').fill('quiet harbour cobalt');
     await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.getByLabel('Present password').waitFor();
+    await page.getByLabel('Current password').waitFor();
     await page.getByRole('button', { name: 'Change the address' }).waitFor();
     await unlink.click();
     await page.getByRole('link', { name: 'Add GitHub' }).waitFor();

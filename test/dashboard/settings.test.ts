@@ -81,12 +81,12 @@ withBrowser('the settings of a project', () => {
         'select slug, terminal from board_column where project_id = $1 order by position',
         [projectId],
       );
-    await page.getByRole('switch', { name: 'Cards that get to Review are over' }).focus();
+    await page.getByRole('switch', { name: 'Review is a Done column' }).focus();
     await page.keyboard.press('Space');
     await until('the column ends cards', async () =>
       (await stored()).some(({ slug, terminal }) => slug === 'review' && terminal),
     );
-    expect(await page.getByRole('switch', { name: 'Cards that get to Backlog are over' }).count()).toBe(0);
+    expect(await page.getByRole('switch', { name: 'Backlog is a Done column' }).count()).toBe(0);
     const order = async () => (await stored()).map(({ slug }) => slug).join(' ');
     expect(await order()).toBe('backlog ready in-progress review done cancelled');
     await page.getByRole('button', { name: /^Review\. Press/ }).focus();
@@ -208,11 +208,11 @@ withBrowser('the account page', () => {
     const person = await dashboard.addPlace();
     const { page, expectNoFaults, close } = await dashboard.openTab(person, '/account');
     const change = page.getByRole('button', { name: 'Change the password' });
-    await page.getByLabel('Present password').fill('not it at all');
+    await page.getByLabel('Current password').fill('not it at all');
     await page.getByLabel('New password').fill('quiet harbour cobalt');
     await change.click();
     await page.getByRole('alert').getByText('is not the password of this account').waitFor();
-    await page.getByLabel('Present password').fill(person.account.password);
+    await page.getByLabel('Current password').fill(person.account.password);
     await page.getByLabel('New password').fill('password1');
     await change.click();
     await page.getByRole('alert').getByText('harder to guess').waitFor();

@@ -76,7 +76,7 @@ withBrowser('the second factor on the page of the account', () => {
         account.id,
       ]);
       await page.reload();
-      await section.getByLabel('Code, as proof').fill(codes[0] as string);
+      await section.getByLabel('Authentication code').fill(codes[0] as string);
       await look(page, 'proof');
       await section.getByRole('button', { name: 'Go on' }).click();
       await section.getByText('9 unused').waitFor();

@@ -12,6 +12,6 @@ export function proofFields(asked: AskedProof, email: string, problem: string | 
   if (asked !== 'password') return undefined;
   return html`${problem !== undefined && html`<p class="alert" role="alert">${problem}</p>`}
 <input type="hidden" name="email" value="${email}" autocomplete="username">
-<label for="password">Your password, as proof</label>
+<label for="password">Your password</label>
 <input type="password" id="password" name="password" autocomplete="current-password" maxlength="1000" required autofocus>`;
 }

@@ -493,7 +493,7 @@ export const PAGE_STATES: readonly PageState[] = [
       await page.getByLabel('Name of the token').fill('Nightly report');
       await page.getByText('Some projects').click();
       await page.locator('#tokens').getByRole('checkbox').first().check({ force: true });
-      await button(page, 'Make the token').click();
+      await button(page, 'Create token').click();
       await page.getByText('Copy the token now').waitFor();
     },
   },

@@ -34,7 +34,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
       id="delete"
       title="Delete the account"
       grave
-      about={`${email} is gone for good, with every project, card and run, also for the people in them. It leaves the projects of others, where what it said stays without a name. Its bridges and tokens stop working at once.`}
+      about={`${email} is gone for good, with every project, card and run, also for the people in them. You leave the projects of other people; your comments there stay, without your name. Your bridges and tokens stop working immediately.`}
     >
       {hasPassword ? <ByPassword /> : <ByMail email={email} />}
     </Section>

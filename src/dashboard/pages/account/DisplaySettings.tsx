@@ -27,7 +27,7 @@ export function DisplaySettings() {
         }}
       />
       <Choices
-        label="Zone of times"
+        label="Time zone"
         value={zone}
         choices={[
           { value: 'local', label: `This computer’s (${Intl.DateTimeFormat().resolvedOptions().timeZone})` },

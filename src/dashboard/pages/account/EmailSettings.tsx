@@ -54,7 +54,7 @@ export function EmailSettings({ email, hasPassword }: { email: string; hasPasswo
           onChange={(text) => setDraft({ ...draft, email: text })}
         />
         <PasswordField
-          label="Password, as proof"
+          label="Password"
           value={draft.password}
           fault={faultAt('password')}
           onChange={(password) => setDraft({ ...draft, password })}

@@ -101,7 +101,7 @@ export function FactorProof({
       </p>
       {hasFactor ? (
         <TextField
-          label="Code, as proof"
+          label="Authentication code"
           hint="Of your authenticator app, or a recovery code."
           fault={fault}
           autoComplete="one-time-code"
@@ -112,7 +112,7 @@ export function FactorProof({
         />
       ) : (
         <PasswordField
-          label="Your password, as proof"
+          label="Your password"
           autoFocus={autoFocus}
           value={typed}
           fault={fault}

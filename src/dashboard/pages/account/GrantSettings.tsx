@@ -44,7 +44,7 @@ export function GrantSettings({ viewer }: { viewer: GrantSettings_viewer$key }) 
       title="Connected programs"
       about={
         nodes.length === 0
-          ? 'No program may act for you. A bridge appears here once it is signed in.'
+          ? 'No connected programs. A bridge appears here once it is signed in.'
           : 'Bridges and other programs that you allowed to act for you. One that is disconnected has to ask you again.'
       }
     >

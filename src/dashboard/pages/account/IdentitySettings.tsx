@@ -49,7 +49,7 @@ export function IdentitySettings({ viewer }: { viewer: IdentitySettings_viewer$k
   const others = signInServices.filter(({ name }) => !identities.some(({ provider }) => provider === name));
   const about =
     identities.length === 0 && others.length === 0
-      ? 'Nobody signs in with another service at this instance.'
+      ? 'No other sign-in service is set up.'
       : 'Sign-ins at other services that open this account.';
   return (
     <Section id="identities" title="Sign-ins elsewhere" about={about}>

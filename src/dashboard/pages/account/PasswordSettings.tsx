@@ -40,7 +40,7 @@ export function PasswordSettings() {
     >
       <Form className="grid max-w-xl grid-cols-1 gap-3 desk:grid-cols-2" onSend={submit}>
         <PasswordField
-          label="Present password"
+          label="Current password"
           value={draft.password}
           fault={faultAt('password') ?? faultAt('')}
           onChange={(password) => setDraft({ ...draft, password })}

@@ -73,7 +73,7 @@ export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; on
           onChange={(text) => setDraft({ ...draft, name: text })}
         />
         <TextField
-          label="Days that it lasts"
+          label="Expires after (days)"
           fault={faultAt('days')}
           type="number"
           min={1}
@@ -130,7 +130,7 @@ export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; on
           size="field"
           isDisabled={draft.name.trim() === '' || busy || (reach === 'some' && chosen.length === 0)}
         >
-          Make the token
+          Create token
         </Button>
       </div>
     </Form>

@@ -51,7 +51,7 @@ export function DeleteProject({ project }: { project: DeleteProject_project$key 
       id="delete"
       title="Delete the project"
       grave
-      about="The board, its work and its runs are gone for good, for all of its people, and bridges lose the project with their next heartbeat."
+      about="This deletes the board, its work and its runs permanently, for every member. Bridges lose the project with their next heartbeat."
     >
       <Form
         className="flex flex-wrap items-end gap-2"

@@ -59,7 +59,7 @@ export function AddColumn({ projectId }: { projectId: string }) {
       </div>
       <div className="flex h-8 items-center max-desk:h-11">
         <Switch isOn={isTerminal} onChange={setTerminal}>
-          Cards that get here are over
+          Done column
         </Switch>
       </div>
       <div className="ml-auto flex gap-2">

@@ -119,11 +119,11 @@ export function ColumnRow({
           <Switch
             isOn={row.terminal}
             isDisabled={busy}
-            aria-label={`Cards that get to ${row.label} are over`}
+            aria-label={`${row.label} is a Done column`}
             onChange={(terminal) => void act(setTerminal, { input: { projectId, column: row.slug, terminal } })}
           >
             <span aria-hidden="true" className="min-[1100px]:hidden">
-              Cards that get here are over
+              Done column
             </span>
           </Switch>
         )}

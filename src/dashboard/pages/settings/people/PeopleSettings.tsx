@@ -32,7 +32,7 @@ export function PeopleSettings({ project }: { project: PeopleSettings_project$ke
     <Section
       id="people"
       title="People"
-      about="They see this board and what happens on it, as far as their role goes, and each other’s addresses. The bridges of the owner do the work."
+      about="Members see this board and its activity, within the limits of their role, and each other’s email addresses. The owner’s bridges do the work."
     >
       <ul className="divide-y divide-line rounded-3 border border-line bg-surface">
         {members.map((member) => (

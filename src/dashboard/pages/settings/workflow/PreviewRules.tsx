@@ -25,7 +25,7 @@ export function PreviewRules({
         <Icon name="arrow" size={16} className="mt-0.5 shrink-0 p-px text-run-fg" />
         <span>
           A card that enters <b className="font-medium">{where}</b> opens{' '}
-          <b className="font-medium">{rule.kind || 'work of a kind to be named'}</b>
+          <b className="font-medium">{rule.kind || 'unnamed kind of work'}</b>
           {rule.documentTag && ` with the document ${rule.documentTag}`}
           {rule.model && ` with ${rule.model}`}
           {rule.effort && `, effort ${rule.effort.toLowerCase()}`}. {describeRetries(rule)}

@@ -43,7 +43,7 @@ export function TemplateChoice({
       </div>
       {(own || chosen !== current) && (
         <Button size="field" isDisabled={busy} onPress={() => onFollow(chosen)}>
-          {own ? `Follow ${templateTitle(chosen)}, and drop the own rules` : `Follow ${templateTitle(chosen)}`}
+          {own ? `Reset to ${templateTitle(chosen)}` : `Use ${templateTitle(chosen)}`}
         </Button>
       )}
       <p className="basis-full text-meta text-text-3">{shipped.find(({ name }) => name === chosen)?.description}</p>
