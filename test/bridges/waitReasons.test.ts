@@ -72,7 +72,7 @@ describe('why a work request waits', () => {
       code: 'project-not-ready',
       action: 'map-project',
       bridgeId: place.bridgeId,
-      text: 'No online bridge can work on this project: the folder of the project pier does not exist. Create the folder on the machine, or correct its rule file; the bridge looks again by itself.',
+      text: 'No online bridge can work on this project: the folder of the project pier does not exist. Create the folder on the machine, or correct its rule file; the bridge checks again automatically.',
     });
     // Another bridge that can do less has the folder.
     const other = await addBridge(world, place, { capabilities: [], projects: [place.projectId] });

@@ -119,7 +119,7 @@ describe('Work whose machine is not ready stays unclaimed', () => {
     const request = await world.request('implement');
     const { slug } = world.project;
     const words = `the folder of the project ${slug} does not exist`;
-    const fix = 'Create the folder on the machine, or correct its rule file; the bridge looks again by itself.';
+    const fix = 'Create the folder on the machine, or correct its rule file; the bridge checks again automatically.';
     expect(await waitsFor(request, /folder/)).toEqual({
       state: 'OPEN',
       reasons: [`PROJECT_NOT_READY No online bridge can work on this project: ${words}. ${fix}`],

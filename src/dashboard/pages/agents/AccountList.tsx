@@ -28,11 +28,11 @@ export function AccountList({ bridge }: { bridge: AccountList_bridge$key }) {
       <PanelHead title="Agent accounts">
         {accountsReportedAt && (
           <>
-            told <Ago at={accountsReportedAt} suffix=" ago" />
+            reported <Ago at={accountsReportedAt} suffix=" ago" />
           </>
         )}
       </PanelHead>
-      {accounts.length === 0 && <p className="text-meta text-text-3">It has told of none.</p>}
+      {accounts.length === 0 && <p className="text-meta text-text-3">This bridge has not reported any accounts.</p>}
       <ul>
         {accounts.map(({ name, harness, state, reason, used }) => {
           const tool = describeHarness(harness);

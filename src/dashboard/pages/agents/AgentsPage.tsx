@@ -75,7 +75,7 @@ export function AgentsPage() {
       <div className="grid gap-3 px-6 pt-4 pb-10 max-desk:p-3">
         {bridges.length === 0 && (
           <Empty icon="agents" title="No machine is connected">
-            <p>Agents work on your own machines. One line connects the machine you sit at, in under a minute.</p>
+            <p>Agents work on your own machines. One command connects a machine, in under a minute.</p>
             <Link to="/welcome" search={{ project: project.slug }} className={buttonStyle('primary', 'large')}>
               Connect a machine
             </Link>

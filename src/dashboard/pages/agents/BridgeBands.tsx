@@ -77,15 +77,15 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
             </b>{' '}
             {reason && `${reason}.`}{' '}
             {again === null
-              ? 'The bridge sees by itself when it is mended. On that machine, run'
-              : 'On that machine, mend it, then have it checked again:'}
+              ? 'The bridge detects a fix automatically. On that machine, run'
+              : 'Fix the account on that machine, then check it again:'}
           </Band>
         );
       })}
       {unready.map(({ projectId, reason }) => (
         <Band key={projectId} tone="failed" shape="failed" commands={['bascule rules check']}>
           <b className="font-semibold">Work waits: {reason ?? 'the folder of a project cannot be used'}.</b> Create it,
-          or correct the rule file; the bridge looks again by itself. On that machine, run
+          or correct the rule file; the bridge checks again automatically. On that machine, run
         </Band>
       ))}
       {nameWarning && (

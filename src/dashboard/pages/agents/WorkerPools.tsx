@@ -52,11 +52,11 @@ export function WorkerPools({ bridge }: { bridge: WorkerPools_bridge$key }) {
       <PanelHead title="Worker pools">
         {workerPoolsReportedAt && (
           <>
-            told <Ago at={workerPoolsReportedAt} suffix=" ago" />
+            reported <Ago at={workerPoolsReportedAt} suffix=" ago" />
           </>
         )}
       </PanelHead>
-      {workerPools.length === 0 && <p className="text-meta text-text-3">It has not told of its workers yet.</p>}
+      {workerPools.length === 0 && <p className="text-meta text-text-3">This bridge has not reported its workers yet.</p>}
       {workerPools.map(({ name, size, inUse, queued }) => (
         <div key={name} className="mb-2.5 last:mb-0">
           <div className="flex min-h-5 items-center gap-2">
@@ -66,7 +66,7 @@ export function WorkerPools({ bridge }: { bridge: WorkerPools_bridge$key }) {
               {inUse} of {size} busy{queued > 0 && `, ${queued} queued`}
             </span>
           </div>
-          {inUse === 0 && <p className="text-meta text-text-3">Nobody sits here.</p>}
+          {inUse === 0 && <p className="text-meta text-text-3">All workers are free.</p>}
           <ul>
             {seats.nodes
               .filter(({ workerPool }) => workerPool === name)

@@ -127,7 +127,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
             look="primary"
             isDisabled={busy}
             onPress={() =>
-              act(release, { input: { cardId: card.id } }, { done: 'Managed again. Its work is asked for anew.' }).then(
+              act(release, { input: { cardId: card.id } }, { done: 'Managed again. Its work is requested again.' }).then(
                 freshen,
               )
             }

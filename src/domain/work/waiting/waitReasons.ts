@@ -157,7 +157,7 @@ const NARROWING: readonly Lack[] = [
     count: (facts) => facts.ready,
     code: 'project-not-ready',
     text: ({ unreadyReason }) =>
-      `No online bridge can work on this project: ${unreadyReason ?? 'the folder of the project cannot be used'}. Create the folder on the machine, or correct its rule file; the bridge looks again by itself.`,
+      `No online bridge can work on this project: ${unreadyReason ?? 'the folder of the project cannot be used'}. Create the folder on the machine, or correct its rule file; the bridge checks again automatically.`,
     action: 'map-project',
   },
   {

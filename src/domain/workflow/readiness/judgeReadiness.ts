@@ -61,7 +61,7 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
     if (folder !== undefined) {
       return missing(
         `On ${folder.name}, ${folder.mapped?.reason ?? 'the folder of the project cannot be used'}.`,
-        'Create the folder, or correct the rule file there; the bridge looks again by itself.',
+        'Create the folder, or correct the rule file there; the bridge checks again automatically.',
         'bascule rules check',
       );
     }
@@ -113,7 +113,7 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
     return fault
       ? missing(
           `${fault.account} on ${fault.bridge}: ${fault.reason}.`,
-          'Mend it on that machine; the bridge looks again by itself.',
+          'Fix the account on that machine; the bridge checks again automatically.',
           'bascule status',
         )
       : unknown('No machine that is online reports an agent account that its rules use.');
