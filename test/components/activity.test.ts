@@ -87,9 +87,9 @@ describe('what a run does while it does it', () => {
     key = newId();
     id = await runSince(12 * 60_000);
     const tab = await open(`/worker-runs/${id}`);
-    await shows(tab, /told 12 min ago/);
+    await shows(tab, /reported 12 min ago/);
     await showsTold(tab, { subject: 'npm test' }, /Running: npm test/);
-    expect(await tab.page.getByText(/told 12 min ago/).count()).toBe(0);
+    expect(await tab.page.getByText(/reported 12 min ago/).count()).toBe(0);
     await tab.close();
   });
 
@@ -97,7 +97,7 @@ describe('what a run does while it does it', () => {
     await tell({ subject: 'npm test' });
     await pages.site.sql(`update run_activity set updated_at = now() - interval '3 minutes' where run_id = $1`, [id]);
     const tab = await open(`/worker-runs/${id}`);
-    await shows(tab, /Running: npm test, told 3 min ago/);
+    await shows(tab, /Running: npm test, reported 3 min ago/);
     await tab.close();
   });
 

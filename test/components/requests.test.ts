@@ -88,7 +88,7 @@ describe('the page of the requests', () => {
     await tab.page.goto(`${tab.page.url().split('?')[0]}?kind=plan&bridge=none&state=nowhere`);
     await shows('Colour the ferry lines');
     await tab.page.goto(`${tab.page.url().split('?')[0]}?text=nothing-like-it`);
-    await tab.page.getByText('No request is like that').waitFor();
+    await tab.page.getByText('No matching requests').waitFor();
     await tab.page.getByRole('button', { name: 'Clear all filters' }).click();
     await shows('Raise the contrast', 'Show the tide height', 'Colour the ferry lines');
     tab.expectNoFaults();
@@ -128,7 +128,7 @@ describe('the page of the requests', () => {
     await refuse(place, request.id);
     const tab = await open(place);
     await row(tab, 'Export breaks').getByText('Refused by lighthouse: tests-failed.').waitFor();
-    await row(tab, 'Export breaks').getByRole('button', { name: 'Ask anew' }).click();
+    await row(tab, 'Export breaks').getByRole('button', { name: 'Retry' }).click();
     await tab.page.getByRole('heading', { name: 'Why is it not running?' }).waitFor();
     tab.expectNoFaults();
     await tab.close();
@@ -167,7 +167,7 @@ describe('the page of the requests', () => {
     const place = await pages.addPlace();
     await beat(place);
     const empty = await open(place);
-    await empty.page.getByText('No work was asked for yet').waitFor();
+    await empty.page.getByText('No work requested yet').waitFor();
     empty.expectNoFaults();
     await empty.close();
   });

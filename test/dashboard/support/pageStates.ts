@@ -354,7 +354,7 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'requests: none',
     plain: true,
     path: (world) => `/projects/${world.emptySlug}/requests`,
-    ready: (page) => page.getByText('No work was asked for yet'),
+    ready: (page) => page.getByText('No work requested yet'),
   },
   {
     name: 'experiments',

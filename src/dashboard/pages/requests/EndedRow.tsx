@@ -72,7 +72,7 @@ export function EndedRow({ request }: { request: EndedRow_request$key }) {
               return act(ask, { input }, { done: 'The work is asked for again.' });
             }}
           >
-            Ask anew
+            Retry
           </Button>
         )
       }

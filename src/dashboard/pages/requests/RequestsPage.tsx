@@ -108,14 +108,14 @@ export function RequestsPage() {
     >
       <div className="mx-auto flex max-w-[1240px] flex-col gap-6 px-6 py-4 max-desk:px-3">
         {shown === 0 && isFiltered && (
-          <Empty icon="filter" title="No request is like that">
-            <p>The filters leave none of them.</p>
+          <Empty icon="filter" title="No matching requests">
+            <p>No requests match the filters.</p>
             <Button onPress={() => setSearch({})}>Clear all filters</Button>
           </Empty>
         )}
         {shown === 0 && !isFiltered && (
-          <Empty icon="requests" title="No work was asked for yet">
-            <p>A card that enters a column with rules asks for work. What waits stands here with its reason.</p>
+          <Empty icon="requests" title="No work requested yet">
+            <p>A card that enters a column with rules requests work. Waiting requests appear here with the reason.</p>
             <Link to="/projects/$project/board" params={{ project: project.slug }} className={buttonStyle('primary')}>
               Open the board
             </Link>
@@ -125,7 +125,7 @@ export function RequestsPage() {
           <RequestList
             title="Why is it not running?"
             count={`${queue.totalCount} ${queue.totalCount === 1 ? 'waits' : 'wait'}`}
-            why="Why, and what mends it"
+            why="Reason and fix"
           >
             {queue.nodes.map((request) => (
               <WaitingRow key={request.id} request={request} />

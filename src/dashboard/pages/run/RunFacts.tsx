@@ -110,11 +110,11 @@ export function RunFacts({ run: key }: { run: RunFacts_run$key }) {
     'Largest memory':
       metrics.peakMemBytes == null ? undefined : `${(Number(metrics.peakMemBytes) / GIB).toFixed(1)} GiB`,
 
-    'Runs at once': metrics.concurrentRuns,
+    'Concurrent runs': metrics.concurrentRuns,
     'On battery': metrics.onBattery == null ? undefined : metrics.onBattery ? 'yes' : 'no',
     Session: run.sessionId && <ShortId id={run.sessionId} of="the session" />,
     Run: <ShortId id={run.id} of="the run" />,
-    'Its bridge’s id': run.runId && <ShortId id={run.runId} of="the run at its bridge" />,
+    'Bridge ID': run.runId && <ShortId id={run.runId} of="the run at its bridge" />,
   };
   return (
     <Panel title="Run" end={<RawJson id={run.id} />}>

@@ -113,7 +113,7 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
             </p>
             <p className="text-meta text-text-2">
               {agent}
-              {run.bridge && ` on ${run.bridge.displayName}`} · {isOpenState(run.state) ? 'told' : 'ended'}{' '}
+              {run.bridge && ` on ${run.bridge.displayName}`} · {isOpenState(run.state) ? 'reported' : 'ended'}{' '}
               <Ago at={lastTold(run)} suffix=" ago" />
             </p>
             <Commands run={run} />

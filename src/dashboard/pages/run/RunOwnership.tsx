@@ -27,11 +27,11 @@ const fragment = graphql`
 `;
 
 const ENDS: Readonly<Record<string, string>> = {
-  OPEN: 'its lease ran out; the request was offered again, and a late report is refused',
-  DONE: 'it finished the work',
-  REFUSED: 'it gave the work up and said why',
-  CANCELLED: 'the request was withdrawn',
-  EXPIRED: 'the request expired',
+  OPEN: 'lease expired; the request was offered again, and a late report is refused',
+  DONE: 'work finished',
+  REFUSED: 'bridge refused the work and gave a reason',
+  CANCELLED: 'request withdrawn',
+  EXPIRED: 'request expired',
 };
 
 /** Which bridges held the work and for how long: the claims of the request, newest first. */
@@ -53,12 +53,12 @@ export function RunOwnership({ run: key }: { run: RunOwnership_run$key }) {
               <StateShape shape={holds ? 'online' : end === 'OPEN' ? 'lost' : end === 'DONE' ? 'ok' : 'stopped'} />
               <span>
                 <b className="font-medium">{bridge?.displayName ?? `…${bridgeId.slice(-12)}`}</b>{' '}
-                {holds ? 'holds it' : 'held it'}, claim {number}
+                · claim {number}{holds && ', current'}
                 <br />
                 <span className="text-text-3">
                   {holds
-                    ? leaseUntil && <>its lease ends {clock.tell(leaseUntil)} unless a heartbeat renews it</>
-                    : (ENDS[end ?? ''] ?? 'it ended')}
+                    ? leaseUntil && <>lease ends {clock.tell(leaseUntil)} unless a heartbeat renews it</>
+                    : (ENDS[end ?? ''] ?? 'claim ended')}
                 </span>
               </span>
               <span className="whitespace-nowrap text-text-3" title={formatMoment(claimedAt, clock.zone)}>
