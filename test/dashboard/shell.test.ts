@@ -229,7 +229,7 @@ withBrowser('the dashboard', () => {
     await page.route(script, (route) => route.abort());
     await page.getByRole('link', { name: 'Insights', exact: true }).click();
     const alert = page.getByRole('alert');
-    await alert.getByText('Its script did not come').waitFor();
+    await alert.getByText('The script of this page did not load').waitFor();
     await page.unroute(script);
     await alert.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();

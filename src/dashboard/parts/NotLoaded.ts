@@ -12,8 +12,8 @@ export class NotLoaded extends Error {
   ) {
     super(
       needsReload
-        ? 'Its script did not come, and the browser does not ask for it again. Load the page again.'
-        : 'There is no connection, and this was not opened before. It appears by itself once the connection is back.',
+        ? 'The script of this page did not load, and the browser does not request it again. Reload the page.'
+        : 'There is no connection, and this was not opened before. The page appears automatically once the connection is back.',
       { cause },
     );
   }

@@ -29,7 +29,7 @@ export function OfflineBand() {
         <b className="font-medium">{triedInVain ? 'Still no connection.' : 'No connection.'}</b> You see what was true{' '}
         {formatAge(performance.now() - since)} ago.{' '}
         {isOwn
-          ? 'Bascule reconnects by itself.'
+          ? 'Bascule reconnects automatically.'
           : `The service takes live connections from its own address alone, and ${location.origin} is another one: open that, or have DEFAULT_URI set to this one.`}
       </p>
       <TryNow onTried={(connected) => setTriedInVain(!connected)} />

@@ -130,8 +130,8 @@ function Loaded({
       {entries.length === 0 && (
         <Empty icon="clock" title="Nothing happened yet">
           {variables.kinds || variables.card
-            ? 'Nothing that the filters admit. What happens appears here by itself.'
-            : 'Moves of cards, what people and agents say, runs and changes of the board appear here by themselves.'}
+            ? 'No activity matches the filters. New activity appears here automatically.'
+            : 'Moves of cards, what people and agents say, runs and changes of the board appear here automatically.'}
         </Empty>
       )}
       {[...days].map(([day, rows]) => (

@@ -18,9 +18,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   'oauth-keys': 'Set OAUTH_PRIVATE_KEY, its passphrase and OAUTH_ENCRYPTION_KEY, and restart.',
   'export-storage': 'Check the settings EXPORT_STORAGE_*, the rights of the key, and the room of the store.',
   'account-storage':
-    'A full account is told so with each new text. Its people make room, or raise STORAGE_MAX_CARDS or STORAGE_MAX_BYTES, and restart.',
+    'A full account gets an error for each new text. Its members free up space, or raise STORAGE_MAX_CARDS or STORAGE_MAX_BYTES, and restart.',
   'encryption-key': 'Set APP_ENCRYPTION_KEY to the one that app:secrets:generate makes, keep a copy, and restart.',
-  'audit-sink': 'Check AUDIT_SINK_URL, AUDIT_SINK_TOKEN and the sink. Lines wait and are sent by themselves.',
+  'audit-sink': 'Check AUDIT_SINK_URL, AUDIT_SINK_TOKEN and the sink. Waiting lines are sent automatically.',
   'payment-keys':
     'Set PAYMENT_SECRET_KEY, PAYMENT_WEBHOOK_SECRET and PAYMENT_PRICE_ID, and restart; or switch billing.enabled off.',
   'trusted-proxies':

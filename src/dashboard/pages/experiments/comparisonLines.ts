@@ -4,7 +4,7 @@ import { type ExperimentMetric, formatFigure, METRIC_ROWS } from './metricRows.t
 
 /** Why a variant has no figure. */
 export function describeMissing({ enoughData, succeededRuns, failedRuns }: ComparedVariant, minimum: number): string {
-  if (enoughData) return 'No run told this figure';
+  if (enoughData) return 'No run reported this figure';
   const left = minimum - succeededRuns - failedRuns;
   return `Not enough data: ${left} more run${left === 1 ? '' : 's'}`;
 }

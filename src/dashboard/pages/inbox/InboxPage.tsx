@@ -60,7 +60,7 @@ const query = graphql`
 const NOTHING: Readonly<Record<InboxView, readonly [title: string, why: string]>> = {
   NEEDS_ME: [
     'Nothing needs you',
-    'Questions of agents, reviews, failed work and silent machines appear here by themselves.',
+    'Questions of agents, reviews, failed work and silent machines appear here automatically.',
   ],
   SNOOZED: ['Nothing is snoozed', 'What you put off with H waits here until its time.'],
   DONE: ['Nothing is put away', 'What you put away with E stays here for as long as its cause stands.'],

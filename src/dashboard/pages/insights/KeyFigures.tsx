@@ -65,7 +65,7 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
   const rate = totals.successRate;
   const verdicts = [
     rate && `${Math.round(rate.low * 100)} to ${formatShare(rate.high)} ${SURE}`,
-    `of ${judged.toLocaleString('en')} with a verdict`,
+    `${judged.toLocaleString('en')} completed runs`,
     left !== '' && `${left} left out`,
   ];
   return (

@@ -36,7 +36,7 @@ function purposeOf({ slug, terminal, backlog }: SketchColumn, rules: readonly Sk
   const kinds = rules.filter(({ on, onTerminal }) => on.includes(slug) || (terminal && onTerminal === true));
   if (kinds.length > 0) return `opens ${[...new Set(kinds.map(({ kind }) => kind))].join(', ')}`;
   if (backlog) return 'cards begin here';
-  return terminal ? 'the card is over' : 'for people';
+  return terminal ? 'the card is done' : 'for people';
 }
 
 /** The column in which a card is first worked on; undefined when no column opens work. */

@@ -49,7 +49,7 @@ export function Checklist({ checks, onTrySample }: { checks: readonly Check[]; o
       ))}
       <li className="flex items-center gap-2.5 border-line border-t bg-sunken px-3.5 py-2 text-meta text-text-2">
         <Icon name="info" size={12} className="mx-0.5" />
-        This list changes by itself.
+        This list updates automatically.
       </li>
     </ol>
   );

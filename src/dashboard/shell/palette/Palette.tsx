@@ -79,7 +79,7 @@ export default function Palette({ project, onClose }: { project: string | undefi
             <Menu
               aria-label="Results"
               className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5 outline-none"
-              renderEmptyState={() => <p className="px-3 py-6 text-center text-text-3">Nothing has that name.</p>}
+              renderEmptyState={() => <p className="px-3 py-6 text-center text-text-3">No results.</p>}
               onAction={(key) => {
                 choose(groups.flatMap(({ actions }) => actions).find(({ id }) => id === key));
               }}
