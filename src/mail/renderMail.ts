@@ -24,7 +24,7 @@ const STOPS: Readonly<Record<Locale, string>> = {
 };
 
 const FOOTERS: Readonly<Record<Locale, (baseUrl: string) => string>> = {
-  en: (baseUrl) => `Sent by Bascule at ${baseUrl}. Nobody reads answers to this mail.`,
+  en: (baseUrl) => `Sent by Bascule at ${baseUrl}. This is a no-reply address.`,
   de: (baseUrl) => `Gesendet von Bascule unter ${baseUrl}. Antworten auf diese Mail liest niemand.`,
   es: (baseUrl) => `Enviado por Bascule desde ${baseUrl}. Nadie lee las respuestas a este mensaje.`,
   fr: (baseUrl) => `Envoyé par Bascule depuis ${baseUrl}. Personne ne lit les réponses à ce message.`,

@@ -157,7 +157,7 @@ withBrowser('the life of an instance', () => {
     expect(await guest.getByLabel('E-mail address').inputValue()).toBe(GUEST.email);
     await guest.getByLabel('Password').fill(GUEST.password);
     await guest.getByRole('button', { name: 'Create the account' }).click();
-    await guest.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await guest.getByRole('heading', { name: 'Check your email' }).waitFor();
     await guest.goto((await box.nextLink('Confirm your e-mail address')).href);
     await guest.getByRole('button', { name: 'Confirm the address' }).click();
     await guest.getByRole('button', { name: 'Join the project' }).click();

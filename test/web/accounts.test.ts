@@ -113,7 +113,7 @@ describe('an account', () => {
     const person = newPerson();
     const answer = await register(person, { email: ` ${person.email.toUpperCase()} ` });
     expect([answer.status, answer.location]).toEqual([303, '/register/sent']);
-    expect((await person.browser.get('/register/sent')).text).toContain('Look into your mail');
+    expect((await person.browser.get('/register/sent')).text).toContain('Check your email');
     expect(await accountOf(person)).toMatchObject({ verified: false, admin: false });
 
     const link = await person.box.nextLink('Confirm your e-mail address');

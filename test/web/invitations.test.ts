@@ -136,7 +136,7 @@ describe('an invitation by mail', () => {
     const sent = await register(person, form);
     expect([sent.status, (await person.browser.visit(sent.location ?? '')).text]).toEqual([
       303,
-      expect.stringContaining('Look into your mail'),
+      expect.stringContaining('Check your email'),
     ]);
     // The mail may be opened by another browser, in which the password is chosen.
     const other = { ...person, browser: new Browser(world.baseUrl) };

@@ -2,8 +2,8 @@ import type { Message } from '../MailText.ts';
 
 export const recoveryCodesRenewed: Message<'recovery-codes-renewed'> = () => ({
   en: {
-    subject: 'Your recovery codes were made anew',
-    lines: ['New recovery codes were made for your account. The ones before open nothing more.'],
+    subject: 'Your recovery codes were replaced',
+    lines: ['New recovery codes were made for your account. The previous codes no longer work.'],
     action: { label: 'Look at your account', path: '/account' },
     after: ['If it was you, there is nothing to do. If not, change your password and make new recovery codes.'],
   },

@@ -9,7 +9,7 @@ export const verifyEmail: Message<'verify-email'> = ({ token, invitation }) => {
       lines: ['Welcome. Confirm that this address is yours, and your account is ready.'],
       action: { label: 'Confirm the address', path },
       after: [
-        'The link works once, for 24 hours. If you did not register, ignore this mail: the account is deleted by itself.',
+        'The link works once, for 24 hours. If you did not register, ignore this mail: the account is deleted automatically.',
       ],
     },
     de: {

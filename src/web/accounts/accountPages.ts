@@ -68,10 +68,10 @@ const keptNote = (kept: KeptMails): Fragment =>
 /** The same page for an address with and without an account. */
 export const registeredPage = (kept: KeptMails, invitation: string | undefined): Page =>
   publicCard(
-    'Look into your mail',
+    'Check your email',
     html`<p>A mail is on its way to the address that you entered. Open its link to confirm the address, and your account is ready.</p>
 ${keptNote(kept)}
-<p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="${leadingTo('/register', invitation)}">enter the address again</a>.</p>`,
+<p class="muted">Nothing after a few minutes? Check your spam folder, or <a href="${leadingTo('/register', invitation)}">enter the address again</a>.</p>`,
   );
 
 /** A page with a button, because programs that scan mail follow links. */
@@ -148,10 +148,10 @@ ${formField({ name: 'email', label: 'E-mail address', type: 'email', autocomplet
 /** The same page for an address with and without an account. */
 export const forgotSentPage = (kept: KeptMails): Page =>
   publicCard(
-    'Look into your mail',
+    'Check your email',
     html`<p>If there is an account with the address that you entered, a mail with a link is on its way. The link works for one hour.</p>
 ${keptNote(kept)}
-<p class="muted">Nothing after a few minutes? Look into the folder for junk mail, or <a href="/reset-password">enter the address again</a>.</p>`,
+<p class="muted">Nothing after a few minutes? Check your spam folder, or <a href="/reset-password">enter the address again</a>.</p>`,
   );
 
 /** The form for the new password. */
@@ -225,7 +225,7 @@ export function deletePage(view: {
   const { csrf, token, email, asksCode, problem } = view;
   return card(
     'Delete your account?',
-    html`<p>The account <strong>${email}</strong> is deleted for good, with every project, card and run in it. Its bridges and tokens stop working at once.</p>
+    html`<p>The account <strong>${email}</strong> is deleted for good, with every project, card and run in it. Its bridges and tokens stop working immediately.</p>
 <form method="post" action="/account/delete/${token}">
 ${proof(csrf)}
 ${asksCode && codeField(problem)}

@@ -27,7 +27,7 @@ export const OFFLINE_PAGE = html`<!doctype html>
 <header class="bar"><span class="brand"><span class="glyph">${MARK}</span>Bascule</span></header>
 <main class="narrow"><div class="card" role="status">
 <h1>No connection</h1>
-<p class="muted">Bascule does not answer: this device is offline, or the server is down. The page loads by itself as soon as it answers.</p>
+<p class="muted">Bascule does not answer: this device is offline, or the server is down. The page loads automatically once the server answers.</p>
 <a class="button quiet wide" href="">Try now</a>
 </div></main>
 <script>${new Markup(ASK_AGAIN)}</script>
