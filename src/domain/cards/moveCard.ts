@@ -53,7 +53,7 @@ export async function moveCard(
   const actor = authorizeCardWrite(ctx);
   authorizeLeaving(ctx, input);
   if (input.last && input.before) {
-    throw invalidInput([{ propertyPath: 'last', message: 'must not stand beside before' }]);
+    throw invalidInput([{ propertyPath: 'last', message: 'must not be given together with before' }]);
   }
   const { labels } = parseInput(LABELS, input);
   return transaction(ctx, async (tx) => {

@@ -13,7 +13,7 @@ import { writeExport } from './writeExport.ts';
 /** A file that three processes could not write is not retried forever. */
 const MAX_ATTEMPTS = 3;
 const DAY_MS = 24 * 3600 * 1000;
-const NOT_WRITTEN = 'The export could not be written. Ask for a new one; if that fails too, tell your operator.';
+const NOT_WRITTEN = 'The export could not be written. Ask for a new one; if that fails too, contact your operator.';
 
 /**
  * Only one process at a time writes exports, so an export without its process was abandoned and is started again. An

@@ -67,7 +67,7 @@ export async function registerOperations(ctx: Context, operations: readonly NewO
   const names = wanted.map(({ name }) => name);
   const twice = names.findIndex((name, place) => names.indexOf(name) < place);
   if (twice >= 0) {
-    throw invalidInput([{ propertyPath: `operations[${twice}].name`, message: 'stands twice in the list' }]);
+    throw invalidInput([{ propertyPath: `operations[${twice}].name`, message: 'must not occur twice in the list' }]);
   }
   const { accountId } = ctx.actor;
   return transaction(ctx, async (tx) => {

@@ -5,7 +5,7 @@ import type { TxContext } from '../context.ts';
 
 /** The kind of work that fixes a pull request. */
 const FIX = 'fix';
-const BODY = 'An agent has started to fix what stands in the way of this pull request.';
+const BODY = 'An agent has started to fix what blocks this pull request.';
 
 type Lists = 'ids' | 'runIds' | 'projectIds' | 'cardIds';
 

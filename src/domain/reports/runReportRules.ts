@@ -46,7 +46,7 @@ function standsForAResume(report: Report): boolean {
   return asFailed || asNoResult || asUnfinished;
 }
 
-const ONLY_OUTCOMES = 'is told with the outcome of a run only';
+const ONLY_OUTCOMES = 'is only allowed with the outcome of a run';
 const onlyWithOutcome = (field: 'exitCode' | 'resultStatus' | 'resultFields' | 'failureReason'): RunReportRule => ({
   field,
   with: ['state'],
@@ -101,7 +101,7 @@ export const RUN_REPORT_RULES: readonly RunReportRule[] = [
   {
     field: 'at',
     with: ['state', 'startedAt', 'endedAt'],
-    message: 'stands for the end and must not lie before startedAt',
+    message: 'is the end of the run and must not be before startedAt',
     broken: (report) =>
       report.state === 'stopped' &&
       report.endedAt === null &&
@@ -118,7 +118,7 @@ export const RUN_REPORT_RULES: readonly RunReportRule[] = [
   {
     field: 'exitCode',
     with: ['state'],
-    message: 'must be told and not be 0 for a run that failed',
+    message: 'must be given and not be 0 for a run that failed',
     broken: (report) => failed(report) && (report.exitCode === null || report.exitCode === 0),
   },
   {
@@ -130,7 +130,7 @@ export const RUN_REPORT_RULES: readonly RunReportRule[] = [
   {
     field: 'exitCode',
     with: ['state', 'kind', 'hasResult', 'resultStatus'],
-    message: 'must fit, with hasResult and resultStatus, a run that failed, told no result or did not finish',
+    message: 'must fit, with hasResult and resultStatus, a run that failed, reported no result or did not finish',
     broken: (report) => gaveUp(report) && !standsForAResume(report),
   },
   {
@@ -190,7 +190,7 @@ export const RUN_REPORT_RULES: readonly RunReportRule[] = [
   {
     field: 'failureReason',
     with: ['exitCode'],
-    message: 'must not be told together with an exitCode',
+    message: 'must not be given together with an exitCode',
     broken: (report) => report.failureReason !== null && report.exitCode !== null,
   },
   {

@@ -285,7 +285,7 @@ describe('what a run asks leave for', () => {
     const late = { ...owner(), now: later(60_000) };
     const [asked] = await asks();
     const answered = closeAsk(late, { askId: asked?.id as string, answer: ALWAYS });
-    await expect(answered).rejects.toThrow('The time for an answer is over');
+    await expect(answered).rejects.toThrow('The time to answer has expired');
     expect((await asks()).map(({ answer }) => answer)).toEqual([TOO_LATE]);
     expect(await allowed()).toEqual([]);
     expect(await request({}, key)).toEqual({ state: 'denied' });

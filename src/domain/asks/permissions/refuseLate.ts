@@ -12,6 +12,6 @@ export async function refuseLate(ctx: Context, { id, closedAt, deadlineAt }: Ask
   if (closedAt !== null || deadlineAt === null || deadlineAt > ctx.now) return;
   await transaction(ctx, (tx) => closePermissions(tx, { ids: [id] }, TOO_LATE));
   throw new Refusal('refused', {
-    message: 'The time for an answer is over: the agent was denied what it asked leave for',
+    message: 'The time to answer has expired: the permission that the agent requested was denied',
   });
 }

@@ -66,7 +66,7 @@ export async function placeBefore(
   const bound = { columnId: column.id, before, cardId };
   const found = isUuid(before) ? await runOne(tx.queries, AROUND, bound) : undefined;
   if (found === undefined) {
-    throw invalidInput([{ propertyPath: 'before', message: 'must be a card that stands in the column' }]);
+    throw invalidInput([{ propertyPath: 'before', message: 'must be a card in the column' }]);
   }
   const free = between(found);
   if (free !== undefined) return { position: free, spread: false };

@@ -129,7 +129,7 @@ interface Lack extends Told {
 /** Only the bridge knows what its rule file maps. */
 const NOT_TAKEN: Told = {
   code: 'not-taken',
-  text: 'A bridge could take it and does not: its rule file may lack this kind of work. `bascule status` tells.',
+  text: 'A bridge could take it and does not: its rule file may lack this kind of work. Run `bascule status` for details.',
   action: 'map-project',
 };
 
