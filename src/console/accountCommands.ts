@@ -33,7 +33,7 @@ export const accountCommands: ConsoleCommand[] = [
   {
     name: 'app:user:reset-factors',
     usage: 'EMAIL',
-    description: 'Removes every second factor of an account whose owner lost theirs, and tells them by mail.',
+    description: 'Removes every second factor of an account whose owner lost theirs, and notifies the owner by mail.',
     options: {},
     words: [1, 1],
     run: ({ domain }, { positionals }) => resetFactors(domain.system(), positionals[0] as string),

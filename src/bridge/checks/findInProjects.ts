@@ -12,6 +12,6 @@ export function findInProjects(rules: Rules, owned: readonly Pick<ProjectSummary
   return checkProjects(rules, owned).map((problem) => ({
     about: 'project',
     blocks: true,
-    message: `${formatProblem(problem)}: correct the slug, or delete the lines of this project; bascule bridge reload tells a running bridge`,
+    message: `${formatProblem(problem)}: correct the slug, or delete the lines of this project; then run bascule bridge reload`,
   }));
 }

@@ -37,7 +37,7 @@ export async function probeInstance(url: string): Promise<Probe> {
 }
 
 const otherWords = (url: string): string =>
-  `${url} answers, but is no instance of Bascule: correct the address, as it stands in the browser at your board`;
+  `${url} answers, but is no instance of Bascule: use the address that your browser shows at your board`;
 
 function awayWords(url: string, error: unknown): string {
   const why = reasonOf(error);

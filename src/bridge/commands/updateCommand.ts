@@ -8,7 +8,7 @@ export const updateCommand: CommandRow = {
   commands: [
     {
       name: 'auto',
-      args: [['<on|off>', 'on: install fitting releases; off: only tell of them']],
+      args: [['<on|off>', 'on: install fitting releases; off: only report them']],
       summary: 'Turn automatic updates on or off',
       more: `Writes autoUpdate to the rule file and leaves the rest unchanged. The running bridge applies it after
 \`bascule bridge reload\`.`,

@@ -171,6 +171,6 @@ function checkPlaceholders(node: YamlNode, text: string, subject: string): void 
         `there is no placeholder {${name}}; write {{${name}}} for the text, or one of ${Object.keys(PLACEHOLDERS).join(', ')}`,
       );
     else if (known.cardOnly && subject !== 'card')
-      node.fault(`{${name}} stands for a card, and this entry is about a ${subject}`);
+      node.fault(`{${name}} is only known for a card, and this entry is about a ${subject}`);
   }
 }

@@ -95,7 +95,7 @@ async function readBytes(file: string): Promise<Buffer> {
 
 function sayFault(message: string): string {
   if (isOverflow(message)) return 'is nested too deeply';
-  if (/multiple documents/.test(message)) return 'must be one document: what stands below this line is another';
+  if (/multiple documents/.test(message)) return 'must be one document: another one begins below this line';
   return message;
 }
 

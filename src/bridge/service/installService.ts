@@ -40,7 +40,7 @@ export async function installService({ cli, prompts }: Installing, platform?: st
     const question =
       before === null
         ? 'Install this service and start it?'
-        : 'Change this service and start it anew, which ends the runs that are under way?';
+        : 'Change this service and restart it? This ends the active runs.';
     if (!(await prompts.confirm(question))) {
       cli.out('The service was not installed.');
       return 'none';

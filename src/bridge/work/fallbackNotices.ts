@@ -24,6 +24,6 @@ export function fallbackNotices({ listed, account, reasonOf, holder, resumes }: 
   else if (before.length > 0 && resumes && holder === account)
     notices.push(`The run worked with the account ${account}, because the session that it resumed belongs to it.`);
   if (!resumes && holder !== undefined && holder !== account && listed.includes(holder))
-    notices.push(`The run began anew, because the session before it belongs to the account ${holder}.`);
+    notices.push(`The run started from scratch, because the session before it belongs to the account ${holder}.`);
   return notices;
 }

@@ -64,7 +64,7 @@ async function checkVersion(target: DeployTarget) {
   const response = await ask(target, '/healthz', { headers: { 'X-Probe-Token': probeToken } });
   const { version } = (await response.json()) as { version?: unknown };
   if (typeof version !== 'string')
-    return failed('/healthz tells no version: the probe token is not that of the instance');
+    return failed('/healthz returns no version: the probe token is not that of the instance');
   if (commit === undefined) return ok(`${version} runs`);
   return version === commit ? ok(`${version} runs, as it should`) : failed(`${version} runs, not ${commit}`);
 }

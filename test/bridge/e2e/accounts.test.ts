@@ -92,7 +92,7 @@ describe('An entry with accounts to fall back on', () => {
       expect.stringMatching(
         /^The run worked with the account second, because main \(its usage limit is reached until \d\d:\d\d \S+\) could not\.$/,
       ),
-      'The run began anew, because the session before it belongs to the account main.',
+      'The run started from scratch, because the session before it belongs to the account main.',
     ]);
     expect(await status()).toMatch(
       /the account main cannot work: its usage limit is reached until .*; second works in its place/,

@@ -380,22 +380,22 @@ describe('A rule file', () => {
     [
       '{cardId} in a prompt about something else [WORK-04]',
       entry('{ subject: release, prompt: "{cardId}" }'),
-      /\{cardId\} stands for a card/,
+      /\{cardId\} is only known for a card/,
     ],
     [
       '{cardId} in such a run [WORK-04]',
       entry('{ subject: release, action: command, run: [a, "{cardId}"] }'),
-      /\{cardId\} stands for a card/,
+      /\{cardId\} is only known for a card/,
     ],
     [
       '{cardNumber} in such a before [WORK-05]',
       entry('{ subject: release, prompt: x, before: { run: ["{cardNumber}"] } }'),
-      /\{cardNumber\} stands for a card/,
+      /\{cardNumber\} is only known for a card/,
     ],
     [
       '{cardNumber} in such a prompt [WORK-05]',
       entry('{ subject: release, prompt: "{cardNumber}" }'),
-      /\{cardNumber\} stands for a card/,
+      /\{cardNumber\} is only known for a card/,
     ],
     [
       'a session about something else [WORK-06]',

@@ -139,7 +139,7 @@ describe('A retry that names a session', () => {
     expect(run.sessionId).not.toBe(SESSION);
     expect(run.notices).toEqual([
       expect.stringMatching(/^The run worked with the account second, because main \(.*\) could not\.$/),
-      'The run began anew, because the session before it belongs to the account main.',
+      'The run started from scratch, because the session before it belongs to the account main.',
     ]);
     await bridge.dispatcher.shutDown();
   });
