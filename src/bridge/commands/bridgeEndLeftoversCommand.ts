@@ -5,7 +5,7 @@ export const bridgeEndLeftoversCommand: CommandRow = {
   name: 'end-leftovers',
   args: [['[run]', 'the id of a run as the log and the mark BASCULE_RUN have it; every ended run by default']],
   summary: 'End the processes that runs have left running',
-  more: `Ends what runs of this configuration folder have left although they are over: SIGTERM, and SIGKILL for what is there after 2.5
+  more: `Ends what runs of this configuration folder have left after their end: SIGTERM, and SIGKILL for what is there after 2.5
 seconds. Runs that are at work are never touched. The exit code is 1 when something cannot be ended.`,
   examples: [
     ['bascule bridge end-leftovers', 'ends all of it'],

@@ -25,7 +25,7 @@ export const levelSchema = text(
   { enum: PERMISSION_LEVELS },
 );
 export const leftoversSchema = text(
-  'What happens to processes of a run that are still there once it is over: end them, or keep (the default) and name them.',
+  'What happens to processes that still run after their run ended: end them, or keep (the default) and name them.',
   { enum: LEFTOVERS },
 );
 export const modelSchema = word('The model, by the name that the harness knows.', { pattern: MODEL.source });

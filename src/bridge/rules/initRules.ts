@@ -58,12 +58,12 @@ work:
     prompt: |
       Review the change of card {cardNumber} of project {project} (card id {cardId}, head {headSha}). Send what you find
       with the agent_review_submit tool and change no file.
-  # A card is over: the command for what was made for it, such as [./scripts/teardown, '{cardNumber}']. This one does nothing.
+  # A card is done: the command for what was made for it, such as [./scripts/teardown, '{cardNumber}']. This one does nothing.
   teardown:
     action: command
     run: ['true']
 
-# A run is over when its agent is: what the agent still has running is ended then. With keep it goes on.
+# A run ends with its agent: what the agent still has running is ended then. With keep it goes on.
 leftovers: end
 
 # How many agents work at once.

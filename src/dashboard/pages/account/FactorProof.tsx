@@ -111,13 +111,7 @@ export function FactorProof({
           onChange={setTyped}
         />
       ) : (
-        <PasswordField
-          label="Your password"
-          autoFocus={autoFocus}
-          value={typed}
-          fault={fault}
-          onChange={setTyped}
-        />
+        <PasswordField label="Your password" autoFocus={autoFocus} value={typed} fault={fault} onChange={setTyped} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="field" isDisabled={typed === '' || busy}>

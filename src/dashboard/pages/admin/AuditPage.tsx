@@ -66,7 +66,9 @@ export function AuditPage() {
       <AuditFilter key={key} search={search} onChange={(next) => void navigate({ to: '.', search: next as never })} />
       {nodes.length === 0 ? (
         <Empty icon="list" title="No lines here">
-          {pageInfo.hasNextPage ? 'No match in the newest 10,000 lines. Older lines may match.' : 'No lines match the filter.'}
+          {pageInfo.hasNextPage
+            ? 'No match in the newest 10,000 lines. Older lines may match.'
+            : 'No lines match the filter.'}
         </Empty>
       ) : (
         <Rows label="Lines of the audit log">

@@ -98,8 +98,8 @@ function FirstProject() {
       className="flex flex-wrap items-center gap-3 rounded-3 border border-accent-line bg-accent-soft px-4 py-3 max-desk:px-3"
     >
       <p className="min-w-0 flex-1 basis-60">
-        <span className="font-medium">You have no project yet.</span> To try this on your own machine, nothing below has
-        to be mended first.
+        <span className="font-medium">You have no project yet.</span> To try this on your own machine, you do not have
+        to fix anything below first.
       </p>
       <Link to="/welcome" className={buttonStyle('primary')}>
         Name a project

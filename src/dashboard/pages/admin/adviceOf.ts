@@ -5,7 +5,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'mail-transport':
     'Set MAILER_DSN to your mail server, such as smtp://user:password@mail.example.com:587, and restart.',
   'mail-sender': 'Set MAILER_FROM_ADDRESS to an address of your own domain, and restart.',
-  'mail-queue': 'Check mail-transport first: mails that wait are tried again by themselves.',
+  'mail-queue': 'Check mail-transport first: waiting mails are retried automatically.',
   migrations: 'Restart with the newest version of your processes: each start applies what is pending.',
   'job-queue': 'Jobs run where SERVICES names jobs. Start such a process.',
   'failed-jobs': 'The page Jobs names the error of each. Run the job again when its cause is gone.',

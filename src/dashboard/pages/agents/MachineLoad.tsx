@@ -27,7 +27,9 @@ export function MachineLoad({ bridge }: { bridge: MachineLoad_bridge$key }) {
     return (
       <>
         <PanelHead title="Machine" />
-        <p className="text-meta text-text-3">No measurements yet. The bridge sends them unless its rule file has collect: false.</p>
+        <p className="text-meta text-text-3">
+          No measurements yet. The bridge sends them unless its rule file has collect: false.
+        </p>
       </>
     );
   }

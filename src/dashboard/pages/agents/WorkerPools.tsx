@@ -56,7 +56,9 @@ export function WorkerPools({ bridge }: { bridge: WorkerPools_bridge$key }) {
           </>
         )}
       </PanelHead>
-      {workerPools.length === 0 && <p className="text-meta text-text-3">This bridge has not reported its workers yet.</p>}
+      {workerPools.length === 0 && (
+        <p className="text-meta text-text-3">This bridge has not reported its workers yet.</p>
+      )}
       {workerPools.map(({ name, size, inUse, queued }) => (
         <div key={name} className="mb-2.5 last:mb-0">
           <div className="flex min-h-5 items-center gap-2">

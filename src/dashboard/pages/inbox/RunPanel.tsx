@@ -127,9 +127,11 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
             look="primary"
             isDisabled={busy}
             onPress={() =>
-              act(release, { input: { cardId: card.id } }, { done: 'Managed again. Its work is requested again.' }).then(
-                freshen,
-              )
+              act(
+                release,
+                { input: { cardId: card.id } },
+                { done: 'Managed again. Its work is requested again.' },
+              ).then(freshen)
             }
           >
             <Icon name="play" size={14} />

@@ -52,8 +52,8 @@ export function RunOwnership({ run: key }: { run: RunOwnership_run$key }) {
             <li key={number} className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-2.5 px-3 py-2">
               <StateShape shape={holds ? 'online' : end === 'OPEN' ? 'lost' : end === 'DONE' ? 'ok' : 'stopped'} />
               <span>
-                <b className="font-medium">{bridge?.displayName ?? `…${bridgeId.slice(-12)}`}</b>{' '}
-                · claim {number}{holds && ', current'}
+                <b className="font-medium">{bridge?.displayName ?? `…${bridgeId.slice(-12)}`}</b> · claim {number}
+                {holds && ', current'}
                 <br />
                 <span className="text-text-3">
                   {holds

@@ -18,7 +18,9 @@ export async function regenerateRecoveryCodes(ctx: Context): Promise<string[]> {
     // Otherwise two simultaneous calls would each show codes, and both lists would be valid.
     const factors = await lockFactors(tx);
     if (!hasFactor(factors)) {
-      throw new Refusal('conflict', { message: 'Recovery codes replace a second factor that is lost: add a second factor first.' });
+      throw new Refusal('conflict', {
+        message: 'Recovery codes replace a second factor that is lost: add a second factor first.',
+      });
     }
     const { email: to, locale } = factors.account;
     await queueMail(tx, { kind: 'recovery-codes-renewed', to, accountId, locale, data: {} });
