@@ -1,13 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
-import { turnsOf } from './words.mjs';
+import { labelsOf, turnsOf } from './words.mjs';
 
-/** Refuses comments and titles of tests that read as a translation (`TURNS` in words.mjs). */
+/**
+ * Refuses comments and titles of tests that read as a translation (`TURNS` in words.mjs), and texts of the product with words
+ * that only their author understands (`LABELS`).
+ */
 const SOURCES = '{src,test,scripts,bench,examples,explorer}/**/*.{ts,tsx,mjs,js}';
+const SHOWN = /^src\/(?:dashboard|web|mail|bridge)\//;
 const GENERATED = /(^|\/)(generated|__generated__)\//;
 let refused = 0;
 for (const path of globSync(SOURCES).sort()) {
   if (GENERATED.test(path)) continue;
-  for (const { line, found, instead } of turnsOf(readFileSync(path, 'utf8'), path)) {
+  const source = readFileSync(path, 'utf8');
+  const labels = SHOWN.test(path) ? labelsOf(source, path) : [];
+  for (const { line, found, instead } of [...turnsOf(source, path), ...labels]) {
     refused++;
     process.stdout.write(`${path}:${line} "${found}": write ${instead}\n`);
   }

@@ -4,3 +4,4 @@ export interface Turn {
   readonly instead: string;
 }
 export function turnsOf(source: string, path: string): Turn[];
+export function labelsOf(source: string, path: string): Turn[];

@@ -31,6 +31,37 @@ const TURNS = [
   ["one's own", 'whose: "the user\'s own", "a custom one"'],
 ].map(([turn, instead]) => ({ form: formOf(turn), loose: formOf(turn.replace(END, '')), instead }));
 
+/** Words in texts of the product that only their author understands, each with the word of the field (docs/glossary.md). */
+const LABELS = [
+  ['anew', '"again", "from scratch", or the button "Retry"'],
+  ['by (?:itself|themselves)', '"automatically"'],
+  ['told', '"reported", "notified"'],
+  ['mend(?:s|ed)?', '"fix"'],
+  ['Nobody sits', '"All workers are free"'],
+  ['Zone of times', '"Time zone"'],
+  ['Present password', '"Current password"'],
+  ['as proof', 'the name of the field: "Current password", "Authentication code"'],
+  ['Make the token', '"Create token"'],
+  ['Look into your mail', '"Check your email"'],
+  ['Nobody reads', '"This is a no-reply address"'],
+  [`(?:is|are|was|were) over${END}`, '"done", "ended", "expired"'],
+].map(([label, instead]) => ({ form: formOf(label), instead }));
+
+/**
+ * Finds words that people do not understand in the texts of a source: its strings and the text of its elements. Strings
+ * without a space are names of things, and documents of GraphQL are no texts.
+ * @returns `{line, found, instead}` for each
+ */
+export function labelsOf(source, path) {
+  if (!LABELS.some(({ form }) => form.test(source.replace(/\s+/g, ' ')))) return [];
+  return textsOf(source, path).flatMap(({ line, text }) =>
+    LABELS.flatMap(({ form, instead }) => {
+      const found = form.exec(text);
+      return found === null ? [] : [{ line, found: found[0], instead }];
+    }),
+  );
+}
+
 /**
  * Finds the turns in the comments of a source and in the titles of its tests. It reads no other strings, because people may see
  * them in the product.
@@ -52,10 +83,35 @@ function formOf(turn) {
   return new RegExp(`\\b(?:${turn})(?![\\w-])`, /^[A-Z]/.test(turn) ? '' : 'i');
 }
 
+function textsOf(source, path) {
+  const file = parse(source, path);
+  const texts = [];
+  const walk = (node) => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file) === 'graphql') return;
+    const text = textOf(node)?.replace(/\s+/g, ' ').trim();
+    const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+    if (text !== undefined && (ts.isJsxText(node) || text.includes(' '))) texts.push({ line, text });
+    ts.forEachChild(node, walk);
+  };
+  walk(file);
+  return texts;
+}
+
+/** What a string, a template or the text of an element says; a value in a template is a dash. */
+function textOf(node) {
+  if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `–${literal.text}`).join('');
+}
+
+function parse(source, path) {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
+}
+
 /** The comments and the titles of a source. Line comments that follow each other are one text. */
 function proseOf(source, path) {
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
+  const file = parse(source, path);
   const lineOf = (position) => file.getLineAndCharacterOfPosition(position).line + 1;
   const titles = [];
   const comments = new Map();

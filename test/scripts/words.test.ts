@@ -1,4 +1,4 @@
-import { turnsOf } from '../../scripts/words.mjs';
+import { labelsOf, turnsOf } from '../../scripts/words.mjs';
 
 const found = (source: string, path = 'one.ts') => turnsOf(source, path).map((turn) => [turn.line, turn.found]);
 
@@ -53,5 +53,25 @@ describe('the check of wording', () => {
     expect(turnsOf('// Read anew.\n', 'one.ts')).toEqual([
       { line: 1, found: 'anew', instead: expect.stringContaining('again') },
     ]);
+  });
+});
+
+describe('the check of texts that people see', () => {
+  it.each([
+    ['a string', "const a = 'It looks again by itself.';\n", [[1, 'by itself']]],
+    ['the text of an element', 'const a = (\n  <p>\n    Nobody\n    sits here.\n  </p>\n);\n', [[3, 'Nobody sits']]],
+    ['a template', `const a = \`told \${age} ago\`;\n`, [[1, 'told']]],
+    ['the text before an element', '<p>told <Ago /></p>;\n', [[1, 'told']]],
+    ['an attribute', '<Field label="Present password" />;\n', [[1, 'Present password']]],
+  ])('refuses a word in %s', (_title, source, labels) => {
+    expect(labelsOf(source, 'one.tsx').map(({ line, found }) => [line, found])).toEqual(labels);
+  });
+
+  it.each([
+    ['a comment', '// It was told by itself.\n'],
+    ['a name', "const told = { mend: 'told' };\n"],
+    ['a document', 'const a = graphql`\n  # Who asks anew\n  fragment A on B { id }\n`;\n'],
+  ])('passes %s', (_title, source) => {
+    expect(labelsOf(source, 'one.tsx')).toEqual([]);
   });
 });
