@@ -75,4 +75,33 @@ describe('what is changed on the board itself', () => {
     await page.getByRole('link', { name: 'Second look' }).waitFor();
     await done();
   });
+
+  it('what was archived at once comes back at once, by the button or later by the key', async () => {
+    for (const title of ['Ann', 'Ben', 'Cleo']) await addCard(title);
+    const page = await open();
+    const archived = async () => {
+      const [row] = await pages.site.sql<{ count: number }>(
+        'select count(*)::int from card where project_id = $1 and archived_at is not null',
+        [place.projectId],
+      );
+      return row?.count;
+    };
+    const archiveAll = async () => {
+      for (const title of ['Ann', 'Ben', 'Cleo']) {
+        await page.getByRole('link', { name: title, exact: true }).focus();
+        await page.keyboard.press('x');
+      }
+      await page.getByRole('button', { name: 'Archive', exact: true }).click();
+      await page.getByText('3 cards are in the archive.').waitFor();
+    };
+    await archiveAll();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until('all three are back', async () => (await archived()) === 0);
+    await page.getByRole('link', { name: 'Cleo', exact: true }).waitFor();
+    await archiveAll();
+    await page.getByRole('button', { name: 'Close the message' }).click();
+    await page.keyboard.press('Control+z');
+    await until('all three are back again', async () => (await archived()) === 0);
+    await done();
+  });
 });

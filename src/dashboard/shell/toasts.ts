@@ -11,10 +11,15 @@ let last = 0;
 let shown: readonly Toast[] = [];
 const watchers = new Set<() => void>();
 
-/** Shows a message. A refusal stays until it is closed; other messages disappear after a while. */
-export function toast(message: Omit<Toast, 'id'>): void {
+/**
+ * Shows a message. A refusal stays until it is closed; other messages disappear after a while.
+ * @returns the id of the message
+ */
+export function toast(message: Omit<Toast, 'id'>): number {
+  const id = ++last;
   // There is room only for the newest three.
-  update([...shown.filter(({ text }) => text !== message.text), { ...message, id: ++last }].slice(-3));
+  update([...shown.filter(({ text }) => text !== message.text), { ...message, id }].slice(-3));
+  return id;
 }
 
 export const closeToast = (id: number): void => update(shown.filter((each) => each.id !== id));

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { graphql, type RecordSourceProxy } from 'relay-runtime';
 import type { useBoardActionsArchiveMutation } from '../../__generated__/useBoardActionsArchiveMutation.graphql.ts';
 import type { useBoardActionsHoldMutation } from '../../__generated__/useBoardActionsHoldMutation.graphql.ts';
@@ -9,6 +9,7 @@ import { describeStop } from '../../lib/agentWords.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import type { WorkingRuns } from '../../shell/leaving/agentsQuestion.ts';
 import { leaveWith } from '../../shell/leaving/leaveWith.ts';
+import { forgetActs, offerUndo } from '../../shell/undo.ts';
 import type { BoardActions, BoardColumnName } from './BoardActions.ts';
 import { useCreateCard } from './cards/useCreateCard.ts';
 import { placeCard } from './follow/placeCard.ts';
@@ -88,6 +89,8 @@ export function useBoardActions(
   const columnIds = useMemo(() => ids.split(','), [ids]);
   const moves = useMoveCard(columnIds, filter);
   const create = useCreateCard(projectId, columnIds, filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another project is another board
+  useEffect(() => forgetActs, [projectId]);
   return useMemo(() => {
     const place = (cardId: string) => (store: RecordSourceProxy) => placeCard(store, cardId, columnIds, filter);
     return {
@@ -109,19 +112,26 @@ export function useBoardActions(
         return updated !== undefined;
       },
       async archive(cardIds) {
+        const restore = async (cardId: string) => {
+          markOwn(cardId);
+          await act(unarchive, { cardId }, { updater: place(cardId) });
+        };
         const send = async (cardId: string, workingRuns: WorkingRuns) => {
           markOwn(cardId);
-          const undo = () => void act(unarchive, { cardId }, { updater: place(cardId) });
-          const done = ({ archiveCard }: useBoardActionsArchiveMutation['response']) => {
-            const left = archiveCard?.card.runsLeftBehind ?? [];
-            const stop = workingRuns === 'STOP' && left.length > 0 ? ` ${describeStop(left)}` : '';
-            return { text: `The card is in the archive.${stop}`, action: { label: 'Undo', run: undo } };
-          };
-          await act(archive, { cardId, workingRuns }, { updater: place(cardId), done });
+          const result = await act(archive, { cardId, workingRuns }, { updater: place(cardId) });
+          return result && { cardId, left: result.archiveCard?.card.runsLeftBehind ?? [] };
         };
         const sendAll = async (workingRuns: WorkingRuns) => {
           deselect(cardIds);
-          await Promise.all(cardIds.map((cardId) => send(cardId, workingRuns)));
+          const sent = await Promise.all(cardIds.map((cardId) => send(cardId, workingRuns)));
+          const gone = sent.filter((each) => each !== undefined);
+          if (gone.length === 0) return;
+          const left = gone.flatMap((each) => each.left);
+          const stop = workingRuns === 'STOP' && left.length > 0 ? ` ${describeStop(left)}` : '';
+          const what = gone.length === 1 ? 'The card is' : `${gone.length} cards are`;
+          offerUndo(`${what} in the archive.${stop}`, () => {
+            for (const { cardId } of gone) void restore(cardId);
+          });
         };
         await leaveWith({ cardIds, to: 'away' }, sendAll);
       },

@@ -1,3 +1,4 @@
+import { undoLast } from '../../../shell/undo.ts';
 import { type KeyRow, useKeys } from '../../../shell/useKeys.ts';
 import { useCardPeek } from '../../card/useCardPeek.ts';
 import { editTitle } from '../cards/titleEdit.ts';
@@ -115,6 +116,7 @@ export function useBoardKeys(
       },
     },
     { keys: 'Escape', label: 'Clear the selection', run: clearSelected },
+    { keys: '$mod+z', label: 'Undo', run: undoLast },
   ];
   useKeys('Board', peek === undefined ? [...rows, ...(work ? changes : [])] : []);
 }
