@@ -104,4 +104,48 @@ describe('what is changed on the board itself', () => {
     await until('all three are back again', async () => (await archived()) === 0);
     await done();
   });
+
+  it('a pasted list loses no line, asks where it is long or comes twice, and is undone as a whole', async () => {
+    const page = await open({}, '?column=ready');
+    await act(page, 'Ready', 'New card');
+    const field = page.getByRole('textbox', { name: 'Title of a new card in Ready' });
+    const paste = (text: string) =>
+      field.evaluate((element) => {
+        const { Event } = element.ownerDocument.defaultView as unknown as {
+          Event: new (type: string, init: object) => Event;
+        };
+        const event = new Event('paste', { bubbles: true, cancelable: true });
+        Object.assign(event, { clipboardData: { getData: () => text } });
+        element.dispatchEvent(event as never);
+      });
+    const stored = async () => {
+      const rows = await pages.site.sql<{ title: string }>(
+        `select title from card where project_id = $1 and archived_at is null and id <> $2 order by number`,
+        [place.projectId, place.card.id],
+      );
+      return rows.map(({ title }) => title).join();
+    };
+    const long = 'x'.repeat(201);
+    await paste(`- Ann\n- Ben\u0007\n- ${long}\n- Cleo`);
+    await until('two are stored', async () => (await stored()) === 'Ann,Cleo');
+    await until('the others are in the field', async () => (await field.inputValue()) === `Ben\u0007\n${long}`);
+    await page.getByText('Line 2 is longer than 200 characters.').waitFor();
+    await field.fill('');
+    await paste('Dan\nEve');
+    await page.getByText('2 cards created.').last().waitFor();
+    await until('they are stored', async () => (await stored()) === 'Ann,Cleo,Dan,Eve');
+    await paste('Dan\nEve');
+    const again = page.getByRole('dialog', { name: 'Create the same 2 cards again?' });
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    expect(await field.inputValue()).toBe('Dan\nEve');
+    await field.fill('');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until('both are taken back', async () => (await stored()) === 'Ann,Cleo');
+    await act(page, 'Ready', 'New card');
+    await paste(Array.from({ length: 21 }, (_, index) => `Line ${index}`).join('\n'));
+    await page.getByRole('dialog', { name: 'Create 21 cards?' }).getByRole('button', { name: 'Create' }).click();
+    await page.getByText('21 cards created.').waitFor();
+    expect((await stored()).split(',')).toHaveLength(2 + 21);
+    await done();
+  });
 });

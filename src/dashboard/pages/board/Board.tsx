@@ -85,7 +85,7 @@ export function Board({
     adding: adding?.columnId === column.id ? adding : undefined,
     begin,
     end,
-    add: (title) => void actions.create(title, column, madeInLane(search.lanes, adding?.lane)),
+    add: (titles) => actions.create(titles, column, madeInLane(search.lanes, adding?.lane)),
     fold: view.canFold(column) ? () => view.fold(column, true) : undefined,
   });
   // A phone shows one column, with the lanes as headings between its cards.

@@ -17,12 +17,15 @@ export interface BoardActions {
   move(cardId: string, column: BoardColumnName, before?: string | null): Promise<boolean>;
   /** Moves cards to the end of the column, in their order. They are no longer selected, unless the person wants them to stay. */
   moveAll(cardIds: readonly string[], column: BoardColumnName): Promise<void>;
-  /** Creates a card at the end of the column, after the cards that were requested before. */
+  /**
+   * Creates cards at the end of the column, after those that were requested before. Several at once can be undone.
+   * Resolves to the titles of which no card was made.
+   */
   create(
-    title: string,
+    titles: readonly string[],
     column: BoardColumnName,
     more?: { readonly priority?: Priority; readonly labels?: readonly string[] },
-  ): Promise<void>;
+  ): Promise<readonly string[]>;
   /** Changes a card. Resolves to whether it was accepted. */
   update(cardId: string, change: { title?: string; priority?: Priority; labels?: string[] }): Promise<boolean>;
   /** They are no longer selected, unless the person wants them to stay. */

@@ -9,8 +9,10 @@ import { describeStop } from '../../lib/agentWords.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import type { WorkingRuns } from '../../shell/leaving/agentsQuestion.ts';
 import { leaveWith } from '../../shell/leaving/leaveWith.ts';
+import { toast } from '../../shell/toasts.ts';
 import { forgetActs, offerUndo } from '../../shell/undo.ts';
 import type { BoardActions, BoardColumnName } from './BoardActions.ts';
+import { forgetCreated } from './cards/pastedList.ts';
 import { useCreateCard } from './cards/useCreateCard.ts';
 import { placeCard } from './follow/placeCard.ts';
 import { deselect, markOwn } from './keys/selection.ts';
@@ -93,9 +95,44 @@ export function useBoardActions(
   useEffect(() => forgetActs, [projectId]);
   return useMemo(() => {
     const place = (cardId: string) => (store: RecordSourceProxy) => placeCard(store, cardId, columnIds, filter);
+    /** @param tell says what was done, and may offer to undo it */
+    const archiveAll = async (cardIds: readonly string[], tell: (text: string, undo: () => void) => void) => {
+      const restore = async (cardId: string) => {
+        markOwn(cardId);
+        await act(unarchive, { cardId }, { updater: place(cardId) });
+      };
+      const send = async (cardId: string, workingRuns: WorkingRuns) => {
+        markOwn(cardId);
+        const result = await act(archive, { cardId, workingRuns }, { updater: place(cardId) });
+        return result && { cardId, left: result.archiveCard?.card.runsLeftBehind ?? [] };
+      };
+      const sendAll = async (workingRuns: WorkingRuns) => {
+        deselect(cardIds);
+        const sent = await Promise.all(cardIds.map((cardId) => send(cardId, workingRuns)));
+        const gone = sent.filter((each) => each !== undefined);
+        if (gone.length === 0) return;
+        const left = gone.flatMap((each) => each.left);
+        const stop = workingRuns === 'STOP' && left.length > 0 ? ` ${describeStop(left)}` : '';
+        const what = gone.length === 1 ? 'The card is' : `${gone.length} cards are`;
+        tell(`${what} in the archive.${stop}`, () => {
+          for (const { cardId } of gone) void restore(cardId);
+        });
+      };
+      await leaveWith({ cardIds, to: 'away' }, sendAll);
+    };
     return {
       ...moves,
-      create,
+      async create(titles, column, more) {
+        const { cardIds, refused } = await create(titles, column, more);
+        // In the archive nothing is lost of what somebody has written on them meanwhile.
+        const takeBack = () => {
+          forgetCreated();
+          void archiveAll(cardIds, (text) => toast({ kind: 'done', text }));
+        };
+        if (titles.length > 1 && cardIds.length > 0)
+          offerUndo(cardIds.length === 1 ? '1 card created.' : `${cardIds.length} cards created.`, takeBack);
+        return refused;
+      },
       async update(cardId, { labels, priority, title }) {
         markOwn(cardId);
         const input = { cardId, ...(title && { title }), ...(labels && { labels }), ...(priority && { priority }) };
@@ -111,30 +148,7 @@ export function useBoardActions(
         );
         return updated !== undefined;
       },
-      async archive(cardIds) {
-        const restore = async (cardId: string) => {
-          markOwn(cardId);
-          await act(unarchive, { cardId }, { updater: place(cardId) });
-        };
-        const send = async (cardId: string, workingRuns: WorkingRuns) => {
-          markOwn(cardId);
-          const result = await act(archive, { cardId, workingRuns }, { updater: place(cardId) });
-          return result && { cardId, left: result.archiveCard?.card.runsLeftBehind ?? [] };
-        };
-        const sendAll = async (workingRuns: WorkingRuns) => {
-          deselect(cardIds);
-          const sent = await Promise.all(cardIds.map((cardId) => send(cardId, workingRuns)));
-          const gone = sent.filter((each) => each !== undefined);
-          if (gone.length === 0) return;
-          const left = gone.flatMap((each) => each.left);
-          const stop = workingRuns === 'STOP' && left.length > 0 ? ` ${describeStop(left)}` : '';
-          const what = gone.length === 1 ? 'The card is' : `${gone.length} cards are`;
-          offerUndo(`${what} in the archive.${stop}`, () => {
-            for (const { cardId } of gone) void restore(cardId);
-          });
-        };
-        await leaveWith({ cardIds, to: 'away' }, sendAll);
-      },
+      archive: (cardIds) => archiveAll(cardIds, offerUndo),
       async hold(cardId, held) {
         markOwn(cardId);
         await act<useBoardActionsHoldMutation | useBoardActionsReleaseMutation>(held ? hold : release, { cardId });

@@ -30,6 +30,13 @@ const create: Change<useCreateCardMutation> = graphql`
   }
 `;
 
+/** What came of creating cards. */
+export interface Created {
+  readonly cardIds: readonly string[];
+  /** The titles of which no card was made. */
+  readonly refused: readonly string[];
+}
+
 /** Cards are created one after the other, so that a pasted list keeps its order. */
 let creating: Promise<void> = Promise.resolve();
 
@@ -38,27 +45,33 @@ export function useCreateCard(
   projectId: string,
   columnIds: readonly string[],
   filter: Record<string, unknown> | null,
-): BoardActions['create'] {
+): (...of: Parameters<BoardActions['create']>) => Promise<Created> {
   const { act } = useVerb();
   return useCallback(
-    async (title, column, { priority, labels } = {}) => {
+    async (titles, column, { priority, labels } = {}) => {
       const before = creating;
       const { promise, resolve } = Promise.withResolvers<void>();
       creating = promise;
       await before;
-      await act(
-        create,
-        { projectId, title, column: column.slug, priority, labels },
-        {
-          updater: (store) => {
-            const id = store.getRootField('createCard')?.getLinkedRecord('card')?.getDataID();
-            if (id === undefined) return;
-            markOwn(id);
-            placeCard(store, id, columnIds, filter);
+      const cardIds: string[] = [];
+      const refused: string[] = [];
+      for (const title of titles) {
+        await act(
+          create,
+          { projectId, title, column: column.slug, priority, labels },
+          {
+            updater: (store) => {
+              const id = store.getRootField('createCard')?.getLinkedRecord('card')?.getDataID();
+              if (id === undefined) return;
+              cardIds.push(id);
+              markOwn(id);
+              placeCard(store, id, columnIds, filter);
+            },
           },
-        },
-      );
+        ).then((made) => made ?? refused.push(title));
+      }
       resolve();
+      return { cardIds, refused };
     },
     [projectId, columnIds, filter, act],
   );

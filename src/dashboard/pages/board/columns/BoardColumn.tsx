@@ -24,7 +24,8 @@ export interface ColumnFrame {
   readonly adding: NewCardPlace | undefined;
   readonly begin: (columnId: string, lane?: string) => void;
   readonly end: () => void;
-  readonly add: (title: string) => void;
+  /** Resolves to the titles of which no card was made. */
+  readonly add: (titles: readonly string[]) => Promise<readonly string[]>;
   /** Collapses the column; undefined for one that cannot be collapsed. */
   readonly fold: (() => void) | undefined;
 }
