@@ -124,7 +124,7 @@ export function useBoardActions(
       ...moves,
       async create(titles, column, more) {
         const { cardIds, refused } = await create(titles, column, more);
-        // In the archive nothing is lost of what somebody has written on them meanwhile.
+        // In the archive nothing is lost of what somebody has written on them since.
         const takeBack = () => {
           forgetCreated();
           void archiveAll(cardIds, (text) => toast({ kind: 'done', text }));

@@ -1,4 +1,4 @@
-export const LONGEST = 200;
+const LONGEST = 200;
 /** A longer list asks first: it may have been another text that was meant to be pasted. */
 const MOST_UNASKED = 20;
 

@@ -30,7 +30,7 @@ const create: Change<useCreateCardMutation> = graphql`
   }
 `;
 
-/** What came of creating cards. */
+/** The cards that were created, and the titles that were refused. */
 export interface Created {
   readonly cardIds: readonly string[];
   /** The titles of which no card was made. */
