@@ -199,7 +199,7 @@ const MISTAKES: readonly (readonly [name: string, arrange: () => Mistake | Promi
       await world.login(url);
       return {
         connect: [url, world.project.slug],
-        says: /answers, but is no instance of Bascule: correct the address/,
+        says: /answers, but is no instance of Bascule: use the address that your browser shows/,
       };
     },
   ],
