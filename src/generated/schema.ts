@@ -7580,6 +7580,8 @@ export type WorkRequestFilter = {
   card?: InputMaybe<Scalars['ID']['input']>;
   /** The kind of the work. */
   kind?: InputMaybe<Scalars['String']['input']>;
+  /** With true, leaves out a request whose work was requested again for the same subject, or has succeeded there, since. */
+  outstanding?: InputMaybe<Scalars['Boolean']['input']>;
   /** The states of the requests; an empty list admits all. */
   state?: InputMaybe<Array<WorkRequestState>>;
   /** A text, in upper or lower case, in the title of the card, #number, kind, capability, model, rule, reason or id of the request; at most 200 characters. One page looks through 10,000 requests, so that it may hold fewer than asked for while more follow. */

@@ -27,10 +27,12 @@ describe('the page of the requests', () => {
     if (status !== 200) throw new Error(`claim: ${status}`);
     return (body as { claimToken: string }).claimToken;
   };
-  const refuse = async (place: Place, workRequestId: string) => {
+  const refuse = (place: Place, workRequestId: string) =>
+    settle(place, workRequestId, { state: 'refused', reason: 'tests-failed' });
+  const settle = async (place: Place, workRequestId: string, result: { state: string; reason?: string }) => {
     const path = `/api/bridges/${place.bridgeId}/work-requests/${workRequestId}/result`;
     const claimToken = await claim(place, workRequestId);
-    const body = { claimToken, state: 'refused', reason: 'tests-failed' };
+    const body = { claimToken, ...result };
     const { status } = await pages.site.rest('PUT', path, { token: await place.account.token('agent'), body });
     if (status !== 200) throw new Error(`result: ${status}`);
   };
@@ -129,6 +131,36 @@ describe('the page of the requests', () => {
     const tab = await open(place);
     await row(tab, 'Export breaks').getByText('Refused by lighthouse: tests-failed.').waitFor();
     await row(tab, 'Export breaks').getByRole('button', { name: 'Retry' }).click();
+    await tab.page.getByRole('heading', { name: 'Why is it not running?' }).waitFor();
+    await until('the list of what ended is empty', async () => (await row(tab, 'Refused by lighthouse').count()) === 0);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('lists no work that has succeeded since, and asks before it retries work on a card that is done', async () => {
+    const place = await pages.addPlace();
+    await beat(place);
+    const over = await ask(place, 'Export breaks on a comma');
+    await refuse(place, over.request.id);
+    const again = { subjectId: over.card.id, cardNumber: over.card.number };
+    const second = await openRequest(pages.site, place.account, place.projectId, again);
+    await settle(place, second.id, { state: 'done' });
+    const unsettled = await ask(place, 'Colour the ferry lines');
+    await refuse(place, unsettled.request.id);
+    await pages.site.sql(
+      'update card set column_id = (select id from board_column where project_id = $1 and terminal limit 1) where id = $2',
+      [place.projectId, unsettled.card.id],
+    );
+    const tab = await open(place);
+    await row(tab, 'Colour the ferry lines').getByRole('button', { name: 'Retry' }).click();
+    expect(await row(tab, 'Export breaks').count()).toBe(0);
+    const sheet = tab.page.getByRole('dialog', { name: `Retry on #${unsettled.card.number}?` });
+    await sheet.waitFor();
+    const [before] = await pages.site.sql('select count(*)::int as n from work_request where project_id = $1', [
+      place.projectId,
+    ]);
+    expect(before).toEqual({ n: 3 });
+    await sheet.getByRole('button', { name: 'Retry' }).click();
     await tab.page.getByRole('heading', { name: 'Why is it not running?' }).waitFor();
     tab.expectNoFaults();
     await tab.close();

@@ -38,4 +38,10 @@ export class WorkRequestFilterInput implements WorkRequestFilter {
       'A text, in upper or lower case, in the title of the card, #number, kind, capability, model, rule, reason or id of the request; at most 200 characters. One page looks through 10,000 requests, so that it may hold fewer than asked for while more follow.',
   })
   text?: string | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'With true, leaves out a request whose work was requested again for the same subject, or has succeeded there, since.',
+  })
+  outstanding?: boolean | null;
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { EndedRow_request$key } from '../../__generated__/EndedRow_request.graphql.ts';
 import type { EndedRowAskMutation } from '../../__generated__/EndedRowAskMutation.graphql.ts';
 import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Sheet } from '../../parts/Sheet.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { RequestRow } from './RequestRow.tsx';
 
@@ -26,6 +28,11 @@ const fragment = graphql`
     }
     card {
       held
+      number
+      column {
+        label
+        terminal
+      }
     }
     ...RequestRow_request
   }
@@ -50,6 +57,12 @@ export function EndedRow({ request }: { request: EndedRow_request$key }) {
   const expired = state === 'EXPIRED';
   const { projectId, kind, subjectType, subjectId, capability, ruleId, model, effort } = data;
   const { work } = useMay();
+  const [asking, setAsking] = useState(false);
+  const retry = () => {
+    setAsking(false);
+    const input = { projectId, kind, subjectType, subjectId, capability, ruleId, model, effort };
+    return act(ask, { input }, { done: 'The work is requested again.' });
+  };
   return (
     <RequestRow
       request={data}
@@ -65,15 +78,24 @@ export function EndedRow({ request }: { request: EndedRow_request$key }) {
       act={
         work &&
         card && (
-          <Button
-            isDisabled={busy}
-            onPress={() => {
-              const input = { projectId, kind, subjectType, subjectId, capability, ruleId, model, effort };
-              return act(ask, { input }, { done: 'The work is asked for again.' });
-            }}
-          >
-            Retry
-          </Button>
+          <>
+            <Button isDisabled={busy} onPress={() => (card.column.terminal ? setAsking(true) : retry())}>
+              Retry
+            </Button>
+            {asking && (
+              <Sheet title={`Retry on #${card.number}?`} onClose={() => setAsking(false)}>
+                <p className="mb-3 text-text-2">
+                  The card is in {card.column.label}. A retry starts an agent on it again, which costs tokens.
+                </p>
+                <div className="flex flex-wrap justify-end gap-2">
+                  <Button onPress={() => setAsking(false)}>Cancel</Button>
+                  <Button look="primary" autoFocus onPress={retry}>
+                    Retry
+                  </Button>
+                </div>
+              </Sheet>
+            )}
+          </>
         )
       }
     />

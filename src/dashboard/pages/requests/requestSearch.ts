@@ -46,6 +46,8 @@ const STATES: Readonly<Record<Standing, readonly WorkRequestState[]>> = {
 export function filterOf({ text, kind, bridge }: RequestSearch, standing: Standing): WorkRequestFilter {
   return {
     state: STATES[standing],
+    // Nobody has to do anything about work that has succeeded since, or that waits again.
+    ...(standing === 'ended' && { outstanding: true }),
     ...(text !== undefined && { text }),
     ...(kind !== undefined && { kind }),
     ...(bridge !== undefined && { bridge }),

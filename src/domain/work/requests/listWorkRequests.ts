@@ -18,17 +18,18 @@ type OfProjects<More = unknown> = Bound<
 >;
 type NonNullableOf<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
 
-const shapeOf = ({ states, kind, cardId, bridgeId, text }: Wanted): Shape => ({
+const shapeOf = ({ states, kind, cardId, bridgeId, text, outstanding }: Wanted): Shape => ({
   states: states !== null,
   kind: kind !== null,
   cardId: cardId !== null,
   bridgeId: bridgeId !== null,
   text: text !== null,
+  outstanding: outstanding !== null,
 });
 
 /** A connection keeps the statements of one filter; of those with several it would keep too many. */
-const isCommon = ({ states, kind, cardId, bridgeId, text }: Shape): boolean =>
-  [states, kind, cardId, bridgeId, text].filter(Boolean).length <= 1;
+const isCommon = ({ states, kind, cardId, bridgeId, text, outstanding }: Shape): boolean =>
+  [states, kind, cardId, bridgeId, text, outstanding].filter(Boolean).length <= 1;
 
 /** The requests of project `g.id` that the filters other than the text leave. */
 const listed = (shape: Shape, bound: OfProjects) =>
@@ -41,7 +42,32 @@ const listed = (shape: Shape, bound: OfProjects) =>
     .$if(shape.cardId, (list) =>
       list.where('w.subjectType', '=', sql.lit('card')).where('w.subjectId', '=', bound.cardId),
     )
-    .$if(shape.bridgeId, (list) => list.where('w.bridgeId', '=', bound.bridgeId));
+    .$if(shape.bridgeId, (list) => list.where('w.bridgeId', '=', bound.bridgeId))
+    .$if(shape.outstanding, (list) =>
+      list
+        .where(({ not, exists }) => not(exists(requestedAgain)))
+        .where(({ not, exists }) => not(exists(succeededSince))),
+    );
+
+/** Later requests for the same work on the same subject; one that was cancelled replaces nothing. */
+const requestedAgain = build
+  .selectFrom('workRequest as later')
+  .whereRef('later.projectId', '=', sql.ref('w.projectId'))
+  .whereRef('later.subjectId', '=', sql.ref('w.subjectId'))
+  .whereRef('later.kind', '=', sql.ref('w.kind'))
+  .whereRef('later.id', '>', sql.ref('w.id'))
+  .where('later.state', '<>', sql.lit('cancelled'))
+  .select(sql.lit(1).as('one'));
+
+/** Later runs of the same work that succeeded, also those that a command asked for. */
+const succeededSince = build
+  .selectFrom('run as r')
+  .whereRef('r.projectId', '=', sql.ref('w.projectId'))
+  .whereRef('r.subjectId', '=', sql.ref('w.subjectId'))
+  .whereRef('r.workKind', '=', sql.ref('w.kind'))
+  .whereRef('r.id', '>', sql.ref('w.id'))
+  .where('r.state', '=', sql.lit('succeeded'))
+  .select(sql.lit(1).as('one'));
 
 /** A text walks the list, because it is looked for in two tables; so a page may end before it is full. */
 const LOOKED_THROUGH = 10_000;

@@ -10,6 +10,7 @@ const FILTER = z.object({
   card: anyCaseUuid.nullish(),
   bridge: anyCaseUuid.nullish(),
   text: freeText(200).nullish(),
+  outstanding: z.boolean().nullish(),
 });
 /** Made once: zod compiles a schema at its first use, which costs more than a page takes to read. */
 const FILTER_FIELD = z.object({ filter: FILTER });
@@ -24,17 +25,20 @@ export interface WantedRequests {
   readonly cardId: string | null;
   readonly bridgeId: string | null;
   readonly text: string | null;
+  /** Whether work is left out that was requested again, or has succeeded, since. */
+  readonly outstanding: true | null;
 }
 
 /** @throws Refusal bad_user_input on `filter.<field>` */
 export function wantedOf(input: WorkRequestFilter | null | undefined): WantedRequests {
   const judged = parseInput(FILTER_FIELD, { filter: input ?? {} });
-  const { state, kind, card, bridge, text } = judged.filter;
+  const { state, kind, card, bridge, text, outstanding } = judged.filter;
   return {
     states: state?.length ? state : null,
     kind: kind || null,
     cardId: card ?? null,
     bridgeId: bridge ?? null,
     text: text?.trim() || null,
+    outstanding: outstanding || null,
   };
 }
