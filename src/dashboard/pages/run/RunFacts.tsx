@@ -114,7 +114,7 @@ export function RunFacts({ run: key }: { run: RunFacts_run$key }) {
     'On battery': metrics.onBattery == null ? undefined : metrics.onBattery ? 'yes' : 'no',
     Session: run.sessionId && <ShortId id={run.sessionId} of="the session" />,
     Run: <ShortId id={run.id} of="the run" />,
-    'Bridge ID': run.runId && <ShortId id={run.runId} of="the run at its bridge" />,
+    'Run ID at the bridge': run.runId && <ShortId id={run.runId} of="the run at its bridge" />,
   };
   return (
     <Panel title="Run" end={<RawJson id={run.id} />}>
