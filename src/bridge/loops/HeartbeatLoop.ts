@@ -53,6 +53,8 @@ export class HeartbeatLoop {
   private wanted = false;
   private changed = false;
   private lastAt = Number.NEGATIVE_INFINITY;
+  /** No heartbeat starts before this time, which the service named. */
+  private notBefore = Number.NEGATIVE_INFINITY;
   private stopped = true;
   private first = true;
   private toldUnsupported = false;
@@ -120,11 +122,12 @@ export class HeartbeatLoop {
       : this.intervalMs;
   }
 
-  /** Schedules the next heartbeat this long after the start of the last one, or at once if that time has passed. */
+  /** Schedules the next heartbeat this long after the start of the last one, or as soon as one may be sent after that. */
   private scheduleAfter(ms: number): void {
     clearTimeout(this.timer);
     if (this.stopped) return;
-    const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, this.lastAt + ms - performance.now()));
+    const due = Math.max(this.lastAt + ms, this.notBefore);
+    const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, due - performance.now()));
     this.timer = setTimeout(() => void this.beat(), wait);
   }
 
@@ -150,7 +153,8 @@ export class HeartbeatLoop {
     // A failed heartbeat is not repeated: the next one follows at its time, or at the time that the service named.
     // Reports and claims resume a little later, so that a busy bridge does not look dead.
     if (patienceMs !== undefined && patienceMs <= LONGEST_PATIENCE_MS) {
-      this.scheduleAfter(performance.now() - this.lastAt + Math.max(patienceMs, this.timing.leastMs));
+      this.notBefore = performance.now() + Math.max(patienceMs, this.timing.leastMs);
+      this.scheduleAfter(0);
     } else this.scheduleAfter(this.dueMs);
   }
 

@@ -12,7 +12,7 @@ import { HandledCommands } from '../work/HandledCommands.ts';
 import type { BridgeOwner } from './BridgeOwner.ts';
 import { type BridgeStart, BridgeState } from './BridgeState.ts';
 import { describeBridge } from './describeBridge.ts';
-import { heartbeatBody, poolRows } from './heartbeatBody.ts';
+import { heartbeatBody } from './heartbeatBody.ts';
 import { ServiceListener } from './ServiceListener.ts';
 
 /** A running bridge: its parts, and the order in which they start and stop. */
@@ -24,7 +24,6 @@ export class Bridge {
   private readonly stream: EventStream;
   private readonly listener: ServiceListener;
   private readonly activity: ActivityLoop;
-  /** How many workers of each pool were at work by the last heartbeat. */
   private reportedUse: string | undefined;
 
   constructor(start: BridgeStart, owner: BridgeOwner) {
@@ -45,7 +44,7 @@ export class Bridge {
       },
       onReply: (reply, sent) => {
         this.listener.replied(reply, sent);
-        // The service sends events only to bridges that it knows, so the stream is opened after the first heartbeat.
+        // The service sends events only to bridges that it knows.
         this.stream.start();
         void this.lookAgain();
         void state.left.look();
@@ -186,7 +185,7 @@ export class Bridge {
   }
 
   private presentUse(): string {
-    return JSON.stringify(poolRows(this.state, this.dispatcher.state.table).map(({ name, inUse }) => [name, inUse]));
+    return [...this.state.rules.workerPools.keys()].map((name) => this.dispatcher.state.table.inUse(name)).join();
   }
 
   private async checkAccounts(): Promise<void> {

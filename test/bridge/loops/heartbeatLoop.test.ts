@@ -108,6 +108,12 @@ describe('A heartbeat', () => {
     await beats(2);
     expect(gap()).toBeGreaterThan(295);
     expect(gap()).toBeLessThan(10_000);
+    await until('the second was answered', () => replies.length === 2);
+    // One that was left over would be sent before this one, which has to wait as long.
+    loop.beatForChange();
+    await beats(3);
+    expect(gap()).toBeGreaterThan(295);
+    expect(beatsAt).toHaveLength(3);
   });
 
   it('for a change does not wait behind one that somebody asks for', async () => {
@@ -166,6 +172,16 @@ describe('A heartbeat', () => {
   it('that is one too many goes out again when the service says, not later with its interval', async () => {
     server.handler = (_request, response) => answerJson(response, 429, {}, { 'Retry-After': '1' });
     newLoop().start();
+    await beats(2);
+    expect(gap()).toBeGreaterThan(995);
+  });
+
+  it('that is one too many is not followed before the service says, whatever changes', async () => {
+    server.handler = (_request, response) => answerJson(response, 429, {}, { 'Retry-After': '1' });
+    newLoop({ changeMs: 1 }).start();
+    await until('it was refused', () => log.of('heartbeat_failed').length === 1);
+    loop.beatForChange();
+    loop.beatNow();
     await beats(2);
     expect(gap()).toBeGreaterThan(995);
   });

@@ -5,6 +5,7 @@ import { authorize, inProjects } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { countOf, MAX_COUNT } from '../../input/countEach.ts';
 import { badCursor, FIRST_ID, LAST_ID, type Page, type PageArgs, toPage } from '../../input/page.ts';
+import { isOutstanding } from './isOutstanding.ts';
 import { type WantedRequests as Wanted, type WorkRequestFilter, wantedOf } from './workRequestFilter.ts';
 import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
 
@@ -27,9 +28,12 @@ const shapeOf = ({ states, kind, cardId, bridgeId, text, outstanding }: Wanted):
   outstanding: outstanding !== null,
 });
 
-/** A connection keeps the statements of one filter; of those with several it would keep too many. */
+/**
+ * A connection keeps the statements of one filter; of those with several it would keep too many. What is outstanding is
+ * asked for with its states.
+ */
 const isCommon = ({ states, kind, cardId, bridgeId, text, outstanding }: Shape): boolean =>
-  [states, kind, cardId, bridgeId, text, outstanding].filter(Boolean).length <= 1;
+  [states || outstanding, kind, cardId, bridgeId, text].filter(Boolean).length <= 1;
 
 /** The requests of project `g.id` that the filters other than the text leave. */
 const listed = (shape: Shape, bound: OfProjects) =>
@@ -42,35 +46,11 @@ const listed = (shape: Shape, bound: OfProjects) =>
     .$if(shape.cardId, (list) =>
       list.where('w.subjectType', '=', sql.lit('card')).where('w.subjectId', '=', bound.cardId),
     )
-    .$if(shape.bridgeId, (list) => list.where('w.bridgeId', '=', bound.bridgeId))
-    .$if(shape.outstanding, (list) =>
-      list
-        .where(({ not, exists }) => not(exists(requestedAgain)))
-        .where(({ not, exists }) => not(exists(succeededSince))),
-    );
+    .$if(shape.bridgeId, (list) => list.where('w.bridgeId', '=', bound.bridgeId));
 
-/** Later requests for the same work on the same subject; one that was cancelled replaces nothing. */
-const requestedAgain = build
-  .selectFrom('workRequest as later')
-  .whereRef('later.projectId', '=', sql.ref('w.projectId'))
-  .whereRef('later.subjectId', '=', sql.ref('w.subjectId'))
-  .whereRef('later.kind', '=', sql.ref('w.kind'))
-  .whereRef('later.id', '>', sql.ref('w.id'))
-  .where('later.state', '<>', sql.lit('cancelled'))
-  .select(sql.lit(1).as('one'));
-
-/** Later runs of the same work that succeeded, also those that a command asked for. */
-const succeededSince = build
-  .selectFrom('run as r')
-  .whereRef('r.projectId', '=', sql.ref('w.projectId'))
-  .whereRef('r.subjectId', '=', sql.ref('w.subjectId'))
-  .whereRef('r.workKind', '=', sql.ref('w.kind'))
-  .whereRef('r.id', '>', sql.ref('w.id'))
-  .where('r.state', '=', sql.lit('succeeded'))
-  .select(sql.lit(1).as('one'));
-
-/** A text walks the list, because it is looked for in two tables; so a page may end before it is full. */
+/** How many requests are read for a filter that looks at other tables for each, so a page may end before it is full. */
 const LOOKED_THROUGH = 10_000;
+const walks = ({ text, outstanding }: Shape): boolean => text || outstanding;
 
 /** The same in the order of the list, after a place in it. */
 const walked = (shape: Ordered, bound: Paged) =>
@@ -82,7 +62,7 @@ type Ordered = Shape & { oldest: boolean };
 type Paged = OfProjects<{ after: string; first: number }>;
 const directionOf = ({ oldest }: Ordered) => (oldest ? 'asc' : 'desc');
 
-/** Those among the first that hold the text. */
+/** Those among the first that hold the text, and that are outstanding, where that is asked for. */
 const matching = (shape: Ordered, bound: Paged) =>
   build
     .selectFrom(walked(shape, bound).limit(sql.lit(LOOKED_THROUGH)).as('w'))
@@ -92,11 +72,12 @@ const matching = (shape: Ordered, bound: Paged) =>
         .onRef('c.projectId', '=', 'w.projectId')
         .on('w.subjectType', '=', sql.lit('card')),
     )
-    .where(
-      sql<SqlBool>`strpos(lower(concat_ws(e'\n', ${sql.ref('c.title')}, '#' || ${sql.ref('w.cardNumber')}, ${sql.join(
-        TEXTS.map((name) => sql.ref(`w.${name}`)),
-      )})), lower(${bound.text})) > 0`,
-    );
+    .$if(shape.text, (list) => list.where(holdsText(bound.text)))
+    .$if(shape.outstanding, (list) => list.where(isOutstanding));
+const holdsText = (text: Bound<{ text: string }>['text']) =>
+  sql<SqlBool>`strpos(lower(concat_ws(e'\n', ${sql.ref('c.title')}, '#' || ${sql.ref('w.cardNumber')}, ${sql.join(
+    TEXTS.map((name) => sql.ref(`w.${name}`)),
+  )})), lower(${text})) > 0`;
 const TEXTS = [
   'kind',
   'capability',
@@ -109,7 +90,7 @@ const TEXTS = [
 const pages = variants((shape: Ordered) =>
   prepare(
     (bound: Paged) => {
-      const page = shape.text
+      const page = walks(shape)
         ? matching(shape, bound)
             .select(under('w', WORK_REQUEST_NAMES))
             .orderBy('w.id', directionOf(shape))
@@ -126,7 +107,7 @@ const pages = variants((shape: Ordered) =>
   ),
 );
 
-/** The last of the requests that a page with a text looks through, where more follow. */
+/** The last of the requests that such a page looks through, where more follow. */
 const ends = variants((shape: Ordered) =>
   prepare(
     (bound: Paged) =>
@@ -148,7 +129,7 @@ const ends = variants((shape: Ordered) =>
 const counts = variants((shape: Shape) =>
   prepare(
     (bound: Paged) =>
-      countOf(bound.projectIds, shape.text ? matching({ ...shape, oldest: false }, bound) : listed(shape, bound)),
+      countOf(bound.projectIds, walks(shape) ? matching({ ...shape, oldest: false }, bound) : listed(shape, bound)),
     { named: isCommon(shape) },
   ),
 );
@@ -177,7 +158,7 @@ export async function listWorkRequests(
   };
   const byProject = Map.groupBy(await run(ctx.queries, pages(shape), values), (row) => row.projectId);
   const found = new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));
-  if (!shape.text || [...found.values()].every(({ hasNextPage }) => hasNextPage)) return found;
+  if (!walks(shape) || [...found.values()].every(({ hasNextPage }) => hasNextPage)) return found;
   const edges = Map.groupBy(await run(ctx.queries, ends(shape), values), (row) => row.projectId);
   return new Map([...found].map(([id, page]) => [id, endAt(page, edges.get(id))]));
 }

@@ -195,9 +195,12 @@ describe('what people reported', () => {
   });
 
   it('shows the words of a limit and no line of the stream', async () => {
-    const facts = await read('claude-2.1.220-session-limit');
+    // Nine in Berlin is eight in UTC; an hour that has just passed would be no moment to wait for.
+    const now = new Date('2026-11-27T06:30:00Z');
+    const lines = readLines(join(FOLDER, 'reported', 'claude-2.1.220-session-limit.jsonl'));
+    const facts = await world.read(lines, { at: () => now });
     const { output, state } = workerOutcome(1, facts, facts.besides ?? 'the tail');
-    expect(facts.trouble).toEqual({ kind: 'limit', until: expect.any(Date) });
+    expect(facts.trouble).toEqual({ kind: 'limit', until: new Date('2026-11-27T08:00:00Z') });
     expect({ output, state }).toEqual({
       output: "You've hit your session limit · resets 9am (Europe/Berlin)",
       state: 'failed',

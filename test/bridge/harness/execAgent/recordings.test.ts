@@ -131,13 +131,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** When the recorded lines are read: on a later hour of the day their clock times would have passed. */
+const NOW = new Date(2026, 10, 27, 6, 30);
+
 async function read(name: string, { mode, exitCode = 0 }: { mode?: string; exitCode?: number }): Promise<AgentFacts> {
   const job = world.job(world.account({ harness: 'exec-agent' }), { mode, model: 'gpt-of-the-test' });
   const reader = execAgent({ codex: 'codex' }).read(job, world.context());
   const text = readFileSync(join(FOLDER, `${name}.jsonl`), 'utf8');
-  for (const line of text.split('\n').filter(Boolean)) reader.line(line, new Date());
+  for (const line of text.split('\n').filter(Boolean)) reader.line(line, NOW);
   const errors = name.startsWith('reported/') ? '' : readFileSync(join(FOLDER, `${name}.err`), 'utf8');
-  return reader.finish({ startedAt: new Date(), endedAt: new Date(), exitCode, errors });
+  return reader.finish({ startedAt: NOW, endedAt: NOW, exitCode, errors });
 }
 
 /** As a clock of this machine shows it. */
