@@ -600,6 +600,25 @@ export type Billing = {
   status?: Maybe<Scalars['String']['output']>;
 };
 
+/** A card, and another one that it waits for. */
+export type BlockCardInput = {
+  /** The id of the card that it waits for, which is one of the same project. */
+  blockerId: Scalars['ID']['input'];
+  /** The id of the card that waits. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The card as it stands after the change. */
+export type BlockCardPayload = {
+  __typename?: 'BlockCardPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 /** A change on a board. */
 export type BoardChange = {
   __typename?: 'BoardChange';
@@ -972,6 +991,10 @@ export type Card = Node & {
   archivedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The questions of agents to the owner of the card, newest first. */
   asks: AskConnection;
+  /** The cards that the card waits for, by their numbers; those that are done or archived are among them. At most 20. */
+  blockedBy: Array<Card>;
+  /** The cards that wait for the card, by their numbers. At most 50. */
+  blocks: Array<Card>;
   /** The description of the card. */
   body: Scalars['String']['output'];
   /** The present state. */
@@ -1014,6 +1037,8 @@ export type Card = Node & {
   openAsk?: Maybe<Ask>;
   /** The number of questions on the card that have no answer yet. */
   openAsks: Scalars['Int']['output'];
+  /** The numbers of the cards that keep agents from the card: those of `blockedBy` that are neither done nor archived. Empty for a card that waits for none. */
+  openBlockers: Array<Scalars['Int']['output']>;
   /** The work that the card waits for: its oldest open request, whose waitReasons tell why no bridge works on it, or else one that a bridge holds. Null when there is neither. */
   openWorkRequest?: Maybe<WorkRequest>;
   /** The sentence that explains why the workflow paused the card; null when it did not. */
@@ -1044,6 +1069,8 @@ export type Card = Node & {
   url: Scalars['String']['output'];
   /** The usage of the ended runs about the card. Runs that retention deleted are still counted. */
   usageTotals: UsageTotals;
+  /** The kinds of work that the rules ask for as soon as the card waits for no other card. */
+  withheldKinds: Array<Scalars['String']['output']>;
   /** The open runs about the card, newest first: at most 10, among its newest 50. Sessions that people run are not among them. */
   workingRuns: Array<Run>;
 };
@@ -3321,6 +3348,8 @@ export type Mutation = {
   beginPasskeyProof?: Maybe<BeginPasskeyProofPayload>;
   /** Makes a key for an authenticator app. It counts after `confirmTotp`, within an hour. For people who signed in and proved to be the owner. */
   beginTotp?: Maybe<BeginTotpPayload>;
+  /** Has a card wait for another card of its project. Until that is done, archived or deleted, the rules open no work on the card, and its open work is not offered. Cards that would wait for each other are refused. */
+  blockCard?: Maybe<BlockCardPayload>;
   /** For bridges: reports the state of the bridge, and returns what the bridge should do. */
   bridgeHeartbeat?: Maybe<BridgeHeartbeatPayload>;
   /** Withdraws the pending command of a run. */
@@ -3499,6 +3528,8 @@ export type Mutation = {
   submitReview?: Maybe<SubmitReviewPayload>;
   /** Puts an archived card back at its place on the board. It opens no work until it moves. */
   unarchiveCard?: Maybe<UnarchiveCardPayload>;
+  /** Ends the wait of a card for another one. Work that was withheld opens when the card waits for none. */
+  unblockCard?: Maybe<UnblockCardPayload>;
   /** Removes the link between a card and a document. */
   unlinkDocument?: Maybe<UnlinkDocumentPayload>;
   /** Unlinks a sign-in elsewhere from your account, unless nothing else would open it. For people who signed in and proved to be the owner. */
@@ -3563,6 +3594,12 @@ export type MutationBeginPasskeyProofArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationBeginTotpArgs = {
   input?: InputMaybe<BeginTotpInput>;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationBlockCardArgs = {
+  input: BlockCardInput;
 };
 
 
@@ -4097,6 +4134,12 @@ export type MutationSubmitReviewArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUnarchiveCardArgs = {
   input: UnarchiveCardInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationUnblockCardArgs = {
+  input: UnblockCardInput;
 };
 
 
@@ -6806,6 +6849,25 @@ export type UnarchiveCardPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** A card, and another one that it waits for. */
+export type UnblockCardInput = {
+  /** The id of the card that it waits for, which is one of the same project. */
+  blockerId: Scalars['ID']['input'];
+  /** The id of the card that waits. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The card as it stands after the change. */
+export type UnblockCardPayload = {
+  __typename?: 'UnblockCardPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 /** A link between a card and a document. */
 export type UnlinkDocumentInput = {
   /** The id of the card. */
@@ -7351,6 +7413,8 @@ export type ViewerProjectsArgs = {
 export type WaitAction =
   /** Connect a machine: start a bridge on it. */
   | 'CONNECT_MACHINE'
+  /** Finish the cards that the card waits for, or end its wait. */
+  | 'FINISH_BLOCKERS'
   /** Correct the rule file of the bridge, or create the folder that it names. */
   | 'MAP_PROJECT'
   /** Raise the limit of the column, or wait until one of its cards is done. */
@@ -7387,6 +7451,8 @@ export type WaitReason = {
 export type WaitReasonCode =
   /** No agent account of those bridges passes its check. */
   | 'ACCOUNT_FAILING'
+  /** The card waits for other cards. */
+  | 'BLOCKED'
   /** Every bridge that could take it is paused. */
   | 'BRIDGE_PAUSED'
   /** No online bridge reports what the request needs. */

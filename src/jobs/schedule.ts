@@ -81,6 +81,7 @@ export function schedule(settings: ScheduleSettings, { sendMail, streamAudit }: 
     { ...sweeps.expireTimedOutRequests, cron: '* * * * *', vital },
     { ...sweeps.tellSilences, cron: '* * * * *' },
     { ...sweeps.expirePermissions, cron: '* * * * *' },
+    { ...sweeps.openWithheldWork, cron: '* * * * *' },
     { ...sweeps.purgeRateCounts, cron: '*/5 * * * *' },
     { ...sweeps.purgeActivities, cron: '40 * * * *' },
     PURGE_SIGN_INS,

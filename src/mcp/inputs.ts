@@ -7,6 +7,7 @@ const uuid = (description: string) =>
   z.string('must be a uuid').refine(isUuid, { message: 'must be a uuid' }).meta({ format: 'uuid', description });
 
 export const cardId = uuid('The id of the card.');
+export const blockerId = uuid('The id of the card that it waits for.');
 export const sessionId = uuid('The id of your session.');
 export const runId = uuid("The service's id of the run, also called attempt ID.");
 

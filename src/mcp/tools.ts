@@ -1,6 +1,7 @@
 import type { Tool } from './Tool.ts';
 import { agentReviewSubmit } from './tools/agentReviewSubmit.ts';
 import { askOwner } from './tools/askOwner.ts';
+import { cardBlock, cardUnblock } from './tools/cardBlock.ts';
 import { cardComment } from './tools/cardComment.ts';
 import { cardGet } from './tools/cardGet.ts';
 import { cardHold } from './tools/cardHold.ts';
@@ -21,6 +22,8 @@ export const tools: readonly Tool[] = [
   cardMove,
   cardHold,
   cardRelease,
+  cardBlock,
+  cardUnblock,
   cardComment,
   askOwner,
   agentReviewSubmit,

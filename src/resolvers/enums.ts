@@ -129,6 +129,7 @@ export const WaitActionEnum = wordEnum(WAIT_ACTIONS, {
     'start-bridge': 'Start the bridge again, which is quiet.',
     'map-project': 'Correct the rule file of the bridge, or create the folder that it names.',
     'raise-wip-limit': 'Raise the limit of the column, or wait until one of its cards is done.',
+    'finish-blockers': 'Finish the cards that the card waits for, or end its wait.',
     wait: 'Nothing: the work goes on by itself.',
   },
 });
@@ -137,6 +138,7 @@ export const WaitReasonEnum = wordEnum(WAIT_REASONS, {
   description: 'A reason why a work request is not being worked on.',
   values: {
     'card-held': 'Agents on the card are paused.',
+    blocked: 'The card waits for other cards.',
     'wip-limit': 'The column of the card has as many cards at work as its limit allows.',
     'no-bridge': 'No bridge follows the project.',
     'no-bridge-online': 'Every bridge of the project is quiet.',

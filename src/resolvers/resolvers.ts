@@ -8,6 +8,7 @@ import { AdminResolver } from './admin/AdminResolver.ts';
 import { BillingResolver } from './billing/BillingResolver.ts';
 import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
 import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
+import { CardBlocksResolver } from './board/CardBlocksResolver.ts';
 import { CardFaceResolver, MoveOutcomeResolver } from './board/CardFaceResolver.ts';
 import { CardResolver } from './board/CardResolver.ts';
 import { ColumnCardsResolver } from './board/ColumnCardsResolver.ts';
@@ -85,6 +86,7 @@ export const resolvers = [
   ColumnTimesResolver,
   ColumnCardsResolver,
   CardResolver,
+  CardBlocksResolver,
   CardFaceResolver,
   MoveOutcomeResolver,
   MoveCardsResolver,

@@ -11,6 +11,7 @@ import { BridgeBeat } from './BridgeBeat.ts';
 import { BridgeStream } from './BridgeStream.ts';
 import { Card } from './Card.ts';
 import { CardAsk } from './CardAsk.ts';
+import { CardBlock } from './CardBlock.ts';
 import { CardComment } from './CardComment.ts';
 import { CardDocument } from './CardDocument.ts';
 import { CardHold } from './CardHold.ts';
@@ -61,6 +62,7 @@ import { Subscription } from './Subscription.ts';
 import { TokenRevocation } from './TokenRevocation.ts';
 import { ToolCall } from './ToolCall.ts';
 import { Totp } from './Totp.ts';
+import { WithheldWork } from './WithheldWork.ts';
 import { WorkRequest } from './WorkRequest.ts';
 
 /** Every table. The mapper checks the migrations against them. */
@@ -95,6 +97,7 @@ export const tables = [
   Card,
   CardLabel,
   CardDocument,
+  CardBlock,
   CardHold,
   CardComment,
   CardAsk,
@@ -105,6 +108,7 @@ export const tables = [
   BridgeStream,
   HostSample,
   WorkRequest,
+  WithheldWork,
   Command,
   Run,
   RunUsage,

@@ -65,6 +65,31 @@ describe('the page of a card', () => {
     await tab.close();
   });
 
+  it('says what the card waits for, and has it wait for another one no longer', async () => {
+    const [card, blocker] = [await newCard(), await newCard()];
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    const number = tab.page.getByRole('textbox', { name: 'Number of a card to wait for' });
+    await number.fill('#9999');
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByText('There is no card #9999 on this board.').waitFor();
+    await number.fill(String(card.number));
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByText('is the card itself').waitFor();
+    await number.fill(`#${blocker.number}`);
+    await tab.page.keyboard.press('Enter');
+    const end = tab.page.getByRole('button', { name: `Do not wait for #${blocker.number}` });
+    await end.waitFor();
+    expect(await number.inputValue()).toBe('');
+    await moveCard(person(pages.site, place.account), { cardId: card.id, column: 'in-progress' });
+    await tab.page.getByText(`implement begins when #${blocker.number} is done.`).waitFor();
+    await end.click();
+    await end.waitFor({ state: 'detached' });
+    await tab.page.getByText(`implement begins when #${blocker.number} is done.`).waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('leads to the next card of the list by j, and back by k', async () => {
     const other = await pages.addPlace();
     const next = await addCard(pages.site, other.account, other.projectId);

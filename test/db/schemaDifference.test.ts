@@ -140,11 +140,14 @@ describe('the difference of the schema', () => {
     const { up } = await differenceAfter(['alter table card drop constraint card_pkey cascade']);
     expect(up).toEqual([
       'alter table "card" add primary key ("id");',
+      expect.stringContaining('constraint "card_block_blocker_id_foreign" foreign key'),
+      expect.stringContaining('constraint "card_block_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "card_document_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "card_hold_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "card_label_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "card_text_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "mail_card_id_foreign" foreign key'),
+      expect.stringContaining('constraint "withheld_work_card_id_foreign" foreign key'),
     ]);
   });
 

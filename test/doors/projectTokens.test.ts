@@ -364,6 +364,8 @@ describe('a token that is bound to a project', () => {
       ['card_move', ({ heldCard }) => ({ cardId: heldCard, column: 'done' })],
       ['card_hold', ({ card }) => ({ cardId: card })],
       ['card_release', ({ card }) => ({ cardId: card })],
+      ['card_block', ({ card, heldCard }) => ({ cardId: heldCard, blockerId: card })],
+      ['card_unblock', ({ card, heldCard }) => ({ cardId: heldCard, blockerId: card })],
       ['ask_owner', ({ card, session }) => ({ cardId: card, sessionId: session, question: 'Which?' })],
       [
         'agent_review_submit',

@@ -224,6 +224,17 @@ describe('the tools for cards', () => {
     ]);
   });
 
+  it('card_block has a card wait for another, and card_unblock ends that', async () => {
+    const blocker = await addCard(world, account, project);
+    const args = { cardId: card.id, blockerId: blocker.id };
+    expect((await value('card_block', args)).card).toMatchObject({ openBlockers: [blocker.number] });
+    await value('card_move', { cardId: card.id, column: 'in-progress' });
+    const requests = () => world.sql('select kind, state from work_request where subject_id = $1', [card.id]);
+    expect(await requests()).toEqual([]);
+    expect((await value('card_unblock', args)).card).toMatchObject({ openBlockers: [] });
+    expect(await requests()).toEqual([{ kind: 'implement', state: 'open' }]);
+  });
+
   it('a reason for a hold brings no failed work back when it ends, as the workflow’s own does', async () => {
     await value('card_move', { cardId: card.id, column: 'in-progress' });
     await world.sql(

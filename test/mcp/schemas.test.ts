@@ -42,6 +42,8 @@ describe('the schemas of the tools', () => {
       card_move: { cardId, column: 'backlog' },
       card_hold: { cardId, reason: 'because' },
       card_release: { cardId },
+      card_block: { cardId, blockerId: (await addCard(world, account, project)).id },
+      card_unblock: { cardId, blockerId: cardId },
       card_comment: { cardId, text: 'said' },
       ask_owner: { cardId, sessionId, question: 'which?' },
       agent_review_submit: { cardId, sessionId, verdict: 'comment', summary: 'all in all', findings: [finding] },

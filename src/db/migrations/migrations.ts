@@ -61,6 +61,7 @@ import { Migration20261128190513RunActivity } from './Migration20261128190513Run
 import { Migration20261128194210HandedBackWork } from './Migration20261128194210HandedBackWork.ts';
 import { Migration20261128214911AgentPermissions } from './Migration20261128214911AgentPermissions.ts';
 import { Migration20261128215000RunLeftovers } from './Migration20261128215000RunLeftovers.ts';
+import { Migration20261129085520CardBlocks } from './Migration20261129085520CardBlocks.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   { name: 'Migration20261128194210HandedBackWork', class: Migration20261128194210HandedBackWork },
   { name: 'Migration20261128214911AgentPermissions', class: Migration20261128214911AgentPermissions },
   { name: 'Migration20261128215000RunLeftovers', class: Migration20261128215000RunLeftovers },
+  { name: 'Migration20261129085520CardBlocks', class: Migration20261129085520CardBlocks },
 ];

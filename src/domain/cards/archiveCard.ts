@@ -8,6 +8,8 @@ import { type Context, transaction } from '../context.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { CARD_ARCHIVED, endOpenRequests } from '../work/requests/endOpenRequests.ts';
 import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
+import { forgetWithheld } from '../workflow/withheldWork.ts';
+import { blockerChanged } from './blocks/releaseBlocked.ts';
 import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
 type Archived = { id: string; archivedAt: Date | null; updatedAt: Date };
@@ -34,9 +36,11 @@ export async function archiveCard(ctx: Context, input: { cardId: string } & Leav
       'cancelled',
       CARD_ARCHIVED,
     );
+    await forgetWithheld(tx, card.id);
     await closeInteractiveRunsOf(tx, card);
     await stopWorking(tx, card, input);
     await run(tx.queries, UPDATE, { id: card.id, archivedAt: tx.now, updatedAt: tx.now });
+    await blockerChanged(tx, card);
     signalCard(tx, card, 'card-archived');
     auditCard(tx, card, 'board.card_archived');
     return { ...card, archivedAt: tx.now, updatedAt: tx.now };
@@ -54,6 +58,7 @@ export async function unarchiveCard(ctx: Context, input: { cardId: string }): Pr
     const card = await lockCard(tx, input.cardId);
     if (card.archivedAt === null) return card;
     await run(tx.queries, UPDATE, { id: card.id, archivedAt: null, updatedAt: tx.now });
+    await blockerChanged(tx, card);
     signalCard(tx, card, 'card-restored');
     auditCard(tx, card, 'board.card_restored');
     return { ...card, archivedAt: null, updatedAt: tx.now };

@@ -12,6 +12,7 @@ import { readWorkingRuns } from '../runs/findWorkingRuns.ts';
 import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
 import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
 import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
+import { releaseBlocked, waitingFor } from './blocks/releaseBlocked.ts';
 import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
 /**
@@ -39,7 +40,9 @@ export async function deleteCard(
     await closeInteractiveRunsOf(tx, locked);
     const working = await readWorkingRuns(tx.queries, locked.ownerId, [locked.id]);
     await stopWorking(tx, locked, input);
+    const waiting = await waitingFor(tx, locked.id);
     await beginCardErasure(tx, locked.id);
+    await releaseBlocked(tx, locked.ownerId, waiting);
     if (locked.column.wipLimit !== null) await offerFreedPlaces(tx, [locked.column.id]);
     signalCard(tx, locked, 'card-deleted');
     auditCard(tx, locked, 'board.card_deleted', { from: columnOf(locked) });

@@ -18,6 +18,8 @@ import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
 import { endRequestsLeftBehind } from '../workflow/endRequestsLeftBehind.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
+import { forgetWithheld } from '../workflow/withheldWork.ts';
+import { blockerChanged } from './blocks/releaseBlocked.ts';
 import { CARD_CHANGES, type CardChanges, changeCard } from './changeCard.ts';
 import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
@@ -88,7 +90,9 @@ const atEnd = (column: { end: string }): Place => ({ position: column.end, sprea
 
 async function enter(tx: TxContext, card: CardRow, left: ColumnRow): Promise<void> {
   await endRequestsLeftBehind(tx, card);
+  await forgetWithheld(tx, card.id);
   await onCardEntered(tx, card);
   await closeInteractiveRunsOf(tx, card);
+  if (left.terminal !== card.column.terminal) await blockerChanged(tx, card);
   if (left.wipLimit !== null) await offerFreedPlaces(tx, [left.id]);
 }

@@ -7,6 +7,7 @@ import { Bridge } from '../../tables/Bridge.ts';
 import { BridgeBeat } from '../../tables/BridgeBeat.ts';
 import { Card } from '../../tables/Card.ts';
 import { CardAsk } from '../../tables/CardAsk.ts';
+import { CardBlock } from '../../tables/CardBlock.ts';
 import { CardComment } from '../../tables/CardComment.ts';
 import { CardDocument } from '../../tables/CardDocument.ts';
 import { CardHold } from '../../tables/CardHold.ts';
@@ -33,6 +34,7 @@ import { RunUsage } from '../../tables/RunUsage.ts';
 import { Subscription } from '../../tables/Subscription.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
 import { Totp } from '../../tables/Totp.ts';
+import { WithheldWork } from '../../tables/WithheldWork.ts';
 import { WorkRequest } from '../../tables/WorkRequest.ts';
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
 import { DEFAULT_HARNESS } from '../runs/shownRun.ts';
@@ -137,6 +139,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     sql: `select ${exportColumns(Card, 'c')}, b.slug as column,
         (select coalesce(jsonb_agg(${exportObject(CardDocument, 'd')}), '[]')
          from card_document d where d.card_id = c.id) as documents,
+        (select coalesce(jsonb_agg(${exportObject(CardBlock, 'x')} order by x.created_at, x.blocker_id), '[]')
+         from card_block x where x.card_id = c.id) as blockers,
+        (select coalesce(jsonb_agg(${exportObject(WithheldWork, 'x')} order by x.created_at, x.rule_id), '[]')
+         from withheld_work x where x.card_id = c.id) as withheld_work,
         (select coalesce(jsonb_agg(l.name order by l.name), '[]')
          from card_label x join label l on l.id = x.label_id where x.card_id = c.id) as labels
       from card c join board_column b on b.id = c.column_id where c.owner_id = $1 order by c.project_id, c.number`,

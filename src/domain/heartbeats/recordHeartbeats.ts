@@ -8,6 +8,7 @@ import { isQuiet } from '../bridges/isQuiet.ts';
 import { type Context, lockWaitOf } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 import { CAPABLE, HELD, WORK_REQUEST_AS_JSON, type WorkRequestRow } from '../work/requests/workRequestRow.ts';
+import { BLOCKED } from '../work/waiting/blockers.ts';
 import { fullColumns, inFullColumn } from '../work/waiting/columnPlaces.ts';
 import { applyReports } from './applyReport.ts';
 import type { BeatOutcome, HeartbeatItem } from './HeartbeatItem.ts';
@@ -41,7 +42,7 @@ const REPLY_COLUMNS = `br.pause_asked,
        (select json_agg(o order by o."createdAt", o.id) from (
           select ${WORK_REQUEST_AS_JSON} from work_request w
           where w.account_id = br.account_id and w.state = 'open' and br.projects @> array[w.project_id]
-            and ${CAPABLE} and not ${HELD} and not ${inFullColumn('f.full_columns')}
+            and ${CAPABLE} and not ${HELD} and not ${BLOCKED} and not ${inFullColumn('f.full_columns')}
           order by w.created_at, w.id limit ${MAX_OFFERED}) o)
      end as work_requests`;
 

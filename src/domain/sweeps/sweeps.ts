@@ -10,6 +10,7 @@ import { expireTimedOutRequests } from '../workflow/expireTimedOutRequests.ts';
 import { expireCommands } from './expireCommands.ts';
 import { expirePermissions } from './expirePermissions.ts';
 import { expireSubjectWorkRequests } from './expireSubjectWorkRequests.ts';
+import { openWithheldWork } from './openWithheldWork.ts';
 import { prepareHostSamplePartitions } from './prepareHostSamplePartitions.ts';
 import { prepareToolCallPartitions } from './prepareToolCallPartitions.ts';
 import { purgeActivities } from './purgeActivities.ts';
@@ -45,6 +46,12 @@ export const sweeps = {
     description: "Expires work requests that were not claimed within their board's work timeout.",
     limit: 100,
     runOnce: expireTimedOutRequests,
+  },
+  openWithheldWork: {
+    name: 'open-withheld-work',
+    description: 'Opens the work of cards that no longer wait for other cards.',
+    limit: 100,
+    runOnce: openWithheldWork,
   },
   expireCommands: {
     name: 'expire-commands',

@@ -11,6 +11,7 @@ import { requireSystem } from '../requireSystem.ts';
 import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
 import { lockRequests } from '../work/requests/lockRequests.ts';
 import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
+import { blocked } from '../work/waiting/blockers.ts';
 import { markFullColumns } from '../work/waiting/markFullColumns.ts';
 import { limitedText, timeoutText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
@@ -21,7 +22,7 @@ const WORK_TIMEOUT = 'work-timeout';
 /**
  * For work that a bridge began and lost, the time starts again at the reopening. Work that no bridge may take,
  * because its column is full, does not wait for a bridge: the time runs from the last pass that found the column
- * full.
+ * full. Nor does work on a card that waits for another one: its time begins when the card does so no longer.
  */
 const DUE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
   build
@@ -38,6 +39,7 @@ const DUE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
       const since = fn<Date>('greatest', [ref('w.waitingSince'), ref('k.fullAt')]);
       return eb(eb(since, '+', timeToTake), '<', now);
     })
+    .where(({ not }) => not(blocked))
     .orderBy('w.timesOutAt')
     .limit(limit),
 );

@@ -1,5 +1,5 @@
 import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
-import type { Retry } from './openRuleRequest.ts';
+import type { Retry } from './Retry.ts';
 
 /** Reasons that are no failure of the work: it uses up no try and pauses no card (rulings 55 and 56). */
 export const HANDED_BACK = {

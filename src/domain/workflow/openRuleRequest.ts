@@ -4,9 +4,12 @@ import type { CardRow } from '../board/cards/cardRow.ts';
 import { readDocuments } from '../board/cards/documentLink.ts';
 import type { TxContext } from '../context.ts';
 import { openWorkRequest } from '../work/requests/openWorkRequest.ts';
+import { isBlocked } from '../work/waiting/blockers.ts';
 import { cardContext } from './cardContext.ts';
 import { promptText } from './prompts.ts';
+import type { Retry } from './Retry.ts';
 import type { Workflow, WorkflowRule } from './Workflow.ts';
+import { withhold } from './withhold.ts';
 
 const ACTIVE = prepare(({ cardId, ruleId }: Bound<{ cardId: string; ruleId: string }>) =>
   build
@@ -22,17 +25,10 @@ const ACTIVE = prepare(({ cardId, ruleId }: Bound<{ cardId: string; ruleId: stri
 /** How long work waits at least for an account that is limited, before its card pauses. */
 const LIMITED_MS = 24 * 3_600_000;
 
-/** What a request that is opened again takes over from the one before. */
-export interface Retry {
-  readonly attempt?: number;
-  readonly resumeSessionId?: string | null;
-  readonly limitedSince?: Date;
-  readonly handBacks?: number;
-}
-
 /**
  * Opens a rule's request for a locked card, unless it is archived, or one of the same rule is open or claimed: the card's
- * lock makes that look binding. `retry` says what it continues.
+ * lock makes that look binding. For a card that waits for other cards, the work is withheld until it does no longer. `retry` says
+ * what it continues.
  */
 export async function openRuleRequest(
   tx: TxContext,
@@ -44,6 +40,7 @@ export async function openRuleRequest(
   if (card.archivedAt !== null) return;
   const active = await runOne(tx.queries, ACTIVE, { cardId: card.id, ruleId: rule.id });
   if (active !== undefined) return;
+  if (await isBlocked(tx.queries, card.id)) return withhold(tx, card.id, rule, retry);
   const documents = rule.documentTag === undefined ? [] : ((await readDocuments(tx, [card.id])).get(card.id) ?? []);
   await openWorkRequest(tx, {
     accountId: card.ownerId,

@@ -59,6 +59,11 @@ const ADDED_UP: Readonly<Record<string, number>> = {
 /** The plain lists of another length. */
 const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'WorkRequest.waitReasons': 3,
+  'Card.blockedBy': 20,
+  'Card.blocks': 50,
+  // One number for each at most, and most cards have none.
+  'Card.openBlockers': 1,
+  'Card.withheldKinds': 1,
   'Review.findings': 100,
   'Feedback.findings': 100,
   'Bridge.followedProjects': 500,

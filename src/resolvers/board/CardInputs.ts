@@ -103,6 +103,14 @@ export class CardInput {
   cardId!: string;
 }
 
+@InputType({ description: 'A card, and another one that it waits for.' })
+export class BlockCardInput {
+  @Field(() => ID, { description: 'The id of the card that waits.' })
+  cardId!: string;
+  @Field(() => ID, { description: 'The id of the card that it waits for, which is one of the same project.' })
+  blockerId!: string;
+}
+
 @InputType({ description: 'The card to take off the board.' })
 export class LeavingCardInput {
   @Field(() => ID, { description: 'The id of the card.' })

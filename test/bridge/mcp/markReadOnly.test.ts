@@ -18,7 +18,13 @@ describe('the tools of an agent at the level read-only', () => {
     const message = listed(tools.map(({ name }) => ({ name })));
     const writing = tools.filter(({ readOnly }) => !readOnly).map(({ name }) => name);
     const marked = markedOf(message);
-    expect(writing.filter((name) => !marked.includes(name)).sort()).toEqual(['card_hold', 'card_move', 'card_release']);
+    expect(writing.filter((name) => !marked.includes(name)).sort()).toEqual([
+      'card_block',
+      'card_hold',
+      'card_move',
+      'card_release',
+      'card_unblock',
+    ]);
     const { result } = markReadOnly(message) as ReturnType<typeof listed>;
     expect(result.tools[0]?.annotations).toMatchObject({ destructiveHint: false });
     expect(result.ttlMs).toBe(5);

@@ -149,6 +149,8 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     sessionId: interactiveSession,
   })),
   'mutation pauseBridge': input('write', ({ bridge }) => ({ bridgeId: bridge })),
+  'mutation blockCard': input('write', ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard })),
+  'mutation unblockCard': input('write', ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard })),
   'mutation releaseCard': input('write', ({ heldCard }) => ({ cardId: heldCard })),
   'mutation removeColumn': input('write', ({ project, column }) => ({ projectId: project, column })),
   'mutation renameColumn': input('write', ({ project, column }) => ({ projectId: project, column, label: 'Other' })),

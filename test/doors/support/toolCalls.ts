@@ -8,6 +8,8 @@ export const TOOL_CALLS: Readonly<Record<string, (things: Things) => Record<stri
     sessionId: interactiveSession,
     question: 'Which one?',
   }),
+  card_block: ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard }),
+  card_unblock: ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard }),
   card_comment: ({ card }) => ({ cardId: card, text: 'Well done.' }),
   card_get: ({ card }) => ({ cardId: card }),
   card_hold: ({ card }) => ({ cardId: card }),

@@ -8,6 +8,7 @@ import { Button } from '../../parts/Button.tsx';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { CardBlockers } from './CardBlockers.tsx';
 import { CardDocuments } from './CardDocuments.tsx';
 import { CardPullRequest } from './CardPullRequest.tsx';
 import { useCardActs } from './cardActs.ts';
@@ -46,6 +47,7 @@ const fragment = graphql`
     ...LabelPicker_card
     ...CardPullRequest_card
     ...CardDocuments_card
+    ...CardBlockers_card
   }
 `;
 
@@ -95,6 +97,7 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
           </Button>
         )}
       </SideRow>
+      <CardBlockers card={data} project={project} />
       <CardPullRequest card={data} />
       {bridge && (
         <SidePart title="Where the work lies">

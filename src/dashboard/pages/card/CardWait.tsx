@@ -1,5 +1,6 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
+import { listOf } from '../../../lib/text/listOf.ts';
 import type { CardWait_card$key } from '../../__generated__/CardWait_card.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -17,6 +18,8 @@ const fragment = graphql`
     heldSince
     holdReason
     pausedReason
+    openBlockers
+    withheldKinds
     openWorkRequest {
       id
       kind
@@ -64,6 +67,18 @@ export function CardWait({ card }: { card: CardWait_card$key }) {
         <Button size="small" onPress={() => void release()}>
           Manage again
         </Button>
+      </div>
+    );
+  }
+  if (data.withheldKinds.length > 0 && data.openBlockers.length > 0) {
+    return (
+      <div className={box}>
+        <StateShape shape="queued" />
+        <p className="min-w-0 flex-1">
+          <b className="font-medium">{listOf(data.withheldKinds)}</b> begins when{' '}
+          {listOf(data.openBlockers.map((number) => `#${number}`))} {data.openBlockers.length === 1 ? 'is' : 'are'}{' '}
+          done.
+        </p>
       </div>
     );
   }

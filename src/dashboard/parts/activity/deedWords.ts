@@ -6,6 +6,7 @@ export const CARD_FIELDS: Readonly<Record<string, string>> = {
   priority: 'the priority',
   labels: 'the labels',
   documents: 'the documents',
+  blockers: 'what it waits for',
   pullRequestNumber: 'the pull request',
   pullRequestUrl: 'the address of the pull request',
   headSha: 'the head commit',

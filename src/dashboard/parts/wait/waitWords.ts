@@ -16,6 +16,7 @@ export function formatPlace(place: number): string {
 /** Short forms that fit one line of a card's face. A reason without one uses the service's sentence. */
 const SHORT: Readonly<Record<string, (reason: ToldReason, place: number | null) => string>> = {
   CARD_HELD: () => 'Agents are paused on the card',
+  BLOCKED: ({ text }) => `Waits for ${text.match(/#.*(?= to be done)/)?.[0] ?? 'other cards'}`,
   NO_BRIDGE: () => 'No machine is connected',
   NO_BRIDGE_ONLINE: () => 'No bridge is online',
   PROJECT_NOT_MAPPED: () => 'No rule file has the project',

@@ -4,6 +4,7 @@ import type { WorkRequestState } from '../../../tables/words.ts';
 import type { Context } from '../../context.ts';
 import { inLivingProject } from '../../erasure/living.ts';
 import { CAPABLE, HELD } from '../requests/workRequestRow.ts';
+import { BLOCKED } from '../waiting/blockers.ts';
 import { LIMITED } from '../waiting/columnPlaces.ts';
 import type { ClaimAttempt } from './WorkAttempt.ts';
 
@@ -22,7 +23,7 @@ const EXPLAIN = statement<Loss & { place: number }>(
   'work_claim_diagnose',
   `select a.place::int as place, br.bridge_id is not null as known_bridge, w.project_id = any(br.projects) as reachable,
           ${CAPABLE} as capable, ${HELD} as held,
-          w.state = 'open' and ${LIMITED} is not null as limited, w.state, w.reason
+          w.state = 'open' and ${LIMITED} is not null and not ${BLOCKED} as limited, w.state, w.reason
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as a(account_id, bridge_id, request_id, place)
    left join bridge br on br.account_id = a.account_id and br.bridge_id = a.bridge_id
    left join work_request w on w.id = a.request_id and w.account_id = a.account_id and ${inLivingProject('w')}`,
@@ -46,7 +47,10 @@ export async function explainClaims(
   return losers.map((_, place) => reasons.get(place) ?? new Refusal('internal'));
 }
 
-/** The first reason in the documented order (document 1 §7). An open request in a limited column may still get a place under its lock. */
+/**
+ * The first reason in the documented order (document 1 §7). An open request in a limited column
+ * may still get a place under its lock; one whose card waits for another counts as taken.
+ */
 function toRefusal(found: Loss): Refusal {
   if (!found.knownBridge) return new Refusal('unknown_bridge');
   if (found.state === null || !found.reachable) return new Refusal('work_request_not_found');

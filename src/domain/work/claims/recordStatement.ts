@@ -4,12 +4,13 @@ import { lockShards } from '../../../events/appendEvents.ts';
 import { inLivingProject } from '../../erasure/living.ts';
 import { WORK_REQUEST_PAYLOAD } from '../requests/workRequestPayload.ts';
 import { CAPABLE, HELD, WORK_REQUEST_COLUMNS } from '../requests/workRequestRow.ts';
+import { BLOCKED } from '../waiting/blockers.ts';
 import { COLUMN_FULL, LIMITED } from '../waiting/columnPlaces.ts';
 import { withClaim, withClaimEnded } from './claimRecord.ts';
 import type { RecordedRow } from './recordAttempts.ts';
 
 /** Whether bridge `br` gets request `w`. One that meets a starting hold waits for it, and then finds it cancelled. */
-const CLAIMABLE = `w.state = 'open' and w.project_id = any(br.projects) and ${CAPABLE} and not ${HELD}`;
+const CLAIMABLE = `w.state = 'open' and w.project_id = any(br.projects) and ${CAPABLE} and not ${HELD} and not ${BLOCKED}`;
 /** A place of a limited column is only given away under the lock of that column (`claimLimitedPlace`). */
 const UNLIMITED = `${LIMITED} is null`;
 /** Whether the limited column $13, which is locked, has a place for request `w`. */

@@ -11,6 +11,7 @@ import { modelName } from '../../input/text.ts';
 import { uuid } from '../../input/uuid.ts';
 import { rowBytes } from '../../storage/bytesOf.ts';
 import { requireStorage } from '../../storage/requireStorage.ts';
+import { isBlocked } from '../waiting/blockers.ts';
 import { openWorkRequest } from './openWorkRequest.ts';
 import { context, effort } from './workInput.ts';
 import { workContext } from './workRequestPayload.ts';
@@ -46,7 +47,7 @@ const CARD = prepare(({ cardId, projectId }: Bound<{ cardId: string; projectId: 
  * A module or an integrator requests work on a card of the project, or on any subject of its own type. On a held card
  * the request is stored open and offered after the release.
  * @throws Refusal bad_user_input naming the field (`context.headSha`), project_not_found, card_not_found, conflict
- *   for an archived card, storage_limit
+ *   for an archived card and for one that waits for other cards, storage_limit
  */
 export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkRequestRow> {
   authorize(ctx, 'write', 'projects');
@@ -80,6 +81,9 @@ async function requireCard(tx: TxContext, projectId: string, cardId: string): Pr
   const card = isUuid(cardId) ? await runOne(tx.queries, CARD, { cardId, projectId }) : undefined;
   if (card === undefined) throw new Refusal('card_not_found');
   if (card.archivedAt !== null) throw new Refusal('conflict', { message: 'The card is archived; take it back first.' });
+  if (await isBlocked(tx.queries, card.id)) {
+    throw new Refusal('conflict', { message: 'The card waits for other cards; finish or remove them first.' });
+  }
   return card;
 }
 

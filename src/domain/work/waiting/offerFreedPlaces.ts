@@ -2,6 +2,7 @@ import { statement } from '../../../db/statement.ts';
 import type { TxContext } from '../../context.ts';
 import { workRequestEvent } from '../requests/workRequestPayload.ts';
 import { HELD, WORK_REQUEST_COLUMNS, type WorkRequestRow } from '../requests/workRequestRow.ts';
+import { BLOCKED } from './blockers.ts';
 import { AT_WORK } from './columnPlaces.ts';
 
 /** As many requests as one reply to a heartbeat offers. */
@@ -18,7 +19,7 @@ const waitingIn = (name: string, columns: string) =>
      cross join lateral (
        select w.* from work_request w join card c on c.id = w.subject_id
        where w.account_id = p.owner_id and w.state = 'open' and w.subject_type = 'card'
-         and c.column_id = k.id and not ${HELD}
+         and c.column_id = k.id and not ${HELD} and not ${BLOCKED}
        order by w.created_at, w.id
        limit case when k.wip_limit is null then ${MOST} else greatest(k.wip_limit - ${AT_WORK}, 0) end
      ) w

@@ -4,6 +4,7 @@ import { quietBefore } from '../../bridges/isQuiet.ts';
 import type { Context } from '../../context.ts';
 import { inLivingProject } from '../../erasure/living.ts';
 import { CAPABLE, HELD } from '../requests/workRequestRow.ts';
+import { BLOCKED } from './blockers.ts';
 import { fullColumns, inFullColumn } from './columnPlaces.ts';
 
 /** So many requests at the head of the queue are counted; that number stands for as many or more. */
@@ -38,22 +39,22 @@ const QUEUE = statement<Queued>(
    ), head as materialized (
      select w.*, row_number() over (order by w.created_at, w.id)::int as place
      from (select * from work_request w
-           where w.account_id = $2 and w.state = 'open' and not ${HELD} and not ${COLUMN_FULL} and ${inLivingProject('w')}
+           where w.account_id = $2 and w.state = 'open' and not ${HELD} and not ${BLOCKED} and not ${COLUMN_FULL} and ${inLivingProject('w')}
            order by w.created_at, w.id limit ${MAX_POSITION}) w
    )
    select w.id, ${TAKERS} as bridges, w.place from head w
    where w.place <= (select max(place) from head where id = any($1::uuid[]))
    union all
    select w.id, ${TAKERS} as bridges, null from work_request w
-   where w.id = any($1::uuid[]) and w.account_id = $2 and w.state = 'open' and not ${HELD} and not ${COLUMN_FULL} and ${inLivingProject('w')}
+   where w.id = any($1::uuid[]) and w.account_id = $2 and w.state = 'open' and not ${HELD} and not ${BLOCKED} and not ${COLUMN_FULL} and ${inLivingProject('w')}
      and not exists (select 1 from head h where h.id = w.id)
    order by place nulls last`,
 );
 
 /**
  * The places of open requests among those that the same bridges could take, by request id, from 1. A request without a
- * place is missing: it is not open, agents on its card are paused, its column
- * is full, or no online bridge could take it.
+ * place is missing: it is not open, agents on its card are paused, the card
+ * waits for another, its column is full, or no online bridge could take it.
  */
 export async function findQueuePositions(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
   authorize(ctx, 'read', 'parent');

@@ -1,6 +1,7 @@
 import { statement } from '../../../db/statement.ts';
 import type { WorkRequestState } from '../../../tables/words.ts';
 import { CAPABLE, HELD } from '../requests/workRequestRow.ts';
+import { BLOCKER_NUMBERS } from './blockers.ts';
 import { atWorkBeside } from './columnPlaces.ts';
 
 /** A column whose limit is reached, as the statement returns it. */
@@ -20,6 +21,8 @@ export interface WaitFacts {
   /** A time in which every bridge that could take it has sent heartbeats. */
   long: boolean;
   held: boolean;
+  /** The numbers of the cards that its card waits for, at most five. */
+  blockers: number[];
   /** The column of its card where that has no place for it; null otherwise. */
   fullColumn: FullColumn | null;
   /** The bridge that holds the request, or held it last. */
@@ -60,7 +63,7 @@ const NEAREST = `alive desc, alive and mapped desc, alive and mapped and ready d
 export const waitFacts = (name: string, source: string, fullColumn: string, asked: string) =>
   statement<WaitFacts>(
     name,
-    `select w.id, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, b.*, ${fullColumn} as full_column, w.bridge_id as holder,
+    `select w.id, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, ${BLOCKER_NUMBERS} as blockers, b.*, ${fullColumn} as full_column, w.bridge_id as holder,
      (select coalesce(c.name, right(c.bridge_id::text, 12)) from bridge c
       where c.account_id = w.account_id and c.bridge_id = w.bridge_id) as holder_name,
      exists (select 1 from bridge_beat o where o.account_id = $2 and o.last_seen_at >= $3::timestamptz) as any_online

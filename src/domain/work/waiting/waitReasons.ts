@@ -1,3 +1,4 @@
+import { listOf } from '../../../lib/text/listOf.ts';
 import { authorize } from '../../authorize.ts';
 import { columnLabel } from '../../board/columns/columnLabel.ts';
 import { quietBefore } from '../../bridges/isQuiet.ts';
@@ -7,6 +8,7 @@ import { toldColumn, type WaitFacts, waitFacts } from './waitFacts.ts';
 
 export const WAIT_REASONS = [
   'card-held',
+  'blocked',
   'wip-limit',
   'no-bridge',
   'no-bridge-online',
@@ -31,6 +33,7 @@ export const WAIT_ACTIONS = [
   'start-bridge',
   'map-project',
   'raise-wip-limit',
+  'finish-blockers',
   'wait',
 ] as const;
 export type WaitAction = (typeof WAIT_ACTIONS)[number];
@@ -85,6 +88,10 @@ export function reasonsOf(facts: WaitFacts): WaitReason[] {
   const reasons: WaitReason[] = [];
   if (facts.held) {
     reasons.push({ ...ALONE, code: 'card-held', text: 'Agents on the card are paused.', action: 'release-card' });
+  }
+  if (facts.blockers.length > 0) {
+    const text = `The card waits for ${listOf(facts.blockers.map((number) => `#${number}`))} to be done.`;
+    reasons.push({ ...ALONE, code: 'blocked', text, action: 'finish-blockers' });
   }
   if (facts.fullColumn) {
     const { limit, atWork } = facts.fullColumn;

@@ -1,3 +1,4 @@
+import { listOf } from '../../../lib/text/listOf.ts';
 import type { AgentAccountRow } from '../../../tables/Bridge.ts';
 import { type Finding, missing, type ReadinessName, ready, unknown } from './ReadinessRow.ts';
 import type { FollowingBridge, ReadinessFacts } from './readReadinessFacts.ts';
@@ -202,7 +203,3 @@ const failing = (bridges: readonly FollowingBridge[]) =>
 const lacksTools = ({ reason }: AgentAccountRow): boolean => /\btool server|\bskills? of\b/.test(reason ?? '');
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-function listOf(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}

@@ -3,6 +3,7 @@ import type { AgentAccountRow, MappedProjectRow, WorkerPoolRow } from '../../../
 import { quietBefore } from '../../bridges/isQuiet.ts';
 import type { Context } from '../../context.ts';
 import { HELD } from '../../work/requests/workRequestRow.ts';
+import { BLOCKED } from '../../work/waiting/blockers.ts';
 
 /** A bridge that follows the project. */
 export interface FollowingBridge {
@@ -25,7 +26,7 @@ export interface ReadinessFacts {
   ranOn: string | null;
   /** The kinds of work that were run for the project, of those asked about. */
   kindsRun: string[];
-  /** The kinds of work that have waited for a long time, on cards on which agents are not paused. */
+  /** The kinds of work that have waited for a long time, on cards on which agents may work. */
   kindsWaiting: string[];
 }
 
@@ -43,7 +44,7 @@ const FACTS = statement<ReadinessFacts>(
      array(select distinct w.kind from (
              select * from work_request w
              where w.account_id = $2 and w.state = 'open' and w.project_id = p.id and w.waiting_since < $5::timestamptz
-               and not ${HELD}
+               and not ${HELD} and not ${BLOCKED}
              limit 100) w order by w.kind) as kinds_waiting
    from project p cross join lateral (
      select coalesce(jsonb_agg(to_jsonb(b) - 'seen' order by b.seen desc), '[]') as bridges

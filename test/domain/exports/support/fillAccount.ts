@@ -107,6 +107,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into project_invitation (id, project_id, role, email, token_hash, invited_by, created_at, expires_at)
        values ('${newId()}', $2, 'viewer', 'guest@example.test', '${newId()}', $1, $6, $6)`,
     `insert into card_document (card_id, document_id, tag) values ($4, $7, 'plan')`,
+    `insert into card_block (card_id, blocker_id, created_at) values ($4, $4, $6)`,
+    `insert into withheld_work (card_id, rule_id, kind, attempt, hand_backs, created_at) values ($4, 'implement', 'implement', 1, 0, $6)`,
     `insert into card_hold (owner_id, project_id, card_id, actor, reason, run_id, created_at)
        values ($1, $2, $4, 'agent', 'it failed', $5, $6)`,
     `insert into card_comment (id, account_id, project_id, card_id, author, text, created_at)

@@ -29,6 +29,8 @@ const fragment = graphql`
       waitingSince
       ...WaitSentence_request
     }
+    openBlockers
+    withheldKinds
     runsLeftBehind {
       id
       waitingCommand {

@@ -32,6 +32,10 @@ export interface StripFacts {
     | { readonly state: string; readonly kind: string; readonly waitingSince: string }
     | null
     | undefined;
+  /** The numbers of the cards that it waits for. */
+  readonly openBlockers: readonly number[];
+  /** The kinds of work that open afterwards. */
+  readonly withheldKinds: readonly string[];
   /** The runs that work on a card which has come to its end. */
   readonly runsLeftBehind: readonly unknown[];
   readonly latestRun:
@@ -80,7 +84,13 @@ const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
   ...strip,
 });
 
-/** The first match counts: a question, running work, work that was left, a hold, waiting work, the outcome of the last run. */
+const waitsForCards = (numbers: readonly number[]): Strip =>
+  line({ shape: 'queued', lead: 'Waits', text: `for ${numbers.map((number) => `#${number}`).join(', ')}` });
+
+/**
+ * The first match counts: a question, running work, work that was left, a hold, work that waits for other cards, waiting work,
+ * the outcome of the last run.
+ */
 export function stripOf(facts: StripFacts): Strip | undefined {
   const { held, heldBy, heldSince, pausedReason, holdReason, openAsk, openWorkRequest, latestRun } = facts;
   const lead = facts.runsLeftBehind.length > 0 ? 'Still works' : '';
@@ -107,6 +117,7 @@ export function stripOf(facts: StripFacts): Strip | undefined {
     const who = pausedReason ? 'Paused' : heldBy === 'HUMAN' ? 'Held by a person' : 'Held by an agent';
     return line({ shape: 'held', lead: who, text: reason, since: heldSince ?? null });
   }
+  if (facts.withheldKinds.length > 0) return waitsForCards(facts.openBlockers);
   if (openWorkRequest) {
     if (openWorkRequest.state === 'OPEN')
       return line({ shape: 'queued', waits: true, since: openWorkRequest.waitingSince });
@@ -117,7 +128,7 @@ export function stripOf(facts: StripFacts): Strip | undefined {
       since: openWorkRequest.waitingSince,
     });
   }
-  if (!latestRun || !run) return undefined;
+  if (!latestRun || !run) return facts.openBlockers.length > 0 ? waitsForCards(facts.openBlockers) : undefined;
   const { shape, tone, word } = run;
   const reason = describeOutcome(latestRun) || (latestRun.workKind ?? '');
   const { startedAt, endedAt } = latestRun;

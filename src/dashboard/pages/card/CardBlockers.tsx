@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { fetchQuery, useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { CardBlockers_card$key } from '../../__generated__/CardBlockers_card.graphql.ts';
+import type { CardBlockersAddMutation } from '../../__generated__/CardBlockersAddMutation.graphql.ts';
+import type { CardBlockersQuery } from '../../__generated__/CardBlockersQuery.graphql.ts';
+import type { CardBlockersRemoveMutation } from '../../__generated__/CardBlockersRemoveMutation.graphql.ts';
+import { showHidden } from '../../lib/hidden.ts';
+import { useMay } from '../../lib/may.ts';
+import { Button } from '../../parts/Button.tsx';
+import { CardNumber } from '../../parts/CardNumber.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { StateShape } from '../../parts/StateShape.tsx';
+import { environment } from '../../relay/environment.ts';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { toast } from '../../shell/toasts.ts';
+import { SidePart } from './SideParts.tsx';
+import type { CardProject } from './useCard.ts';
+
+const fragment = graphql`
+  fragment CardBlockers_card on Card {
+    id
+    blockedBy {
+      id
+      number
+      title
+      archivedAt
+      column {
+        label
+        terminal
+      }
+    }
+    blocks {
+      id
+      number
+      title
+    }
+  }
+`;
+
+const add: Change<CardBlockersAddMutation> = graphql`
+  mutation CardBlockersAddMutation($cardId: ID!, $blockerId: ID!) {
+    blockCard(input: { cardId: $cardId, blockerId: $blockerId }) {
+      card {
+        ...CardBlockers_card
+        openBlockers
+        withheldKinds
+      }
+    }
+  }
+`;
+
+const remove: Change<CardBlockersRemoveMutation> = graphql`
+  mutation CardBlockersRemoveMutation($cardId: ID!, $blockerId: ID!) {
+    unblockCard(input: { cardId: $cardId, blockerId: $blockerId }) {
+      card {
+        ...CardBlockers_card
+        openBlockers
+        withheldKinds
+      }
+    }
+  }
+`;
+
+const numbered = graphql`
+  query CardBlockersQuery($handle: String!, $number: Int!) {
+    project(handle: $handle) {
+      card(number: $number) {
+        id
+      }
+    }
+  }
+`;
+
+/** The cards that a card waits for and those that wait for it, with the controls to add and to remove one. */
+export function CardBlockers({ card, project }: { card: CardBlockers_card$key; project: CardProject }) {
+  const { id, blockedBy, blocks } = useFragment(fragment, card);
+  const { act, busy } = useVerb();
+  const { work } = useMay();
+  if (!work && blockedBy.length + blocks.length === 0) return null;
+  return (
+    <>
+      {(work || blockedBy.length > 0) && (
+        <SidePart title="Waits for">
+          <ul>
+            {blockedBy.map((blocker) => {
+              const over = blocker.column.terminal || blocker.archivedAt != null;
+              const state = blocker.archivedAt == null ? blocker.column.label : 'Archived';
+              return (
+                <li key={blocker.id} className="flex min-h-6 items-center gap-1.5 py-0.5 max-desk:min-h-11">
+                  <StateShape shape={over ? 'ok' : 'queued'} size={14} />
+                  <CardNumber project={project.slug} card={blocker} />
+                  <span className="min-w-0 flex-1 truncate" title={`${blocker.title} · ${state}`}>
+                    {showHidden(blocker.title)}
+                    <span className="sr-only">, {state}</span>
+                  </span>
+                  {work && (
+                    <Button
+                      look="ghost"
+                      size="smallIcon"
+                      aria-label={`Do not wait for #${blocker.number}`}
+                      isDisabled={busy}
+                      onPress={() => act(remove, { cardId: id, blockerId: blocker.id })}
+                    >
+                      <Icon name="x" size={12} />
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {work && <AddBlocker cardId={id} project={project} />}
+        </SidePart>
+      )}
+      {blocks.length > 0 && (
+        <SidePart title="Others wait for it">
+          <ul>
+            {blocks.map((waiting) => (
+              <li key={waiting.id} className="flex min-h-6 items-center gap-1.5 py-0.5 max-desk:min-h-11">
+                <CardNumber project={project.slug} card={waiting} />
+                <span className="min-w-0 truncate" title={waiting.title}>
+                  {showHidden(waiting.title)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </SidePart>
+      )}
+    </>
+  );
+}
+
+function AddBlocker({ cardId, project }: { cardId: string; project: CardProject }) {
+  const { act, busy } = useVerb();
+  const [text, setText] = useState('');
+  const number = /^#?(\d{1,9})$/.exec(text.trim())?.[1];
+  const send = async () => {
+    if (number === undefined) return;
+    const found = await fetchQuery<CardBlockersQuery>(environment, numbered, {
+      handle: project.slug,
+      number: Number(number),
+    })
+      .toPromise()
+      .catch(() => undefined);
+    const blockerId = found?.project?.card?.id;
+    if (blockerId === undefined) toast({ kind: 'refused', text: `There is no card #${number} on this board.` });
+    else if ((await act(add, { cardId, blockerId })) !== undefined) setText('');
+  };
+  return (
+    <Form className="mt-1 flex gap-1.5" onSend={send}>
+      <input
+        aria-label="Number of a card to wait for"
+        placeholder="#"
+        inputMode="numeric"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="h-7 w-16 min-w-0 rounded-2 border border-line-strong bg-raised px-2 placeholder:text-text-3 max-desk:h-11"
+      />
+      <Button size="small" type="submit" isDisabled={busy || number === undefined} className="max-desk:h-11">
+        Wait for it
+      </Button>
+    </Form>
+  );
+}

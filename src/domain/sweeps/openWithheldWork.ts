@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { inBatches } from '../../lib/batching/inBatches.ts';
+import { releaseBlocked } from '../cards/blocks/releaseBlocked.ts';
+import { type Context, transaction } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
+
+/** Cards with withheld work that wait for nothing any more. */
+const DUE = prepare(({ limit }: Bound<{ limit: number }>) =>
+  build
+    .selectFrom('withheldWork as w')
+    .innerJoin('card as c', 'c.id', 'w.cardId')
+    .select(['c.id', 'c.ownerId'])
+    .distinct()
+    .where('c.ownerId', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cardBlock as b')
+            .innerJoin('card as bc', 'bc.id', 'b.blockerId')
+            .innerJoin('boardColumn as bk', 'bk.id', 'bc.columnId')
+            .select('b.blockerId')
+            .whereRef('b.cardId', '=', 'c.id')
+            .where('bc.archivedAt', 'is', null)
+            .where('bk.terminal', '=', sql.lit(false)),
+        ),
+      ),
+    )
+    .limit(limit),
+);
+
+/**
+ * Opens the withheld work of cards that stopped waiting without a change of a card: a column was made one that ends cards, which
+ * may concern thousands.
+ */
+export async function openWithheldWork(ctx: Context, limit: number): Promise<{ cards: number }> {
+  requireSystem(ctx);
+  const cards = await inBatches(limit, (size) =>
+    transaction(ctx, async (tx) => {
+      const due = await run(tx.queries, DUE, { limit: size });
+      for (const [ownerId, some] of Map.groupBy(due, (card) => card.ownerId)) {
+        await releaseBlocked(
+          tx,
+          ownerId,
+          some.map(({ id }) => id),
+        );
+      }
+      return due.length;
+    }),
+  );
+  return { cards };
+}

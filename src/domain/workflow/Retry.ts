@@ -1,0 +1,7 @@
+/** What a request that is opened again takes over from the one before. */
+export interface Retry {
+  readonly attempt?: number;
+  readonly resumeSessionId?: string | null;
+  readonly limitedSince?: Date;
+  readonly handBacks?: number;
+}

@@ -1,0 +1,36 @@
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { namesOf } from '../../tables/columns.ts';
+import { type WithheldRow, WithheldWork } from '../../tables/WithheldWork.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import type { TxContext } from '../context.ts';
+import { openRuleRequest } from './openRuleRequest.ts';
+import type { Retry } from './Retry.ts';
+import { rulesFor } from './rulesFor.ts';
+import { readWorkflow } from './workflowOf.ts';
+
+const NAMES = namesOf(WithheldWork);
+
+const TAKE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
+  build.deleteFrom('withheldWork').where('cardId', '=', cardId).returning(NAMES),
+);
+
+/** Opens the work that was withheld from a locked card, as far as the rules of its column still ask for it. */
+export async function openWithheld(tx: TxContext, card: CardRow): Promise<void> {
+  const rows = await run(tx.queries, TAKE, { cardId: card.id });
+  if (rows.length === 0) return;
+  const workflow = await readWorkflow(tx.queries, card.projectId);
+  if (workflow === undefined) return;
+  for (const rule of rulesFor(workflow, card.column)) {
+    const row = rows.find(({ ruleId }) => ruleId === rule.id);
+    if (row !== undefined) await openRuleRequest(tx, card, workflow, rule, continued(row));
+  }
+}
+
+/** A locked card has left its column or the board: nothing that was withheld from it opens any more. */
+export async function forgetWithheld(tx: TxContext, cardId: string): Promise<void> {
+  await run(tx.queries, TAKE, { cardId });
+}
+
+function continued({ attempt, resumeSessionId, limitedSince, handBacks }: WithheldRow): Retry {
+  return { attempt, resumeSessionId, handBacks, ...(limitedSince !== null && { limitedSince }) };
+}

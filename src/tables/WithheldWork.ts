@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Card } from './Card.ts';
+import { defineTable } from './defineTable.ts';
+import type { Row } from './Row.ts';
+
+/** Work that a rule asked for while its card waited for other cards. Its request opens when the last of them is done. */
+export const WithheldWork = defineTable(
+  defineEntity({
+    name: 'WithheldWork',
+    tableName: 'withheld_work',
+    indexes: [{ properties: ['createdAt'] }],
+    properties: {
+      cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').primary(),
+      ruleId: p.string().columnType('text').primary(),
+      kind: p.string().columnType('text'),
+      /** What the request continues: see `Retry`. */
+      attempt: p.integer(),
+      resumeSessionId: p.uuid().nullable(),
+      limitedSince: p.datetime().nullable(),
+      handBacks: p.integer(),
+      createdAt: p.datetime(),
+    },
+  }),
+  {
+    exported: { file: 'cards.json', without: { cardId: 'withheld work stands in its card' } },
+    erased: { withRowsOf: 'card' },
+  },
+);
+export type WithheldRow = Row<typeof WithheldWork>;
