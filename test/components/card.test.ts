@@ -75,7 +75,7 @@ describe('the page of a card', () => {
     await tab.page.getByText('There is no card #9999 on this board.').waitFor();
     await number.fill(String(card.number));
     await tab.page.keyboard.press('Enter');
-    await tab.page.getByText('is the card itself').waitFor();
+    await tab.page.getByText('a card cannot wait for itself').waitFor();
     await number.fill(`#${blocker.number}`);
     await tab.page.keyboard.press('Enter');
     const end = tab.page.getByRole('button', { name: `Do not wait for #${blocker.number}` });

@@ -14,7 +14,6 @@ import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { environment } from '../../relay/environment.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
-import { toast } from '../../shell/toasts.ts';
 import { SidePart } from './SideParts.tsx';
 import type { CardProject } from './useCard.ts';
 
@@ -132,11 +131,13 @@ export function CardBlockers({ card, project }: { card: CardBlockers_card$key; p
 }
 
 function AddBlocker({ cardId, project }: { cardId: string; project: CardProject }) {
-  const { act, busy } = useVerb();
+  const { act, busy, refusal, faultAt } = useVerb('fields');
   const [text, setText] = useState('');
+  const [missing, setMissing] = useState<string>();
   const number = /^#?(\d{1,9})$/.exec(text.trim())?.[1];
   const send = async () => {
     if (number === undefined) return;
+    setMissing(undefined);
     const found = await fetchQuery<CardBlockersQuery>(environment, numbered, {
       handle: project.slug,
       number: Number(number),
@@ -144,11 +145,12 @@ function AddBlocker({ cardId, project }: { cardId: string; project: CardProject 
       .toPromise()
       .catch(() => undefined);
     const blockerId = found?.project?.card?.id;
-    if (blockerId === undefined) toast({ kind: 'refused', text: `There is no card #${number} on this board.` });
+    if (blockerId === undefined) setMissing(`There is no card #${number} on this board.`);
     else if ((await act(add, { cardId, blockerId })) !== undefined) setText('');
   };
+  const fault = missing ?? faultAt('blockerId') ?? refusal;
   return (
-    <Form className="mt-1 flex gap-1.5" onSend={send}>
+    <Form className="mt-1 flex flex-wrap items-center gap-1.5" onSend={send}>
       <input
         aria-label="Number of a card to wait for"
         placeholder="#"
@@ -160,6 +162,11 @@ function AddBlocker({ cardId, project }: { cardId: string; project: CardProject 
       <Button size="small" type="submit" isDisabled={busy || number === undefined} className="max-desk:h-11">
         Wait for it
       </Button>
+      {fault && (
+        <p role="alert" className="w-full text-failed-fg">
+          {fault}
+        </p>
+      )}
     </Form>
   );
 }

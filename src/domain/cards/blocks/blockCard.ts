@@ -77,8 +77,8 @@ export async function blockCard(ctx: Context, input: Edge): Promise<CardRow> {
     await lockProject(tx, (await requireCard(tx, input.cardId)).projectId);
     const { card, blocker } = await lockBoth(tx, input);
     const edge = { cardId: card.id, blockerId: blocker.id };
-    if (blocker.archivedAt !== null) throw refused('is archived, so that no card can wait for it');
-    if (blocker.id === card.id) throw refused('is the card itself');
+    if (blocker.archivedAt !== null) throw refused(`#${blocker.number} is archived, so no card can wait for it`);
+    if (blocker.id === card.id) throw refused('a card cannot wait for itself');
     if ((await runOne(tx.queries, CIRCLE, edge)) !== undefined) {
       throw refused(`#${blocker.number} waits for #${card.number} already, so that neither could begin`);
     }
@@ -113,7 +113,7 @@ async function lockBoth(tx: TxContext, { cardId, blockerId }: Edge): Promise<{ c
   await lockCards(tx, [cardId, blockerId].filter(isUuid));
   const card = await lockCard(tx, cardId);
   const blocker = isUuid(blockerId) ? await readCard(tx.queries, card.ownerId, blockerId) : undefined;
-  if (blocker?.projectId !== card.projectId) throw refused('is no card of the same project');
+  if (blocker?.projectId !== card.projectId) throw refused('a card can only wait for one of its own project');
   return { card, blocker };
 }
 

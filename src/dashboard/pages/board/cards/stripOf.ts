@@ -85,7 +85,7 @@ const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
 });
 
 const waitsForCards = (numbers: readonly number[]): Strip =>
-  line({ shape: 'queued', lead: 'Waits', text: `for ${numbers.map((number) => `#${number}`).join(', ')}` });
+  line({ shape: 'queued', text: `Waits for ${numbers.map((number) => `#${number}`).join(', ')}` });
 
 /**
  * The first match counts: a question, running work, work that was left, a hold, work that waits for other cards, waiting work,
