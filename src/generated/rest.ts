@@ -65,6 +65,8 @@ export type HeartbeatInput = {
   update?: UpdateInput | null | undefined;
   /** The claims that the bridge holds, at most 200. */
   workClaims?: Array<WorkClaimInput> | null | undefined;
+  /** The kinds of work that the rule file has, at most 200. Work of another kind is not taken, unless it brings a prompt. */
+  workKinds?: Array<string> | null | undefined;
   /** The worker pools of the bridge, at most 50. */
   workerPools?: Array<WorkerPoolInput> | null | undefined;
 };

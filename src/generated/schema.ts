@@ -761,6 +761,8 @@ export type Bridge = Node & {
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the bridge; null while it follows no project. */
   url?: Maybe<Scalars['String']['output']>;
+  /** The kinds of work that its rule file has; null while the bridge does not say. */
+  workKinds?: Maybe<Array<Scalars['String']['output']>>;
   /** The worker pools of the bridge; empty until it reports some. */
   workerPools: Array<WorkerPool>;
   /** When the bridge last reported its pools. */
@@ -2379,6 +2381,8 @@ export type HeartbeatInput = {
   update?: InputMaybe<UpdateInput>;
   /** The claims that the bridge holds, at most 200. */
   workClaims?: InputMaybe<Array<WorkClaimInput>>;
+  /** The kinds of work that the rule file has, at most 200. Work of another kind is not taken, unless it brings a prompt. */
+  workKinds?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The worker pools of the bridge, at most 50. */
   workerPools?: InputMaybe<Array<WorkerPoolInput>>;
 };
@@ -4534,6 +4538,7 @@ export type ProjectUsageTotalsArgs = {
 /** A project has one board and one owner. */
 export type ProjectWorkOutlookArgs = {
   capability?: InputMaybe<Scalars['String']['input']>;
+  kind?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -7463,6 +7468,8 @@ export type WaitReasonCode =
   | 'CLAIMED'
   /** No bridge took the request in time. */
   | 'EXPIRED'
+  /** No online bridge has this kind of work in its rule file. */
+  | 'KIND_NOT_MAPPED'
   /** A bridge could take the request and has not done so for three heartbeats. */
   | 'NOT_TAKEN'
   /** No bridge follows the project. */

@@ -145,6 +145,7 @@ export const WaitReasonEnum = wordEnum(WAIT_REASONS, {
     'project-not-mapped': 'No online bridge has the project in its rule file.',
     'project-not-ready': 'No online bridge that has the project in its rule file can use its folder.',
     'capability-missing': 'No online bridge reports what the request needs.',
+    'kind-not-mapped': 'No online bridge has this kind of work in its rule file.',
     'bridge-paused': 'Every bridge that could take it is paused.',
     'pool-full': 'Every worker of those bridges is busy.',
     'account-failing': 'No agent account of those bridges passes its check.',

@@ -67,6 +67,8 @@ export const Bridge = defineTable(
       agentAccounts: p.json<AgentAccountRow[]>(),
       /** Null while the bridge has not said which projects its rule file maps. */
       mappedProjects: p.json<MappedProjectRow[]>().nullable(),
+      /** The kinds of work that its rule file has; null while the bridge has not said. */
+      workKinds: p.array().columnType('text[]').$type<string[]>().nullable(),
       /**
        * Since when an account that the bridge uses has failed its check, or a project that it maps has had no folder; null while
        * none does.

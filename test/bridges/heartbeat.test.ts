@@ -152,6 +152,26 @@ describe.each(doors)('a heartbeat through $door', (door) => {
     expect([refusalOf(outcome), fieldsOf(outcome)]).toEqual(['bad_user_input', [propertyPath]]);
   });
 
+  it('reports the kinds of work that the rule file has, and keeps them', async () => {
+    const bridgeId = randomUUID();
+    const kindsOf = async (fields: Record<string, unknown>) => {
+      await yard.beat(door, bridgeId, fields);
+      return (await seen(bridgeId)).workKinds;
+    };
+    expect(await kindsOf({})).toBeNull();
+    expect(await kindsOf({ workKinds: ['implement', 'review', 'implement'] })).toEqual(['implement', 'review']);
+    for (const workKinds of [undefined, null]) expect(await kindsOf({ workKinds })).toEqual(['implement', 'review']);
+    expect(await kindsOf({ workKinds: [] })).toEqual([]);
+  });
+
+  it.each([
+    ['201 kinds', list(201, () => 'implement'), 'workKinds'],
+    ['a kind that is none', ['Implement'], 'workKinds[0]'],
+  ])('is refused for %s of work', async (_title, workKinds, propertyPath) => {
+    const outcome = await door.heartbeat(await yard.token(), randomUUID(), report({ workKinds }));
+    expect([refusalOf(outcome), fieldsOf(outcome)]).toEqual(['bad_user_input', [propertyPath]]);
+  });
+
   it('without project leaves the bridge without project [HB-09]', async () => {
     const bridgeId = await yard.addBridge(door);
     await yard.beat(door, bridgeId, { projects: [] });

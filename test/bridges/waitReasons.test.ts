@@ -36,6 +36,7 @@ describe('why a work request waits', () => {
 
   it.each([
     { code: 'capability-missing', report: { capabilities: ['commands'] } },
+    { code: 'kind-not-mapped', report: { capabilities: ['work-requests'], workKinds: ['review'] } },
     { code: 'bridge-paused', report: { capabilities: ['work-requests'], paused: true } },
     { code: 'pool-full', report: { capabilities: ['work-requests'], workerPools: pool(2) } },
     { code: 'account-failing', report: { capabilities: ['work-requests'], accounts: account('failing') } },
@@ -47,7 +48,31 @@ describe('why a work request waits', () => {
       paused: false,
       workerPools: pool(1),
       accounts: account('ready'),
+      workKinds: ['implement'],
     });
+    expect(await codes()).toEqual([]);
+  });
+
+  it('is given at once when no rule file has the kind, but not of work that brings a prompt', async () => {
+    const able = { capabilities: ['work-requests'], accounts: account('ready') };
+    await report({ ...able, workKinds: [] });
+    const [reason] = (await findWaitReasons(owner(), [requestId])).get(requestId) ?? [];
+    expect(reason).toMatchObject({
+      code: 'kind-not-mapped',
+      action: 'map-project',
+      bridgeId: place.bridgeId,
+      bridgeCount: 1,
+      text: 'No online bridge runs implement: add this kind of work to the rule file of a bridge.',
+    });
+    // Of two bridges, the paused one has the kind.
+    const other = await addBridge(world, place, { capabilities: ['work-requests'], projects: [place.projectId] });
+    await beat(
+      world,
+      { ...place, bridgeId: other },
+      { ...able, projects: [place.projectId], workKinds: ['implement'], paused: true },
+    );
+    expect(await codes()).toEqual(['bridge-paused']);
+    await world.sql("update work_request set prompt = 'Plan the card.'");
     expect(await codes()).toEqual([]);
   });
 

@@ -350,4 +350,5 @@ const SEEN_BY_OWNER = new Set([
   'pushLogin',
   'update',
   'workerPools',
+  'workKinds',
 ]);

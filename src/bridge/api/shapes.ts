@@ -88,6 +88,7 @@ export interface HeartbeatBody {
   readonly leftovers: readonly LeftoversRow[];
   readonly paused: boolean;
   readonly capabilities: readonly string[];
+  readonly workKinds: readonly string[];
   readonly workClaims: readonly { id: string; claimToken: string }[];
   readonly hostSamples?: readonly HostSample[];
 }

@@ -17,6 +17,8 @@ export const SANDBOXES = ['read-only', 'workspace-write', 'danger-full-access'] 
 export const MODEL = /^(?!-)[^\s\u0000-\u001f\u007f-\u009f]{1,100}$/u;
 
 export const KIND = /^[a-z][a-z0-9-]{0,39}$/;
+/** A heartbeat may contain 200 kinds of work. */
+export const MOST_KINDS = 200;
 /** A subject type. The capability `subject-<type>` that a bridge reports for it is limited to 40 characters. */
 export const SUBJECT = /^[a-z][a-z0-9-]{0,31}$/;
 /** A heartbeat may contain 20 capabilities, 8 of which are not subject types. */

@@ -1,5 +1,5 @@
 import { findPlaceholders, PLACEHOLDERS } from '../prompt/placeholders.ts';
-import { COMMAND_MS, KIND, MOST_COMMAND_MS, MOST_SUBJECTS, SUBJECT } from './bounds.ts';
+import { COMMAND_MS, KIND, MOST_COMMAND_MS, MOST_KINDS, MOST_SUBJECTS, SUBJECT } from './bounds.ts';
 import { type Accounts, checkModel, parseAccountName, parseAccountNames } from './parseAccountNames.ts';
 import { parseArguments, parseModel } from './parseAccounts.ts';
 import { parseDuration } from './parseDuration.ts';
@@ -69,6 +69,7 @@ export function parseWork(node: YamlNode, declared: Declared): Map<string, WorkE
     const parsed = parseEntry(kind, entry, declared);
     if (parsed !== undefined) work.set(kind, parsed);
   }
+  if (work.size > MOST_KINDS) node.fault(`at most ${MOST_KINDS} kinds of work`);
   const subjects = new Set([...work.values()].map(({ subject }) => subject).filter((subject) => subject !== 'card'));
   if (subjects.size > MOST_SUBJECTS) node.fault(`at most ${MOST_SUBJECTS} subject types beside card`);
   return work;

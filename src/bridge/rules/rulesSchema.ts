@@ -7,6 +7,7 @@ import {
   KIND,
   MOST_ACCOUNTS,
   MOST_HOOKS,
+  MOST_KINDS,
   MOST_NAME,
   MOST_PACKAGE,
   MOST_POOLS,
@@ -58,7 +59,7 @@ const PROPERTIES: Readonly<Record<(typeof TOP_KEYS)[number], Schema>> = {
     closed('A project.', { dir: path('Its folder on this machine.') }, ['dir']),
     { type: ['object', 'null'], maxProperties: MOST_PROJECTS },
   ),
-  work: named('What runs, by kind of work.', KIND, entrySchema),
+  work: named('What runs, by kind of work.', KIND, entrySchema, { maxProperties: MOST_KINDS }),
   appPrompts: flag('Whether the prompts of shipped rules run for kinds without an entry under work; false by default.'),
   maxWorkers: count('The maximum number of agents at work; 3 by default.', MOST_WORKERS),
   workerPools: named(

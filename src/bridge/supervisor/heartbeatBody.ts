@@ -30,6 +30,7 @@ export function heartbeatBody(state: BridgeState, table: WorkTable, update: Upda
     capabilities: capabilitiesOf(rules, (account) =>
       state.accounts.isReady(account, useOf(state, APP_PROMPT, account).mode),
     ),
+    workKinds: [...rules.work.keys()],
     workClaims: state.book.claims(),
     ...(hostSamples.length === 0 ? {} : { hostSamples }),
   };

@@ -62,6 +62,7 @@ import { Migration20261128194210HandedBackWork } from './Migration20261128194210
 import { Migration20261128214911AgentPermissions } from './Migration20261128214911AgentPermissions.ts';
 import { Migration20261128215000RunLeftovers } from './Migration20261128215000RunLeftovers.ts';
 import { Migration20261129085520CardBlocks } from './Migration20261129085520CardBlocks.ts';
+import { Migration20261129092500BridgeWorkKinds } from './Migration20261129092500BridgeWorkKinds.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   { name: 'Migration20261128214911AgentPermissions', class: Migration20261128214911AgentPermissions },
   { name: 'Migration20261128215000RunLeftovers', class: Migration20261128215000RunLeftovers },
   { name: 'Migration20261129085520CardBlocks', class: Migration20261129085520CardBlocks },
+  { name: 'Migration20261129092500BridgeWorkKinds', class: Migration20261129092500BridgeWorkKinds },
 ];

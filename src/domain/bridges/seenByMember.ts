@@ -2,7 +2,7 @@ import type { BridgeRow } from './bridgeRow.ts';
 
 /**
  * A bridge as members of its owner's project see it: its identity and state, for that project. Accounts, hooks, pools,
- * other projects and update details are visible only to the owner.
+ * kinds of work, other projects and update details are visible only to the owner.
  */
 export const seenByMember = (row: BridgeRow, projects: ReadonlySet<string>): BridgeRow => ({
   ...row,
@@ -16,4 +16,5 @@ export const seenByMember = (row: BridgeRow, projects: ReadonlySet<string>): Bri
   workerPools: [],
   agentAccounts: [],
   mappedProjects: row.mappedProjects?.filter(({ id }) => projects.has(id)) ?? null,
+  workKinds: null,
 });

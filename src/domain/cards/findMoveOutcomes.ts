@@ -62,7 +62,9 @@ export async function findMoveOutcomes(
       : plan.rules.map((rule) => ({
           cardId: card.id,
           columnId: plan.entered.id,
+          kind: rule.kind,
           capability: rule.capability ?? null,
+          prompt: rule.prompt ?? null,
           endsHold: plan.endsHold,
         })),
   );

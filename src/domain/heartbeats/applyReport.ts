@@ -36,13 +36,13 @@ const UPSERT = statement<{ place: number }>(
   `with b as (
      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[],
          $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::timestamptz[], $17::boolean[],
-         $18::text[])
+         $18::text[], $19::text[])
        with ordinality as t(account_id, bridge_id, projects, cli_version, name, requested_name, push_login, push_sent,
-         update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, now, failing, mapped_projects, place)
+         update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, now, failing, mapped_projects, work_kinds, place)
    ), written as (
      insert into bridge as br (account_id, bridge_id, projects, cli_version, name, requested_name, push_login,
        update_state, update_version, update_install, hooks, worker_pools, agent_accounts, capabilities, registered_at,
-       accounts_failing_since, mapped_projects)
+       accounts_failing_since, mapped_projects, work_kinds)
      select b.account_id, b.bridge_id, b.projects::uuid[], b.cli_version, b.name, b.requested_name,
        case when b.push_sent then b.push_login else old.push_login end,
        b.update_state, b.update_version, b.update_install, coalesce(b.hooks::jsonb, old.hooks, '[]'),
@@ -51,7 +51,7 @@ const UPSERT = statement<{ place: number }>(
        coalesce(b.capabilities::text[], old.capabilities, '{}'), b.now,
        case when b.agent_accounts is null and b.mapped_projects is null then old.accounts_failing_since
          when b.failing then coalesce(old.accounts_failing_since, b.now) end,
-       coalesce(b.mapped_projects::jsonb, old.mapped_projects)
+       coalesce(b.mapped_projects::jsonb, old.mapped_projects), coalesce(b.work_kinds::text[], old.work_kinds)
      from b left join bridge old on old.account_id = b.account_id and old.bridge_id = b.bridge_id
      order by b.account_id, b.bridge_id
      on conflict (account_id, bridge_id) do update set
@@ -60,7 +60,8 @@ const UPSERT = statement<{ place: number }>(
        update_state = excluded.update_state, update_version = excluded.update_version,
        update_install = excluded.update_install, hooks = excluded.hooks, worker_pools = excluded.worker_pools,
        agent_accounts = excluded.agent_accounts, capabilities = excluded.capabilities,
-       accounts_failing_since = excluded.accounts_failing_since, mapped_projects = excluded.mapped_projects
+       accounts_failing_since = excluded.accounts_failing_since, mapped_projects = excluded.mapped_projects,
+       work_kinds = excluded.work_kinds
      returning br.account_id, br.bridge_id, xmax = 0 as inserted
    )
    select b.place::int as place
@@ -168,6 +169,7 @@ async function writeBridges(tx: TxContext, judged: readonly JudgedReport[]): Pro
       ({ accounts, mappedProjects }) => (accounts?.some(isFailing) || mappedProjects?.some(isUnready)) ?? false,
     ),
     items.map(({ accountId, report }) => toJson(report.mappedProjects?.filter(({ id }) => isOwned(accountId, id)))),
+    bodies.map((report) => (report.workKinds ? toArrayText(report.workKinds) : null)),
   ]);
   return new Set(inserted.map((row) => row.place - 1));
 }

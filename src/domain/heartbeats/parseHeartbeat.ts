@@ -29,6 +29,7 @@ export interface HeartbeatReport {
   leftovers: RunLeftoversReport[] | undefined;
   paused: boolean | undefined;
   capabilities: string[] | undefined;
+  workKinds: string[] | undefined;
   workClaims: { id: string; claimToken: string }[];
   hostSamples: HostSampleReport[];
 }
@@ -133,6 +134,7 @@ export const HEARTBEAT = z.object({
   ).nullish(),
   paused: z.boolean().nullish(),
   capabilities: rows(word, 20).nullish(),
+  workKinds: rows(word, 200).nullish(),
   workClaims: rows(z.object({ id: anyCaseUuid, claimToken: anyCaseUuid }), 200).nullish(),
   hostSamples: rows(
     z.object({
@@ -200,6 +202,7 @@ export function parseHeartbeat(input: unknown): HeartbeatReport {
     })),
     paused: body.paused ?? undefined,
     capabilities: body.capabilities ? [...new Set(body.capabilities)] : undefined,
+    workKinds: body.workKinds ? [...new Set(body.workKinds)] : undefined,
     workClaims: body.workClaims ?? [],
     hostSamples: (body.hostSamples ?? []).map((sample) => ({
       ...sample,

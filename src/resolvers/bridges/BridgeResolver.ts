@@ -175,6 +175,14 @@ export class BridgeResolver {
     return bridge.row.capabilities;
   }
 
+  @FieldResolver(() => [String], {
+    nullable: true,
+    description: 'The kinds of work that its rule file has; null while the bridge does not say.',
+  })
+  workKinds(@Root() bridge: Bridge): string[] | null {
+    return bridge.row.workKinds;
+  }
+
   @FieldResolver(() => [BridgeHook], { description: 'The hook packages of the bridge.' })
   hooks(@Root() bridge: Bridge): BridgeHook[] {
     return bridge.row.hooks.map((hook) => ({

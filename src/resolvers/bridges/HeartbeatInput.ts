@@ -169,6 +169,12 @@ export class HeartbeatInput {
   paused?: boolean | null;
   @Field(() => [String], { nullable: true, description: 'The capabilities of the bridge, at most 20 names.' })
   capabilities?: string[] | null;
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'The kinds of work that the rule file has, at most 200. Work of another kind is not taken, unless it brings a prompt.',
+  })
+  workKinds?: string[] | null;
   @Field(() => [WorkClaimInput], { nullable: true, description: 'The claims that the bridge holds, at most 200.' })
   workClaims?: WorkClaimInput[] | null;
   @Field(() => [HostSampleInput], { nullable: true, description: 'Samples since the last heartbeat, at most 720.' })

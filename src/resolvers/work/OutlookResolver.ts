@@ -33,9 +33,16 @@ class ProjectOutlookResolver {
       description: 'The capability that a bridge needs for the work; null for none of its own.',
     })
     capability: string | null,
+    @Arg('kind', () => String, {
+      nullable: true,
+      description: 'The kind of the work, which must bring no prompt; null to leave open what a rule file must have.',
+    })
+    kind: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<WorkOutlook> {
-    const outlooks = ctx.loaders.of(`outlook ${capability}`, ctx, (c, ids) => readOutlook(c, ids, capability ?? null));
+    const outlooks = ctx.loaders.of(`outlook ${capability} ${kind}`, ctx, (c, ids) =>
+      readOutlook(c, ids, capability ?? null, kind ?? null),
+    );
     const found = await outlooks.load(id);
     if (found === undefined) throw new Refusal('project_not_found');
     return found;

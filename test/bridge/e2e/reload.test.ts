@@ -31,6 +31,7 @@ interface BridgeView {
   readonly capabilities: string[];
   readonly accounts: { name: string; harness: string; state: string; reason: string | null; used: boolean }[];
   readonly workerPools: { name: string; size: number }[];
+  readonly workKinds: string[] | null;
 }
 
 /** The service's view of the bridge, once it fits. */
@@ -38,7 +39,7 @@ const reported = (what: string, look: (bridge: BridgeView) => boolean): Promise<
   until(`the bridge reports ${what}`, async () => {
     const data = await world.graphql<{ viewer: { bridges: { nodes: BridgeView[] } } }>(
       `{ viewer { bridges(first: 1) { nodes { name capabilities accounts { name harness state reason used }
-         workerPools { name size } } } } }`,
+         workerPools { name size } workKinds } } } }`,
     );
     const [found] = data.viewer.bridges.nodes;
     return found !== undefined && look(found) ? found : undefined;
@@ -140,7 +141,8 @@ describe('A reload', () => {
     const waiting = await world.request('review');
     await world.rules('maxWorkers: 5\nname: renamed\nwork:\n  review:\n    prompt: Review.\n');
     expect((await world.runAlone(['bridge', 'reload'])).code).toBe(0);
-    await reported('the new rules', ({ name, workerPools }) => name === 'renamed' && workerPools[0]?.size === 5);
+    const found = await reported('the new rules', ({ name }) => name === 'renamed');
+    expect([found.workerPools[0]?.size, found.workKinds]).toEqual([5, ['review']]);
     await world.settled(waiting, 'DONE');
     await world.touch('go');
     await world.settled(running, 'DONE');

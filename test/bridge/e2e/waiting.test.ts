@@ -65,6 +65,7 @@ describe('Waiting work is reported with its reason', () => {
     const request = await world.request('review');
     await world.request('review');
     expect(await bridge.logged('request_skipped')).toMatchObject({ work_kind: 'review', subject_type: 'card' });
+    expect((await waitsFor(request, /No online bridge runs review/)).reasons[0]).toMatch(/^KIND_NOT_MAPPED /);
     expect(await statusLine(/skipped/)).toContain('work without an entry in the rule file: review card');
     await world.settled(await world.request('implement'), 'DONE');
     expect(bridge.of('request_skipped')).toHaveLength(1);

@@ -52,6 +52,7 @@ const beat = (): HeartbeatBody => ({
   leftovers: [],
   paused: false,
   capabilities: ['work-requests'],
+  workKinds: [],
   workClaims: [],
 });
 

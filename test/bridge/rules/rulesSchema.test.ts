@@ -64,6 +64,9 @@ describe('The schema of rule files', () => {
     return copy;
   };
 
+  const kinds = (count: number): unknown =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`kind-${n}`, { prompt: 'Work.' }]));
+
   const asksFor = (permissionWait: string): unknown =>
     change('accounts.own', { harness: 'acp', command: ['agent'], permissionWait });
 
@@ -92,6 +95,8 @@ describe('The schema of rule files', () => {
     ['a weight of 0', change('work.implement.variants', [{ name: 'a', weight: 0, model: 'm' }]), false],
     ['a metric of another shape', change('work.implement.metrics', ['Cost']), false],
     ['a pool named default', change('workerPools', { default: 1 }), false],
+    ['200 kinds of work', change('work', kinds(200)), true],
+    ['201 kinds of work', change('work', kinds(201)), false],
     ['a launch without a command', change('launch', { timeout: '5s' }), false],
     ['a hook without a commit', change('hooks', [{ package: 'a/b', ref: 'v1' }]), false],
     ['maxWorkers 0', change('maxWorkers', 0), false],

@@ -25,6 +25,7 @@ export interface SeenBridge {
   accounts: Record<string, unknown>[];
   accountsReportedAt: string | null;
   mappedProjects: Record<string, unknown>[] | null;
+  workKinds: string[] | null;
   hostSamples: Record<string, unknown>[];
 }
 
@@ -34,7 +35,7 @@ const BRIDGE = `query ($bridgeId: ID!) {
     update { state version install } chip { kind text installCommand } capabilities
     hooks { package ref event lastRunAt outcome error }
     workerPools { name size inUse queued } workerPoolsReportedAt
-    accounts { name harness state reason used } accountsReportedAt mappedProjects { projectId state reason }
+    accounts { name harness state reason used } accountsReportedAt mappedProjects { projectId state reason } workKinds
     hostSamples(last: 720) { sampledAt cpuPct memUsed memTotal swapUsed batteryPct onAc }
   }
 }`;

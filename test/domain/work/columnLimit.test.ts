@@ -221,5 +221,10 @@ describe('the limit of a column', () => {
     expect((await foreseen('nowhere'))?.refusal?.code).toBe('column_not_found');
     await beat(world, place, { projects: [place.projectId], capabilities: BOARD_CAPABILITIES, paused: true });
     expect((await foreseen('review'))?.waitReasons).toMatchObject([{ code: 'bridge-paused' }]);
+    const able = { projects: [place.projectId], capabilities: BOARD_CAPABILITIES, paused: false };
+    await beat(world, place, { ...able, workKinds: ['implement'] });
+    expect((await foreseen('review'))?.waitReasons).toMatchObject([{ code: 'kind-not-mapped' }]);
+    await beat(world, place, { ...able, workKinds: ['implement', 'review'] });
+    expect((await foreseen('review'))?.waitReasons).toEqual([]);
   });
 });

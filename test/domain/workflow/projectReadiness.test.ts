@@ -6,7 +6,7 @@ import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { addBoard, addCardTo, createBoardWorld } from '../board/support/board.ts';
 import { counting } from '../commands/support/counting.ts';
-import { addRun, beat, type Place } from '../commands/support/fixtures.ts';
+import { addBridge, addRun, beat, type Place } from '../commands/support/fixtures.ts';
 
 describe('the readiness rows of a project', () => {
   let world: DomainWorld;
@@ -120,6 +120,27 @@ describe('the readiness rows of a project', () => {
     // A machine that is busy is no machine that lets work lie.
     await report({ workerPools: pool(2) });
     expect((await row('kinds-mapped')).state).toBe('unknown');
+  });
+
+  it('say by what the machines report which kinds of work no rule file has', async () => {
+    await report();
+    const kinds = (await row('kinds-mapped')).text.replace(/^Not tried yet: |\.$/g, '').split(/, | and /);
+    await report({ workKinds: kinds.filter((kind) => kind !== 'implement') });
+    expect(await row('kinds-mapped')).toMatchObject({
+      state: 'missing',
+      text: 'No machine that is online takes implement.',
+      command: 'bascule rules check',
+    });
+    // One that does not say may run it.
+    const laptop = {
+      ...place,
+      bridgeId: await addBridge(world, place, { capabilities: [], projects: [place.projectId] }),
+    };
+    const able = { projects: [place.projectId], capabilities: ['work-requests'] };
+    await beat(world, laptop, able);
+    expect(await row('kinds-mapped')).toMatchObject({ state: 'unknown', text: 'Not tried yet: implement.' });
+    await beat(world, laptop, { ...able, workKinds: ['implement'] });
+    expect((await row('kinds-mapped')).state).toBe('ready');
   });
 
   it('say that the kinds of work are mapped once each of them was done', async () => {

@@ -83,6 +83,7 @@ function fullHeartbeat(things: Things): Record<string, unknown> {
     accounts: [{ name: 'main', harness: 'claude-code', state: 'failing', reason: 'x', used: false }],
     paused: false,
     capabilities: ['work-requests', 'commands'],
+    workKinds: ['implement'],
     workClaims: [{ id: things.claimedRequest, claimToken: things.claimToken }],
     hostSamples: [
       {

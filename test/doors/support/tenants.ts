@@ -64,6 +64,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   const beat = report({
     projects: [project],
     capabilities: ['work-requests', 'commands', 'rerun-command', 'session-usage', 'subject-page', 'end-leftovers'],
+    workKinds: ['implement'],
     name: SECRET,
   });
   const greeted = await world.rest('PUT', `/api/bridges/${bridge}/heartbeat`, { token: agent, body: beat });

@@ -69,6 +69,7 @@ export function WaitDetail({ request }: { request: WaitDetail_request$key }) {
     case 'NOT_TAKEN':
       return bridge ? `${bridge.displayName} is free and lets it lie.` : null;
     case 'CAPABILITY_MISSING':
+    case 'KIND_NOT_MAPPED':
       return bridge ? `${bridge.displayName} is online, and has no rule for ${kind}.` : null;
     default:
       return null;

@@ -22,6 +22,7 @@ const SHORT: Readonly<Record<string, (reason: ToldReason, place: number | null) 
   PROJECT_NOT_MAPPED: () => 'No rule file has the project',
   PROJECT_NOT_READY: () => 'Its folder is missing',
   CAPABILITY_MISSING: () => 'No bridge does this work',
+  KIND_NOT_MAPPED: () => 'No rule file has this work',
   BRIDGE_PAUSED: ({ bridgeCount, bridge }) =>
     bridgeCount === 1 && bridge ? `Its only bridge, ${bridge.displayName}, is paused` : 'Its bridges are paused',
   POOL_FULL: (_, place) => (place === null ? 'Workers busy' : `${formatPlace(place)} in queue · workers busy`),

@@ -10,9 +10,9 @@ const SUPPOSED_FACTS = waitFacts(
   'work_supposed_facts',
   `(select g.place::text as id, g.card_id, g.column_id, c.project_id, c.owner_id as account_id, 'open'::text as state, 'infinity'::timestamptz as waiting_since,
       nullif(g.capability, '') as capability, 'card'::text as subject_type, case when g.frees then null else g.card_id end as subject_id,
-      null::text as prompt, null::uuid as bridge_id
-    from unnest($1::uuid[], $4::uuid[], $5::text[], $6::boolean[]) with ordinality
-      as g(card_id, column_id, capability, frees, place)
+      g.kind, nullif(g.prompt, '') as prompt, null::uuid as bridge_id
+    from unnest($1::uuid[], $4::uuid[], $5::text[], $6::boolean[], $7::text[], $8::text[]) with ordinality
+      as g(card_id, column_id, capability, frees, kind, prompt, place)
     join card c on c.id = g.card_id where c.owner_id = $2) w`,
   `(select ${toldColumn('w.card_id')} from board_column k join account a on a.id = w.account_id
     where k.id = w.column_id and k.project_id = w.project_id and k.wip_limit <= ${atWorkBeside('w.card_id')} and not ${isAtWork('w.card_id')})`,
@@ -23,7 +23,10 @@ const SUPPOSED_FACTS = waitFacts(
 export interface SupposedRequest {
   cardId: string;
   columnId: string;
+  kind: string;
   capability: string | null;
+  /** The name of the shipped prompt that it brings. */
+  prompt: string | null;
   /** Whether the move ends the hold of the card. */
   endsHold: boolean;
 }
@@ -45,6 +48,8 @@ export async function foresee(ctx: Context, supposed: readonly SupposedRequest[]
     supposed.map(({ columnId }) => columnId),
     supposed.map(({ capability }) => capability ?? ''),
     supposed.map(({ endsHold }) => endsHold),
+    supposed.map(({ kind }) => kind),
+    supposed.map(({ prompt }) => prompt ?? ''),
   ]);
   const byPlace = new Map(rows.map((row) => [row.id, row]));
   return supposed.map((_, place) => {

@@ -7,13 +7,13 @@ import { parseInput } from '../../input/parseInput.ts';
 import { waitFacts } from './waitFacts.ts';
 import { reasonsOf, type WaitReason } from './waitReasons.ts';
 
-const INPUT = z.object({ capability: word.nullish() });
+const INPUT = z.object({ capability: word.nullish(), kind: word.nullish() });
 
 /** A request about some card of a project, without a hold, in a column with free places. */
 const FACTS = waitFacts(
   'work_outlook_facts',
   `(select p.id, p.id as project_id, p.owner_id as account_id, 'open'::text as state, 'infinity'::timestamptz as waiting_since,
-      $4::text as capability, 'card'::text as subject_type, null::uuid as subject_id, null::text as prompt,
+      $4::text as capability, $5::text as kind, 'card'::text as subject_type, null::uuid as subject_id, null::text as prompt,
       null::uuid as bridge_id
     from project p where p.id = any($1::uuid[]) and p.owner_id = $2) w`,
   'null::jsonb',
@@ -31,22 +31,24 @@ export interface Outlook {
 }
 
 /**
- * Predicts what would happen to work about a card of each project that needs the capability, ignoring obstacles of a
- * single card or column.
- * @throws Refusal bad_user_input (`capability`)
+ * Predicts what would happen to work of the kind about a card of each project that needs the capability, ignoring obstacles of
+ * a single card or column. Null for either does not narrow.
+ * @throws Refusal bad_user_input (`capability`, `kind`)
  */
 export async function readOutlook(
   ctx: Context,
   projectIds: readonly string[],
   capability: string | null,
+  kind: string | null = null,
 ): Promise<Map<string, Outlook>> {
   authorize(ctx, 'read', 'projects');
-  const wanted = parseInput(INPUT, { capability });
+  const wanted = parseInput(INPUT, { capability, kind });
   const rows = await ctx.queries.query(FACTS, [
     projectIds.filter((id) => inProjects(ctx, id)),
     ctx.actor.accountId,
     quietBefore(ctx),
     wanted.capability ?? null,
+    wanted.kind ?? null,
   ]);
   return new Map(
     rows.map((facts) => {

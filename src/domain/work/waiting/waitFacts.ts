@@ -17,6 +17,8 @@ export interface FullColumn {
 /** The facts that decide why a request waits. */
 export interface WaitFacts {
   id: string;
+  /** Null where no kind is asked about. */
+  kind: string | null;
   state: WorkRequestState;
   /** A time in which every bridge that could take it has sent heartbeats. */
   long: boolean;
@@ -41,6 +43,7 @@ export interface WaitFacts {
   mapping: number;
   ready: number;
   capable: number;
+  running: number;
   willing: number;
   free: number;
   able: number;
@@ -50,8 +53,14 @@ export interface WaitFacts {
  * A bridge that does not say what its rule file maps counts as one that maps the project. The order of bridges by how many of
  * the counts they are in, the last heard first.
  */
-const NEAREST = `alive desc, alive and mapped desc, alive and mapped and ready desc, fit desc, fit and not paused desc,
+const NEAREST = `alive desc, alive and mapped desc, alive and mapped and ready desc, qualified desc, fit desc, fit and not paused desc,
   fit and not paused and not full_up desc, fit and not paused and not full_up and not failing desc, last_seen_at desc, bridge_id`;
+
+/**
+ * Whether bridge `br` has the kind of request `w` in its rule file. A bridge that does not say counts as one that has it, and so
+ * does every bridge where the request brings a prompt: the file may allow prompts, which need no kind.
+ */
+const RUNS = '(br.work_kinds is null or w.kind is null or w.prompt is not null or w.kind = any(br.work_kinds))';
 
 /**
  * Counts, each narrower than the one before, by the very predicates of offer and claim. SQL text, because it shares those
@@ -63,7 +72,7 @@ const NEAREST = `alive desc, alive and mapped desc, alive and mapped and ready d
 export const waitFacts = (name: string, source: string, fullColumn: string, asked: string) =>
   statement<WaitFacts>(
     name,
-    `select w.id, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, ${BLOCKER_NUMBERS} as blockers, b.*, ${fullColumn} as full_column, w.bridge_id as holder,
+    `select w.id, w.kind, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, ${BLOCKER_NUMBERS} as blockers, b.*, ${fullColumn} as full_column, w.bridge_id as holder,
      (select coalesce(c.name, right(c.bridge_id::text, 12)) from bridge c
       where c.account_id = w.account_id and c.bridge_id = w.bridge_id) as holder_name,
      exists (select 1 from bridge_beat o where o.account_id = $2 and o.last_seen_at >= $3::timestamptz) as any_online
@@ -73,7 +82,8 @@ export const waitFacts = (name: string, source: string, fullColumn: string, aske
        (count(*) filter (where alive))::int as online,
        (count(*) filter (where alive and mapped))::int as mapping,
        (count(*) filter (where alive and mapped and ready))::int as ready,
-       (count(*) filter (where fit))::int as capable,
+       (count(*) filter (where qualified))::int as capable,
+       (count(*) filter (where fit))::int as running,
        (count(*) filter (where fit and not paused))::int as willing,
        (count(*) filter (where fit and not paused and not full_up))::int as free,
        (count(*) filter (where fit and not paused and not full_up and not failing))::int as able,
@@ -81,8 +91,8 @@ export const waitFacts = (name: string, source: string, fullColumn: string, aske
        (array_agg(failing_account order by ${NEAREST}))[1] as failing_account,
        (array_agg(unready_reason order by ${NEAREST}))[1] as unready_reason
      from (
-       select g.*, alive and mapped and ready and capable as fit from (
-       select br.bridge_id, bb.last_seen_at, bb.last_seen_at >= $3::timestamptz as alive, ${CAPABLE} as capable,
+       select g.*, alive and mapped and ready and capable as qualified, alive and mapped and ready and capable and runs as fit from (
+       select br.bridge_id, bb.last_seen_at, bb.last_seen_at >= $3::timestamptz as alive, ${CAPABLE} as capable, ${RUNS} as runs,
          br.pause_asked or coalesce(bb.reported_paused, false) as paused,
          jsonb_array_length(br.worker_pools) > 0 and not exists (
            select 1 from jsonb_array_elements(br.worker_pools) p where (p->>'inUse')::int < (p->>'size')::int) as full_up,

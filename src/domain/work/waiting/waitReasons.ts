@@ -15,6 +15,7 @@ export const WAIT_REASONS = [
   'project-not-mapped',
   'project-not-ready',
   'capability-missing',
+  'kind-not-mapped',
   'bridge-paused',
   'pool-full',
   'account-failing',
@@ -133,7 +134,7 @@ interface Lack extends Told {
   count: (facts: WaitFacts) => number;
 }
 
-/** Only the bridge knows what its rule file maps. */
+/** A bridge that does not say which kinds it runs may lack this one; another may have it for other subjects. */
 const NOT_TAKEN: Told = {
   code: 'not-taken',
   text: 'A bridge could take it and does not: its rule file may lack this kind of work. Run `bascule status` for details.',
@@ -171,6 +172,12 @@ const NARROWING: readonly Lack[] = [
     count: (facts) => facts.capable,
     code: 'capability-missing',
     text: 'No online bridge can do this kind of work.',
+    action: 'map-project',
+  },
+  {
+    count: (facts) => facts.running,
+    code: 'kind-not-mapped',
+    text: ({ kind }) => `No online bridge runs ${kind}: add this kind of work to the rule file of a bridge.`,
     action: 'map-project',
   },
   {

@@ -12,6 +12,8 @@ export interface Judged extends Omit<ReadinessFacts, 'id'> {
   pushes: boolean;
   /** The kinds of work that the workflow asks for. */
   kinds: readonly string[];
+  /** Those that it asks for without a prompt, so that a rule file must have them. */
+  promptlessKinds: readonly string[];
   baseUrl: string;
 }
 
@@ -92,17 +94,22 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
 
   'kinds-mapped': (facts) => {
     if (facts.kinds.length === 0) return ready('The workflow asks for no work.');
-    if (facts.kindsWaiting.length > 0 && liesIdle(facts)) {
+    const lacking = kindsWithoutRule(facts);
+    const left = lacking.length === 0 && liesIdle(facts) ? facts.kindsWaiting : lacking;
+    if (left.length > 0) {
       return missing(
-        `No machine that is online takes ${listOf(facts.kindsWaiting)}.`,
+        `No machine that is online takes ${listOf(left)}.`,
         'Add this kind of work to the rule file, and check it.',
         'bascule rules check',
       );
     }
-    const untried = facts.kinds.filter((kind) => !facts.kindsRun.includes(kind));
-    return untried.length === 0
-      ? ready(`Machines have done ${listOf(facts.kinds)}.`)
-      : unknown(`Not tried yet: ${listOf(untried)}.`);
+    const listed = new Set(working(facts).flatMap(({ workKinds }) => workKinds ?? []));
+    if (facts.kinds.every((kind) => listed.has(kind)))
+      return ready(`Machines that are online run ${listOf(facts.kinds)}.`);
+    const untried = facts.kinds.filter((kind) => !listed.has(kind) && !facts.kindsRun.includes(kind));
+    if (untried.length > 0) return unknown(`Not tried yet: ${listOf(untried)}.`);
+    const verb = facts.kinds.some((kind) => listed.has(kind)) ? 'run or have done' : 'have done';
+    return ready(`Machines ${verb} ${listOf(facts.kinds)}.`);
   },
 
   'account-ready': ({ bridges }) => {
@@ -159,6 +166,21 @@ const AFTER_ONLINE = 'It shows once a machine is online.';
 
 const connectLine = (baseUrl: string, slug: string) =>
   `curl -fsSL ${baseUrl}/install.sh | sh -s -- connect ${baseUrl} ${slug}`;
+
+/** The bridges that are online and take work of the project, for all that they say. */
+const working = ({ bridges }: Judged): readonly FollowingBridge[] =>
+  bridges.filter(
+    ({ alive, takesWork, mapped }) => alive && takesWork && (mapped === null || mapped.state !== undefined),
+  );
+
+/** The kinds of work that no rule file of them has; none while one of them does not say. */
+function kindsWithoutRule(facts: Judged): string[] {
+  const bridges = working(facts);
+  if (bridges.length === 0 || bridges.some(({ workKinds }) => workKinds === null)) return [];
+  return [...new Set(facts.promptlessKinds)].filter((kind) =>
+    bridges.every(({ workKinds }) => !workKinds?.includes(kind)),
+  );
+}
 
 /** Whether a bridge could take work now, so that waiting work is work that its rules do not map. */
 function liesIdle({ bridges, kindsWaiting }: Judged): boolean {

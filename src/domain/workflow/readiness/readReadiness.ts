@@ -11,6 +11,9 @@ export async function readReadiness(ctx: Context, projectIds: readonly string[])
   const projects = [...(await findProjects(ctx, projectIds)).values()];
   const ids = projects.map(({ id }) => id);
   const kinds = new Map(projects.map((row) => [row.id, [...new Set(workflowOf(row).rules.map(({ kind }) => kind))]]));
+  const promptless = new Map(
+    projects.map((row) => [row.id, workflowOf(row).rules.flatMap(({ kind, prompt }) => (prompt ? [] : [kind]))]),
+  );
   const asked = ids.flatMap((projectId) => (kinds.get(projectId) ?? []).map((kind) => ({ projectId, kind })));
   const pushes = await readAgentAccounts(ctx, ids);
   const facts = await readReadinessFacts(ctx, ids, asked);
@@ -24,6 +27,7 @@ export async function readReadiness(ctx: Context, projectIds: readonly string[])
         agentLogin,
         pushes: pushes.get(id) ?? false,
         kinds: kinds.get(id) ?? [],
+        promptlessKinds: promptless.get(id) ?? [],
         baseUrl: ctx.rules.baseUrl,
       };
       const rows = READINESS_ROWS.map((row) => {

@@ -55,6 +55,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
   await beat(world, place, {
     projects: [projectId],
     capabilities: ['commands', 'work-requests'],
+    workKinds: ['implement'],
     name: 'attic',
     pushLogin: 'octo',
     update: { state: 'updating', version: '1.2.3', install: 'homebrew' },

@@ -31,6 +31,16 @@ describe('what would become of work', () => {
     expect(await codes()).toEqual(['no-bridge']);
   });
 
+  it('follows from the kinds of work in the rule files', async () => {
+    await change(
+      `capabilities = '{work-requests}', projects = array['${place.projectId}']::uuid[], work_kinds = '{review}'`,
+    );
+    const of = async (kind: string | null) =>
+      (await readOutlook(world.as(place.accountId), [place.projectId], null, kind)).get(place.projectId);
+    expect((await of('implement'))?.waitReasons).toMatchObject([{ code: 'kind-not-mapped' }]);
+    expect([await of('review'), await of(null)]).toMatchObject([{ bridgeCount: 1 }, { bridgeCount: 1 }]);
+  });
+
   it('is not shown to others, and an impossible capability is refused', async () => {
     expect(await read(null, await addPlace(world))).toBeUndefined();
     expect(await violationsOf(read('Not\u0000one'))).toMatchObject([{ propertyPath: 'capability' }]);

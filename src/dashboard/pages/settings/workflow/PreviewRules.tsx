@@ -31,7 +31,7 @@ export function PreviewRules({
           {rule.effort && `, effort ${rule.effort.toLowerCase()}`}. {describeRetries(rule)}
         </span>
       </p>
-      <Taker projectId={projectId} capability={rule.capability} />
+      <Taker projectId={projectId} capability={rule.capability} kind={rule.prompt === null ? rule.kind : ''} />
       {entered.length > 0 && (
         <p className="flex gap-2 text-text-2">
           <StateShape shape="queued" />
@@ -46,8 +46,8 @@ export function PreviewRules({
 }
 
 /** Which bridge could take such work at the moment, or why none could. */
-function Taker({ projectId, capability }: { projectId: string; capability: string }) {
-  const outlook = useOutlook(projectId, capability);
+function Taker({ projectId, capability, kind }: { projectId: string; capability: string; kind: string }) {
+  const outlook = useOutlook(projectId, capability, kind);
   if (outlook === undefined) return <div aria-hidden="true" className="h-5" />;
   const { bridge, bridgeCount, waitReasons } = outlook;
   const others = bridgeCount - 1;

@@ -5,10 +5,10 @@ import { on } from '../../../live/live.ts';
 import { readLatest } from '../../../relay/readLatest.ts';
 
 const query = graphql`
-  query useOutlookQuery($project: String!, $capability: String) {
+  query useOutlookQuery($project: String!, $capability: String, $kind: String) {
     project(handle: $project) {
       id
-      workOutlook(capability: $capability) {
+      workOutlook(capability: $capability, kind: $kind) {
         bridgeCount
         bridge {
           displayName
@@ -28,14 +28,14 @@ type Outlook = NonNullable<useOutlookQuery$data['project']>['workOutlook'];
  * What would happen to work of a rule at the moment; undefined until the answer arrives. It follows changes of the
  * bridges.
  */
-export function useOutlook(project: string, capability: string): Outlook | undefined {
+export function useOutlook(project: string, capability: string, kind: string): Outlook | undefined {
   const [told, setTold] = useState<{ key: string; outlook: Outlook }>();
-  const key = `${project} ${capability}`;
+  const key = `${project} ${capability} ${kind}`;
   useEffect(() => {
     const look = () =>
-      readLatest<useOutlookQuery>(query, { project, capability: capability || null }).subscribe({
+      readLatest<useOutlookQuery>(query, { project, capability: capability || null, kind: kind || null }).subscribe({
         next: ({ project: found }) => {
-          if (found) setTold({ key: `${project} ${capability}`, outlook: found.workOutlook });
+          if (found) setTold({ key: `${project} ${capability} ${kind}`, outlook: found.workOutlook });
         },
         // Saving will show what is wrong with the rule.
         error: () => undefined,
@@ -46,6 +46,6 @@ export function useOutlook(project: string, capability: string): Outlook | undef
       asked.unsubscribe();
       stop();
     };
-  }, [project, capability]);
+  }, [project, capability, kind]);
   return told?.key === key ? told.outlook : undefined;
 }
