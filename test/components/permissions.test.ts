@@ -46,7 +46,7 @@ describe('what a run asks leave for', () => {
   it('shows on its card what it would do, how long it waits, and its answers alone; one press answers', async () => {
     const { card, repeat } = await ask();
     const tab = await pages.openTab(place, `/projects/${place.projectId}/cards/${card.number}`);
-    const box = tab.page.getByRole('region', { name: /asks for your leave/ });
+    const box = tab.page.getByRole('region', { name: 'ACP agent asks for your leave' });
     await box.locator('code', { hasText: COMMAND }).first().waitFor();
     await box
       .getByText(/The run waits for your answer\. It is denied in 1\dm? ?\S* unless somebody answers\./)
@@ -56,6 +56,8 @@ describe('what a run asks leave for', () => {
     await box.getByRole('button', { name: 'Allow', exact: true }).click();
     await box.waitFor({ state: 'detached' });
     await tab.page.getByText('Answered. The run goes on.').waitFor();
+    // The bridge passed the question on with its own token; the agent has one name in the box and in the conversation.
+    await tab.page.locator('article', { hasText: /ACP agent ?asked/ }).waitFor();
     expect(await repeat()).toBe('allowed');
     tab.expectNoFaults();
     await tab.close();

@@ -141,7 +141,7 @@ describe('the page of a run', () => {
     await tab.close();
   });
 
-  it('offers no Resume where a later run of the series went on, and shows the series', async () => {
+  it('offers no Resume where a later run of the series went on, and both of the series name each other', async () => {
     const first = await pages.site.addRun(place, { state: 'failed' });
     const second = await pages.site.addRun(place, { state: 'failed' });
     await set(second, { continues_id: first });
@@ -151,8 +151,14 @@ describe('the page of a run', () => {
     await action(tab.page, 'Resume').getByText('A later run of this series went on').waitFor();
     expect(await action(tab.page, 'Resume').getAttribute('aria-disabled')).toBe('true');
     await tab.page.keyboard.press('Escape');
-    await tab.page.getByRole('link', { name: second.slice(-8) }).click();
+    const next = tab.page.getByText(/^Goes on in run/);
+    await next.getByRole('link', { name: second.slice(-8) }).click();
     await tab.page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
+    await tab.page
+      .getByText(/^Continues run/)
+      .getByRole('link', { name: first.slice(-8) })
+      .waitFor();
+    expect(await next.count()).toBe(0);
     tab.expectNoFaults();
     await tab.close();
   });

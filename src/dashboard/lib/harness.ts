@@ -10,6 +10,10 @@ const KNOWN: Readonly<Record<string, { name: string; icon: IconName }>> = {
 export const describeHarness = (harness: string): { name: string; icon: IconName } =>
   KNOWN[harness] ?? { name: 'Own program', icon: 'own' };
 
+/** Who asks, reviews or answers in a run, wherever it is named; the run is missing where the service does not know it. */
+export const nameOfAgent = (run: { readonly harness: string } | null | undefined): string =>
+  run ? describeHarness(run.harness).name : 'An agent';
+
 const COMMAND = { name: 'Command', icon: 'term' } as const;
 
 /** The executor of a run: an agent tool, or the command of a rule, which has no agent and no model. */

@@ -3,7 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardAskBox_ask$key } from '../../__generated__/CardAskBox_ask.graphql.ts';
 import type { CardAskBoxMutation } from '../../__generated__/CardAskBoxMutation.graphql.ts';
-import { describeHarness } from '../../lib/harness.ts';
+import { nameOfAgent } from '../../lib/harness.ts';
 import { useMay } from '../../lib/may.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -89,7 +89,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
       <header className="flex items-center gap-2 bg-needs-soft px-3 pt-2.5 text-meta text-text-2">
         <StateShape shape="needs" />
         <b id={`${place}-who`} className="whitespace-nowrap font-semibold text-text">
-          {run ? describeHarness(run.harness).name : 'An agent'} {isPermission ? 'asks for your leave' : 'asks you'}
+          {nameOfAgent(run)} {isPermission ? 'asks for your leave' : 'asks you'}
         </b>
         <span className="truncate">
           {[run?.workKind && `in ${run.workKind}`, bridge && `on ${bridge}`].filter(Boolean).join(', ')}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InboxRow_item$key } from '../../__generated__/InboxRow_item.graphql.ts';
-import { describeHarness } from '../../lib/harness.ts';
+import { nameOfAgent } from '../../lib/harness.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { AskOptions } from './AskOptions.tsx';
@@ -75,9 +75,7 @@ export function InboxRow({
           <Ago at={createdAt} />
         </span>
         <span className="col-span-2 col-start-2 line-clamp-2 text-meta text-text-2">
-          {kind === 'QUESTION' && (
-            <b className="font-medium text-text">{run ? describeHarness(run.harness).name : 'An agent'}</b>
-          )}
+          {kind === 'QUESTION' && <b className="font-medium text-text">{nameOfAgent(run)}</b>}
           {kind === 'QUESTION' && ' asks: '}
           {text}
         </span>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { QuestionPanel_item$key } from '../../__generated__/QuestionPanel_item.graphql.ts';
-import { describeHarness } from '../../lib/harness.ts';
+import { nameOfAgent } from '../../lib/harness.ts';
 import { useMay } from '../../lib/may.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -50,7 +50,7 @@ export function QuestionPanel({ item }: { item: QuestionPanel_item$key }) {
         <header className="flex items-center gap-2 text-meta text-text-2">
           <StateShape shape="needs" />
           <b className="font-semibold text-base text-text">
-            {run ? describeHarness(run.harness).name : 'An agent'} {isPermission ? 'asks for your leave' : 'asks you'}
+            {nameOfAgent(run)} {isPermission ? 'asks for your leave' : 'asks you'}
           </b>
           <span className="truncate">
             {run?.workKind && `in ${run.workKind}`}

@@ -16,6 +16,7 @@ import { Ago } from '../../parts/Ago.tsx';
 import { RunDoing } from '../../parts/RunDoing.tsx';
 import { RunStateMark } from '../../parts/RunStateMark.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { RunLinks } from './RunLinks.tsx';
 
 const fragment = graphql`
   fragment RunHead_run on Run {
@@ -69,6 +70,7 @@ const fragment = graphql`
     }
     ...RunStateMark_run
     ...RunDoing_run
+    ...RunLinks_run
   }
 `;
 
@@ -117,6 +119,7 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
               <Ago at={lastTold(run)} suffix=" ago" />
             </p>
             <Commands run={run} />
+            <RunLinks run={run} />
           </div>
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-2 text-micro text-text-2 max-desk:w-full max-desk:justify-between">

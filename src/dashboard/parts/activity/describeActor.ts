@@ -1,16 +1,13 @@
 import { graphql, readInlineData } from 'relay-runtime';
 import type { describeActor_entry$key } from '../../__generated__/describeActor_entry.graphql.ts';
-import { describeHarness } from '../../lib/harness.ts';
+import { nameOfAgent } from '../../lib/harness.ts';
 
 const fragment = graphql`
   fragment describeActor_entry on ActivityEntry @inline {
+    kind
     actor {
       kind
       name
-    }
-    run {
-      id
-      harness
     }
     ask {
       id
@@ -21,6 +18,7 @@ const fragment = graphql`
     }
     review {
       id
+      author
       run {
         id
         harness
@@ -31,17 +29,19 @@ const fragment = graphql`
 
 const NAMES: Readonly<Record<string, string>> = {
   PERSON: 'A person',
-  AGENT: 'An agent',
   TOKEN: 'A program',
   BRIDGE: 'A bridge',
   WORKFLOW: 'The workflow',
 };
 
-/** The actor, as far as known: the viewer is "You", an agent has the name of its program. */
+/**
+ * The actor, as far as known: the viewer is "You", an agent has the name of its program. A question is the agent's and so is a
+ * review by an agent, also where a bridge or another program passed it on with its own token.
+ */
 export function describeActor(entry: describeActor_entry$key, viewer: string): string {
-  const { actor, ask, review } = readInlineData(fragment, entry);
+  const { kind, actor, ask, review } = readInlineData(fragment, entry);
+  if (kind === 'QUESTION' || review?.author === 'AGENT') return nameOfAgent(review?.run ?? ask?.run);
   if (actor.kind === 'PERSON' && actor.name === viewer) return 'You';
-  const run = actor.kind === 'AGENT' ? (review?.run ?? ask?.run) : undefined;
-  if (run) return describeHarness(run.harness).name;
+  if (actor.kind === 'AGENT') return nameOfAgent(review?.run ?? ask?.run);
   return actor.name ?? NAMES[actor.kind] ?? 'Bascule';
 }
