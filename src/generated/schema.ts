@@ -763,7 +763,7 @@ export type Bridge = Node & {
   url?: Maybe<Scalars['String']['output']>;
   /** The kinds of work that its rule file has; null while the bridge does not say. */
   workKinds?: Maybe<Array<Scalars['String']['output']>>;
-  /** The worker pools of the bridge; empty until it reports some. */
+  /** The worker pools of the bridge; empty until it reports some. A worker that has begun since the last heartbeat is in use. */
   workerPools: Array<WorkerPool>;
   /** When the bridge last reported its pools. */
   workerPoolsReportedAt?: Maybe<Scalars['DateTime']['output']>;

@@ -1,3 +1,4 @@
+import { readPools } from '../../src/domain/bridges/readPools.ts';
 import { holdCard } from '../../src/domain/cards/holdCard.ts';
 import { releaseCard } from '../../src/domain/cards/releaseCard.ts';
 import { expireSubjectWorkRequests } from '../../src/domain/sweeps/expireSubjectWorkRequests.ts';
@@ -5,8 +6,9 @@ import { claimWorkRequest } from '../../src/domain/work/claims/claimWorkRequest.
 import { settleWorkRequest } from '../../src/domain/work/claims/settleWorkRequest.ts';
 import { requestWork } from '../../src/domain/work/requests/requestWork.ts';
 import { findWaitReasons } from '../../src/domain/work/waiting/waitReasons.ts';
+import type { RunState } from '../../src/tables/words.ts';
 import { addBoard, addCardTo } from '../domain/board/support/board.ts';
-import { addBridge, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
+import { addBridge, addRequest, addRun, beat, type Place } from '../domain/commands/support/fixtures.ts';
 import { createDomainWorld, type DomainWorld, testRules } from '../support/domain.ts';
 import { emptyTables } from '../support/emptyTables.ts';
 
@@ -109,6 +111,30 @@ describe('why a work request waits', () => {
     expect(await first()).toMatchObject({ code: 'capability-missing', bridgeId: other, bridgeCount: 1 });
     await report({ ...able, ...mapped('ready') });
     expect(await codes()).toEqual([]);
+  });
+
+  it('considers the runs that a bridge has reported since its heartbeat, each once', async () => {
+    const pools = async () => (await readPools(owner(), [place.bridgeId])).get(place.bridgeId);
+    await report({ capabilities: ['work-requests'], workerPools: pool(1) });
+    const begin = async (state: RunState) => {
+      const id = await addRun(world, place, { state });
+      await world.sql(`update run set worker_pool = 'default' where id = $1`, [id]);
+      return id;
+    };
+    await begin('running');
+    await begin('queued');
+    await begin('succeeded');
+    expect(await pools()).toEqual(pool(1));
+    expect(await codes()).toEqual([]);
+    const second = await begin('preparing');
+    expect(await pools()).toEqual(pool(2));
+    expect(await codes()).toEqual(['pool-full']);
+    const elsewhere = await addBridge(world, place, { projects: [place.projectId] });
+    await world.sql('update run set bridge_id = $2 where id = $1', [second, elsewhere]);
+    expect(await pools()).toEqual(pool(1));
+    await world.sql('update run set bridge_id = $2 where id = $1', [second, place.bridgeId]);
+    world.pass(181);
+    expect(await pools()).toEqual(pool(1));
   });
 
   it('is given when a bridge that could take it does not', async () => {

@@ -73,7 +73,7 @@ describe('the page of the agents', () => {
     await beat(place, {
       name: 'Kittiwake',
       cliVersion: '1.0.0',
-      workerPools: [{ name: 'review', size: 3, inUse: 1, queued: 2 }],
+      workerPools: [{ name: 'review', size: 3, inUse: 0, queued: 2 }],
       accounts: [
         { name: 'work', harness: 'code-agent', state: 'ready' },
         { name: 'spare', harness: 'exec-agent', state: 'failing', reason: 'codex is not logged in' },

@@ -4,6 +4,7 @@ import { isGone } from '../../domain/bridges/isGone.ts';
 import { isQuiet } from '../../domain/bridges/isQuiet.ts';
 import { findBridge, listHostSamples } from '../../domain/bridges/readBridges.ts';
 import { readLiveness } from '../../domain/bridges/readLiveness.ts';
+import { readPools } from '../../domain/bridges/readPools.ts';
 import { updateChip } from '../../domain/bridges/updateChip.ts';
 import { followSignals } from '../../domain/feed/followSignals.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
@@ -191,9 +192,12 @@ export class BridgeResolver {
     }));
   }
 
-  @FieldResolver(() => [WorkerPool], { description: 'The worker pools of the bridge; empty until it reports some.' })
-  workerPools(@Root() bridge: Bridge): WorkerPool[] {
-    return bridge.row.workerPools;
+  @FieldResolver(() => [WorkerPool], {
+    description:
+      'The worker pools of the bridge; empty until it reports some. A worker that has begun since the last heartbeat is in use.',
+  })
+  async workerPools(@Root() { row }: Bridge, @Ctx() ctx: ResolverContext): Promise<WorkerPool[]> {
+    return (await ctx.loaders.of('pools', ctx, readPools).load(row.bridgeId)) ?? row.workerPools;
   }
 
   @FieldResolver(() => DateTime, { nullable: true, description: 'When the bridge last reported its pools.' })

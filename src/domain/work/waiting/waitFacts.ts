@@ -1,5 +1,6 @@
 import { statement } from '../../../db/statement.ts';
 import type { WorkRequestState } from '../../../tables/words.ts';
+import { POOLS_NOW } from '../../bridges/readPools.ts';
 import { CAPABLE, HELD } from '../requests/workRequestRow.ts';
 import { BLOCKER_NUMBERS } from './blockers.ts';
 import { atWorkBeside } from './columnPlaces.ts';
@@ -95,7 +96,7 @@ export const waitFacts = (name: string, source: string, fullColumn: string, aske
        select br.bridge_id, bb.last_seen_at, bb.last_seen_at >= $3::timestamptz as alive, ${CAPABLE} as capable, ${RUNS} as runs,
          br.pause_asked or coalesce(bb.reported_paused, false) as paused,
          jsonb_array_length(br.worker_pools) > 0 and not exists (
-           select 1 from jsonb_array_elements(br.worker_pools) p where (p->>'inUse')::int < (p->>'size')::int) as full_up,
+           select 1 from jsonb_array_elements(${POOLS_NOW}) p where (p->>'inUse')::int < (p->>'size')::int) as full_up,
          coalesce((select not bool_or(a->>'state' = 'ready') from jsonb_array_elements(br.agent_accounts) a
                    where (a->>'used')::boolean), false) as failing,
          (select a from jsonb_array_elements(br.agent_accounts) a
