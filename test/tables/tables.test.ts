@@ -111,7 +111,8 @@ describe('the tables', () => {
           `select from pg_constraint where contype = 'f' and confdeltype = 'c' and conrelid = $1::regclass and confrelid = $2::regclass`,
           [tableName, marks.erased.withRowsOf],
         );
-        expect([tableName, rowCount]).toEqual([tableName, 1]);
+        // A row that ties two of them together has a key to each.
+        expect([tableName, (rowCount ?? 0) > 0]).toEqual([tableName, true]);
       }
     } finally {
       await client.end();
