@@ -76,6 +76,36 @@ describe('what is changed on the board itself', () => {
     await done();
   });
 
+  it('cards are selected by a held key, one by one or up to another, and the sheet of keys says so', async () => {
+    for (const title of ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']) await addCard(title);
+    const page = await open();
+    const card = (title: string) => page.getByRole('link', { name: title, exact: true });
+    const selected = async (count: number) => {
+      await page.getByText(`${count} selected`).waitFor();
+      expect(page.url()).toContain('/board');
+    };
+    await card('Eve').click({ metaKey: true });
+    await selected(1);
+    await card('Eve').click({ ctrlKey: true });
+    await page.getByText(/ selected$/).waitFor({ state: 'detached' });
+    // Without a last selected card there is no range.
+    await card('Dan').click({ shiftKey: true });
+    await selected(1);
+    await card('Ben').click({ shiftKey: true });
+    await selected(3);
+    await card('Cleo').click({ ctrlKey: true });
+    await selected(2);
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keys' });
+    await sheet.getByText('Select up to this card').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await page.getByText('2 cards are in the archive.').waitFor();
+    expect(await column(page, 'Ready').locator('article h3 a').allTextContents()).toEqual(['Ann', 'Cleo', 'Eve']);
+    await done();
+  });
+
   it('what was archived at once comes back at once, by the button or later by the key', async () => {
     for (const title of ['Ann', 'Ben', 'Cleo']) await addCard(title);
     const page = await open();

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ' ': 'Space',
   Space: 'Space',
   Shift: '⇧',
+  Click: 'click',
 };
 
 /** Keys in the form of tinykeys, converted to what people read: `$mod+k` is `⌘K` on a Mac and `Ctrl K` elsewhere. */

@@ -7,7 +7,8 @@ export interface KeyRow {
   readonly keys: string;
   /** Its description, for the sheet of keys. */
   readonly label: string;
-  readonly run: (event: KeyboardEvent) => void;
+  /** Missing for what a pointer does while a key is held, which is only listed. */
+  readonly run?: (event: KeyboardEvent) => void;
   /** Works in fields and over dialogs, too. */
   readonly everywhere?: boolean;
 }
@@ -39,15 +40,16 @@ export function useKeys(name: string, rows: readonly KeyRow[]): void {
   // Before the page is painted, so that its keys work as soon as a person sees it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are bound again when they or their descriptions change
   useLayoutEffect(() => {
-    const bindings = current.current.map((row, index) => [
-      row.keys,
-      (event: KeyboardEvent) => {
+    const bindings = current.current.flatMap((row, index) => {
+      if (row.run === undefined) return [];
+      const press = (event: KeyboardEvent) => {
         const now = current.current[index];
-        if (now === undefined || (!now.everywhere && isTaken(event))) return;
+        if (now?.run === undefined || (!now.everywhere && isTaken(event))) return;
         event.preventDefault();
         now.run(event);
-      },
-    ]);
+      };
+      return [[row.keys, press] as const];
+    });
     const group = { name, rows: current.current };
     update([...groups, group]);
     // Each row decides here which keys belong to a field.

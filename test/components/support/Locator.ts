@@ -1,7 +1,7 @@
 import type { Element, HTMLInputElement } from 'happy-dom';
 import type { DomPage } from './DomPage.ts';
 import { enterText } from './enterText.ts';
-import { hover, press } from './pointer.ts';
+import { type Held, hover, press } from './pointer.ts';
 import { type Filter, fits, Queries, textOf } from './Queries.ts';
 import { isShown } from './roles.ts';
 
@@ -160,8 +160,8 @@ export class Locator extends Queries {
     hover(await this.ready());
   }
 
-  async click(): Promise<void> {
-    press(await this.ready());
+  async click(held: Held = {}): Promise<void> {
+    press(await this.ready(), held);
     await this.page.settle();
   }
 

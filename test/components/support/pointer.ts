@@ -12,19 +12,22 @@ export function hover(element: Element): void {
   }
 }
 
+/** The keys that a person holds while pressing the mouse. */
+export type Held = Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>>;
+
 /** Presses and lets go of the mouse over an element. */
-export function press(element: Element): void {
+export function press(element: Element, held: Held = {}): void {
   hover(element);
-  send(element, 'pointer', 'pointerdown');
-  if (send(element, 'mouse', 'mousedown')) moveFocus(element);
-  send(element, 'pointer', 'pointerup');
-  send(element, 'mouse', 'mouseup');
+  send(element, 'pointer', 'pointerdown', held);
+  if (send(element, 'mouse', 'mousedown', held)) moveFocus(element);
+  send(element, 'pointer', 'pointerup', held);
+  send(element, 'mouse', 'mouseup', held);
   // A handler of the mouse release may have removed it.
-  if (element.isConnected) send(element, 'pointer', 'click');
+  if (element.isConnected) send(element, 'pointer', 'click', held);
 }
 
 /** @returns whether nothing prevents what a browser does about it */
-function send(element: Element, kind: Kind, type: string): boolean {
+function send(element: Element, kind: Kind, type: string, held: Held = {}): boolean {
   const window = element.ownerDocument.defaultView as NonNullable<typeof element.ownerDocument.defaultView>;
   const Class = kind === 'mouse' ? window.MouseEvent : window.PointerEvent;
   const isDown = type.endsWith('down');
@@ -32,6 +35,7 @@ function send(element: Element, kind: Kind, type: string): boolean {
     bubbles: !type.endsWith('enter'),
     cancelable: true,
     composed: true,
+    ...held,
     button: 0,
     buttons: isDown ? 1 : 0,
     detail: type === 'click' || kind === 'mouse' ? 1 : 0,

@@ -1,12 +1,13 @@
-import { memo } from 'react';
+import { type MouseEvent, memo, use } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardFace_card$key } from '../../../__generated__/CardFace_card.graphql.ts';
 import { describeWorker, shortModel } from '../../../lib/harness.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { RowLink } from '../../../parts/RowLink.tsx';
-import { useIsSelected, useIsTinted } from '../keys/selection.ts';
-import { CardMenu } from './CardMenu.tsx';
+import { selectUpTo, toggleSelected, useIsSelected, useIsTinted } from '../keys/selection.ts';
+import { cardsAround } from '../keys/shownLists.ts';
+import { CardDeeds, CardMenu } from './CardMenu.tsx';
 import { CardStrip } from './CardStrip.tsx';
 import { Priority } from './Priority.tsx';
 import { type Edge, edgeOf } from './stripOf.ts';
@@ -68,6 +69,7 @@ export const CardFace = memo(function CardFace({
   const selected = useIsSelected(id);
   const tinted = useIsTinted(id);
   const edited = useIsTitleEdited(id) && !lifted;
+  const selects = use(CardDeeds) !== null;
   const harness = latestRun && describeWorker(latestRun);
   return (
     <article
@@ -119,6 +121,9 @@ export const CardFace = memo(function CardFace({
             href={`/projects/${project}/cards/${number}`}
             draggable={false}
             tabIndex={lifted ? -1 : 0}
+            // Shift would also mark the texts between two presses.
+            onMouseDown={(event) => selects && event.shiftKey && keepTexts(event)}
+            onClick={(event) => selects && selectBy(event, id)}
             // The ring belongs to the link: asking the card which of its children has the focus would be evaluated
             // again at each change.
             className="outline-none after:absolute after:-inset-px after:z-1 after:rounded-3 focus-visible:shadow-none focus-visible:after:shadow-focus"
@@ -140,3 +145,18 @@ export const CardFace = memo(function CardFace({
     </article>
   );
 });
+
+/** A press with a held key selects cards. Enter has no pointer, and opens the card as the browser does with that key. */
+function selectBy(event: MouseEvent<HTMLAnchorElement>, cardId: string): void {
+  if (event.detail === 0 || event.altKey) return;
+  const adds = event.ctrlKey || event.metaKey;
+  if (!adds && !event.shiftKey) return;
+  event.preventDefault();
+  if (event.shiftKey) selectUpTo(cardId, cardsAround(cardId));
+  else toggleSelected(cardId);
+}
+
+function keepTexts(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  event.currentTarget.focus({ preventScroll: true });
+}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusSoon, linkOf } from './focusCard.ts';
 import { isOwn } from './selection.ts';
+import { addShownList } from './shownLists.ts';
 
 /** The card that had the focus last, until a person clicks elsewhere. */
 let last: string | undefined;
@@ -40,10 +41,21 @@ export interface CardPlaces<Shown> {
 
 /**
  * When the focused card leaves its place, focuses its neighbour. A card that the person moved keeps the focus. Nothing
- * is checked while something has the focus.
+ * is checked while something has the focus. Also lets others ask for the order of the cards.
  */
 export function useKeptFocus<Shown>(shown: Shown, { placeOf, around, show }: CardPlaces<Shown>): void {
   const before = useRef(shown);
+  const now = useRef({ shown, placeOf, around, show });
+  useLayoutEffect(() => {
+    now.current = { shown, placeOf, around, show };
+  });
+  useEffect(() => {
+    const has = (cardId: string) => now.current.placeOf(now.current.shown, cardId) !== undefined;
+    return addShownList({
+      around: (cardId) => (has(cardId) ? now.current.around(now.current.shown, cardId) : undefined),
+      show: (cardId) => void (has(cardId) && now.current.show(cardId)),
+    });
+  }, []);
   useLayoutEffect(() => {
     const was = before.current;
     before.current = shown;

@@ -17,10 +17,30 @@ export const useSelected = (): ReadonlySet<string> => useSyncExternalStore(subsc
 export const useIsSelected = (cardId: string): boolean => useSyncExternalStore(subscribe, () => selected.has(cardId));
 export const selectedNow = (): ReadonlySet<string> => selected;
 
+/** The card that a person has selected last: the other end of a range. */
+let anchor: string | undefined;
+
 export function toggleSelected(cardId: string): void {
   const next = new Set(selected);
-  if (!next.delete(cardId)) next.add(cardId);
+  if (!next.delete(cardId)) {
+    next.add(cardId);
+    anchor = cardId;
+  }
   selected = next;
+  tell();
+}
+
+/**
+ * Selects the cards from the last selected one to this one, besides those that are selected already; this one alone
+ * where the last one is elsewhere, or no longer selected.
+ * @param around the cards of the column from top to bottom
+ */
+export function selectUpTo(cardId: string, around: readonly string[]): void {
+  const to = around.indexOf(cardId);
+  const from = anchor !== undefined && selected.has(anchor) ? around.indexOf(anchor) : -1;
+  const range = from < 0 || to < 0 ? [cardId] : around.slice(Math.min(from, to), Math.max(from, to) + 1);
+  if (from < 0) anchor = cardId;
+  selected = new Set([...selected, ...range]);
   tell();
 }
 

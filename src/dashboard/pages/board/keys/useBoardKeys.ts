@@ -115,6 +115,8 @@ export function useBoardKeys(
         if (id !== undefined) toggleSelected(id);
       },
     },
+    { keys: '$mod+Click', label: 'Select, or take out of the selection' },
+    { keys: 'Shift+Click', label: 'Select up to this card' },
     { keys: 'Escape', label: 'Clear the selection', run: clearSelected },
     { keys: '$mod+z', label: 'Undo', run: undoLast },
   ];
