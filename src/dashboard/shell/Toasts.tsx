@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useReturnedFocus } from '../lib/useReturnedFocus.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { StateShape } from '../parts/StateShape.tsx';
@@ -17,6 +18,7 @@ export function Toasts() {
   return (
     <section
       aria-label="Messages"
+      data-messages=""
       className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4 max-desk:bottom-32"
     >
       {shown.map((each) => (
@@ -30,6 +32,7 @@ function ToastView({ toast: { id, kind, text, action } }: { toast: Toast }) {
   // A message stays while the pointer or the keyboard focus is in it.
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const focus = useReturnedFocus<HTMLDivElement>();
   const stays = kind === 'refused' || isPointed || isFocused;
   const shownMs = action ? WITH_ACTION_MS : SHOWN_MS;
   useEffect(() => {
@@ -40,12 +43,16 @@ function ToastView({ toast: { id, kind, text, action } }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that it is being read; its actions are buttons.
     <div
+      ref={focus.ref}
       role={kind === 'refused' ? 'alert' : 'status'}
       onPointerEnter={() => setPointed(true)}
       // React ignores the entrance of a pointer that was on a removed element, such as the pressed button of a bar.
       onPointerMove={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={(event) => {
+        setFocused(true);
+        focus.onFocus(event);
+      }}
       onBlur={() => setFocused(false)}
       className="pointer-events-auto flex max-w-xl items-center gap-3 rounded-3 border border-line-strong bg-overlay py-2 pr-2 pl-3 shadow-menu"
     >

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useReturnedFocus } from '../lib/useReturnedFocus.ts';
 import { Button } from '../parts/Button.tsx';
 import { connectNow } from '../relay/socket.ts';
 
@@ -8,15 +9,7 @@ const SEEN_MS = 700;
 /** Connects at once. It disappears with its container, and returns the focus then. */
 export function TryNow({ onTried }: { onTried: (connected: boolean) => void }) {
   const [tries, setTries] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const before = useRef<HTMLElement | null>(null);
-  // Before the button leaves the page, because its focus is lost after that.
-  useLayoutEffect(() => {
-    const shown = button.current;
-    return () => {
-      if (shown === document.activeElement && before.current?.isConnected === true) before.current.focus();
-    };
-  }, []);
+  const focus = useReturnedFocus<HTMLButtonElement>();
   const tryNow = async () => {
     setTries(true);
     const seen = new Promise((resolve) => setTimeout(resolve, SEEN_MS));
@@ -27,13 +20,10 @@ export function TryNow({ onTried }: { onTried: (connected: boolean) => void }) {
   };
   return (
     <Button
-      ref={button}
+      {...focus}
       size="small"
       className="shrink-0"
       isPending={tries}
-      onFocus={({ relatedTarget }) => {
-        if (relatedTarget instanceof HTMLElement) before.current = relatedTarget;
-      }}
       onPress={() => void tryNow()}
     >
       {tries ? 'Trying…' : 'Try now'}

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../parts/Button.tsx';
 import { toast } from '../../../shell/toasts.ts';
+import { undoLast } from '../../../shell/undo.ts';
 import { focusCard } from '../keys/focusCard.ts';
 import { FieldEnd, leaves } from './FieldEnd.tsx';
 import { ListSheet } from './ListSheet.tsx';
@@ -29,6 +30,9 @@ export function NewCard({
   const [asked, setAsked] = useState<{ titles: readonly string[]; rest: string; question: string }>();
   const [from] = useState(() => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card);
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (asked === undefined) field.current?.focus();
+  }, [asked]);
   /** How many times the service was asked for cards without an answer until now, and what happens after the last one. */
   const storing = useRef(0);
   const afterwards = useRef<() => void>(undefined);
@@ -79,10 +83,7 @@ export function NewCard({
   return (
     <div className="rounded-3 border border-accent bg-raised px-3 py-2 shadow-card">
       <textarea
-        ref={(element) => {
-          field.current = element;
-          if (asked === undefined) element?.focus();
-        }}
+        ref={field}
         aria-label={`Title of a new card in ${lane === undefined ? label : `${label}, ${lane}`}`}
         placeholder={lane === undefined ? 'Title, then Enter' : `${lane}: title, then Enter`}
         aria-invalid={tooLong !== undefined}
@@ -98,6 +99,11 @@ export function NewCard({
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') end();
+          // In an empty field nothing of the field itself can be undone.
+          if (text === '' && event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
+            event.preventDefault();
+            undoLast();
+          }
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           if (text.trim() === '') end();
