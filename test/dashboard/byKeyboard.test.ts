@@ -188,6 +188,98 @@ withBrowser('without a mouse', () => {
     await until('the archive is empty', async () => (await cardOf(card.id))?.archived === false);
   });
 
+  it('the focus stays on the page through dialogs, menus and forms, and comes back to the card', async () => {
+    const card = await addCard('A', { labels: ['pier'] });
+    await addCard('B', { labels: ['tides'] });
+    await open('board');
+    await shows('Ready', ['A', 'B']);
+    /** What has the focus once it has settled: that of a removed element goes on within a few frames. */
+    const keeps = (what: string, wanted = /./) =>
+      until(`the focus is kept ${what}: ${wanted}`, async () => wanted.test(await focused()), 5_000).catch(async () => {
+        throw new Error(`${what}, the focus was on “${await focused()}”`);
+      });
+    const gone = async (role: 'dialog' | 'menu' | 'form') =>
+      await page.getByRole(role).first().waitFor({ state: 'detached' });
+    const column = (name: string) => page.getByRole('form', { name });
+
+    await press('ArrowDown');
+    await keeps('on the card', /^A$/);
+    for (const key of ['m', 'l', 'Space', 'Control+k', '?']) {
+      await press(key);
+      await page.getByRole('dialog').waitFor();
+      await press('Escape');
+      await gone('dialog');
+      await keeps(`after ${key}`, /^A$/);
+    }
+    await press('e');
+    await until('the title is edited', async () => (await focused()) === `Title of #${card.number}`);
+    await press('Escape');
+    await keeps('after the title', /^A$/);
+    for (const item of [/^Move to/, /^Labels/]) {
+      await page.getByRole('button', { name: `Actions of #${card.number}` }).focus();
+      await press('Enter');
+      await choose(item);
+      await page.getByRole('dialog').waitFor();
+      await press('Escape');
+      await gone('dialog');
+      await keeps(`after ${item}`);
+    }
+    for (const end of ['Escape', 'Enter']) {
+      await page.getByRole('button', { name: 'Actions of Ready' }).focus();
+      await press('Enter');
+      await choose(/^Name, colour and limit/);
+      await page.getByRole('dialog').waitFor();
+      await reach(/^Name$/);
+      await press(end);
+      await gone('dialog');
+      await keeps(`after the column’s sheet and ${end}`);
+    }
+
+    await page.getByRole('link', { name: 'A', exact: true }).focus();
+    await press('Enter');
+    await page.waitForURL(`**/cards/${card.number}`);
+    await page.getByRole('heading', { name: 'A', exact: true }).waitFor();
+    await keeps('on the page of the card');
+    await press('e');
+    await until('the description is edited', async () => (await focused()) === 'Description');
+    await page.keyboard.type('A day ends at 04:00.');
+    await press('Escape');
+    await keeps('beside the description');
+    await page.getByRole('textbox', { name: 'Description' }).focus();
+    await press('Control+Enter');
+    await page.locator('.md').getByText('A day ends').waitFor();
+    await keeps('after the description', /^Edit the description$/);
+    await press('Shift+E');
+    await until('the title is edited', async () => (await focused()) === 'Title');
+    await press('Enter');
+    await keeps('after the title', /^Edit the title$/);
+    await press('l');
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('checkbox', { name: 'tides' }).focus();
+    await press('Space');
+    await until('it is labelled', async () => (await cardOf(card.id))?.labels.join() === 'pier,tides');
+    await keeps('on the label', /^tides$/);
+    await press('Escape');
+    await gone('dialog');
+    await keeps('after the labels');
+    await page.getByRole('button', { name: 'Back to the board' }).focus();
+    await press('Enter');
+    await page.waitForURL('**/board');
+    await keeps('on the board', /^A$/);
+
+    await tab.go(`/projects/${place.projectId}/settings`);
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    for (const end of ['Cancel', 'Save']) {
+      await page.getByRole('button', { name: 'Actions of Review' }).focus();
+      await press('Enter');
+      await page.getByRole('menuitem', { name: 'Edit…' }).press('Enter');
+      await column('Edit Review').getByRole('button', { name: end }).focus();
+      await press('Enter');
+      await column('Edit Review').waitFor({ state: 'detached' });
+      await keeps(`after ${end}`, /^Actions of Review$/);
+    }
+  });
+
   it('a column is renamed and folded', async () => {
     await addCard('A');
     await open('board');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -17,14 +17,23 @@ export function MoreMenu({
   label,
   lines,
   size = 'icon',
+  ref,
 }: {
   label: string;
   lines: readonly MenuLine[];
   size?: 'icon' | 'smallIcon';
+  /** The button that opens it. */
+  ref?: Ref<HTMLButtonElement>;
 }) {
   return (
     <MenuTrigger>
-      <Button look={size === 'icon' ? 'plain' : 'ghost'} size={size} aria-label={label} className="shrink-0">
+      <Button
+        {...(ref && { ref })}
+        look={size === 'icon' ? 'plain' : 'ghost'}
+        size={size}
+        aria-label={label}
+        className="shrink-0"
+      >
         <Icon name="more" size={14} />
       </Button>
       <Popover className={MENU} placement="bottom end">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { leaveField } from '../lib/focusPart.ts';
 import { useKeys } from '../shell/useKeys.ts';
 import { Icon } from './Icon.tsx';
 
@@ -50,7 +51,9 @@ export function SearchField({
         value={written}
         maxLength={200}
         onChange={(event) => setWritten(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && (written === '' ? event.currentTarget.blur() : setWritten(''))}
+        onKeyDown={(event) =>
+          event.key === 'Escape' && (written === '' ? leaveField(event.currentTarget) : setWritten(''))
+        }
         className="min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-text-3 focus-visible:shadow-none"
       />
       <kbd className="max-desk:hidden">/</kbd>

@@ -9,6 +9,7 @@ import { FaultBoundary } from '../parts/Fault.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import { usePage } from '../relay/usePage.ts';
 import { useRefetch } from '../relay/useRefetch.ts';
+import { useFoundFocus } from './foundFocus.ts';
 import { InboxWatch } from './InboxWatch.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -50,6 +51,7 @@ export function Shell() {
   if (handle !== undefined && shown !== undefined) rememberProject(shown.slug);
   const { pathname } = useLocation();
   useJumps(shown?.slug);
+  useFoundFocus();
   const counts = useCounts(shown?.slug);
   return (
     <RoleContext value={shown?.viewerRole ?? 'OWNER'}>

@@ -19,13 +19,7 @@ export function TryNow({ onTried }: { onTried: (connected: boolean) => void }) {
     onTried(connected);
   };
   return (
-    <Button
-      {...focus}
-      size="small"
-      className="shrink-0"
-      isPending={tries}
-      onPress={() => void tryNow()}
-    >
+    <Button {...focus} size="small" className="shrink-0" isPending={tries} onPress={() => void tryNow()}>
       {tries ? 'Trying…' : 'Try now'}
     </Button>
   );

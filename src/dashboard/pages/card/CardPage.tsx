@@ -11,6 +11,7 @@ import { CardHead } from './CardHead.tsx';
 import { CardView } from './CardView.tsx';
 import { findNeighbours } from './neighbours.ts';
 import { useCard } from './useCard.ts';
+import { noteVisited } from './visitedCard.ts';
 
 /** The page of a card, by its number in the project. */
 export function CardPage() {
@@ -31,6 +32,8 @@ function FoundCard({ handle, number }: { handle: string; number: number }) {
     document.title = `#${number} ${showHidden(title)} · Bascule`;
     noteRecent({ path: location.pathname, title: `#${number} ${title}` });
   }, [number, title]);
+  const cardId = found?.card.id;
+  useEffect(() => (cardId === undefined ? undefined : () => noteVisited(cardId)), [cardId]);
   if (found === undefined) return <Missing />;
   const { project, card, column, refresh } = found;
   const toBoard = () => void navigate({ to: '/projects/$project/board', params: { project: handle } });

@@ -1,8 +1,10 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardText_card$key } from '../../__generated__/CardText_card.graphql.ts';
+import { leaveField } from '../../lib/focusPart.ts';
 import { showHidden } from '../../lib/hidden.ts';
 import { useMay } from '../../lib/may.ts';
+import { useFocusAfter } from '../../lib/useFocusAfter.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -25,6 +27,7 @@ const fragment = graphql`
 export function CardTitle({ card }: { card: CardText_card$key }) {
   const { id, title } = useFragment(fragment, card);
   const draft = useDraft(`${id}.title`, title);
+  const opener = useFocusAfter<HTMLButtonElement>(draft.text !== undefined);
   const { update, saving } = useCardActs(id);
   const { work } = useMay();
   useKeys('Card', work ? [{ keys: 'Shift+E', label: 'Edit the title', run: draft.begin }] : []);
@@ -41,6 +44,7 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
         </h2>
         {work && (
           <Button
+            ref={opener}
             look="ghost"
             size="smallIcon"
             aria-label="Edit the title"
@@ -83,6 +87,7 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
 export function CardBody({ card }: { card: CardText_card$key }) {
   const { id, body } = useFragment(fragment, card);
   const draft = useDraft(`${id}.body`, body);
+  const opener = useFocusAfter<HTMLButtonElement>(draft.text !== undefined);
   const { update, saving } = useCardActs(id);
   const { work } = useMay();
   useKeys('Card', work ? [{ keys: 'e', label: 'Edit the description', run: draft.begin }] : []);
@@ -95,7 +100,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
       <div className="group relative text-body">
         {body === '' ? (
           work && (
-            <Button look="ghost" onPress={draft.begin} className="-ml-2.5">
+            <Button ref={opener} look="ghost" onPress={draft.begin} className="-ml-2.5">
               <Icon name="plus" size={14} />
               Add a description
             </Button>
@@ -105,6 +110,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
             <Markdown text={body} />
             {work && (
               <Button
+                ref={opener}
                 look="ghost"
                 size="smallIcon"
                 aria-label="Edit the description"
@@ -130,7 +136,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();
-            event.currentTarget.blur();
+            leaveField(event.currentTarget);
           }
         }}
         className="field-sizing-content min-h-32 w-full resize-y rounded-2 border border-line-strong bg-raised px-2.5 py-2 text-body"

@@ -31,10 +31,20 @@ export function LabelPicker({ card, project }: { card: LabelPicker_card$key; pro
   const [isOpen, open] = useState(false);
   const [name, setName] = useState('');
   const { work } = useMay();
-  useKeys('Card', work ? [{ keys: 'l', label: 'Labels', run: () => open(true) }] : []);
+  useKeys('Card', work ? [{ keys: 'l', label: 'Labels', run: () => begin() }] : []);
   const chosen = labels.map((label) => label.name);
   const choose = (names: readonly string[]) => update({ labels: names });
   const known = project.labels.filter((label) => !labels.some((each) => each.id === label.id));
+  // The order in which the sheet opened: a line that moved would lose the focus.
+  const [first, setFirst] = useState<readonly string[]>([]);
+  const isFirst = ({ id: labelId }: { id: string }) => first.includes(labelId);
+  const listed = [...labels, ...known].toSorted(
+    (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a.name.localeCompare(b.name),
+  );
+  const begin = () => {
+    setFirst(labels.map((label) => label.id));
+    open(true);
+  };
   return (
     <div className="mt-2.5">
       <p className="text-micro text-text-3">Labels</p>
@@ -47,7 +57,7 @@ export function LabelPicker({ card, project }: { card: LabelPicker_card$key; pro
         ))}
         {!work && labels.length === 0 && 'none'}
         {work && (
-          <Button look="ghost" size="smallIcon" aria-label="Change the labels" onPress={() => open(true)}>
+          <Button look="ghost" size="smallIcon" aria-label="Change the labels" onPress={begin}>
             <Icon name="plus" size={12} />
           </Button>
         )}
@@ -55,7 +65,7 @@ export function LabelPicker({ card, project }: { card: LabelPicker_card$key; pro
       {isOpen && (
         <Sheet title={`Labels of #${number}`} onClose={() => open(false)}>
           <ul className="mb-3 flex flex-col">
-            {[...labels, ...known].map((label) => (
+            {listed.map((label) => (
               <li key={label.id}>
                 <label className="flex min-h-8 items-center gap-2 max-desk:min-h-11">
                   <input

@@ -1,3 +1,4 @@
+import { leaveField } from '../../../lib/focusPart.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { PRIORITY_WORDS } from '../cards/cardWords.ts';
 import { LANES, PRIORITIES, type Priority } from './boardChoices.ts';
@@ -73,7 +74,7 @@ export function FilterBar({
           placeholder="Filter"
           value={search.q}
           onChange={(event) => change({ q: event.target.value })}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          onKeyDown={(event) => event.key === 'Escape' && leaveField(event.currentTarget)}
           className="w-28 bg-transparent outline-none placeholder:text-text-3 focus-visible:shadow-none"
         />
         <kbd className="max-desk:hidden">/</kbd>

@@ -1,3 +1,5 @@
+import { hasNoFocus } from '../../../lib/hasNoFocus.ts';
+
 /** The title of a rendered card, which is its link; null for a card that is not rendered. */
 export const linkOf = (cardId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-column] [data-card="${cardId}"] h3 a`);
@@ -6,8 +8,7 @@ export const linkOf = (cardId: string): HTMLElement | null =>
 export function focusCard(cardId: string | undefined): void {
   if (cardId === undefined) return;
   requestAnimationFrame(() => {
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) linkOf(cardId)?.focus();
+    if (hasNoFocus()) linkOf(cardId)?.focus();
   });
 }
 

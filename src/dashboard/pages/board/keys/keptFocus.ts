@@ -1,15 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { hasNoFocus } from '../../../lib/hasNoFocus.ts';
+import { takeVisited } from '../../card/visitedCard.ts';
 import { focusSoon, linkOf } from './focusCard.ts';
 import { isOwn } from './selection.ts';
-import { addShownList } from './shownLists.ts';
+import { addShownList, showCard } from './shownLists.ts';
 
 /** The card that had the focus last, until a person clicks elsewhere. */
 let last: string | undefined;
 
-/** Whether nothing has the focus, for example because the focused element was removed. */
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
-
-/** Remembers which card has the focus. */
+/** Remembers which card has the focus. A person who comes back from the page of a card finds it there. */
 export function useWatchedFocus(): void {
   useEffect(() => {
     const cardOf = ({ target }: Event) => (target as Element | null)?.closest<HTMLElement>('[data-card]')?.dataset.card;
@@ -19,6 +18,12 @@ export function useWatchedFocus(): void {
     const point = (event: Event) => {
       last = cardOf(event);
     };
+    const visited = takeVisited();
+    if (visited !== undefined && hasNoFocus()) {
+      last = visited;
+      showCard(visited);
+      focusSoon(visited);
+    }
     document.addEventListener('focusin', focus);
     document.addEventListener('pointerdown', point, true);
     return () => {
@@ -60,7 +65,7 @@ export function useKeptFocus<Shown>(shown: Shown, { placeOf, around, show }: Car
     const was = before.current;
     before.current = shown;
     const gone = last;
-    if (was === shown || gone === undefined || !isLost()) return;
+    if (was === shown || gone === undefined || !hasNoFocus()) return;
     const place = placeOf(was, gone);
     if (place === undefined || place === placeOf(shown, gone)) return;
     const cards = around(was, gone);
@@ -68,7 +73,7 @@ export function useKeptFocus<Shown>(shown: Shown, { placeOf, around, show }: Car
     const isThere = (cardId: string) => placeOf(shown, cardId) !== undefined;
     const next = cards.slice(at + 1).find(isThere) ?? cards.slice(0, at).findLast(isThere);
     requestAnimationFrame(() => {
-      if (!isLost()) return;
+      if (!hasNoFocus()) return;
       if (isOwn(gone) && linkOf(gone) !== null) focusSoon(gone);
       else if (next !== undefined) {
         show(next);

@@ -1,5 +1,6 @@
 import { graphql } from 'relay-runtime';
 import type { CommentFieldMutation } from '../../../__generated__/CommentFieldMutation.graphql.ts';
+import { leaveField } from '../../../lib/focusPart.ts';
 import { emit } from '../../../live/live.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Form } from '../../../parts/Form.tsx';
@@ -42,7 +43,7 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();
-            event.currentTarget.blur();
+            leaveField(event.currentTarget);
           }
         }}
         placeholder="Say something to people and to the next run…"

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { ColumnRow_column$key } from '../../../__generated__/ColumnRow_column.graphql.ts';
 import type { ColumnRowRemoveMutation } from '../../../__generated__/ColumnRowRemoveMutation.graphql.ts';
 import type { ColumnRowTerminalMutation } from '../../../__generated__/ColumnRowTerminalMutation.graphql.ts';
+import { useFocusAfter } from '../../../lib/useFocusAfter.ts';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { Switch } from '../../../parts/Switch.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
@@ -73,6 +74,7 @@ export function ColumnRow({
 }) {
   const row = useFragment(fragment, column);
   const [isEdited, setEdited] = useState(false);
+  const opener = useFocusAfter<HTMLButtonElement>(isEdited);
   const { act, busy, faultAt } = useVerb('fields');
   const fault = faultAt('terminal') ?? faultAt('');
   const color = COLORS.find(({ value }) => value === row.color);
@@ -129,6 +131,7 @@ export function ColumnRow({
         )}
       </span>
       <MoreMenu
+        ref={opener}
         size="smallIcon"
         label={`Actions of ${row.label}`}
         lines={[
