@@ -4,7 +4,7 @@ import { addCard } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
-import { pagesOfTests } from './support/pagesOfTests.ts';
+import { pagesOfTests, WIDTHS } from './support/pagesOfTests.ts';
 
 describe('the list of runs', () => {
   const pages = pagesOfTests();
@@ -61,6 +61,23 @@ describe('the list of runs', () => {
     expect(await row(tab.page, elsewhere).count()).toBe(0);
     expect(await tab.page.getByText(/Series of/).count()).toBe(1);
     await tab.close();
+  });
+
+  it('tells the runs of one card apart on a phone, in the list and on the page of the card', async () => {
+    const runs = [];
+    for (const workKind of ['implement', 'review'])
+      runs.push(await pages.site.addRun(place, { state: 'failed', workKind, endedAt: new Date() }));
+    const list = await open(`?card=${place.card.id}`, { width: WIDTHS.phone });
+    for (const [index, kind] of ['implement', 'review'].entries())
+      await row(list.page, runs[index] as string)
+        .getByText(`#${place.card.number} ${kind} · ended with an error`)
+        .waitFor();
+    await list.close();
+    const path = `/projects/${place.projectId}/cards/${place.card.number}`;
+    const card = await pages.openTab(place, path, { width: WIDTHS.phone });
+    for (const number of [1, 2]) await card.page.getByText(`Failed · run ${number}`).waitFor();
+    card.expectNoFaults();
+    await card.close();
   });
 
   it('keeps the runs of a card that is deleted [STORE-24]', async () => {

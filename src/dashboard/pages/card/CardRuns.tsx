@@ -69,7 +69,14 @@ export function CardRuns({ card, project }: { card: CardRuns_card$key; project: 
               <span className="ml-auto whitespace-nowrap text-text-3">{formatSum(sumRuns(series, now))}</span>
             </div>
             {series.map((run, index) => (
-              <RunLine key={run.id} run={run} project={project} now={now} follows={index > 0} />
+              <RunLine
+                key={run.id}
+                run={run}
+                number={runs.totalCount - runs.nodes.indexOf(run)}
+                project={project}
+                now={now}
+                follows={index > 0}
+              />
             ))}
           </div>
         ))}
@@ -83,7 +90,20 @@ export function CardRuns({ card, project }: { card: CardRuns_card$key; project: 
   );
 }
 
-function RunLine({ run, project, now, follows }: { run: CardRun; project: string; now: number; follows: boolean }) {
+function RunLine({
+  run,
+  number,
+  project,
+  now,
+  follows,
+}: {
+  run: CardRun;
+  /** Its place among all runs about the card, counted from the oldest. */
+  number: number;
+  project: string;
+  now: number;
+  follows: boolean;
+}) {
   const words = wordsOfState(run.state);
   const cost = describeRunCost(run);
   const why = run.waitingBecause ?? (describeOutcome(run) || words.phrase);
@@ -93,7 +113,11 @@ function RunLine({ run, project, now, follows }: { run: CardRun; project: string
       <span className="relative rounded-full bg-surface">
         <StateShape shape={words.shape} />
       </span>
-      <span className="truncate font-medium">{words.label}</span>
+      <span className="truncate font-medium">
+        {words.label}
+        {/* A phone has no room for the columns that tell the runs apart. */}
+        <span className="font-normal text-text-3 desk:hidden"> · run {number}</span>
+      </span>
       <span className="truncate text-text-2 max-desk:hidden" title={why}>
         {run.waitingBecause ? why : <RunDoing run={run}>{why}</RunDoing>}
       </span>

@@ -12,11 +12,11 @@ const LOOK =
   'grid w-full select-none grid-cols-[24px_minmax(0,1fr)_auto] gap-x-1 px-4 py-2.5 text-left [-webkit-touch-callout:none]';
 
 /** The columns in the two lines of every row; other columns are below them, with their names. */
-const OWN: ReadonlySet<string> = new Set<ColumnKey>(['state', 'title', 'what', 'took', 'cost']);
+const OWN: ReadonlySet<string> = new Set<ColumnKey>(['state', 'title', 'card', 'work', 'what', 'took', 'cost']);
 
 /**
- * A run on a phone: shape, title and cost; below them its activity and duration, and the other chosen columns. A long
- * press begins a selection.
+ * A run on a phone: shape, title and cost; below them the number of its card and the kind of its work, which tell the runs of one card
+ * apart, its activity and its duration; then the other chosen columns. A long press begins a selection.
  */
 export function RunRowPhone({
   run,
@@ -45,7 +45,16 @@ export function RunRowPhone({
       </span>
       <span className="truncate font-medium text-body">{title}</span>
       <span>{shows('cost') && <Cost run={run} />}</span>
-      <span className="truncate text-base text-text-2">{shows('what') && <What run={run} />}</span>
+      <span className="truncate text-base text-text-2">
+        {run.cardNumber != null && <span className="text-text-3">#{run.cardNumber} </span>}
+        {CELLS.work(run)}
+        {shows('what') && (
+          <>
+            {' · '}
+            <What run={run} />
+          </>
+        )}
+      </span>
       <span className="text-right text-base text-text-2">{shows('took') && <Took run={run} />}</span>
       {others.length > 0 && (
         <span className="col-span-2 flex flex-wrap gap-x-3 text-meta text-text-2">
