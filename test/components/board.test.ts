@@ -104,6 +104,8 @@ describe('the board', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('night');
     await shows(page, 'Ready', ['Night ferry']);
+    await column(page, 'Ready').getByText('1 of 2', { exact: true }).waitFor();
+    await column(page, 'Review').getByText('0 of 0', { exact: true }).waitFor();
     expect(new URL(page.url()).search).toContain('q=night');
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('textbox', { name: 'Name of the view' }).fill('Nights');

@@ -86,6 +86,7 @@ export function Board({
     begin,
     end,
     add: (titles) => actions.create(titles, column, madeInLane(search.lanes, adding?.lane)),
+    filtered: isFiltered(search),
     fold: view.canFold(column) ? () => view.fold(column, true) : undefined,
   });
   // A phone shows one column, with the lanes as headings between its cards.
@@ -139,6 +140,7 @@ export function Board({
               shown={current.slug}
               show={(column) => change({ column })}
               needsMe={search.needsMe}
+              filtered={isFiltered(search)}
               end={<ColumnMenu projectId={id} column={current} add={() => begin(current.id)} fold={undefined} />}
             />
           )}
@@ -164,7 +166,12 @@ export function Board({
             <div className="flex min-h-full w-max min-w-full items-stretch gap-3 px-3 max-desk:w-full max-desk:pt-2">
               {shown.map((column) =>
                 isFolded(column) ? (
-                  <FoldedColumn key={column.id} column={column} unfold={() => view.fold(column, false)} />
+                  <FoldedColumn
+                    key={column.id}
+                    column={column}
+                    filtered={isFiltered(search)}
+                    unfold={() => view.fold(column, false)}
+                  />
                 ) : (
                   <BoardColumn
                     key={column.id}
@@ -173,7 +180,6 @@ export function Board({
                     project={slug}
                     lanes={search.lanes}
                     scroller={scroller}
-                    filtered={isFiltered(search)}
                     {...frameOf(column)}
                   />
                 ),

@@ -12,6 +12,7 @@ import { type LaneFacts, laneName, rowsOf } from '../lanes/layout/lanes.ts';
 import { ColumnCards } from './ColumnCards.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { ColumnLimit } from './ColumnLimit.tsx';
+import { countCards } from './countCards.ts';
 import { useColumn } from './useColumn.ts';
 
 const PAGE = 50;
@@ -26,6 +27,8 @@ export interface ColumnFrame {
   readonly end: () => void;
   /** Resolves to the titles of which no card was made. */
   readonly add: (titles: readonly string[]) => Promise<readonly string[]>;
+  /** Whether only the cards of a filter are shown. */
+  readonly filtered: boolean;
   /** Collapses the column; undefined for one that cannot be collapsed. */
   readonly fold: (() => void) | undefined;
 }
@@ -37,7 +40,6 @@ export interface ColumnProps extends ColumnFrame {
   readonly project: string;
   readonly lanes: Lanes;
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly filtered: boolean;
 }
 
 /** A column of the board: its head, and its cards. */
@@ -55,7 +57,8 @@ export function BoardColumn({
   filtered,
   fold,
 }: ColumnProps) {
-  const { column, cards, more } = useColumn(key, PAGE);
+  const loaded = useColumn(key, PAGE);
+  const { column, cards, more } = loaded;
   const { id, slug, label, wipLimit, atWork } = column;
   const { work } = useMay();
   const laneShown = adding?.lane === undefined ? undefined : laneName(adding.lane, lanes);
@@ -83,7 +86,14 @@ export function BoardColumn({
           )}
         </>
       ) : (
-        <ColumnHead column={column} projectId={projectId} opens={opens} add={() => begin(id)} fold={fold} />
+        <ColumnHead
+          column={column}
+          count={countCards(loaded, filtered)}
+          projectId={projectId}
+          opens={opens}
+          add={() => begin(id)}
+          fold={fold}
+        />
       )}
       {over && drag.fromColumnId !== id && <DropBox cardId={drag.cardId} column={slug} />}
       {adding && <NewCard label={label} lane={laneShown} add={add} close={end} />}

@@ -9,25 +9,28 @@ import type { ColumnFacts } from './useColumn.ts';
 /** The head of a column: its name, its count or limit, the work that it opens, and its menu. */
 export function ColumnHead({
   column,
+  count,
   projectId,
   opens,
   add,
   fold,
 }: {
   column: ColumnFacts;
+  /** How many cards it has, in words. */
+  count: string;
   projectId: string;
   /** The work that its rules open, in words. */
   opens: string;
   add: () => void;
   fold: (() => void) | undefined;
 }) {
-  const { label, color, wipLimit, atWork, cardCount } = column;
+  const { label, color, wipLimit, atWork } = column;
   const { work } = useMay();
   return (
     <header className="sticky top-0 z-3 flex h-10 items-center gap-2 bg-canvas pr-1 pl-0.5">
       {color && <Dot color={color} />}
       <h2 className="truncate font-semibold">{label}</h2>
-      <span className="text-meta text-text-3">{cardCount}</span>
+      <span className="whitespace-nowrap text-meta text-text-3">{count}</span>
       {wipLimit ? (
         <ColumnLimit atWork={atWork} limit={wipLimit} />
       ) : (

@@ -1,14 +1,20 @@
+import type { useColumn_column$key } from '../../../__generated__/useColumn_column.graphql.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { StateShape } from '../../../parts/StateShape.tsx';
+import { ColumnCount } from './ColumnCount.tsx';
 
 /** A column as a narrow strip with its name and count. Pressing it expands the column; a card can be dropped on it. */
 export function FoldedColumn({
-  column: { id, label, cardCount, needYou },
+  column,
+  filtered,
   unfold,
 }: {
-  column: { readonly id: string; readonly label: string; readonly cardCount: number; readonly needYou: number };
+  column: useColumn_column$key & { readonly id: string; readonly label: string; readonly needYou: number };
+  /** Whether only the cards of a filter are shown. */
+  filtered: boolean;
   unfold: () => void;
 }) {
+  const { id, label, needYou } = column;
   return (
     <button
       type="button"
@@ -19,7 +25,9 @@ export function FoldedColumn({
     >
       <Icon name="right" size={14} />
       <b className="font-semibold [writing-mode:vertical-rl]">{label}</b>
-      <span className="text-meta text-text-3">{cardCount}</span>
+      <span className="text-center text-meta text-text-3">
+        <ColumnCount column={column} filtered={filtered} />
+      </span>
       {needYou > 0 && (
         <span className="flex flex-col items-center text-meta text-needs-fg">
           <StateShape shape="needs" size={14} />

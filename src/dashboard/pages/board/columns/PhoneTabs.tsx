@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { useColumn_column$key } from '../../../__generated__/useColumn_column.graphql.ts';
+import { ColumnCount } from './ColumnCount.tsx';
 
 /** The columns of the board as tabs, of which a phone shows one. */
 export function PhoneTabs({
@@ -6,26 +8,29 @@ export function PhoneTabs({
   shown,
   show,
   needsMe,
+  filtered,
   end,
 }: {
-  columns: readonly {
+  columns: readonly (useColumn_column$key & {
     readonly id: string;
     readonly slug: string;
     readonly label: string;
-    readonly cardCount: number;
     readonly needYou: number;
-  }[];
+  })[];
   shown: string;
   show: (slug: string) => void;
   /** Whether only the cards that wait for the person are shown. */
   needsMe: boolean;
+  /** Whether only the cards of a filter are shown. */
+  filtered: boolean;
   /** What can be done with the column that is shown. */
   end: ReactNode;
 }) {
   return (
     <div className="sticky top-0 z-4 flex border-line border-b bg-surface desk:hidden">
       <nav aria-label="Columns" className="-mb-px flex min-w-0 flex-1 gap-1 overflow-x-auto pl-3">
-        {columns.map(({ id, slug, label, cardCount, needYou }) => {
+        {columns.map((column) => {
+          const { id, slug, label, needYou } = column;
           const on = slug === shown;
           return (
             <button
@@ -41,7 +46,9 @@ export function PhoneTabs({
               }`}
             >
               {label}
-              <small className="font-normal text-meta text-text-3">{needsMe ? needYou : cardCount}</small>
+              <small className="font-normal text-meta text-text-3">
+                {needsMe ? needYou : <ColumnCount column={column} filtered={filtered} />}
+              </small>
             </button>
           );
         })}

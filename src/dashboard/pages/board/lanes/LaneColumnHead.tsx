@@ -3,6 +3,7 @@ import type { useColumn_column$key } from '../../../__generated__/useColumn_colu
 import { NewCard } from '../cards/NewCard.tsx';
 import type { ColumnFrame } from '../columns/BoardColumn.tsx';
 import { ColumnHead } from '../columns/ColumnHead.tsx';
+import { countCards } from '../columns/countCards.ts';
 import { type ColumnCard, useColumn } from '../columns/useColumn.ts';
 import { LaneDropBox } from '../drag/LaneDropBox.tsx';
 
@@ -26,6 +27,7 @@ export function LaneColumnHead({
   begin,
   end,
   add,
+  filtered,
   fold,
   feed,
 }: ColumnFrame & {
@@ -34,7 +36,8 @@ export function LaneColumnHead({
   /** Receives the loaded cards; undefined when the column is no longer shown. */
   feed: (columnId: string, loaded: ColumnFeed | undefined) => void;
 }) {
-  const { column, cards, hasNext, more } = useColumn(key, PAGE);
+  const loaded = useColumn(key, PAGE);
+  const { column, cards, hasNext, more } = loaded;
   const { id, slug, label } = column;
   useLayoutEffect(() => feed(id, { cards, hasNext, more }), [feed, id, cards, hasNext, more]);
   useLayoutEffect(() => () => feed(id, undefined), [feed, id]);
@@ -44,7 +47,14 @@ export function LaneColumnHead({
       // The gap to the next head is opaque too, so that scrolling content does not show through.
       className="pointer-events-auto relative w-(--card) shrink-0 bg-canvas shadow-[12px_0_0_var(--canvas)]"
     >
-      <ColumnHead column={column} projectId={projectId} opens={opens} add={() => begin(id)} fold={fold} />
+      <ColumnHead
+        column={column}
+        count={countCards(loaded, filtered)}
+        projectId={projectId}
+        opens={opens}
+        add={() => begin(id)}
+        fold={fold}
+      />
       {adding && adding.lane === undefined && (
         <div className="absolute inset-x-0 top-full">
           <NewCard label={label} add={add} close={end} />

@@ -97,7 +97,7 @@ export function LaneGrid({
         {columns.map(({ facts, unfold }) =>
           unfold ? (
             <div key={facts.id} className="pointer-events-auto w-10 shrink-0 bg-canvas">
-              <FoldedColumn column={facts} unfold={unfold} />
+              <FoldedColumn column={facts} filtered={filter !== null} unfold={unfold} />
             </div>
           ) : (
             <div key={facts.id} className="w-(--card) shrink-0" />
