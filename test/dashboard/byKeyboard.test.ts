@@ -139,7 +139,7 @@ withBrowser('without a mouse', () => {
     await until('the field has the focus', async () => /^Title of a new card/.test(await focused()));
     await press('Control+v', 'Enter');
     await shows('Ready', ['A', 'B', 'C']);
-    await press('Escape', 'ArrowDown');
+    await press('Escape');
     await until('a card has the focus', async () => (await focused()) === 'A');
 
     await press('l');

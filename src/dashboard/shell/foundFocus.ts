@@ -78,7 +78,10 @@ function find(trails: readonly Trail[]): void {
 function focusIn(around: Element, index: number): boolean {
   const children = [...around.children];
   const order = [...children.slice(index), ...children.slice(0, index).reverse()];
-  return order.some((child) => [child, ...child.querySelectorAll(CONTROLS)].some((each) => focus(each)));
+  const controls = order.flatMap((child) => [child, ...child.querySelectorAll(CONTROLS)]);
+  // An arrow opens a menu, and whoever finds the focus on its button may want to go on by an arrow.
+  const opensMenu = (each: Element) => each.hasAttribute('aria-haspopup');
+  return controls.some((each) => !opensMenu(each) && focus(each)) || controls.some((each) => focus(each));
 }
 
 function focus(element: Element | undefined): boolean {
