@@ -106,6 +106,64 @@ describe('what is changed on the board itself', () => {
     await done();
   });
 
+  it('a move without a connection waits on its card, and is sent on return, or offered again when it is refused', async () => {
+    const { id } = await addCard('Ann');
+    const stored = async () => {
+      const [row] = await pages.site.sql<{ slug: string }>(
+        'select k.slug from card c join board_column k on k.id = c.column_id where c.id = $1',
+        [id],
+      );
+      return row?.slug;
+    };
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    const page = await open();
+    const returns = () =>
+      page.getByRole('main').evaluate(({ ownerDocument: { defaultView } }) => {
+        const { Event } = defaultView as unknown as { Event: new (type: string) => Event };
+        defaultView?.dispatchEvent(new Event('online') as never);
+      });
+    const cutFor = (name: string) => {
+      browser.fetch = (path, init) =>
+        typeof init?.body === 'string' && init.body.includes(name)
+          ? Promise.reject(new Error('cut off'))
+          : fetch(path, init);
+    };
+    const move = async (to: string) => {
+      await page.getByRole('link', { name: 'Ann', exact: true }).focus();
+      await page.keyboard.press('m');
+      await page.getByRole('dialog').getByRole('button', { name: to }).click();
+      await column(page, to).getByText(`Moves to ${to} once the connection is back.`).waitFor();
+      await column(page, to).getByRole('link', { name: 'Ann', exact: true }).waitFor();
+    };
+    cutFor('useMoveCardMutation');
+    await move('Review');
+    await returns();
+    await column(page, 'Review').getByText('Moves to Review').waitFor();
+    expect(await stored()).toBe('ready');
+    browser.fetch = fetch;
+    await returns();
+    await until('it is stored', async () => (await stored()) === 'review');
+    await page.getByText('Moves to Review').waitFor({ state: 'detached' });
+
+    cutFor('useMoveCardMutation');
+    await move('In progress');
+    // The page asks for a column that the board no longer has.
+    browser.fetch = (path, init) =>
+      fetch(
+        path,
+        typeof init?.body === 'string' ? { ...init, body: init.body.replace('"in-progress"', '"gone"') } : init,
+      );
+    await returns();
+    const refusal = page.getByRole('alert').filter({ hasText: 'The board has no column with that slug.' });
+    await refusal.waitFor();
+    await column(page, 'Review').getByRole('link', { name: 'Ann', exact: true }).waitFor();
+    browser.fetch = fetch;
+    await refusal.getByRole('button', { name: 'Move again' }).click();
+    await until('it is stored now', async () => (await stored()) === 'in-progress');
+    await done();
+  });
+
   it('what was archived at once comes back at once, by the button or later by the key', async () => {
     for (const title of ['Ann', 'Ben', 'Cleo']) await addCard(title);
     const page = await open();

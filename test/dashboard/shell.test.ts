@@ -132,6 +132,27 @@ withBrowser('the dashboard', () => {
     }
   }, 60_000);
 
+  it('says within three seconds that the network is gone, once, and takes it all back on return', async () => {
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`);
+    const { page } = tab;
+    await page.getByText(`#${place.card.number}`).first().waitFor();
+    tab.expectNoFaults();
+    await page.context().setOffline(true);
+    const band = page.getByRole('status').filter({ hasText: 'No connection.' });
+    await band.waitFor({ timeout: 3_000 });
+    // What grows each second is outside of what a screen reader says.
+    await page.getByText(/You see what was true \d+ s ago/).waitFor();
+    expect(await band.textContent()).toBe('No connection. Bascule reconnects automatically.');
+    await page.getByRole('button', { name: `Actions of #${place.card.number}` }).click();
+    await page.getByRole('menuitem', { name: 'Make unmanaged' }).click();
+    const refusal = page.getByText('Bascule cannot be reached. Nothing was changed.');
+    await refusal.waitFor();
+    await page.context().setOffline(false);
+    await band.waitFor({ state: 'detached' });
+    await refusal.waitFor({ state: 'detached' });
+    await tab.close();
+  });
+
   it('answers a reload without a connection with a page of its own, which loads the page again by itself', async () => {
     const path = `/projects/${place.projectId}/board`;
     const tab = await dashboard.openTab(place, path, { worker: true, width: WIDTHS.phone });

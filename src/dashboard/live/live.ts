@@ -57,6 +57,9 @@ interface Listener {
 /** A shorter interruption is not shown. */
 const PAUSED_AFTER_MS = 5_000;
 
+/** A person learns of an interruption earlier than the pages that read what they missed. */
+const NOTICED_AFTER_MS = 2_000;
+
 /** `randomUUID` is missing on pages without https. */
 const ORIGIN = `page-${[...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(16)).join('-')}`;
 const listeners = new Set<Listener>();
@@ -73,6 +76,10 @@ let changedAt = Number.NEGATIVE_INFINITY;
 /** Messages that are recorded to be published again. */
 const keeping = new Set<Map<string, LiveMessage>>();
 let down: ReturnType<typeof setTimeout> | undefined;
+/** Since when what the page shows may be out of date, by `performance.now()`; undefined without a noticed interruption. */
+let outSince: number | undefined;
+let noticing: ReturnType<typeof setTimeout> | undefined;
+const outageWatchers = new Set<() => void>();
 /** The fetch of missed changes in progress, with the messages that arrive during it. */
 let reading: { readonly ends: AbortController; readonly told: Kept } | undefined;
 
@@ -159,6 +166,25 @@ export function status(listener: (status: LiveStatus, since: number) => void): (
   return () => watchers.delete(listener);
 }
 
+/** The interruption that a person should know of, from two seconds on until the page has caught up. */
+export const outage = {
+  /** The last time at which the page was up to date, by `performance.now()`; undefined without an interruption. */
+  get: (): number | undefined => outSince,
+  subscribe: (watcher: () => void): (() => void) => {
+    outageWatchers.add(watcher);
+    return () => outageWatchers.delete(watcher);
+  },
+};
+
+/** Whether the page knows that it cannot reach the service. */
+export const isCutOff = (): boolean => outSince !== undefined || !navigator.onLine;
+
+function tellOutage(next: number | undefined): void {
+  if (next === outSince) return;
+  outSince = next;
+  for (const watcher of [...outageWatchers]) watcher();
+}
+
 /**
  * Calls the listener after each return of a lost connection, and when the page begins to follow: changes that were
  * missed until then have to be fetched. The page counts as out of date until the promises of all listeners resolve;
@@ -196,7 +222,10 @@ function caughtUp(): void {
   behind = false;
   clearTimeout(down);
   down = undefined;
+  clearTimeout(noticing);
+  noticing = undefined;
   heard();
+  tellOutage(undefined);
   tell('live', performance.now());
   told?.tellAgain();
 }
@@ -211,6 +240,11 @@ export function heard(): void {
  * @param silentMs for how long it has been
  */
 export function disconnected(silentMs = 0): void {
+  const left = NOTICED_AFTER_MS - silentMs;
+  if (outSince === undefined && (noticing === undefined || left <= 0)) {
+    clearTimeout(noticing);
+    noticing = setTimeout(() => tellOutage(trueAt), left);
+  }
   lose(silentMs);
 }
 
@@ -232,6 +266,7 @@ function lose(silentMs: number): void {
 /** This computer slept, and the clock of the page stopped with it, so everything known is older by that time. */
 export function slept(ms: number): void {
   trueAt -= ms;
+  if (outSince !== undefined) tellOutage(trueAt);
   if (shown === 'paused') tell('paused', trueAt);
 }
 

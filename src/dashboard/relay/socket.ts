@@ -140,7 +140,7 @@ function askOverHttp(): void {
 }
 
 const WHO = '{ viewer { id } }';
-/** How long a page that woke up waits for an answer of the service. */
+/** How long a page that woke up, or whose computer lost its network, waits for an answer of the service. */
 const AFTER_WAKE_MS = 1_000;
 const wakers = new Set<() => void>();
 
@@ -150,19 +150,40 @@ const wakers = new Set<() => void>();
  */
 onWake((sleptMs) => {
   for (const wake of [...wakers]) wake();
-  const patience = setTimeout(() => {
-    dispose();
+  askWhetherOpen(askOverHttp, () => {
     slept(sleptMs);
     noteSleep(sleptMs);
+  });
+});
+
+/** The computer lost its network. The service may be on this computer, so the page asks before it says that it is cut off. */
+window.addEventListener('offline', () =>
+  askWhetherOpen(
+    () => undefined,
+    () => undefined,
+  ),
+);
+/** An attempt that began without a network may hang. */
+window.addEventListener('online', () => {
+  if (!isTrying) return;
+  hurries = true;
+  socket.terminate();
+});
+
+/** Asks the service over the socket. Without an answer the page counts as cut off at once. */
+function askWhetherOpen(answers: () => void, isSilent: () => void): void {
+  const patience = setTimeout(() => {
+    dispose();
+    isSilent();
     if (isOpen) giveUp(Number.POSITIVE_INFINITY);
     else disconnected(Number.POSITIVE_INFINITY);
   }, AFTER_WAKE_MS);
   const answered = () => {
     clearTimeout(patience);
-    askOverHttp();
+    answers();
   };
   const dispose = socket.subscribe({ query: WHO }, { next: answered, error: answered, complete: () => undefined });
-});
+}
 
 /** Waits, but only until the network returns or this computer wakes up. */
 function pause(ms: number): Promise<void> {

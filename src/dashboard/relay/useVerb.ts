@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { commitMutation } from 'react-relay';
 import type { GraphQLTaggedNode, MutationConfig, MutationParameters } from 'relay-runtime';
+import { onReconnect } from '../live/live.ts';
 import { askForProof } from '../shell/proof.ts';
-import { type Toast, toast } from '../shell/toasts.ts';
+import { closeToast, type Toast, toast } from '../shell/toasts.ts';
 import { environment } from './environment.ts';
 import { describeError, GraphError, type Violation } from './GraphError.ts';
 
@@ -19,6 +20,10 @@ interface Options<Mutation extends MutationParameters>
   extends Pick<MutationConfig<Mutation>, 'optimisticUpdater' | 'updater'> {
   /** The result that is shown until the real one arrives. */
   readonly optimisticResponse?: Mutation['response'];
+  /** Called in place of a message when the service could not be reached. */
+  readonly offline?: (() => void) | undefined;
+  /** Offered with the message of a refusal. */
+  readonly again?: Toast['action'] | undefined;
   /** The message after the change. */
   readonly done?: Words | ((result: Mutation['response']) => Words);
 }
@@ -53,7 +58,7 @@ export function useVerb(refusals: 'toast' | 'fields' = 'toast'): Verb {
   const [underWay, setUnderWay] = useState(0);
   const [refused, setRefused] = useState<unknown>();
   const act: Verb['act'] = useCallback(
-    async (mutation, variables, { done, ...config } = {}) => {
+    async (mutation, variables, { done, offline, again, ...config } = {}) => {
       setUnderWay((count) => count + 1);
       setRefused(undefined);
       try {
@@ -62,7 +67,8 @@ export function useVerb(refusals: 'toast' | 'fields' = 'toast'): Verb {
         if (words !== undefined) toast({ kind: 'done', ...(typeof words === 'string' ? { text: words } : words) });
         return result;
       } catch (error) {
-        if (refusals === 'toast') toast({ kind: 'refused', text: describeError(error) });
+        if (offline !== undefined && isOffline(error)) offline();
+        else if (refusals === 'toast') tellRefusal(error, again);
         else setRefused(error);
         return undefined;
       } finally {
@@ -88,7 +94,7 @@ type Shown<Mutation extends MutationParameters> = Pick<Mutation, 'response' | 'v
 const change = <Mutation extends MutationParameters>(
   mutation: Change<Mutation>,
   variables: Mutation['variables'],
-  config: Omit<Options<Mutation>, 'done'>,
+  config: Omit<Options<Mutation>, 'done' | 'offline' | 'again'>,
 ): Promise<Mutation['response']> =>
   new Promise((resolve, reject) => {
     commitMutation<Shown<Mutation>>(environment, {
@@ -99,6 +105,20 @@ const change = <Mutation extends MutationParameters>(
       onError: reject,
     });
   });
+
+const isOffline = (error: unknown): boolean => error instanceof GraphError && error.code === 'OFFLINE';
+
+/** The messages that the service could not be reached; they end with the interruption. */
+let ofOutage: readonly number[] = [];
+onReconnect(() => {
+  for (const id of ofOutage) closeToast(id);
+  ofOutage = [];
+});
+
+function tellRefusal(error: unknown, again: Toast['action'] | undefined): void {
+  const id = toast({ kind: 'refused', text: describeError(error), ...(again && { action: again }) });
+  if (isOffline(error)) ofOutage = [...ofOutage, id];
+}
 
 /** A change that needs a recent proof of identity asks the person for it, and is sent once more then. */
 async function withProof<Result>(send: () => Promise<Result>): Promise<Result> {

@@ -14,6 +14,7 @@ import { type Edge, edgeOf } from './stripOf.ts';
 import { TagDot } from './TagDot.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useIsTitleEdited } from './titleEdit.ts';
+import { WaitingMove } from './WaitingMove.tsx';
 
 const fragment = graphql`
   fragment CardFace_card on Card {
@@ -141,6 +142,7 @@ export const CardFace = memo(function CardFace({
           </div>
         )}
       </div>
+      {!lifted && <WaitingMove cardId={id} />}
       <CardStrip card={face} still={lifted} />
     </article>
   );

@@ -8,6 +8,7 @@ import { leaveWith } from '../../../shell/leaving/leaveWith.ts';
 import { stopped } from '../../../shell/leaving/stopped.ts';
 import { placeCard, showMove } from '../follow/placeCard.ts';
 import { markOwn } from '../keys/selection.ts';
+import { type MoveEnds, sendMove } from '../moves/waitingMoves.ts';
 import type { PutInLane, TakenChange } from './laneChange.ts';
 
 /**
@@ -77,17 +78,28 @@ export function usePutInLane(
         optimistic(store);
         showMove(store, cardId, { columnId: column.id, before }, columnIds, filter);
       };
-      const send = (workingRuns: WorkingRuns) =>
+      const send = (workingRuns: WorkingRuns, ends: MoveEnds) =>
         act(
           both,
           { input: { cardId, column: column.slug, before, last: before === null, workingRuns, ...changed.set } },
           {
-            optimisticUpdater: show,
+            ...ends,
             updater: (store) => placeCard(store, cardId, columnIds, filter),
             ...stopped(workingRuns, ({ moveCard }: usePutInLaneMutation['response']) => moveCard?.card.runsLeftBehind),
           },
         );
-      return (await leaveWith({ cardIds: [cardId], to: column }, send, show)) !== undefined;
+      return sendMove({
+        cardId,
+        to: column.label,
+        show,
+        send: (ends) =>
+          leaveWith(
+            { cardIds: [cardId], to: column },
+            (workingRuns) => send(workingRuns, ends),
+            undefined,
+            ends.offline,
+          ),
+      });
     };
   }, [columnIds, labels, filter, act]);
 }

@@ -8,8 +8,9 @@ import { stopped } from '../../../shell/leaving/stopped.ts';
 import type { BoardActions, BoardColumnName } from '../BoardActions.ts';
 import { placeCard, showMove } from '../follow/placeCard.ts';
 import { deselect, markOwn } from '../keys/selection.ts';
+import { type MoveEnds, sendMove } from './waitingMoves.ts';
 
-const move: Change<useMoveCardMutation> = graphql`
+const mutation: Change<useMoveCardMutation> = graphql`
   mutation useMoveCardMutation(
     $cardId: ID!
     $column: String!
@@ -48,29 +49,41 @@ export function useMoveCard(
   return useMemo(() => {
     const show = (cardId: string, column: BoardColumnName, before: string | null) => (store: RecordSourceProxy) =>
       showMove(store, cardId, { columnId: column.id, before }, columnIds, filter);
-    const send = async (cardId: string, column: BoardColumnName, before: string | null, workingRuns: WorkingRuns) => {
+    const send = (
+      cardId: string,
+      column: BoardColumnName,
+      before: string | null,
+      workingRuns: WorkingRuns,
+      ends: MoveEnds,
+    ) => {
       markOwn(cardId);
-      const moved = await act(
-        move,
+      return act(
+        mutation,
         { cardId, column: column.slug, before, last: before === null, workingRuns },
         {
-          optimisticUpdater: show(cardId, column, before),
+          ...ends,
           updater: (store) => placeCard(store, cardId, columnIds, filter),
           ...stopped(workingRuns, ({ moveCard }: useMoveCardMutation['response']) => moveCard?.card.runsLeftBehind),
         },
       );
-      return moved !== undefined;
+    };
+    const move = (cardId: string, column: BoardColumnName, before: string | null = null): Promise<boolean> => {
+      markOwn(cardId);
+      return sendMove({
+        cardId,
+        to: column.label,
+        show: show(cardId, column, before),
+        send: (ends) =>
+          leaveWith(
+            { cardIds: [cardId], to: column },
+            (workingRuns) => send(cardId, column, before, workingRuns, ends),
+            undefined,
+            ends.offline,
+          ),
+      });
     };
     return {
-      async move(cardId, column, before = null) {
-        markOwn(cardId);
-        const moved = await leaveWith(
-          { cardIds: [cardId], to: column },
-          (workingRuns) => send(cardId, column, before, workingRuns),
-          show(cardId, column, before),
-        );
-        return moved === true;
-      },
+      move,
       async moveAll(cardIds, column) {
         const showAll = (store: RecordSourceProxy) => {
           for (const cardId of cardIds) show(cardId, column, null)(store);
@@ -78,10 +91,25 @@ export function useMoveCard(
         // Sent one after the other, so that the cards keep their order.
         const sendAll = async (workingRuns: WorkingRuns) => {
           deselect(cardIds);
-          for (const cardId of cardIds) await send(cardId, column, null, workingRuns);
+          for (const cardId of cardIds)
+            await sendMove({
+              cardId,
+              to: column.label,
+              show: show(cardId, column, null),
+              send: (ends) => send(cardId, column, null, workingRuns, ends),
+            });
         };
+        // Without a connection each card waits by itself, and is asked about when its move is sent.
+        const waitAll = async () => {
+          deselect(cardIds);
+          for (const cardId of cardIds) await move(cardId, column);
+        };
+        let cut = false;
         for (const cardId of cardIds) markOwn(cardId);
-        await leaveWith({ cardIds, to: column }, sendAll, showAll);
+        await leaveWith({ cardIds, to: column }, sendAll, showAll, () => {
+          cut = true;
+        });
+        if (cut) await waitAll();
       },
     };
   }, [columnIds, filter, act]);
