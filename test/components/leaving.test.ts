@@ -136,6 +136,9 @@ describe('a card that leaves while an agent works on it', () => {
     await asks.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText('3 selected').waitFor();
     expect(await stored(first.id)).toBe('in-progress');
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await asks.getByRole('button', { name: 'Cancel', exact: true }).click();
+    expect(await stored(idle.id)).toBe('in-progress');
     await moveTo(page, 'Done', 'Move 3 cards to…');
     await asks.getByRole('button', { name: 'Stop them' }).click();
     await until('all are done', async () => (await stored(idle.id)) === 'done');

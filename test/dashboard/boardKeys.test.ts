@@ -176,6 +176,53 @@ withBrowser('the board by hand', () => {
     await done();
   });
 
+  it('keeps the place of a carried card in view, and a dragged card covers nothing that its column says', async () => {
+    for (let n = 1; n <= 25; n++) await addCard(`R${n}`, 'review');
+    await addCard('A');
+    const page = await open({ height: 700 });
+    await shows(page, 'Ready', ['A']);
+    /** How much of an element the board shows: between the head of its column and the edge of the window. */
+    const seen = (selector: string) =>
+      page.evaluate<boolean>(`(() => {
+        const { top, bottom } = document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect() ?? {};
+        return top >= document.querySelector('[data-board]').getBoundingClientRect().top + 40 && bottom <= innerHeight;
+      })()`);
+    const { keyboard } = page;
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Shift+ArrowRight');
+    await keyboard.press('ArrowRight');
+    for (let n = 0; n < 25; n++) {
+      await keyboard.press('ArrowDown');
+      await until(`place ${n} is in view`, () => seen('[data-drop-mark]'));
+    }
+    expect(await seen('[data-drop-hint]')).toBe(true);
+    await keyboard.press('Enter');
+    await until(
+      'the card has the focus at its place',
+      async () =>
+        (await page.evaluate('document.activeElement.textContent')) === 'A' && (await seen('article:has(:focus)')),
+    );
+
+    // A card that is dragged to the upper end of a column, where the column says what the drop does.
+    await page.getByRole('link', { name: 'A', exact: true }).hover();
+    await page.mouse.down();
+    const head = await column(page, 'In progress').getByRole('heading').boundingBox();
+    if (head === null) throw new Error('there is no head');
+    await page.mouse.move(head.x + 60, head.y + 60, { steps: 5 });
+    const hint = column(page, 'In progress').locator('[data-drop-hint]');
+    await hint.getByText('Opens implement').waitFor();
+    await until('the card is beside the words', () =>
+      page.evaluate<boolean>(`(() => {
+        const hint = document.querySelector('[data-drop-hint]').getBoundingClientRect();
+        const card = document.querySelector('.fixed[aria-hidden] article').getBoundingClientRect();
+        return card.top >= hint.bottom - 4 && card.left < hint.right && card.right > hint.left;
+      })()`),
+    );
+    await keyboard.press('Escape');
+    await page.mouse.up();
+    await done();
+  });
+
   it('gives the focus to its neighbour when the card that has it leaves', async () => {
     const me = person(dashboard.site, place.account);
     const a = await addCard('A');

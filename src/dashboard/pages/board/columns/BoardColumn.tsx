@@ -6,6 +6,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { NewCard } from '../cards/NewCard.tsx';
 import type { NewCardPlace } from '../cards/useNewCard.ts';
 import { DropBox } from '../drag/DropBox.tsx';
+import { DropMark } from '../drag/DropMark.tsx';
 import { useDragged, useDropIn } from '../drag/dragStore.ts';
 import type { Lanes } from '../filters/boardChoices.ts';
 import { type LaneFacts, laneName, rowsOf } from '../lanes/layout/lanes.ts';
@@ -112,7 +113,7 @@ export function BoardColumn({
         before={over ? before : undefined}
         more={more}
       />
-      {over && before === null && rows.length > 0 && <div className="h-0.5 rounded-full bg-accent" />}
+      {over && before === null && rows.length > 0 && <DropMark className="shrink-0" />}
       {!adding && work && (
         <button
           type="button"

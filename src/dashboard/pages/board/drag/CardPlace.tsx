@@ -1,5 +1,6 @@
 import type { CardFace_card$key } from '../../../__generated__/CardFace_card.graphql.ts';
 import { CardFace } from '../cards/CardFace.tsx';
+import { DropMark } from './DropMark.tsx';
 import { useIsDragged } from './dragStore.ts';
 
 /** The place of a card in a column: an outline while the card is dragged, and a line where a dropped card would go. */
@@ -16,7 +17,7 @@ export function CardPlace({
   const dragged = useIsDragged(card.id);
   return (
     <div data-place={card.id} className="relative">
-      {marked && <div className="absolute inset-x-0 -top-[5px] h-0.5 rounded-full bg-accent" />}
+      {marked && <DropMark className="absolute inset-x-0 -top-[5px]" />}
       {/* The pressed element must stay in the page and stay visible, or its touch or its focus would end without an event. */}
       <div className={dragged ? 'rounded-3 border border-line-strong border-dashed' : ''}>
         <div className={dragged ? 'opacity-0' : ''}>

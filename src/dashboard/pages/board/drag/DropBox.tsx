@@ -9,7 +9,9 @@ export function DropBox({ cardId, column }: { cardId: string; column: string }) 
   return (
     <div
       role="status"
-      className="flex gap-2 rounded-3 border border-accent bg-accent-soft px-3 py-2.5 text-meta text-text-2"
+      data-drop-hint=""
+      // Below the head of the column, however far the board is scrolled.
+      className="sticky top-11 z-2 flex gap-2 rounded-3 border border-accent bg-accent-soft px-3 py-2.5 text-meta text-text-2"
     >
       <Icon name="arrow" size={14} className="mt-px shrink-0 text-accent" />
       <p className="min-w-0">

@@ -17,6 +17,7 @@ export function LaneDropBox({ columnId, slug }: { columnId: string; slug: string
   return (
     <div
       role="status"
+      data-drop-hint=""
       // Nothing below it moves, and it ignores the pointer.
       className="pointer-events-none absolute inset-x-0 top-full flex gap-2 rounded-3 border border-accent bg-accent-soft px-3 py-2.5 text-meta text-text-2 shadow-card"
     >

@@ -63,8 +63,9 @@ export function useDrag(
       if (lift.current) {
         // Over the thumb's bar, the card stays above it, so that the text of the columns remains readable.
         const bar = drag.touch ? document.querySelector('[data-drop-bar]')?.getBoundingClientRect().top : undefined;
+        const x = last.x - drag.grip.x;
         const y = Math.min(last.y - drag.grip.y, (bar ?? Number.POSITIVE_INFINITY) - drag.height - 8);
-        lift.current.style.transform = `translate(${last.x - drag.grip.x}px, ${y}px)`;
+        lift.current.style.transform = `translate(${x}px, ${belowHint(x, y, drag)}px)`;
       }
       scrollAtEdges(root, last, drag.touch);
       const over = placeAt(last, drag.cardId);
@@ -128,6 +129,13 @@ export function useDrag(
       ends.abort();
     };
   }, [board, lift, may]);
+}
+
+/** The card says nothing while what its drop would do is covered by it, so it goes below that. */
+function belowHint(x: number, y: number, { width, height }: { width: number; height: number }): number {
+  const hint = document.querySelector('[data-drop-hint]')?.getBoundingClientRect();
+  if (hint === undefined || x > hint.right || x + width < hint.left) return y;
+  return y < hint.bottom + 8 && y + height > hint.top ? hint.bottom + 8 : y;
 }
 
 /** The place under the pointer: in front of the first card whose middle is below it, or a column of the thumb's bar. */

@@ -1,4 +1,5 @@
 import { cardsInOrder } from '../columns/cardsInOrder.ts';
+import { showDropMark } from '../drag/DropMark.tsx';
 import { type Direction, type Drag, type DropPlace, dragNow, setDrag } from '../drag/dragStore.ts';
 import { laneBoardNow } from '../lanes/layout/laneBoardStore.ts';
 
@@ -84,6 +85,7 @@ function carryOn(drag: Drag, direction: Direction): void {
     if (!next || columnId === undefined) return;
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     setDrag({ ...drag, over: { columnId, before: idOf(placesIn(next, drag)[0]) } });
+    showDropMark();
     return;
   }
   const column = columns[at];
@@ -92,7 +94,9 @@ function carryOn(drag: Drag, direction: Direction): void {
   const places = [...placesIn(column, drag).map(idOf), null];
   const now = places.indexOf(drag.over.before);
   const before = places[now + (direction === 'up' ? -1 : 1)];
-  if (before !== undefined) setDrag({ ...drag, over: { ...drag.over, before } });
+  if (before === undefined) return;
+  setDrag({ ...drag, over: { ...drag.over, before } });
+  showDropMark();
 }
 
 const placesIn = (column: HTMLElement, { cardId }: Drag): HTMLElement[] =>

@@ -1,4 +1,5 @@
 import { hasNoFocus } from '../../../lib/hasNoFocus.ts';
+import { showCard } from './shownLists.ts';
 
 /** The title of a rendered card, which is its link; null for a card that is not rendered. */
 export const linkOf = (cardId: string): HTMLElement | null =>
@@ -14,11 +15,15 @@ export function focusCard(cardId: string | undefined): void {
 
 /**
  * Keeps the focus on a card that is carried by keyboard: it is rendered again in another place, and scrolled into view
- * there.
+ * there, also where nothing was rendered until now.
  */
 export function followCard(cardId: string): void {
   requestAnimationFrame(() => {
     const link = linkOf(cardId);
+    if (link === null) {
+      showCard(cardId);
+      focusSoon(cardId);
+    }
     link?.focus({ preventScroll: true });
     link?.closest('article')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
