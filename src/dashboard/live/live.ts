@@ -158,6 +158,7 @@ function deliver(message: LiveMessage, about: { own: boolean; local: boolean }):
 /**
  * Calls the listener with the status, now and whenever it changes. `since` is the time from which the status holds, by
  * `performance.now()`; for `paused` the last time at which the page was up to date.
+ * @public document 3 §6 describes it, although no part of the page asks for it at present
  * @returns ends it
  */
 export function status(listener: (status: LiveStatus, since: number) => void): () => void {
@@ -175,9 +176,6 @@ export const outage = {
     return () => outageWatchers.delete(watcher);
   },
 };
-
-/** Whether the page knows that it cannot reach the service. */
-export const isCutOff = (): boolean => outSince !== undefined || !navigator.onLine;
 
 function tellOutage(next: number | undefined): void {
   if (next === outSince) return;

@@ -16,7 +16,7 @@ const CONTROLS =
 const PARTS = 'main, nav, [role="dialog"], [role="alertdialog"]';
 
 /**
- * Whoever works by keyboard loses their place when the element with the focus leaves the page, such as the button of a form that
+ * A person who works by keyboard loses their place when the element with the focus leaves the page, such as the button of a form that
  * was sent, or a dialog whose button is gone. Where nothing else returned the focus, it goes to what took the place of that element,
  * else to where it was before, else to the main part of the page. A person who presses beside everything keeps no focus.
  */
@@ -79,7 +79,7 @@ function focusIn(around: Element, index: number): boolean {
   const children = [...around.children];
   const order = [...children.slice(index), ...children.slice(0, index).reverse()];
   const controls = order.flatMap((child) => [child, ...child.querySelectorAll(CONTROLS)]);
-  // An arrow opens a menu, and whoever finds the focus on its button may want to go on by an arrow.
+  // An arrow opens a menu, and a person who finds the focus on its button may go on by an arrow.
   const opensMenu = (each: Element) => each.hasAttribute('aria-haspopup');
   return controls.some((each) => !opensMenu(each) && focus(each)) || controls.some((each) => focus(each));
 }

@@ -2,7 +2,7 @@ import { graphql, type RecordSourceProxy } from 'relay-runtime';
 import type { leaveWithAwayQuery } from '../../__generated__/leaveWithAwayQuery.graphql.ts';
 import type { leaveWithMoveQuery } from '../../__generated__/leaveWithMoveQuery.graphql.ts';
 import { countAgents } from '../../lib/agentWords.ts';
-import { isCutOff } from '../../live/live.ts';
+import { isCutOff } from '../../live/isCutOff.ts';
 import { environment } from '../../relay/environment.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 import { askAboutAgents, type WorkingRuns } from './agentsQuestion.ts';

@@ -34,7 +34,7 @@ let sending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends a move, and shows it meanwhile. Without a connection the move stays on its card, and is sent when the connection returns. A
+ * Sends a move, and shows it until the service has answered. Without a connection the move stays on its card, and is sent when the connection returns. A
  * later move of the card takes its place.
  * @returns whether it was accepted, or waits
  */
