@@ -13,6 +13,7 @@ import { Form } from '../../parts/Form.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { environment } from '../../relay/environment.ts';
+import { describeError } from '../../relay/GraphError.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { SidePart } from './SideParts.tsx';
 import type { CardProject } from './useCard.ts';
@@ -138,12 +139,14 @@ function AddBlocker({ cardId, project }: { cardId: string; project: CardProject 
   const send = async () => {
     if (number === undefined) return;
     setMissing(undefined);
-    const found = await fetchQuery<CardBlockersQuery>(environment, numbered, {
-      handle: project.slug,
-      number: Number(number),
-    })
+    const variables = { handle: project.slug, number: Number(number) };
+    const found = await fetchQuery<CardBlockersQuery>(environment, numbered, variables)
       .toPromise()
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        setMissing(describeError(error));
+        return null;
+      });
+    if (found === null) return;
     const blockerId = found?.project?.card?.id;
     if (blockerId === undefined) setMissing(`There is no card #${number} on this board.`);
     else if ((await act(add, { cardId, blockerId })) !== undefined) setText('');

@@ -75,7 +75,8 @@ export function CardWait({ card }: { card: CardWait_card$key }) {
       <div className={box}>
         <StateShape shape="queued" />
         <p className="min-w-0 flex-1">
-          <b className="font-medium">{listOf(data.withheldKinds)}</b> begins when{' '}
+          <b className="font-medium">{listOf(data.withheldKinds)}</b>{' '}
+          {data.withheldKinds.length === 1 ? 'begins' : 'begin'} when{' '}
           {listOf(data.openBlockers.map((number) => `#${number}`))} {data.openBlockers.length === 1 ? 'is' : 'are'}{' '}
           done.
         </p>
