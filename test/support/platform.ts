@@ -62,14 +62,14 @@ let nextAddress = 0;
 
 /** @param machine a clock for the platform's machine, such as one that is wrong */
 export async function startTestPlatform(env: Record<string, string> = {}, machine?: Clock): Promise<PlatformWorld> {
-  const { url, drop } = await createTestDatabase();
+  const database = env.DATABASE_URL === undefined ? await createTestDatabase() : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'bascule-test-'));
   const keyFile = join(dataDir, 'oauth-private-key.pem');
   if (signingKey !== undefined) await writeFile(keyFile, signingKey, { mode: 0o600 });
   const settings = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: url,
+    DATABASE_URL: database?.url,
     APP_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '5',
@@ -158,7 +158,7 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
     },
     close: async () => {
       await platform.stop();
-      await drop();
+      await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../support/browser.ts';
-import { createTestDatabase } from '../../support/postgres.ts';
 import { sessionCookieName } from '../../support/sessionCookie.ts';
 import { type Place, type Site, startSite } from '../../web/support/site.ts';
 
@@ -58,8 +57,7 @@ const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (e
 
 /** @param env settings of the platform */
 export async function startDashboard(env: Record<string, string> = {}): Promise<Dashboard> {
-  const database = await createTestDatabase();
-  const site = await startSite({ DATABASE_URL: database.url, ...env });
+  const site = await startSite(env);
   const browser = await launchBrowser();
   const resting = new Map<string, Tab>();
   return {
@@ -79,7 +77,6 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
     close: async () => {
       await browser.close();
       await site.close();
-      await database.drop();
     },
   };
 }

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { readConfig } from '../../../src/config.ts';
 import { Database } from '../../../src/db/Database.ts';
-import { migrate } from '../../../src/db/migrate.ts';
 import { createAccount } from '../../../src/domain/accounts/registration/createAccount.ts';
 import { SESSION_SECONDS } from '../../../src/domain/accounts/sessions/sessions.ts';
 import type { Actor, Context, Scope } from '../../../src/domain/context.ts';
@@ -66,7 +65,6 @@ export function makeKeys(encryptionKey = 'k'.repeat(64)): Extract<OauthKeys, { u
 export async function createOauthWorld(): Promise<OauthWorld> {
   const { url, drop } = await createTestDatabase();
   const db = await Database.open({ url, poolSize: 10 });
-  await migrate(db.orm, url);
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const stops: (() => Promise<void>)[] = [];
