@@ -1,8 +1,12 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 import { ModuleMocker } from 'jest-mock';
 import { TreeMeter } from './processorTime.mjs';
+import { endShared } from './shared.mjs';
+
+/** A platform that runs on would take its times and its statements from what such a file puts in their place. */
+const CHANGES_PROCESS = /useFakeTimers|spyOn\((?:[A-Z]|performance|pg\.)/;
 
 /**
  * Test files run in the process's own realm, one after the other, and share its modules. A file's changes of the
@@ -31,6 +35,11 @@ export default class SharedRealm extends TestEnvironment {
     };
   }
 
+  async setup() {
+    await super.setup();
+    if (CHANGES_PROCESS.test(readFileSync(this.file, 'utf8'))) await endShared();
+  }
+
   async teardown() {
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.useRealTimers();
@@ -41,7 +50,10 @@ export default class SharedRealm extends TestEnvironment {
     globalThis.console = console;
     process.exit = exit;
     await super.teardown();
-    if (process.env.BASCULE_TEST_HANDLES === '1') await tellHandles(this.file, this.handles);
+    if (process.env.BASCULE_TEST_HANDLES === '1') {
+      await endShared();
+      await tellHandles(this.file, this.handles);
+    }
     const spent = this.meter?.stop();
     if (spent !== undefined)
       appendFileSync(process.env.BASCULE_TEST_COSTS, `${JSON.stringify({ file: this.file, ...spent })}\n`);

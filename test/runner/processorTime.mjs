@@ -81,6 +81,14 @@ export function secondsOf(pid) {
   return row && row.own + row.waited;
 }
 
+/** The same with the children that it has now; undefined when it is gone. */
+export function secondsOfFamily(pid) {
+  const own = secondsOf(pid);
+  if (own === undefined) return undefined;
+  const children = statRows().filter(({ parent }) => parent === pid);
+  return children.reduce((sum, child) => sum + child.own + child.waited, own);
+}
+
 /** Most test files start nothing: to read of every process of the machine for them would cost more than to look here. */
 function isAlone(pid) {
   try {

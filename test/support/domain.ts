@@ -56,16 +56,35 @@ export interface DomainWorld {
   close(): Promise<void>;
 }
 
-export async function createDomainWorld(
-  options: {
-    rules?: Partial<BridgeRules>;
-    exportStorage?: ExportStorage;
-    onRefused?: OnRefused;
-    lockWaits?: LockWaits;
-  } = {},
-): Promise<DomainWorld> {
+export interface DomainOptions {
+  rules?: Partial<BridgeRules>;
+  exportStorage?: ExportStorage;
+  onRefused?: OnRefused;
+  lockWaits?: LockWaits;
+}
+
+export async function createDomainWorld(options: DomainOptions = {}): Promise<DomainWorld> {
+  return domainOn(await openDomainDatabase(), options);
+}
+
+export type DomainDatabase = Pick<DomainWorld, 'db' | 'sql' | 'close'>;
+
+export async function openDomainDatabase(): Promise<DomainDatabase> {
   const { url, drop } = await createTestDatabase();
   const db = await Database.open({ url, poolSize: 10 });
+  return {
+    db,
+    sql: async <Row>(text: string, values: unknown[] = []) => (await db.pool.query(text, values)).rows as Row[],
+    close: async () => {
+      await db.close();
+      await drop();
+    },
+  };
+}
+
+/** The domain on a database, which is closed with the world. */
+export async function domainOn(database: DomainDatabase, options: DomainOptions): Promise<DomainWorld> {
+  const { db } = database;
   const rules = { ...testRules, ...options.rules };
   const flags = new Flags(db, rules);
   const exportStorage = options.exportStorage ?? new LocalStorage(join(tmpdir(), 'bascule-test-exports'));
@@ -120,11 +139,8 @@ export async function createDomainWorld(
     pass: (seconds) => {
       world.now = new Date(world.now.getTime() + seconds * 1000);
     },
-    sql: async <Row>(text: string, values: unknown[] = []) => (await db.pool.query(text, values)).rows as Row[],
-    close: async () => {
-      await db.close();
-      await drop();
-    },
+    sql: database.sql,
+    close: database.close,
   };
   return world;
 }
