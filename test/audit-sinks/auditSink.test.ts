@@ -11,9 +11,10 @@ import { transaction } from '../../src/domain/context.ts';
 import { checkAuditSink } from '../../src/health/checkAuditSink.ts';
 import { firstIdOf } from '../../src/lib/uuid.ts';
 import { readAuditSinkUrl } from '../../src/settings/auditSinkUrl.ts';
-import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+import type { DomainWorld } from '../support/domain.ts';
 import { emptyTables } from '../support/emptyTables.ts';
 import { LOCAL_TLS } from '../support/localTls.ts';
+import { sharedDomainWorld } from '../support/sharedDomain.ts';
 
 const TOKEN = 'a secret of the sink';
 const listen = async (server: { listen(port: number, host: string, done: () => void): unknown }) => {
@@ -27,7 +28,7 @@ describe('the sink of the audit log', () => {
   let written = 0;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

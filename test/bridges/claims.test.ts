@@ -3,6 +3,7 @@ import { createDoors, type Door, granted, refusalOf } from '../support/doors.ts'
 import { addCard, addProject, hold, openRequest, release } from '../support/factories.ts';
 import { LONG } from '../support/long.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { createYard, type Yard } from './support/yard.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,7 +37,7 @@ let shortLeases: PlatformWorld;
 const doors = createDoors(() => world);
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   shortLeases = await startTestPlatform({ APP_BRIDGE_WORK_REQUEST_LEASE_SECONDS: '7' });
 });
 afterAll(() => Promise.all([world.close(), shortLeases.close()]));

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { deleteProject } from '../../src/domain/board/projects/deleteProject.ts';
 import { createDoors, fieldsOf, granted, refusalOf } from '../support/doors.ts';
 import { addCommand, addProject, person, report } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { createYard, type SeenBridge, type Yard } from './support/yard.ts';
 
 const POOL = { name: 'default', size: 3, inUse: 2, queued: 1 };
@@ -17,7 +18,7 @@ let yard: Yard;
 const doors = createDoors(() => world);
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   yard = await createYard(world);
 });
 afterAll(() => world.close());

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createDoors, fieldsOf, refusalOf } from '../support/doors.ts';
 import { report } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { createYard, type Yard } from './support/yard.ts';
 
 type Case = [ids: string, title: string, fields: Record<string, unknown>, field?: string];
@@ -208,7 +209,7 @@ let yard: Yard;
 const doors = createDoors(() => world);
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   yard = await createYard(world);
 });
 afterAll(() => world.close());

@@ -4,7 +4,8 @@ import { newId } from '../../src/lib/uuid.ts';
 import { ALL_CAPABILITIES, addPlace, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
 import { addEnded, metricsOf, sample } from '../domain/facts/support/ended.ts';
 import { tellRun } from '../domain/runs/support/reports.ts';
-import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+import type { DomainWorld } from '../support/domain.ts';
+import { sharedDomainWorld } from '../support/sharedDomain.ts';
 
 const FLIGHTS = 6;
 
@@ -14,7 +15,7 @@ describe('while somebody holds rows of one account locked', () => {
   let other: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld({ lockWaits: { shared: 20, alone: 60 } });
+    world = await sharedDomainWorld({ lockWaits: { shared: 20, alone: 60 } });
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDoors } from '../support/doors.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { createYard, type Yard } from './support/yard.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -10,7 +11,7 @@ let yard: Yard;
 const doors = createDoors(() => world);
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   yard = await createYard(world);
 });
 beforeEach(() => world.setFlag('bridge.host_sampling_enabled', true));

@@ -10,10 +10,12 @@ import { recordStreams } from '../../src/domain/bridges/recordStreams.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { ALL_CAPABILITIES, addPlace, addRequest, beat, type Place } from '../domain/commands/support/fixtures.ts';
 import { openStream } from '../hub/support/openStream.ts';
-import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+import type { DomainWorld } from '../support/domain.ts';
 import { createDoors, granted } from '../support/doors.ts';
 import { openRequest } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedDomainWorld } from '../support/sharedDomain.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { until } from '../support/until.ts';
 import { createYard } from './support/yard.ts';
 
@@ -21,7 +23,7 @@ describe('the liveness of a bridge', () => {
   let world: DomainWorld;
   let place: Place;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {
@@ -193,7 +195,7 @@ describe('a bridge at the embedded hub', () => {
   let world: PlatformWorld;
   const [door] = createDoors(() => world);
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   afterAll(() => world.close());
 

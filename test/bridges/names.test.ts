@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createDoors } from '../support/doors.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { createYard, type Yard } from './support/yard.ts';
 
 let world: PlatformWorld;
 const doors = createDoors(() => world);
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
 });
 afterAll(() => world.close());
 

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { NewWorkRequest } from '../../src/domain/work/requests/openWorkRequest.ts';
 import { createDoors, granted, refusalOf } from '../support/doors.ts';
 import { addCard, addProject, hold, openRequest, release } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { createYard, type Yard } from './support/yard.ts';
 
 let world: PlatformWorld;
 const doors = createDoors(() => world);
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
 });
 afterAll(() => world.close());
 

@@ -1,5 +1,6 @@
 import { createDoors } from '../support/doors.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { createYard, type Yard } from './support/yard.ts';
 
 let world: PlatformWorld;
@@ -7,7 +8,7 @@ let yard: Yard;
 const doors = createDoors(() => world);
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   yard = await createYard(world);
 });
 afterAll(() => world.close());

@@ -2,10 +2,10 @@ import { createLanes } from '../../src/domain/lanes/Lanes.ts';
 import { claimWorkRequest } from '../../src/domain/work/claims/claimWorkRequest.ts';
 import { Refusal } from '../../src/errors.ts';
 import { addBridge, addPlace, addRequest } from '../domain/commands/support/fixtures.ts';
-import { createDomainWorld } from '../support/domain.ts';
 import { createDoors, type Door, refusalOf } from '../support/doors.ts';
 import { openRequest } from '../support/factories.ts';
-import { startTestPlatform } from '../support/platform.ts';
+import { sharedDomainWorld } from '../support/sharedDomain.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { createYard } from './support/yard.ts';
 
 const LONG = process.env.BASCULE_TEST_LONG === '1';
@@ -18,7 +18,7 @@ const expected = [...Array.from({ length: BRIDGES - 1 }, () => 'already_claimed'
 
 describe('sixty-four bridges that claim one request at once', () => {
   it(`leave exactly one winner, ${ROUNDS} times, through several processes' lanes [CLAIM-04]`, async () => {
-    const world = await createDomainWorld();
+    const world = await sharedDomainWorld();
     const place = await addPlace(world);
     const bridges = await Promise.all(
       Array.from({ length: BRIDGES }, () =>
@@ -60,7 +60,7 @@ describe('sixty-four bridges that claim one request at once', () => {
   }, 300_000);
 
   it(`leave exactly one winner, ${ROUNDS} times, over HTTP [CLAIM-04]`, async () => {
-    const world = await startTestPlatform();
+    const world = await sharedTestPlatform();
     const [door] = createDoors(() => world) as [Door];
     const yard = await createYard(world);
     const bridges = await Promise.all(Array.from({ length: BRIDGES }, () => yard.addBridge(door)));

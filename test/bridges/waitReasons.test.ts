@@ -9,8 +9,9 @@ import { findWaitReasons } from '../../src/domain/work/waiting/waitReasons.ts';
 import type { RunState } from '../../src/tables/words.ts';
 import { addBoard, addCardTo } from '../domain/board/support/board.ts';
 import { addBridge, addRequest, addRun, beat, type Place } from '../domain/commands/support/fixtures.ts';
-import { createDomainWorld, type DomainWorld, testRules } from '../support/domain.ts';
+import { type DomainWorld, testRules } from '../support/domain.ts';
 import { emptyTables } from '../support/emptyTables.ts';
+import { sharedDomainWorld } from '../support/sharedDomain.ts';
 
 describe('why a work request waits', () => {
   let world: DomainWorld;
@@ -19,7 +20,7 @@ describe('why a work request waits', () => {
   let requestId: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -2,14 +2,15 @@ import { claimWorkRequest } from '../../src/domain/work/claims/claimWorkRequest.
 import { workRequestEvent } from '../../src/domain/work/requests/workRequestPayload.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addPlace, addRequest, type Place } from '../domain/commands/support/fixtures.ts';
-import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+import type { DomainWorld } from '../support/domain.ts';
+import { sharedDomainWorld } from '../support/sharedDomain.ts';
 
 describe('the event of a claim', () => {
   let world: DomainWorld;
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     place = await addPlace(world);
   });
   afterAll(() => world.close());

@@ -3,7 +3,8 @@ import { CALLS } from '../../src/client/bridge/calls.ts';
 import { type BasculeError, type BridgeClient, createBridgeClient } from '../../src/client/index.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { addCard, addProject, openRequest } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 import { sequencesOf, tellEvents } from './support/tellEvents.ts';
@@ -19,7 +20,7 @@ describe('the bridge client', () => {
   let account: TestAccount;
   let projectId: string;
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     projectId = await addProject(world, account);
   });

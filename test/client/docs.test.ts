@@ -5,7 +5,8 @@ import { build } from 'esbuild';
 import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { readSnippets, type Snippet } from '../docs/support/readSnippets.ts';
 import { addCard, addProject, hold, openRequest, person } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { createProject, NODE, type Outcome, type Project, TSC } from './support/installed.ts';
 import { programs } from './support/programs.ts';
 import { sequencesOf, tellEvents } from './support/tellEvents.ts';
@@ -22,7 +23,7 @@ let account: TestAccount;
 let projectId: string;
 let project: Project;
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   account = await world.account();
   projectId = await addProject(world, account, 'Harbour timetable');
   await tellEvents(world, account.id, 3);

@@ -12,7 +12,8 @@ import type { holdPayload } from '../../src/domain/holds/holdEvent.ts';
 import type { workRequestPayload } from '../../src/domain/work/requests/workRequestPayload.ts';
 import { EVENT_TYPES, type EventType as Published } from '../../src/events/eventTypes.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 /** The inputs from which the service makes the payload of each type of event. */
 interface Made {
@@ -83,7 +84,7 @@ function tell(event: BasculeEvent | BridgeEvent): string {
 describe('the payloads of events', () => {
   let world: PlatformWorld;
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   afterAll(() => world.close());
 

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { type BasculeError, type ClientOptions, createClient, type Events } from '../../src/client/index.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 import { sequencesOf, tellEvents } from './support/tellEvents.ts';
 
 let world: PlatformWorld;
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,7 @@
 import { createBridgeClient, createClient, type Events } from '../../src/client/index.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { until } from '../support/until.ts';
 import { sequencesOf, tellEvents } from './support/tellEvents.ts';
 
@@ -9,7 +10,7 @@ const never = () => new Promise<void>(() => undefined);
 
 let world: PlatformWorld;
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
 });
 afterAll(() => world.close());
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { createProject, NODE, type Project, TSC } from './support/installed.ts';
 import { tellEvents } from './support/tellEvents.ts';
 
@@ -17,7 +18,7 @@ afterAll(() => project.remove());
 describe('the installed package', () => {
   let world: PlatformWorld;
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   afterAll(() => world.close());
 

@@ -5,7 +5,8 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { jest } from '@jest/globals';
 import { parse } from 'graphql';
 import { BasculeError, type Client, type ClientOptions, createClient } from '../../src/client/index.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 const PROJECT = parse('query ($handle: String!) { project(handle: $handle) { name } }') as TypedDocumentNode<
   { project: { name: string } | null },
@@ -28,7 +29,7 @@ describe('requests of the client', () => {
   let account: TestAccount;
   let client: Client;
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     client = createClient({ url: `${world.baseUrl}/`, token: await account.token('api') });
   });

@@ -7,6 +7,7 @@ import { Tokens } from '../../src/client/Tokens.ts';
 import { readEventCursor } from '../../src/domain/feed/readEventCursor.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { createTestDatabase } from '../support/postgres.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 import { sequencesOf, tellEvents } from './support/tellEvents.ts';
@@ -21,7 +22,7 @@ describe('subscriptions of the client', () => {
   let client: Client;
   let project: string;
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     client = createClient({ url: world.baseUrl, token: await account.token('api') });
     const made = await client.request<{ createProject: { project: { id: string } } }>(CREATE);

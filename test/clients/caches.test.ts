@@ -2,7 +2,8 @@ import { ApolloClient, gql as apollo, HttpLink, InMemoryCache } from '@apollo/cl
 import { Client, fetchExchange, gql as urql } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { addTenant, type Tenant } from '../doors/support/tenants.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { until } from '../support/until.ts';
 
 const BOARD = `query Board($handle: String!) {
@@ -29,7 +30,7 @@ describe('the cache of', () => {
   };
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   beforeEach(async () => {
     tenant = await addTenant(world);

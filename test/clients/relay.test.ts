@@ -6,7 +6,8 @@ import { join, relative } from 'node:path';
 import relay, { type ConcreteRequest, type Environment, type ReaderFragment, type Variables } from 'relay-runtime';
 import { addTenant, type Tenant } from '../doors/support/tenants.ts';
 import { addCard } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 const { createOperationDescriptor, getSingularSelector, commitMutation, fetchQuery } = relay;
 const ROOT = join(import.meta.dirname, '../..');
@@ -43,7 +44,7 @@ describe('a client with Relay', () => {
 
   beforeAll(async () => {
     compiled = compile();
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     tenant = await addTenant(world);
     const token = await tenant.account.token('api');
     environment = new relay.Environment({

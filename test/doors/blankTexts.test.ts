@@ -1,5 +1,6 @@
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { addAccount } from './support/tenants.ts';
 
 /** A title as somebody sent it: a space without width, a word joiner and a fixed space. */
@@ -14,7 +15,7 @@ describe('a text in which there is nothing to see', () => {
   let ids: { projectId: string; cardId: string };
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await addAccount(world);
     token = await account.token('api');
     const projectId = await addProject(world, account);

@@ -12,7 +12,8 @@ import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { LONG } from '../support/long.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { GRAPH_CALLS } from './support/graphCalls.ts';
 import { choices, namesIn, replaced, withoutChance } from './support/matrix.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
@@ -297,7 +298,7 @@ describe('a token that is bound to a project', () => {
   let unread: Record<string, string>;
   let unwritten: Record<string, string>;
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     readers = await newPair();
     unread = await digestOf(world, readers[0].other, 'project');
     await renewWriters();

@@ -2,7 +2,8 @@ import { newId } from '../../src/lib/uuid.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { report } from '../support/factories.ts';
 import { LONG } from '../support/long.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { codeOf, type GraphAnswer } from './support/callGraph.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
 import { addAccount } from './support/tenants.ts';
@@ -23,7 +24,7 @@ describe('input that is nested thousands deep', () => {
   let token: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await addAccount(world);
     token = await account.token('agent');
   });

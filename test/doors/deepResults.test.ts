@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { MAX_RESULT_BYTES } from '../../src/lib/maxResultBytes.ts';
 import { bodyOf } from '../domain/runs/support/bodies.ts';
 import { connectTools } from '../mcp/support/connectTools.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
 import { addTenant, type Tenant } from './support/tenants.ts';
 
@@ -34,7 +35,7 @@ describe('a result that is nested as deep as its bytes allow', () => {
   let api: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     tenant = await addTenant(world);
     ({ project } = tenant.things);
     [agent, api] = [await tenant.account.token('agent'), await tenant.account.token('api')];

@@ -1,6 +1,7 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject, openRequest } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { callGraph } from './support/callGraph.ts';
 import { addAccount } from './support/tenants.ts';
 
@@ -15,7 +16,7 @@ describe('a document that is asked for again and again', () => {
   let request: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     owner = await addAccount(world);
     token = await owner.token('api');
     project = await addProject(world, owner);

@@ -1,7 +1,8 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { createTokens } from '../support/doors.ts';
 import { addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 let world: PlatformWorld;
 let account: TestAccount;
@@ -9,7 +10,7 @@ let projectId: string;
 let token: () => Promise<string>;
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   account = await world.account();
   projectId = await addProject(world, account);
   token = createTokens(() => account.token());

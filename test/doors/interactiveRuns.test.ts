@@ -1,6 +1,7 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { addTenant, nothing, type Tenant } from './support/tenants.ts';
 
 type Body = Record<string, unknown>;
@@ -23,7 +24,7 @@ let tenant: Tenant;
 let agent: string;
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   tenant = await addTenant(world);
   agent = await tenant.account.token('agent');
 });

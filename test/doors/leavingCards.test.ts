@@ -1,7 +1,8 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { bodyOf } from '../domain/runs/support/bodies.ts';
 import { addCard, addProject, report } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { addAccount } from './support/tenants.ts';
 
 const LEFT = 'runsLeftBehind { id state waitingCommand { kind state } }';
@@ -16,7 +17,7 @@ describe('a card that a person moves away from a working agent', () => {
   const bridgeId = newId();
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await addAccount(world);
     [token, agent] = [await account.token('api'), await account.token('agent')];
     project = await addProject(world, account);

@@ -10,7 +10,8 @@ import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { report } from '../support/factories.ts';
 import { LONG } from '../support/long.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { testSeed as seed } from '../support/testSeed.ts';
 import { FULL_BODIES, fullReports } from './support/fullBodies.ts';
 import { GRAPH_CALLS } from './support/graphCalls.ts';
@@ -38,7 +39,7 @@ describe(`a malformed request (seed ${seed})`, () => {
 
   beforeAll(async () => {
     process.on('unhandledRejection', note);
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     tenant = await addTenant(world);
     agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   });

@@ -6,7 +6,8 @@ import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { connectTools } from '../mcp/support/connectTools.ts';
 import { LONG } from '../support/long.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { type Decision, GRAPH_DECISIONS, TOOL_DECISIONS } from './support/decisions.ts';
 import { GRAPH_CALLS } from './support/graphCalls.ts';
 import { withoutChance } from './support/matrix.ts';
@@ -82,7 +83,7 @@ describe('people in the project of another account', () => {
   const tokens = new Map<string, Promise<string>>();
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     owner = await addTenant(world);
     people = {
       owner: owner.account,

@@ -1,6 +1,7 @@
 import { openPage } from '../live-updates/support/page.ts';
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { until } from '../support/until.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
 import { addAccount, addMember } from './support/tenants.ts';
@@ -25,7 +26,7 @@ describe('people of a project', () => {
   let projectId: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     owner = await addAccount(world);
     token = await owner.token('api');
   });

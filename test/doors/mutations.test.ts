@@ -3,7 +3,8 @@ import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { addAccount } from './support/tenants.ts';
 
 const schema = await createSchema(resolvers);
@@ -17,7 +18,7 @@ describe('mutations', () => {
   let token: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await addAccount(world);
     token = await account.token('api');
   });

@@ -1,5 +1,6 @@
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
 import { addAccount } from './support/tenants.ts';
 
@@ -13,7 +14,7 @@ describe('a variable whose default allows it in a non-null place', () => {
   let project: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await addAccount(world);
     token = await account.token('api');
     project = await addProject(world, account);

@@ -5,7 +5,8 @@ import formats from 'ajv-formats';
 import { RUN_REPORT_RULES } from '../../src/domain/reports/runReportRules.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { fillPath, REST_CALLS } from './support/restCalls.ts';
 import { type Schema, violations, within } from './support/schemaValues.ts';
 import { addTenant, type Tenant } from './support/tenants.ts';
@@ -35,7 +36,7 @@ describe('the OpenAPI document', () => {
   let uses = 0;
 
   beforeAll(async () => {
-    world = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+    world = await sharedTestPlatform();
     tenant = await addTenant(world);
     document = (await (await fetch(`${world.baseUrl}/openapi.json`)).json()) as Document;
     ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));

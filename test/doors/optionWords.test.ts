@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bodyOf } from '../domain/runs/support/bodies.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { addTenant, type Tenant } from './support/tenants.ts';
 
 /** Words that an agent program would read as an option, after the white space that some programs leave out. */
@@ -16,7 +17,7 @@ describe('a word that an agent program would read as an option', () => {
   let api: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     tenant = await addTenant(world);
     [agent, api] = [await tenant.account.token('agent'), await tenant.account.token('api')];
   });

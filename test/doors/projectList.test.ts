@@ -1,4 +1,5 @@
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { addTenant, type Tenant } from './support/tenants.ts';
 
 const SHIPPED = 'git just npm pnpm yarn cargo go docker gh composer make pip uv'.split(' ');
@@ -8,7 +9,7 @@ describe("a bridge's list of projects", () => {
   let tenant: Tenant;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     tenant = await addTenant(world);
   });
   afterAll(() => world.close());

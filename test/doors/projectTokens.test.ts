@@ -3,7 +3,8 @@ import { renameProject } from '../../src/domain/board/projects/renameProject.ts'
 import { newId } from '../../src/lib/uuid.ts';
 import { tools } from '../../src/mcp/tools.ts';
 import { addCard, addProject, person, report } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
 import { fullReports } from './support/fullBodies.ts';
 import { addTenant, nothing, SECRET, type Tenant } from './support/tenants.ts';
@@ -16,7 +17,7 @@ describe('a token that is bound to a project', () => {
   let bound: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     tenant = await addTenant(world);
     account = tenant.account;
     const project = await addProject(world, account, 'Of the token');

@@ -5,7 +5,8 @@ import { accountCommands } from '../../src/console/accountCommands.ts';
 import type { ConsoleWorld } from '../../src/console/Command.ts';
 import { OPERATION_LIMITS } from '../../src/domain/operations/operationRow.ts';
 import { addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { until } from '../support/until.ts';
 import { callGraph, codeOf, type GraphAnswer } from './support/callGraph.ts';
 import { openSocket } from './support/openSocket.ts';
@@ -21,7 +22,7 @@ describe('a registered operation', () => {
   let token: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     token = await account.token('api');
   });

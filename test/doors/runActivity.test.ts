@@ -3,7 +3,8 @@ import type { Client } from 'graphql-ws';
 import { createBridgeClient } from '../../src/client/index.ts';
 import { ACTIVITY_SECONDS } from '../../src/domain/reports/reportActivities.ts';
 import { openStream, type Stream } from '../hub/support/openStream.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { until } from '../support/until.ts';
 import { openSocket } from './support/openSocket.ts';
 import { addTenant, type Tenant } from './support/tenants.ts';
@@ -33,7 +34,7 @@ describe('what live runs do', () => {
   let streams: Stream[];
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     [mine, other] = await Promise.all([addTenant(world), addTenant(world)]);
   });
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Body, bodyOf } from '../domain/runs/support/bodies.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { addTenant, type Tenant } from './support/tenants.ts';
 
 /** An answer in one form for both doors. */
@@ -27,7 +28,7 @@ let project: string;
 let slug: string;
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   tenant = await addTenant(world);
   ({ project, slug } = tenant.things);
 });

@@ -5,6 +5,7 @@ import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject, hold, openRequest, release, report } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { until } from '../support/until.ts';
 import { openSocket, type SocketResult } from './support/openSocket.ts';
 import { addAccount } from './support/tenants.ts';
@@ -18,7 +19,7 @@ describe('a socket of the graph', () => {
   let url: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     owner = await addAccount(world);
     token = await owner.token('api');
     url = `${world.baseUrl.replace(/^http/, 'ws')}/graphql`;

@@ -3,7 +3,8 @@ import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { LONG } from '../support/long.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { GRAPH_CALLS } from './support/graphCalls.ts';
 import { choices, namesIn, replaced, withoutChance } from './support/matrix.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
@@ -47,7 +48,7 @@ describe('another account', () => {
   };
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     victim = await addTenant(world);
     [readers, writers] = await Promise.all([newPair(), newPair()]);
     before = await digestOf(world, victim);

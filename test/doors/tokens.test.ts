@@ -6,8 +6,9 @@ import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { createSchema } from '../../src/graphql/schema/createSchema.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
 import { type Audience, GRAPH_CALLS } from './support/graphCalls.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
@@ -46,7 +47,7 @@ describe('a token', () => {
   let csrf: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     tenant = await addTenant(world);
     const issued = await Promise.all(SCOPES.map(async (scope) => [scope, await tenant.account.token(scope)]));
     tokens = Object.fromEntries(issued);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '../domain/toolcalls/support/calls.ts';
 import { estimated, reported, tokens, usage } from '../domain/usage/support/usages.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { addTenant, type Tenant } from './support/tenants.ts';
 
 type Body = Record<string, unknown>;
@@ -26,7 +27,7 @@ let world: PlatformWorld;
 let tenant: Tenant;
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   tenant = await addTenant(world);
 });
 afterAll(() => world.close());

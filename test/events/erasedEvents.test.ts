@@ -6,7 +6,8 @@ import { eraseDeleted } from '../../src/domain/erasure/eraseDeleted.ts';
 import { appendEvents } from '../../src/events/appendEvents.ts';
 import { OutboxTail } from '../../src/events/OutboxTail.ts';
 import { addPlace, type Place } from '../domain/commands/support/fixtures.ts';
-import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+import type { DomainWorld } from '../support/domain.ts';
+import { sharedDomainWorld } from '../support/sharedDomain.ts';
 import { until } from '../support/until.ts';
 
 const NEVER_MS = 3_600_000;
@@ -20,7 +21,7 @@ describe('a tail that lost its connection', () => {
   let looks: number;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     world.now = new Date();
   });
   afterAll(() => world.close());

@@ -4,13 +4,14 @@ import { deleteProject } from '../../src/domain/board/projects/deleteProject.ts'
 import { createYard, type Yard } from '../bridges/support/yard.ts';
 import { createDoors, granted, refusalOf } from '../support/doors.ts';
 import { addProject, openRequest, person } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 let world: PlatformWorld;
 const doors = createDoors(() => world);
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
 });
 afterAll(() => world.close());
 

@@ -4,14 +4,15 @@ import type { StoredEvent } from '../../src/events/eventTypes.ts';
 import { OutboxTail } from '../../src/events/OutboxTail.ts';
 import { SignalBus } from '../../src/events/signals.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+import type { DomainWorld } from '../support/domain.ts';
+import { sharedDomainWorld } from '../support/sharedDomain.ts';
 
 const silent = { error: () => undefined };
 const LONG = process.env.BASCULE_TEST_LONG === '1';
 
 let world: DomainWorld;
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
 });
 afterAll(() => world.close());
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createYard, type Yard } from '../bridges/support/yard.ts';
 import { createDoors, type Door, granted, type Outcome, refusalOf } from '../support/doors.ts';
 import { addCard, addCommand, openRequest, report } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 interface Call {
   method: string;
@@ -17,7 +18,7 @@ let bridgeId: string;
 const doors = createDoors(() => world);
 
 beforeAll(async () => {
-  world = await startTestPlatform();
+  world = await sharedTestPlatform();
   yard = await createYard(world);
   bridgeId = await yard.addBridge(doors[0] as Door);
 });

@@ -1,5 +1,6 @@
 import { newId } from '../../src/lib/uuid.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 /** Reads the parameters of a Bearer challenge (RFC 9110 §11.6.1), whose values are all quoted. */
 function readChallenge(header: string | null): Record<string, string> {
@@ -13,7 +14,7 @@ describe('the challenge of a refused request (RFC 6750 §3)', () => {
   let world: PlatformWorld;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   afterAll(() => world.close());
 

@@ -1,12 +1,13 @@
 import { request } from 'node:http';
 import { newId } from '../../src/lib/uuid.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 describe('an answer that asks for another protocol', () => {
   let world: PlatformWorld;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   afterAll(() => world.close());
 

@@ -7,7 +7,8 @@ import { erase } from '../../src/domain/erasure/erase.ts';
 import { findStandingProjects } from '../../src/domain/erasure/findStandingProjects.ts';
 import type { StoredEvent } from '../../src/events/eventTypes.ts';
 import { OutboxDrain } from '../../src/events/OutboxDrain.ts';
-import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+import type { DomainWorld } from '../support/domain.ts';
+import { sharedDomainWorld } from '../support/sharedDomain.ts';
 import { until } from '../support/until.ts';
 
 describe('the drain of the outbox, of a deleted project', () => {
@@ -20,7 +21,7 @@ describe('the drain of the outbox, of a deleted project', () => {
   let gate: Promise<void>;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   beforeEach(async () => {
     await world.sql('truncate outbox, outbox_cursor');

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { openPage, type TestPage } from './support/page.ts';
 
 const subscribed = (token: string | undefined) => (decodeJwt(token ?? '').mercure as { subscribe: string[] }).subscribe;
@@ -15,7 +16,7 @@ describe('POST /mercure/authorize', () => {
   let theirs: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     [me, other] = [await world.account(), await world.account()];
     mine = `${world.baseUrl}/projects/${await addProject(world, me)}/board`;
     theirs = `${world.baseUrl}/projects/${await addProject(world, other)}/board`;

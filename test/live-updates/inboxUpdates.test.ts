@@ -1,7 +1,8 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { openSocket } from '../doors/support/openSocket.ts';
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { openPage } from './support/page.ts';
 
 const OPEN = 'mutation ($input: OpenAskInput!) { openAsk(input: $input) { ask { id } } }';
@@ -25,7 +26,7 @@ describe('who follows an inbox', () => {
   let cardId: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     token = await account.token('api');
     projectId = await addProject(world, account);

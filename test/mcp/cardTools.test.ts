@@ -1,6 +1,7 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { connectTools, type ToolClient } from './support/connectTools.ts';
 
 describe('the tools for cards', () => {
@@ -13,7 +14,7 @@ describe('the tools for cards', () => {
   let card: { id: string; number: number };
 
   beforeAll(async () => {
-    world = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+    world = await sharedTestPlatform();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 interface Answer {
   status: number;
@@ -54,7 +55,7 @@ describe('the door of the tools', () => {
   let auth: { Authorization: string };
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     token = await (await world.account()).token('mcp');
     auth = { Authorization: `Bearer ${token}` };
   });

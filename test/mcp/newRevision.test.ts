@@ -1,7 +1,8 @@
 import { type ElicitRequest, type ElicitResult, ProtocolError } from '@modelcontextprotocol/client';
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { connectNewTools, NEW_REVISION, type NewToolClient } from './support/connectNewTools.ts';
 import { connectTools } from './support/connectTools.ts';
 
@@ -13,7 +14,7 @@ describe('a client of revision 2026-07-28', () => {
   let tools: NewToolClient;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     token = await (await world.account()).token('mcp');
   });
   afterAll(() => world.close());
@@ -69,7 +70,7 @@ describe('a question to the owner, where the client can ask the person at it', (
   let asked: ElicitRequest['params'][];
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     token = await account.token('mcp');
     card = await addCard(world, account, await addProject(world, account));

@@ -1,4 +1,5 @@
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { NEW_REVISION } from './support/connectNewTools.ts';
 import { ENVELOPE, type Sent, sendMessage, VERSION } from './support/sendMessage.ts';
 
@@ -7,7 +8,7 @@ describe('a message of revision 2026-07-28', () => {
   let token: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     token = await (await world.account()).token('mcp');
   });
   afterAll(() => world.close());

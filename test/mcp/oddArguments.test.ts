@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { newId } from '../../src/lib/uuid.ts';
 import { tools as table } from '../../src/mcp/tools.ts';
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { testSeed } from '../support/testSeed.ts';
 import { connectTools, type ToolClient } from './support/connectTools.ts';
 
@@ -14,7 +15,7 @@ describe('the tools, called with whatever', () => {
   let good: Record<string, unknown>;
 
   beforeAll(async () => {
-    world = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+    world = await sharedTestPlatform();
     const account = await world.account();
     tools = await connectTools(world, await account.token('mcp'));
     const project = await addProject(world, account);

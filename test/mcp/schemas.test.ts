@@ -3,7 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { connectTools, type ToolAnswer, type ToolClient } from './support/connectTools.ts';
 
 interface Property {
@@ -26,7 +27,7 @@ describe('the schemas of the tools', () => {
   );
 
   beforeAll(async () => {
-    world = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+    world = await sharedTestPlatform();
     const account = await world.account();
     tools = await connectTools(world, await account.token('mcp'));
     offered = (await tools.client.listTools()).tools;

@@ -20,7 +20,8 @@ import type {
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Browser } from '../oauth/support/Browser.ts';
 import { createOauthWorld, PASSWORD } from '../oauth/support/startOauth.ts';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 /** A desktop client's stored login, in memory. */
 class ClientState implements OAuthClientProvider {
@@ -139,7 +140,7 @@ describe.each(LINES)('the login of the official client $line', ({ scope, auth, U
   let world: PlatformWorld;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   afterAll(() => world.close());
 

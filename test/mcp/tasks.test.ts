@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { connectNewTools, type NewToolClient } from './support/connectNewTools.ts';
 import { CAPABILITIES, ENVELOPE, sendMessage } from './support/sendMessage.ts';
 
@@ -16,7 +17,7 @@ describe('a question that its session waits for, as a task', () => {
   let tools: NewToolClient;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     token = await account.token('mcp');
     const card = await addCard(world, account, await addProject(world, account));

@@ -1,7 +1,8 @@
 import { TOOL_MARKS, type ToolMarks } from '../../src/lib/toolMarks.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { connectTools, type ToolClient } from './support/connectTools.ts';
 
 interface ToolRun {
@@ -22,7 +23,7 @@ describe('the tools', () => {
   let card: { id: string; number: number };
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     agent = await account.token('agent');
     tools = await connectTools(world, await account.token('mcp'));

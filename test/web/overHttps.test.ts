@@ -1,6 +1,7 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 const HTTPS = { 'X-Forwarded-Proto': 'https' };
 
@@ -8,7 +9,7 @@ describe('behind a proxy that speaks https', () => {
   let world: PlatformWorld;
   let account: TestAccount;
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
   });
   afterAll(() => world.close());

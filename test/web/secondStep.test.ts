@@ -3,8 +3,9 @@ import { transaction } from '../../src/domain/context.ts';
 import { totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
 import { CookieNames } from '../../src/web/session/CookieNames.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 const PATH = '/login/second-step';
 
@@ -13,7 +14,7 @@ describe('a sign-in with a second factor', () => {
   let network = 0;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   afterAll(() => world.close());
 

@@ -1,6 +1,7 @@
 import { newId } from '../../../src/lib/uuid.ts';
 import { addCard, addProject } from '../../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 
 /** A platform with what the printed operations are about. */
 export interface SnippetWorld {
@@ -12,7 +13,7 @@ export interface SnippetWorld {
 }
 
 export async function openSnippetWorld(): Promise<SnippetWorld> {
-  const world = await startTestPlatform();
+  const world = await sharedTestPlatform();
   const account = await world.account();
   const api = await account.token('api');
   const project = await addProject(world, account, 'Harbour timetable');

@@ -14,9 +14,10 @@ import { writeExports } from '../../../src/domain/exports/writeExports.ts';
 import { sendMails } from '../../../src/domain/mails/sendMails.ts';
 import { weekOf } from '../../../src/lib/time/weeks.ts';
 import { LocalStorage } from '../../../src/storage/LocalStorage.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { until } from '../../support/until.ts';
 import { addCard, addProject, addRun } from '../commands/support/fixtures.ts';
 import { exportPath } from '../exports/support/exportPath.ts';
@@ -32,7 +33,7 @@ describe('erasing', () => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bascule-erasure-'));
-    world = await createDomainWorld({ exportStorage: new LocalStorage(dir) });
+    world = await sharedDomainWorld({ exportStorage: new LocalStorage(dir) });
   });
   afterAll(async () => {
     await world.close();

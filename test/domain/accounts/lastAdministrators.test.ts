@@ -2,14 +2,15 @@ import { eraseAccount } from '../../../src/domain/accounts/erasure/eraseAccount.
 import { demoteUser, promoteUser } from '../../../src/domain/admin/changeUser.ts';
 import { deleteUser } from '../../../src/domain/admin/deleteUser.ts';
 import { enterWith } from '../../../src/domain/identities/enterWith.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { until } from '../../support/until.ts';
 import { createOwner, type Owner } from '../factors/support/owner.ts';
 
 describe('two administrators, the last ones of an instance where others have accounts', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     await world.addAccount();
   });
   afterAll(() => world.close());

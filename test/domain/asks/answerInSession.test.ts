@@ -3,8 +3,9 @@ import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { findAsk } from '../../../src/domain/asks/findAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
 import { addCard, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
 
@@ -16,7 +17,7 @@ describe('an answer at the client of the session', () => {
   let cardId: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -6,8 +6,9 @@ import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
 import { RUN_STATES, type RunState } from '../../../src/domain/runs/runStates.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
 import {
   addCard,
@@ -27,7 +28,7 @@ describe('the question of a session', () => {
   let sessionId: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

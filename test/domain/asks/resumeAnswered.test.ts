@@ -4,8 +4,9 @@ import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import { reportRunInventory } from '../../../src/domain/reports/reportRunInventory.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addCard, addPlace, hold, type Place } from '../commands/support/fixtures.ts';
 import { type ToldRun, tellRun } from '../runs/support/reports.ts';
 
@@ -18,7 +19,7 @@ describe('a session whose question was answered while it was at work', () => {
   let askId: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

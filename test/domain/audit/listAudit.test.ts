@@ -1,7 +1,8 @@
 import { listAudit } from '../../../src/domain/audit/listAudit.ts';
 import type { Context } from '../../../src/domain/context.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { askGraph } from '../runs/support/askGraph.ts';
 
 /** So many records a page with a filter looks through. */
@@ -12,7 +13,7 @@ describe('the audit log with a filter', () => {
   let accountId: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

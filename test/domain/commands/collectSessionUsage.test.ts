@@ -2,8 +2,9 @@ import { cancelRunCommand } from '../../../src/domain/commands/cancelRunCommand.
 import { collectSessionUsage } from '../../../src/domain/commands/collectSessionUsage.ts';
 import { settleCommand } from '../../../src/domain/commands/settleCommand.ts';
 import { transaction } from '../../../src/domain/context.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addBridge, addPlace, addProject, addRun, beat, events, type Place, rowOf } from './support/fixtures.ts';
 
 const ABLE = ['commands', 'session-usage'];
@@ -13,7 +14,7 @@ describe('the usage of an interactive run', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -7,8 +7,9 @@ import { type Context, type Scope, transaction } from '../../../src/domain/conte
 import { OPEN_RUN_STATES, RUN_STATES, type RunState } from '../../../src/domain/runs/runStates.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { CommandRow } from '../../../src/tables/Command.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import {
   ALL_CAPABILITIES,
   addCard,
@@ -51,7 +52,7 @@ describe('controls of a run', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -2,7 +2,8 @@ import { controlRuns } from '../../../src/domain/commands/controlRuns.ts';
 import { stopRun } from '../../../src/domain/commands/stopRun.ts';
 import { Refusal } from '../../../src/errors.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { counting } from './support/counting.ts';
 import { addCard, addPlace, addRequest, addRun, events, hold, type NewRun, type Place } from './support/fixtures.ts';
 
@@ -11,7 +12,7 @@ describe('controls of several runs', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

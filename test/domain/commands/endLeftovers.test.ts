@@ -2,8 +2,9 @@ import { cancelRunCommand } from '../../../src/domain/commands/cancelRunCommand.
 import { endLeftovers } from '../../../src/domain/commands/endLeftovers.ts';
 import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import {
   ALL_CAPABILITIES,
   addPlace,
@@ -24,7 +25,7 @@ describe('what a run has left running', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

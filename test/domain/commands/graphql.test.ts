@@ -11,8 +11,9 @@ import { PauseResolver } from '../../../src/resolvers/commands/PauseResolver.ts'
 import { pageOfRuns } from '../../../src/resolvers/runs/pageOfRuns.ts';
 import type { Run } from '../../../src/resolvers/runs/Run.ts';
 import { RunResolver } from '../../../src/resolvers/runs/RunResolver.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, addRun, type Place } from './support/fixtures.ts';
 
 const COMMAND = 'command { id kind state cause bridgeId runId expiresAt settledAt reason }';
@@ -23,7 +24,7 @@ describe('runs and their commands over GraphQL', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     schema = await createSchema([BridgeResolver, CommandResolver, PauseResolver, RunResolver]);
   });
   afterAll(() => world.close());

@@ -2,7 +2,8 @@ import { BRIDGE_GONE, pauseBridge } from '../../../src/domain/bridges/pauseBridg
 import { findBridge } from '../../../src/domain/bridges/readBridges.ts';
 import { unpauseBridge } from '../../../src/domain/bridges/unpauseBridge.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, beat, type Place } from './support/fixtures.ts';
 
 describe('the pause of a bridge', () => {
@@ -10,7 +11,7 @@ describe('the pause of a bridge', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -3,8 +3,9 @@ import { settleCommand } from '../../../src/domain/commands/settleCommand.ts';
 import { stopRun } from '../../../src/domain/commands/stopRun.ts';
 import { expireCommands } from '../../../src/domain/sweeps/expireCommands.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addBridge, addCard, addPlace, addRun, beat, hold, type Place, rowOf } from './support/fixtures.ts';
 
 describe('an answer to a command', () => {
@@ -12,7 +13,7 @@ describe('an answer to a command', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -2,8 +2,9 @@ import { stopRun } from '../../../src/domain/commands/stopRun.ts';
 import { expireCommands } from '../../../src/domain/sweeps/expireCommands.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { CommandRow } from '../../../src/tables/Command.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, addRequest, addRun, beat, events, type NewRun, type Place, rowOf } from './support/fixtures.ts';
 
 const CONTEXT = {
@@ -20,7 +21,7 @@ describe('a stored command', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -4,7 +4,8 @@ import { experimentKey } from '../../../src/domain/experiments/experimentKey.ts'
 import { readQuantiles } from '../../../src/domain/experiments/readQuantiles.ts';
 import { inOrderOf, MINIMUM_RUNS, type VariantFigures } from '../../../src/domain/experiments/variantFigures.ts';
 import { RUN_STATES } from '../../../src/domain/runs/runStates.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addProject } from '../commands/support/fixtures.ts';
 import { addFacts, type ExperimentPlace, type TestFacts } from './support/facts.ts';
 
@@ -16,7 +17,7 @@ let projectId: string;
 let drawn = 0;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
   accountId = await world.addAccount();
   projectId = await addProject(world, accountId);
 });

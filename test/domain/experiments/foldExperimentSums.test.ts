@@ -4,7 +4,8 @@ import { experimentKey } from '../../../src/domain/experiments/experimentKey.ts'
 import { foldExperimentSums } from '../../../src/domain/experiments/foldExperimentSums.ts';
 import { RUN_STATES } from '../../../src/domain/runs/runStates.ts';
 import { sweeps } from '../../../src/domain/sweeps/sweeps.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addProject } from '../commands/support/fixtures.ts';
 import { addFacts, type ExperimentPlace } from './support/facts.ts';
 import { comparisonOf, countFromScratch } from './support/scratch.ts';
@@ -17,7 +18,7 @@ let projectId: string;
 let drawn = 0;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
   accountId = await world.addAccount();
   projectId = await addProject(world, accountId);
 });

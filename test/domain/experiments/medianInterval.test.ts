@@ -1,10 +1,11 @@
 import { LEAST_VALUES, medianBoundShares, toInterval } from '../../../src/domain/experiments/medianInterval.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 
 describe('the interval of a median', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
 

@@ -3,7 +3,8 @@ import { deleteProject } from '../../../src/domain/board/projects/deleteProject.
 import type { Context } from '../../../src/domain/context.ts';
 import { type PinCall, resolveExperimentPin } from '../../../src/domain/experiments/resolveExperimentPin.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addProject } from '../commands/support/fixtures.ts';
 
 let world: DomainWorld;
@@ -13,7 +14,7 @@ let accountId: string;
 let projectId: string;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
   otherDb = await Database.open({ url: await urlOf(world), poolSize: 10 });
   accountId = await world.addAccount();
   projectId = await addProject(world, accountId);

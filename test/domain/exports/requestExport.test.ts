@@ -9,8 +9,9 @@ import { requestExport } from '../../../src/domain/exports/requestExport.ts';
 import { writeExports } from '../../../src/domain/exports/writeExports.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { LocalStorage } from '../../../src/storage/LocalStorage.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { exportPath, unfinishedPath } from './support/exportPath.ts';
 
 const DAY = 86_400;
@@ -22,7 +23,7 @@ describe('an export', () => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bascule-exports-'));
-    world = await createDomainWorld({ rules: { exportDays: 2 }, exportStorage: new LocalStorage(dir) });
+    world = await sharedDomainWorld({ rules: { exportDays: 2 }, exportStorage: new LocalStorage(dir) });
   });
   afterAll(async () => {
     await world.close();

@@ -20,7 +20,8 @@ import { resetFactors } from '../../../src/domain/factors/resetFactors.ts';
 import { removeTotp } from '../../../src/domain/factors/totp/removeTotp.ts';
 import { unlinkIdentity } from '../../../src/domain/identities/unlinkIdentity.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld, testRules } from '../../support/domain.ts';
+import { type DomainWorld, testRules } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { createOwner, type Owner } from './support/owner.ts';
 import { type Lie, SoftAuthenticator } from './support/softAuthenticator.ts';
 
@@ -30,7 +31,7 @@ const FROM = { browser: 'this browser', address: '192.0.2.1' };
 describe('a passkey', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld({ rules: { baseUrl: ORIGIN } });
+    world = await sharedDomainWorld({ rules: { baseUrl: ORIGIN } });
   });
   afterAll(() => world.close());
 
@@ -339,7 +340,7 @@ describe('the relying party of passkeys', () => {
   });
 
   it('is required for a passkey', async () => {
-    const world = await createDomainWorld({ rules: { baseUrl: 'http://127.0.0.1:4000' } });
+    const world = await sharedDomainWorld({ rules: { baseUrl: 'http://127.0.0.1:4000' } });
     const owner = await createOwner(world);
     await expect(beginPasskey(owner.context())).rejects.toMatchObject({ code: 'conflict' });
     expect(await readFactors(owner.context())).toMatchObject({ passkeysOffered: false });
@@ -350,7 +351,7 @@ describe('the relying party of passkeys', () => {
 describe('a second factor that is required of all', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld({ rules: { baseUrl: ORIGIN, requireSecondFactor: 'all' } });
+    world = await sharedDomainWorld({ rules: { baseUrl: ORIGIN, requireSecondFactor: 'all' } });
   });
   afterAll(() => world.close());
 

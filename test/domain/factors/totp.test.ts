@@ -7,13 +7,14 @@ import { regenerateRecoveryCodes } from '../../../src/domain/factors/recovery/re
 import { beginTotp } from '../../../src/domain/factors/totp/beginTotp.ts';
 import { confirmTotp } from '../../../src/domain/factors/totp/confirmTotp.ts';
 import { removeTotp } from '../../../src/domain/factors/totp/removeTotp.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { createOwner } from './support/owner.ts';
 
 describe('an authenticator app', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
 
@@ -132,7 +133,7 @@ describe('an authenticator app', () => {
 describe('a recovery code', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
 
@@ -184,7 +185,7 @@ describe('a recovery code', () => {
 describe('a change of the factors', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   const PASSWORD = 'correct horse battery';

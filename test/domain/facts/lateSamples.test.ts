@@ -1,6 +1,7 @@
 import { transaction } from '../../../src/domain/context.ts';
 import { writeFacts } from '../../../src/domain/facts/writeFacts.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { until } from '../../support/until.ts';
 import { addBridge, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
 import { addEnded, ago, metricsOf, sample, sendSamples } from './support/ended.ts';
@@ -10,7 +11,7 @@ let place: Place;
 
 beforeAll(async () => {
   // One of the tests holds a heartbeat up, for as long as a busy machine takes.
-  world = await createDomainWorld({ lockWaits: { shared: 4_000, alone: 4_000 } });
+  world = await sharedDomainWorld({ lockWaits: { shared: 4_000, alone: 4_000 } });
   await world.setFlag('bridge.host_sampling_enabled', true);
 });
 beforeEach(async () => {

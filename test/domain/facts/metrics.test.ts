@@ -1,5 +1,6 @@
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addBridge, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
 import { tellRun } from '../runs/support/reports.ts';
 import { call, sendCalls } from '../toolcalls/support/calls.ts';
@@ -9,7 +10,7 @@ let world: DomainWorld;
 let place: Place;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
 });
 beforeEach(async () => {
   await world.setFlag('bridge.host_sampling_enabled', true);

@@ -1,5 +1,6 @@
 import { rebuildRunFacts } from '../../../src/domain/facts/rebuildRunFacts.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addBridge, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
 import { tellRun } from '../runs/support/reports.ts';
 import { call, sendCalls } from '../toolcalls/support/calls.ts';
@@ -10,7 +11,7 @@ let world: DomainWorld;
 let place: Place;
 
 beforeEach(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
   await world.setFlag('bridge.host_sampling_enabled', true);
   place = await addPlace(world);
 });

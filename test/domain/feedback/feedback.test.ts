@@ -10,8 +10,9 @@ import { listReviews } from '../../../src/domain/feedback/listReviews.ts';
 import { type NewReview, submitReview } from '../../../src/domain/feedback/submitReview.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { FeedbackKind } from '../../../src/tables/words.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { until } from '../../support/until.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
 import { addCard, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
@@ -24,7 +25,7 @@ describe('what is said about a card', () => {
   let cardId: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

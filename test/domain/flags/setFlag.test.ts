@@ -1,11 +1,12 @@
 import { listFlags, setFlag, unsetFlag } from '../../../src/domain/flags/setFlag.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 
 describe('the flags', () => {
   let world: DomainWorld;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
 

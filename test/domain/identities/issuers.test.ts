@@ -6,7 +6,8 @@ import { listIdentities } from '../../../src/domain/identities/listIdentities.ts
 import type { SignInService } from '../../../src/domain/identities/SignInService.ts';
 import { unlinkIdentity } from '../../../src/domain/identities/unlinkIdentity.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { createOwner } from '../factors/support/owner.ts';
 
 const OLD = 'https://old.example';
@@ -16,7 +17,7 @@ const RULES = { registers: true, domains: [], trustsAddresses: false };
 describe('a sign-in at another service, whose issuer the operator changes', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
 

@@ -12,8 +12,9 @@ import { placeOf, readInbox } from '../../../src/domain/inbox/readInbox.ts';
 import type { RunState } from '../../../src/domain/runs/runStates.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { ReviewVerdict } from '../../../src/tables/words.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { violationsOf } from '../board/support/board.ts';
 import {
   addBridge,
@@ -33,7 +34,7 @@ describe('the inbox', () => {
   let cardId: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

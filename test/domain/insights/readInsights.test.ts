@@ -3,7 +3,8 @@ import { readFailingTools } from '../../../src/domain/insights/readFailingTools.
 import { type InsightRow, readInsights, TOP_GROUPS } from '../../../src/domain/insights/readInsights.ts';
 import { readWaits } from '../../../src/domain/insights/readWaits.ts';
 import { firstIdOf, newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, type Place } from '../commands/support/fixtures.ts';
 import { tellRun } from '../runs/support/reports.ts';
 import { call, sendCalls } from '../toolcalls/support/calls.ts';
@@ -16,7 +17,7 @@ let place: Place;
 let span: InsightSpan;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
 });
 beforeEach(async () => {
   // Ids are made by the computer's clock, and lead to the rows of a span.

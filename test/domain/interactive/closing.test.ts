@@ -5,8 +5,9 @@ import { closeCardRun } from '../../../src/domain/interactive/closeCardRun.ts';
 import { closeInteractiveRun } from '../../../src/domain/interactive/closeInteractiveRun.ts';
 import { openCardRun } from '../../../src/domain/interactive/openCardRun.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { until } from '../../support/until.ts';
 import { addBridge, addCard, addPlace, addRun, events, type Place } from '../commands/support/fixtures.ts';
 import { addUsage, launch, launchOf, runsOf, usageCommands } from './support/launches.ts';
@@ -19,7 +20,7 @@ describe('an interactive run', () => {
   let session: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

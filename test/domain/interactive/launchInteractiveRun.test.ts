@@ -1,8 +1,9 @@
 import { launchInteractiveRun } from '../../../src/domain/interactive/launchInteractiveRun.ts';
 import { openCardRun } from '../../../src/domain/interactive/openCardRun.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addCard, addPlace, type Place } from '../commands/support/fixtures.ts';
 import { failedLaunchOf, launch, launchOf, runsOf } from './support/launches.ts';
 
@@ -12,7 +13,7 @@ describe('the launch of an interactive session', () => {
   let session: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

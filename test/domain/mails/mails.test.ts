@@ -5,8 +5,9 @@ import { purgeMails } from '../../../src/domain/mails/purgeMails.ts';
 import { queueMail } from '../../../src/domain/mails/queueMail.ts';
 import { type MailAttempt, sendMails } from '../../../src/domain/mails/sendMails.ts';
 import { createSealer } from '../../../src/lib/seal.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 
 const DAY = 24 * 3600;
 
@@ -34,7 +35,7 @@ describe('mails', () => {
   const rows = () => world.sql<Record<string, unknown>>('select * from mail order by id');
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { search } from '../../../src/domain/nodes/search.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { violationsOf } from '../board/support/board.ts';
 import { addCard, addPlace, addProject, addRun, beat, type Place } from '../commands/support/fixtures.ts';
 
@@ -10,7 +11,7 @@ describe('search', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { findRun } from '../../../src/domain/runs/readRuns.ts';
 import { Loaders } from '../../../src/graphql/Loaders.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addCard, addPlace, addRequest, beat, type Place } from '../commands/support/fixtures.ts';
 import { askGraph } from './support/askGraph.ts';
 import { storeRun } from './support/storedRun.ts';
@@ -14,7 +15,7 @@ describe('a run that is read', () => {
   let world: DomainWorld;
   let place: Place;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

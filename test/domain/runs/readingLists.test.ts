@@ -2,7 +2,8 @@ import { listRuns, type RunListing } from '../../../src/domain/runs/listRuns.ts'
 import type { RunFilter, RunOrder } from '../../../src/domain/runs/runFilter.ts';
 import { Refusal } from '../../../src/errors.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addBridge, addCard, addPlace, addProject, type Place } from '../commands/support/fixtures.ts';
 import { type StoredRun, storeRun } from './support/storedRun.ts';
 
@@ -20,7 +21,7 @@ describe('lists of runs', () => {
   const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     place = await addPlace(world);
     other = await addProject(world, place.accountId);
     otherBridge = await addBridge(world, { accountId: place.accountId, projectId: other });

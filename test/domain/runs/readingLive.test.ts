@@ -3,7 +3,8 @@ import type { EventSource } from '../../../src/events/EventSource.ts';
 import { SignalBus } from '../../../src/events/signals.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { RunRow } from '../../../src/tables/Run.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, type Place } from '../commands/support/fixtures.ts';
 import { type StoredRun, storeRun } from './support/storedRun.ts';
 
@@ -12,7 +13,7 @@ describe('runs that are followed', () => {
   let place: Place;
   let bus: SignalBus;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -4,8 +4,9 @@ import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapse
 import { claimWorkRequest } from '../../../src/domain/work/claims/claimWorkRequest.ts';
 import { settleWorkRequest } from '../../../src/domain/work/claims/settleWorkRequest.ts';
 import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addBoard, addCardTo } from '../board/support/board.ts';
 import { addBridge, addRequest, type Place } from '../commands/support/fixtures.ts';
 import { askGraph } from './support/askGraph.ts';
@@ -29,7 +30,7 @@ describe('the ownership of a run', () => {
   const LEASE = 120;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addCard, addPlace, type Place } from '../commands/support/fixtures.ts';
 import { askGraph } from './support/askGraph.ts';
 import { storeRun } from './support/storedRun.ts';
@@ -9,7 +10,7 @@ describe('the series of a run', () => {
   let place: Place;
   let card: string;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -2,7 +2,8 @@ import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import { createLanes } from '../../../src/domain/lanes/Lanes.ts';
 import { reportEndedRun } from '../../../src/domain/reports/reportEndedRun.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { until } from '../../support/until.ts';
 import { addCard, addPlace, addProject, type Place, rowOf } from '../commands/support/fixtures.ts';
 import { type Body, bodyOf, OTHER_ENDS, OUTCOMES } from './support/bodies.ts';
@@ -14,7 +15,7 @@ describe('what a report leaves behind', () => {
   let run: ToldRun;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     place = await addPlace(world);
   });
   afterAll(() => world.close());

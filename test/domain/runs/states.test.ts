@@ -1,7 +1,8 @@
 import { reportRunInventory } from '../../../src/domain/reports/reportRunInventory.ts';
 import { isOpenRun, RUN_STATES } from '../../../src/domain/runs/runStates.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, type Place } from '../commands/support/fixtures.ts';
 import { OPEN, OTHER_ENDS, OUTCOMES } from './support/bodies.ts';
 import { type ToldRun, tellRun } from './support/reports.ts';
@@ -14,7 +15,7 @@ describe('a run', () => {
   let run: ToldRun;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     place = await addPlace(world);
   });
   afterAll(() => world.close());

@@ -1,7 +1,8 @@
 import { expireSubjectWorkRequests } from '../../../src/domain/sweeps/expireSubjectWorkRequests.ts';
 import { claimWorkRequest } from '../../../src/domain/work/claims/claimWorkRequest.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addCard, addPlace, addRequest, events, type Place, rowOf } from '../commands/support/fixtures.ts';
 
 describe('the subject sweep', () => {
@@ -9,7 +10,7 @@ describe('the subject sweep', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld({ rules: { subjectWorkTimeoutMinutes: 90 } });
+    world = await sharedDomainWorld({ rules: { subjectWorkTimeoutMinutes: 90 } });
   });
   afterAll(() => world.close());
   beforeEach(async () => {

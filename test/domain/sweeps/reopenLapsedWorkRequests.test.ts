@@ -9,8 +9,9 @@ import { expireTimedOutRequests } from '../../../src/domain/workflow/expireTimed
 import { Refusal } from '../../../src/errors.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { WORK_REQUEST_STATES } from '../../../src/tables/words.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import {
   ALL_CAPABILITIES,
   addCard,
@@ -30,7 +31,7 @@ describe('the lease sweep', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {
@@ -255,7 +256,7 @@ describe('the state of a request', () => {
   let world: DomainWorld;
   let place: Place;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     place = await addPlace(world);
   });
   afterAll(() => world.close());

@@ -1,6 +1,7 @@
 import { signalSilences } from '../../../src/domain/sweeps/signalSilences.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, beat, type Place } from '../commands/support/fixtures.ts';
 
 describe('the sweep that reports silences', () => {
@@ -8,7 +9,7 @@ describe('the sweep that reports silences', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

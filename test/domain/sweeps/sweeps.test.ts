@@ -1,12 +1,13 @@
 import { type Sweep, sweeps } from '../../../src/domain/sweeps/sweeps.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 
 describe('the sweeps', () => {
   const all = Object.values<Sweep>(sweeps);
   let world: DomainWorld;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
 

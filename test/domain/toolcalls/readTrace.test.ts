@@ -1,5 +1,6 @@
 import { readTrace } from '../../../src/domain/toolcalls/readTrace.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace } from '../commands/support/fixtures.ts';
 import { tellRun } from '../runs/support/reports.ts';
 import { call, sendCalls } from './support/calls.ts';
@@ -7,7 +8,7 @@ import { call, sendCalls } from './support/calls.ts';
 describe('the trace of a run', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
 

@@ -2,7 +2,8 @@ import { findFacts } from '../../../src/domain/facts/readFacts.ts';
 import { findUsage } from '../../../src/domain/usage/readUsage.ts';
 import { reportSessionUsage } from '../../../src/domain/usage/reportSessionUsage.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, addProject, addRun, type NewRun, type Place } from '../commands/support/fixtures.ts';
 import { estimated, reported, usage } from './support/usages.ts';
 
@@ -11,7 +12,7 @@ let place: Place;
 let sessionId: string;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
   place = await addPlace(world);
 });
 beforeEach(() => {

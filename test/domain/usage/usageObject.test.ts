@@ -1,5 +1,6 @@
 import { findUsage } from '../../../src/domain/usage/readUsage.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, type Place } from '../commands/support/fixtures.ts';
 import { type ToldRun, tellRun } from '../runs/support/reports.ts';
 import { estimated, reported, tokens, usage } from './support/usages.ts';
@@ -8,7 +9,7 @@ let world: DomainWorld;
 let place: Place;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
   place = await addPlace(world);
 });
 afterAll(() => world.close());

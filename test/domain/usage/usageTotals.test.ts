@@ -1,6 +1,7 @@
 import { readUsageTotals, type UsageTotalsFilter } from '../../../src/domain/usage/readUsageTotals.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, addProject, type Place } from '../commands/support/fixtures.ts';
 import { type Body } from '../runs/support/bodies.ts';
 import { tellRun } from '../runs/support/reports.ts';
@@ -11,7 +12,7 @@ let world: DomainWorld;
 let place: Place;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
 });
 beforeEach(async () => {
   place = await addPlace(world);

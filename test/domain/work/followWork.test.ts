@@ -3,7 +3,8 @@ import { findWaitReasons } from '../../../src/domain/work/waiting/waitReasons.ts
 import type { EventSource } from '../../../src/events/EventSource.ts';
 import type { EventType, StoredEvent } from '../../../src/events/eventTypes.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { claim, refusalOf } from '../board/support/board.ts';
 import { addPlace, addRequest, type Place } from '../commands/support/fixtures.ts';
 
@@ -21,7 +22,7 @@ describe('a subscriber to the work of a project', () => {
   } as unknown as EventSource;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     place = await addPlace(world);
   });
   afterAll(() => world.close());

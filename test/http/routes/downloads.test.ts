@@ -12,7 +12,8 @@ import { readSecretKey, signMinisign } from '../../../scripts/minisignSecret.ts'
 import { archiveName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
 import { downloads } from '../../../src/http/routes/downloads.ts';
 import { newSecretKey } from '../../bridge/support/releaseKey.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -23,7 +24,7 @@ describe('what machines fetch from the instance', () => {
   let files: Map<string, Buffer>;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

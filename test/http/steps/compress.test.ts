@@ -3,8 +3,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getIntrospectionQuery } from 'graphql';
 import { createSession } from '../../../src/domain/accounts/sessions/sessions.ts';
 import { addProject } from '../../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../../support/platform.ts';
 import { sessionCookie } from '../../support/sessionCookie.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 
 interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -18,7 +19,7 @@ describe('an answer', () => {
   let agent: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     api = await account.token('api');
     agent = await account.token('agent');

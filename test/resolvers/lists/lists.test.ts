@@ -1,6 +1,7 @@
 import { addAccount } from '../../doors/support/tenants.ts';
 import { addCard, addProject, hold, openRequest } from '../../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 
 describe('lists', () => {
   let world: PlatformWorld;
@@ -9,7 +10,7 @@ describe('lists', () => {
   let project: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   beforeEach(async () => {
     account = await addAccount(world);

@@ -9,7 +9,8 @@ import { newId } from '../../../src/lib/uuid.ts';
 import { findNodes } from '../../../src/resolvers/nodes/findNodes.ts';
 import { resolvers } from '../../../src/resolvers/resolvers.ts';
 import { addTenant, type Tenant } from '../../doors/support/tenants.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 
 const schema = await createSchema(resolvers);
 const Node = schema.getType('Node');
@@ -83,7 +84,7 @@ describe('nodes', () => {
   };
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     tenant = await addTenant(world);
     token = await tenant.account.token('api');
     const { project, card, run, ask: question } = tenant.things;

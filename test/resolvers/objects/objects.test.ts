@@ -1,7 +1,8 @@
 import { bridgeNodeId } from '../../../src/domain/nodes/nodeIds.ts';
 import { addTenant, type Tenant } from '../../doors/support/tenants.ts';
 import { openRequest } from '../../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 
 describe('the objects beside ids', () => {
   let world: PlatformWorld;
@@ -9,7 +10,7 @@ describe('the objects beside ids', () => {
   let token: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     tenant = await addTenant(world);
     token = await tenant.account.token('api');
   });

@@ -2,7 +2,8 @@ import { expireSubjectWorkRequests } from '../../../src/domain/sweeps/expireSubj
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { addTenant } from '../../doors/support/tenants.ts';
 import { addProject } from '../../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 
 type Column = { slug: string; createdAt: string; updatedAt: string };
 
@@ -10,7 +11,7 @@ describe('things', () => {
   let world: PlatformWorld;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
   });
   afterAll(() => world.close());
 

@@ -2,8 +2,9 @@ import { deleteAccount } from '../../../../src/domain/accounts/erasure/deleteAcc
 import { Revocations } from '../../../../src/domain/accounts/grants/Revocations.ts';
 import { revokeTokens } from '../../../../src/domain/accounts/grants/revokeTokens.ts';
 import { createAccount } from '../../../../src/domain/accounts/registration/createAccount.ts';
-import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';
+import type { DomainWorld } from '../../../support/domain.ts';
 import { createMemoryLimiter } from '../../../support/memoryLimiter.ts';
+import { sharedDomainWorld } from '../../../support/sharedDomain.ts';
 import { until } from '../../../support/until.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -13,7 +14,7 @@ describe('the deletion of an account', () => {
   let accountId: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -2,13 +2,14 @@ import { Installation } from '../../../../src/domain/accounts/installation/Insta
 import { installAdministrator } from '../../../../src/domain/accounts/installation/installAdministrator.ts';
 import { transaction } from '../../../../src/domain/context.ts';
 import { beginAccountErasure } from '../../../../src/domain/erasure/beginErasure.ts';
-import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';
+import type { DomainWorld } from '../../../support/domain.ts';
+import { sharedDomainWorld } from '../../../support/sharedDomain.ts';
 import { until } from '../../../support/until.ts';
 
 describe('the first administrator', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
 

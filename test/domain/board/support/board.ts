@@ -5,11 +5,12 @@ import { settleWorkRequest } from '../../../../src/domain/work/claims/settleWork
 import type { WorkRequestRow } from '../../../../src/domain/work/requests/workRequestRow.ts';
 import { onRequestRefused } from '../../../../src/domain/workflow/onRequestRefused.ts';
 import { Refusal, type Violation } from '../../../../src/errors.ts';
-import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';
+import type { DomainWorld } from '../../../support/domain.ts';
+import { sharedDomainWorld } from '../../../support/sharedDomain.ts';
 import { addBridge, type Place } from '../../commands/support/fixtures.ts';
 
 /** A world in which the board's workflow receives refused results, as in the running service. */
-export const createBoardWorld = (): Promise<DomainWorld> => createDomainWorld({ onRefused: onRequestRefused });
+export const createBoardWorld = (): Promise<DomainWorld> => sharedDomainWorld({ onRefused: onRequestRefused });
 
 /** The capabilities that the board's bridge reports. */
 export const BOARD_CAPABILITIES = ['work-requests', 'commands'];

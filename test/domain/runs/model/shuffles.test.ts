@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { reportRun } from '../../../../src/domain/reports/reportRun.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';
+import type { DomainWorld } from '../../../support/domain.ts';
+import { sharedDomainWorld } from '../../../support/sharedDomain.ts';
 import { testSeed } from '../../../support/testSeed.ts';
 import { addPlace, type Place } from '../../commands/support/fixtures.ts';
 import { CLOSING, OPEN, REPORTABLE, type Reportable } from './referenceModel.ts';
@@ -29,7 +30,7 @@ describe(`reports of one run in any order (seed ${testSeed})`, () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     place = await addPlace(world);
   });
   afterAll(() => world.close());

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';
+import type { DomainWorld } from '../../../support/domain.ts';
+import { sharedDomainWorld } from '../../../support/sharedDomain.ts';
 import { testSeed } from '../../../support/testSeed.ts';
 import { bridgeLives } from './bridgeLives.ts';
 import { leadLives } from './leadLives.ts';
@@ -12,7 +13,7 @@ describe(`runs in the database (seed ${testSeed})`, () => {
   let world: DomainWorld;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
 

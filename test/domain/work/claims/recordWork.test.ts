@@ -3,7 +3,8 @@ import type { Context } from '../../../../src/domain/context.ts';
 import { recordWork } from '../../../../src/domain/work/claims/recordWork.ts';
 import type { WorkAttempt } from '../../../../src/domain/work/claims/WorkAttempt.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';
+import type { DomainWorld } from '../../../support/domain.ts';
+import { sharedDomainWorld } from '../../../support/sharedDomain.ts';
 import { addPlace, addRequest, type Place } from '../../commands/support/fixtures.ts';
 
 describe('claims and results of one flush', () => {
@@ -11,7 +12,7 @@ describe('claims and results of one flush', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
     place = await addPlace(world);
   });
   afterAll(() => world.close());

@@ -1,5 +1,6 @@
 import { readOutlook } from '../../../../src/domain/work/waiting/readOutlook.ts';
-import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';
+import type { DomainWorld } from '../../../support/domain.ts';
+import { sharedDomainWorld } from '../../../support/sharedDomain.ts';
 import { violationsOf } from '../../board/support/board.ts';
 import { addPlace, type Place } from '../../commands/support/fixtures.ts';
 
@@ -7,7 +8,7 @@ describe('what would become of work', () => {
   let world: DomainWorld;
   let place: Place;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {
