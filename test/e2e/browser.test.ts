@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, withBrowser } from '../support/browser.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 withBrowser('in a browser', () => {
   let world: PlatformWorld;
@@ -9,7 +10,7 @@ withBrowser('in a browser', () => {
   let page: Page;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     browser = await launchBrowser();
     page = await browser.newPage();

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { launchBrowser, withBrowser } from '../support/browser.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
 import { sessionCookieName } from '../support/sessionCookie.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 const SIGNED_IN = 'query Me { viewer { email } }';
 
@@ -16,7 +17,7 @@ withBrowser('the explorer', () => {
   const foreign: string[] = [];
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await world.account();
     browser = await launchBrowser();
     page = await newPage();

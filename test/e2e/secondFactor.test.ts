@@ -2,14 +2,15 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
 import { launchBrowser, withBrowser } from '../support/browser.ts';
 import { keepPicture } from '../support/keepPicture.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import type { PlatformWorld, TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
 
 withBrowser('the second factor on the page of the account', () => {
   let world: PlatformWorld;
   let browser: Browser;
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     browser = await launchBrowser();
   }, 120_000);
   afterAll(async () => {

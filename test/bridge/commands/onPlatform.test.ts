@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { v4 } from 'uuid';
 import { Browser } from '../../oauth/support/Browser.ts';
 import { allowDevice } from '../../oauth/support/flows.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { costState, counts, message, prompt, usage } from '../harness/codeAgent/support/lines.ts';
 import { BRIDGE_PROGRAM } from '../support/bridgeProgram.ts';
 import { BridgeWorld } from '../support/bridgeWorld.ts';
@@ -25,7 +26,7 @@ let platform: PlatformWorld;
 let world: BridgeWorld;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 import { LINE_AGENT_COMMAND } from '../support/lineAgent/lineAgentCommand.ts';
@@ -37,7 +38,7 @@ let claude: StandInClaude;
 let bridge: BridgeProcess | undefined;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

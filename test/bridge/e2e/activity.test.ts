@@ -1,5 +1,6 @@
 import { openSocket } from '../../doors/support/openSocket.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 import { RewritingProxy } from '../support/rewritingProxy.ts';
@@ -14,7 +15,7 @@ describe('What a run does', () => {
   let world: BridgeWorld;
   let bridge: BridgeProcess;
   beforeAll(async () => {
-    platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+    platform = await sharedTestPlatform();
   });
   afterAll(() => platform.close());
   beforeEach(async () => {

@@ -3,7 +3,8 @@ import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { Browser } from '../../oauth/support/Browser.ts';
 import { allowDevice } from '../../oauth/support/flows.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { BridgeWorld } from '../support/bridgeWorld.ts';
 import { Connecting, NO_AGENTS } from '../support/connectFolder.ts';
@@ -15,7 +16,7 @@ let world: BridgeWorld;
 let running: Connecting | undefined;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

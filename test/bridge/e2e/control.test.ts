@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld, type RunView } from '../support/bridgeWorld.ts';
 import { callsOf, makeGroups, standInSystemd } from '../support/standInSystemd.ts';
@@ -13,7 +14,7 @@ let world: BridgeWorld;
 let bridge: BridgeProcess;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
   await platform.setFlag('bridge.stop_sigterm_after_ms', 300);
   await platform.setFlag('bridge.stop_sigkill_after_ms', 300);
 });

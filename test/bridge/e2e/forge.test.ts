@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { type RecordingProxy, startRecordingProxy } from '../forge/support/recordingProxy.ts';
 import { type ScriptedForge, startScriptedForge } from '../forge/support/scriptedForge.ts';
@@ -18,7 +19,7 @@ let env: Record<string, string>;
 let bridge: BridgeProcess | undefined;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { HookRepository } from '../hooks/support/hookRepository.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
@@ -18,7 +19,7 @@ let bridge: BridgeProcess | undefined;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 

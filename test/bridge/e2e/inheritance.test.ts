@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { HookRepository } from '../hooks/support/hookRepository.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
@@ -48,7 +49,7 @@ describe('A bridge that is started in the shell of a git hook or of an agent', (
     execFileSync('git', ['rev-list', '--all', '--count'], { cwd: world.file('elsewhere'), encoding: 'utf8' });
 
   beforeAll(async () => {
-    platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+    platform = await sharedTestPlatform();
     world = await BridgeWorld.open({ platform });
     mkdirSync(OUT());
     execFileSync('git', ['init', '-q', world.projectDir]);

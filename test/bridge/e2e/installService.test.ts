@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { BridgeWorld } from '../support/bridgeWorld.ts';
 import { Connecting, NO_AGENTS } from '../support/connectFolder.ts';
 import { FakeManager } from '../support/fakeManager.ts';
@@ -11,7 +12,7 @@ let world: BridgeWorld;
 let fake: FakeManager;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

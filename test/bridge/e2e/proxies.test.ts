@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 import { ForwardProxy, INVALID_TLS } from '../support/ForwardProxy.ts';
 
@@ -18,7 +19,7 @@ describe.each([PLAIN, SECURE])('A network in which %s is reached through a proxy
   let ca: Record<string, string>;
 
   beforeAll(async () => {
-    platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+    platform = await sharedTestPlatform();
     proxy = await ForwardProxy.before(platform.baseUrl, address);
   });
   afterAll(async () => {

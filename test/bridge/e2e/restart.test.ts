@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld, type RunView } from '../support/bridgeWorld.ts';
 import { ChaosGate } from '../support/chaosGate.ts';
@@ -13,7 +14,7 @@ let world: BridgeWorld;
 let bridge: BridgeProcess;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 

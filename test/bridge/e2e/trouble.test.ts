@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 import { logInByDevice } from '../support/logInByDevice.ts';
@@ -17,7 +18,7 @@ let world: BridgeWorld;
 let bridge: BridgeProcess | undefined;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { archiveName, binaryName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 import { builtRelease } from '../support/builtRelease.ts';
@@ -58,7 +59,7 @@ const assetsOf = async (version: string): Promise<Map<string, Buffer>> => {
 };
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
   for (const version of [OLD, NEW]) await builtRelease(version);
   prepared = await mkdtemp(join(tmpdir(), 'bascule-update-'));
   await copyFile(join(await builtRelease(OLD), binaryName()), join(prepared, binaryName()));

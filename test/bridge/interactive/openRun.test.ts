@@ -1,5 +1,6 @@
 import { sweeps } from '../../../src/domain/sweeps/sweeps.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld, type RunView } from '../support/bridgeWorld.ts';
 import { isAlive, readPids } from '../support/processes.ts';
@@ -15,7 +16,7 @@ let claude: StandInClaude;
 let bridge: BridgeProcess | undefined;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -6,7 +6,8 @@ import { EventStream, type EventStreamDeps } from '../../../src/bridge/loops/Eve
 import { HeartbeatLoop } from '../../../src/bridge/loops/HeartbeatLoop.ts';
 import { ReportQueue } from '../../../src/bridge/loops/ReportQueue.ts';
 import { startTestHub, subscriberToken } from '../../hub/support/startTestHub.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { BridgeWorld } from '../support/bridgeWorld.ts';
 import { ChaosProxy } from '../support/chaosProxy.ts';
@@ -26,7 +27,7 @@ let api: ServiceApi;
 const stops: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 

@@ -8,7 +8,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { newId } from '../../../src/lib/uuid.ts';
 import { addCard, addProject } from '../../support/factories.ts';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { BRIDGE_PROGRAM } from '../support/bridgeProgram.ts';
 import { writeLogin } from '../support/writeLogin.ts';
 
@@ -68,7 +69,7 @@ describe('bascule mcp', () => {
   let cardId: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     dir = await mkdtemp(join(tmpdir(), 'bascule-mcp-'));
     const account = await world.account();
     await writeLogin(dir, world.baseUrl, { mcp: await account.token('mcp') });

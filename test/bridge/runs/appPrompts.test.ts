@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import type { PlatformWorld } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
 
 let platform: PlatformWorld;
@@ -7,7 +8,7 @@ let world: BridgeWorld;
 let bridge: BridgeProcess;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ APP_THROTTLE_PER_MINUTE: '1000000' });
+  platform = await sharedTestPlatform();
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { Browser, type Page } from '../../oauth/support/Browser.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { addCard, addProject } from '../../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../support/platform.ts';
+import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 
 /** Somebody signed in at a browser, with a project, a card on its board and a bridge that follows it. */
 export interface Place {
@@ -32,8 +33,9 @@ export interface Site extends PlatformWorld {
   press(place: Pick<Place, 'browser' | 'csrf'>, path: string, fields?: Record<string, string>): Promise<Page>;
 }
 
+/** @param env settings of a platform of its own; without any, the platform is the shared one */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const world = await startTestPlatform(env);
+  const world = await (Object.keys(env).length === 0 ? sharedTestPlatform() : startTestPlatform(env));
   const site: Site = {
     ...world,
     addPlace: async () => {
