@@ -1,8 +1,7 @@
 import { listAudit } from '../../../src/domain/audit/listAudit.ts';
 import type { Context } from '../../../src/domain/context.ts';
-import type { DomainWorld } from '../../support/domain.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
-import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { askGraph } from '../runs/support/askGraph.ts';
 
 /** So many records a page with a filter looks through. */
@@ -13,7 +12,7 @@ describe('the audit log with a filter', () => {
   let accountId: string;
 
   beforeAll(async () => {
-    world = await sharedDomainWorld();
+    world = await createDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

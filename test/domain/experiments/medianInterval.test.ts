@@ -1,11 +1,10 @@
 import { LEAST_VALUES, medianBoundShares, toInterval } from '../../../src/domain/experiments/medianInterval.ts';
-import type { DomainWorld } from '../../support/domain.ts';
-import { sharedDomainWorld } from '../../support/sharedDomain.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 
 describe('the interval of a median', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await sharedDomainWorld();
+    world = await createDomainWorld();
   });
   afterAll(() => world.close());
 

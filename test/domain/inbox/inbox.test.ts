@@ -12,9 +12,8 @@ import { placeOf, readInbox } from '../../../src/domain/inbox/readInbox.ts';
 import type { RunState } from '../../../src/domain/runs/runStates.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { ReviewVerdict } from '../../../src/tables/words.ts';
-import type { DomainWorld } from '../../support/domain.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
-import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { violationsOf } from '../board/support/board.ts';
 import {
   addBridge,
@@ -34,7 +33,7 @@ describe('the inbox', () => {
   let cardId: string;
 
   beforeAll(async () => {
-    world = await sharedDomainWorld();
+    world = await createDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { search } from '../../../src/domain/nodes/search.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import type { DomainWorld } from '../../support/domain.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
-import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { violationsOf } from '../board/support/board.ts';
 import { addCard, addPlace, addProject, addRun, beat, type Place } from '../commands/support/fixtures.ts';
 
@@ -11,7 +10,7 @@ describe('search', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await sharedDomainWorld();
+    world = await createDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { reportRunInventory } from '../../../src/domain/reports/reportRunInventory.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import type { DomainWorld } from '../../support/domain.ts';
-import { sharedDomainWorld } from '../../support/sharedDomain.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, addProject, addRun, type Place, rowOf } from '../commands/support/fixtures.ts';
 import { OPEN, OTHER_ENDS, OUTCOMES } from './support/bodies.ts';
 import { type ToldRun, tellRun } from './support/reports.ts';
@@ -13,7 +12,7 @@ describe('the inventory of a bridge', () => {
   let run: ToldRun;
 
   beforeAll(async () => {
-    world = await sharedDomainWorld();
+    world = await createDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

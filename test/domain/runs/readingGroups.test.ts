@@ -2,8 +2,7 @@ import { countRunGroups, listRuns } from '../../../src/domain/runs/listRuns.ts';
 import type { RunFilter } from '../../../src/domain/runs/runFilter.ts';
 import { RUN_GROUPS, statesOf } from '../../../src/domain/runs/runStates.ts';
 import { RUN_STATES } from '../../../src/tables/words.ts';
-import type { DomainWorld } from '../../support/domain.ts';
-import { sharedDomainWorld } from '../../support/sharedDomain.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addCard, addPlace, type Place } from '../commands/support/fixtures.ts';
 import { storeRun } from './support/storedRun.ts';
 
@@ -11,7 +10,7 @@ describe('lists of runs by group and by text', () => {
   let world: DomainWorld;
   let place: Place;
   beforeEach(async () => {
-    world ??= await sharedDomainWorld();
+    world ??= await createDomainWorld();
     place = await addPlace(world);
   });
   afterAll(() => world.close());

@@ -3,8 +3,7 @@ import { purgeExpiredSessions } from '../../../src/domain/accounts/sessions/sess
 import { purgeHistory } from '../../../src/domain/sweeps/purgeHistory.ts';
 import { purgeWorkRequests } from '../../../src/domain/sweeps/purgeWorkRequests.ts';
 import { firstIdOf, newId } from '../../../src/lib/uuid.ts';
-import type { DomainWorld } from '../../support/domain.ts';
-import { sharedDomainWorld } from '../../support/sharedDomain.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { addPlace, addRequest, addRun, beat, type Place } from '../commands/support/fixtures.ts';
 
 const DAY = 86_400;
@@ -21,7 +20,7 @@ describe('the purge of history', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await sharedDomainWorld({
+    world = await createDomainWorld({
       rules: { workRequestRetentionDays: 10, auditRetentionDays: 20, exportRecordDays: 30, bridgeRetentionDays: 40 },
     });
   });

@@ -3,9 +3,8 @@ import { sweeps } from '../../../src/domain/sweeps/sweeps.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
 import { toSeconds } from '../../../src/lib/time/rfc3339.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import type { DomainWorld } from '../../support/domain.ts';
+import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
-import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addBridge, addPlace, addRun, beat, type Place, rowOf } from '../commands/support/fixtures.ts';
 
 describe('the run timeout', () => {
@@ -13,7 +12,7 @@ describe('the run timeout', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await sharedDomainWorld();
+    world = await createDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { addAccount } from '../../doors/support/tenants.ts';
 import { addCard, addProject, hold, openRequest } from '../../support/factories.ts';
-import type { PlatformWorld, TestAccount } from '../../support/platform.ts';
-import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
+import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../support/platform.ts';
 
 describe('lists', () => {
   let world: PlatformWorld;
@@ -10,7 +9,7 @@ describe('lists', () => {
   let project: string;
 
   beforeAll(async () => {
-    world = await sharedTestPlatform();
+    world = await startTestPlatform();
   });
   beforeEach(async () => {
     account = await addAccount(world);

@@ -1,7 +1,6 @@
 import { findQueuePositions, MAX_POSITION } from '../../../../src/domain/work/waiting/queuePositions.ts';
-import type { DomainWorld } from '../../../support/domain.ts';
+import { createDomainWorld, type DomainWorld } from '../../../support/domain.ts';
 import { emptyTables } from '../../../support/emptyTables.ts';
-import { sharedDomainWorld } from '../../../support/sharedDomain.ts';
 import { claim } from '../../board/support/board.ts';
 import {
   addBridge,
@@ -19,7 +18,7 @@ describe('the place of a request in the queue', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await sharedDomainWorld();
+    world = await createDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {
