@@ -13,10 +13,9 @@ export const WithheldWork = defineTable(
       cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').primary(),
       ruleId: p.string().columnType('text').primary(),
       kind: p.string().columnType('text'),
-      /** What the request continues: see `Retry`. */
+      /** What the request continues: see `Retry`. Since when accounts were limited is no part of it, because the wait begins again. */
       attempt: p.integer(),
       resumeSessionId: p.uuid().nullable(),
-      limitedSince: p.datetime().nullable(),
       handBacks: p.integer(),
       createdAt: p.datetime(),
     },

@@ -8,7 +8,7 @@ export class Migration20261129085520CardBlocks extends Migration {
     );
     this.addSql(`create index "card_block_blocker_id_index" on "card_block" ("blocker_id");`);
     this.addSql(
-      `create table "withheld_work" ("card_id" uuid not null, "rule_id" text not null, "kind" text not null, "attempt" int not null, "resume_session_id" uuid null, "limited_since" timestamptz null, "hand_backs" int not null, "created_at" timestamptz not null, primary key ("card_id", "rule_id"));`,
+      `create table "withheld_work" ("card_id" uuid not null, "rule_id" text not null, "kind" text not null, "attempt" int not null, "resume_session_id" uuid null, "hand_backs" int not null, "created_at" timestamptz not null, primary key ("card_id", "rule_id"));`,
     );
     this.addSql(`create index "withheld_work_created_at_index" on "withheld_work" ("created_at");`);
     this.addSql(

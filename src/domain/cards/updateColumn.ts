@@ -13,6 +13,7 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line } from '../input/text.ts';
 import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
+import { columnEnds } from './blocks/releaseBlocked.ts';
 
 const INPUT = z.object({
   label: line(50).nullish(),
@@ -73,6 +74,7 @@ export async function updateColumn(
     await run(tx.queries, UPDATE, { id: column.id, ...after, updatedAt: tx.now });
     const to = { id: column.id, label: after.label ?? from.label };
     if (fields.length > 0) auditProject(tx, project, 'board.column_changed', { from, to, fields });
+    if (after.terminal && !column.terminal) await columnEnds(tx, column.id);
     if (wanted.wipLimit !== undefined) await offerFreedPlaces(tx, [column.id]);
     signalColumns(tx, project);
     return project;

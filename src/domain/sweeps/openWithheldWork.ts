@@ -3,7 +3,9 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { inBatches } from '../../lib/batching/inBatches.ts';
 import { releaseBlocked } from '../cards/blocks/releaseBlocked.ts';
 import { type Context, transaction } from '../context.ts';
+import { living } from '../erasure/living.ts';
 import { requireSystem } from '../requireSystem.ts';
+import { openBlockers } from '../work/waiting/blockers.ts';
 
 /** Cards with withheld work that wait for nothing any more. */
 const DUE = prepare(({ limit }: Bound<{ limit: number }>) =>
@@ -12,20 +14,8 @@ const DUE = prepare(({ limit }: Bound<{ limit: number }>) =>
     .innerJoin('card as c', 'c.id', 'w.cardId')
     .select(['c.id', 'c.ownerId'])
     .distinct()
-    .where('c.ownerId', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('cardBlock as b')
-            .innerJoin('card as bc', 'bc.id', 'b.blockerId')
-            .innerJoin('boardColumn as bk', 'bk.id', 'bc.columnId')
-            .select('b.blockerId')
-            .whereRef('b.cardId', '=', 'c.id')
-            .where('bc.archivedAt', 'is', null)
-            .where('bk.terminal', '=', sql.lit(false)),
-        ),
-      ),
-    )
+    .where(living.project('c', 'ownerId'))
+    .where(({ not, exists }) => not(exists(sql.raw(`(select 1 ${openBlockers('b.card_id = c.id')})`))))
     .limit(limit),
 );
 

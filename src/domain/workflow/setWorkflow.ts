@@ -9,6 +9,7 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { bytesOf } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
+import { forgetRules } from './withheldWork.ts';
 import { WORKFLOW_INPUT } from './workflowInput.ts';
 
 export type WorkflowInput = z.input<typeof WORKFLOW_INPUT>;
@@ -20,7 +21,8 @@ const UPDATE = prepare(
 
 /**
  * Sets the rules of a project's board: a shipped template, or rules of its own in place of the template's. Without rules
- * the project follows its template again. Open and claimed requests stay as they are.
+ * the project follows its template again. Open and claimed requests stay as they are;
+ * work that was withheld by a rule which is no more does not open.
  * @throws Refusal bad_user_input (`template`, `workTimeoutMinutes`, `rules[0].kind` …), project_not_found,
  *   storage_limit for longer rules
  */
@@ -36,6 +38,7 @@ export async function setWorkflow(ctx: Context, input: { projectId: string } & W
     await requireStorage(tx, project.ownerId, { bytes: bytesOf(own) - bytesOf(before) });
     const template = wanted.template ?? project.template;
     const row = await runOne(tx.queries, UPDATE, { id: project.id, template, own, now: ctx.now });
+    await forgetRules(tx, row as ProjectRow);
     auditProject(tx, project, 'board.workflow_set');
     signalProject(tx, project);
     return row as ProjectRow;

@@ -1,12 +1,13 @@
-import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { type WithheldRow, WithheldWork } from '../../tables/WithheldWork.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
+import type { ProjectRow } from '../board/projects/projectRow.ts';
 import type { TxContext } from '../context.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 import type { Retry } from './Retry.ts';
 import { rulesFor } from './rulesFor.ts';
-import { readWorkflow } from './workflowOf.ts';
+import { readWorkflow, workflowOf } from './workflowOf.ts';
 
 const NAMES = namesOf(WithheldWork);
 
@@ -31,6 +32,23 @@ export async function forgetWithheld(tx: TxContext, cardId: string): Promise<voi
   await run(tx.queries, TAKE, { cardId });
 }
 
-function continued({ attempt, resumeSessionId, limitedSince, handBacks }: WithheldRow): Retry {
-  return { attempt, resumeSessionId, handBacks, ...(limitedSince !== null && { limitedSince }) };
+const FORGET = prepare(({ projectId, ruleIds }: Bound<{ projectId: string; ruleIds: readonly string[] }>) =>
+  build
+    .deleteFrom('withheldWork as w')
+    .using('card as c')
+    .whereRef('c.id', '=', 'w.cardId')
+    .where('c.projectId', '=', projectId)
+    .where(({ not, eb }) => not(eb('w.ruleId', '=', among(ruleIds)))),
+);
+
+/** A project has new rules: what other ones asked for is withheld no longer. */
+export async function forgetRules(tx: TxContext, project: ProjectRow): Promise<void> {
+  const ruleIds = workflowOf(project).rules.map(({ id }) => id);
+  await run(tx.queries, FORGET, { projectId: project.id, ruleIds });
 }
+
+const continued = ({ attempt, resumeSessionId, handBacks }: WithheldRow): Retry => ({
+  attempt,
+  resumeSessionId,
+  handBacks,
+});

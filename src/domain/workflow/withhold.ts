@@ -15,7 +15,6 @@ const INSERT = prepare((row: Bound<WithheldRow>) =>
       held.columns(['cardId', 'ruleId']).doUpdateSet({
         attempt: row.attempt,
         resumeSessionId: row.resumeSessionId,
-        limitedSince: row.limitedSince,
         handBacks: row.handBacks,
       }),
     ),
@@ -29,7 +28,6 @@ export async function withhold(tx: TxContext, cardId: string, rule: WorkflowRule
     kind: rule.kind,
     attempt: retry.attempt ?? 1,
     resumeSessionId: retry.resumeSessionId ?? null,
-    limitedSince: retry.limitedSince ?? null,
     handBacks: retry.handBacks ?? 0,
     createdAt: tx.now,
   });

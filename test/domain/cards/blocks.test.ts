@@ -15,6 +15,7 @@ import { settleWorkRequest } from '../../../src/domain/work/claims/settleWorkReq
 import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
 import { findWaitReasons } from '../../../src/domain/work/waiting/waitReasons.ts';
 import { expireTimedOutRequests } from '../../../src/domain/workflow/expireTimedOutRequests.ts';
+import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
@@ -114,6 +115,38 @@ describe('a card that waits for another', () => {
     expect(await lastRequest(world, card.id)).toMatchObject({ state: 'open', attempt: 2 });
   });
 
+  it('gives work that was handed back for the limit of an account its whole time again', async () => {
+    await move(card.id, 'in-progress');
+    const { id: workRequestId } = await lastRequest(world, card.id);
+    const { claimToken } = await claimWork(world, place, workRequestId);
+    await block();
+    const { bridgeId } = place;
+    const result = { bridgeId, workRequestId, claimToken, state: 'refused', reason: 'account-limited' } as const;
+    await settleWorkRequest(world.as(place.accountId, 'agent'), result);
+    world.pass(30 * 24 * 3_600);
+    await archiveCard(owner(), { cardId: blocker.id });
+    expect(await statesOf(card.id)).toEqual(['implement refused', 'implement open']);
+    expect(await expireTimedOutRequests(world.system(), 100)).toEqual({ expired: 0 });
+  });
+
+  it('waits no longer when it is done itself: its teardown opens', async () => {
+    await block();
+    await move(card.id, 'in-progress');
+    await move(card.id, 'done');
+    expect(await open()).toEqual([]);
+    expect(await statesOf(card.id)).toEqual(['teardown open']);
+  });
+
+  it('opens nothing that the rules no longer ask for', async () => {
+    await block();
+    await move(card.id, 'in-progress');
+    const rules = [{ ruleId: 'other', kind: 'plan', on: ['in-progress'] }];
+    await setWorkflow(owner(), { projectId: place.projectId, rules });
+    expect(await withheld()).toEqual([]);
+    await move(blocker.id, 'done');
+    expect(await statesOf(card.id)).toEqual([]);
+  });
+
   it('does not offer work that was open before: a claim comes too late, and no time runs', async () => {
     await move(card.id, 'in-progress');
     await beat(world, place, { projects: [place.projectId], capabilities: ['work-requests'] });
@@ -190,6 +223,15 @@ describe('a card that waits for another', () => {
     expect(await openWithheldWork(world.system(), 1)).toEqual({ cards: 1 });
     expect(await openWithheldWork(world.system(), 1)).toEqual({ cards: 0 });
     expect(await statesOf(card.id)).toEqual(['implement open']);
+  });
+
+  it('has the whole time for its open work when its other column becomes one that ends cards', async () => {
+    await move(card.id, 'in-progress');
+    await block();
+    await move(blocker.id, 'ready');
+    world.pass(30 * 24 * 3_600);
+    await updateColumn(owner(), { projectId: place.projectId, column: 'ready', terminal: true });
+    expect(await expireTimedOutRequests(world.system(), 100)).toEqual({ expired: 0 });
   });
 
   it('waits again when the other one comes back', async () => {

@@ -110,13 +110,20 @@ export async function unblockCard(ctx: Context, input: Edge): Promise<CardRow> {
 }
 
 async function lockBoth(tx: TxContext, { cardId, blockerId }: Edge): Promise<{ card: CardRow; blocker: CardRow }> {
-  await lockCards(tx, [cardId, blockerId].filter(isUuid));
+  const { ownerId, projectId } = await requireCard(tx, cardId);
+  const readBlocker = () => (isUuid(blockerId) ? readCard(tx.queries, ownerId, blockerId) : undefined);
+  // Before the lock, which nobody takes of a card that is not theirs.
+  if ((await readBlocker())?.projectId !== projectId) throw STRANGE;
+  await lockCards(tx, [cardId, blockerId]);
   const card = await lockCard(tx, cardId);
-  const blocker = isUuid(blockerId) ? await readCard(tx.queries, card.ownerId, blockerId) : undefined;
-  if (blocker?.projectId !== card.projectId) throw refused('a card can only wait for one of its own project');
+  const blocker = await readBlocker();
+  if (blocker === undefined) throw STRANGE;
   return { card, blocker };
 }
 
+const STRANGE = invalidInput([
+  { propertyPath: 'blockerId', message: 'a card can only wait for one of its own project' },
+]);
 const refused = (message: string) => invalidInput([{ propertyPath: 'blockerId', message }]);
 
 function tell(tx: TxContext, card: CardRow, blocker: CardRow): void {

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run } from '../../../db/builder.ts';
+import { statement } from '../../../db/statement.ts';
 import { authorize } from '../../authorize.ts';
 import { type CardRow, cards, toCard } from '../../board/cards/cardRow.ts';
 import type { Context } from '../../context.ts';
+import { openBlockers } from '../../work/waiting/blockers.ts';
 
 type OfCards = Bound<{ ids: readonly string[]; ownerId: string }>;
 
@@ -39,23 +40,15 @@ async function find(
   );
 }
 
-const OPEN = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
-  build
-    .selectFrom('cardBlock as b')
-    .innerJoin('card as c', 'c.id', 'b.blockerId')
-    .innerJoin('boardColumn as k', 'k.id', 'c.columnId')
-    .select(['b.cardId', 'c.number'])
-    .where('b.cardId', '=', among(ids))
-    .where('c.archivedAt', 'is', null)
-    .where('k.terminal', '=', sql.lit(false))
-    .orderBy('b.cardId')
-    .orderBy('c.number'),
+const OPEN = statement<{ cardId: string; number: number }>(
+  'card_open_blockers',
+  `select b.card_id, bc.number ${openBlockers('b.card_id = any($1::uuid[])')} order by b.card_id, bc.number`,
 );
 
 /** The numbers of the cards that each card waits for and that are neither done nor archived. */
 export async function findOpenBlockers(ctx: Context, cardIds: readonly string[]): Promise<Map<string, number[]>> {
   authorize(ctx, 'view', 'parent');
-  const byCard = Map.groupBy(await run(ctx.queries, OPEN, { ids: cardIds }), ({ cardId }) => cardId);
+  const byCard = Map.groupBy(await ctx.queries.query(OPEN, [cardIds]), ({ cardId }) => cardId);
   return new Map([...byCard].map(([id, some]) => [id, some.map(({ number }) => number)]));
 }
 

@@ -24,6 +24,29 @@ const OFFER_AGAIN = prepare(({ cardId, now }: Bound<{ cardId: string; now: Date 
     .returning(WORK_REQUEST_NAMES),
 );
 
+const RESTART = prepare(({ columnId, now }: Bound<{ columnId: string; now: Date }>) =>
+  build
+    .updateTable('workRequest')
+    .set({ waitingSince: now })
+    .where('state', '=', sql.lit('open'))
+    .where('subjectType', '=', sql.lit('card'))
+    .where('subjectId', 'in', (from) =>
+      from
+        .selectFrom('card as c')
+        .innerJoin('cardBlock as b', 'b.blockerId', 'c.id')
+        .select('b.cardId')
+        .where('c.columnId', '=', columnId),
+    ),
+);
+
+/**
+ * A column ends cards from now on: open work that waited for those in it may be taken, and the time for that begins. What was withheld
+ * is opened by a sweep, because a column may hold thousands of cards.
+ */
+export async function columnEnds(tx: TxContext, columnId: string): Promise<void> {
+  await run(tx.queries, RESTART, { columnId, now: tx.now });
+}
+
 /** The ids of the cards that wait for a card. */
 export async function waitingFor(tx: TxContext, blockerId: string): Promise<string[]> {
   return (await run(tx.queries, WAITING, { blockerId })).map(({ cardId }) => cardId);

@@ -1,6 +1,7 @@
 import { authorize } from '../../authorize.ts';
 import { quietBefore } from '../../bridges/isQuiet.ts';
 import type { Context } from '../../context.ts';
+import { SUPPOSED_BLOCKER_NUMBERS } from './blockers.ts';
 import { atWorkBeside, isAtWork } from './columnPlaces.ts';
 import { toldColumn, waitFacts } from './waitFacts.ts';
 import { reasonsOf, type WaitReason } from './waitReasons.ts';
@@ -17,6 +18,7 @@ const SUPPOSED_FACTS = waitFacts(
   `(select ${toldColumn('w.card_id')} from board_column k join account a on a.id = w.account_id
     where k.id = w.column_id and k.project_id = w.project_id and k.wip_limit <= ${atWorkBeside('w.card_id')} and not ${isAtWork('w.card_id')})`,
   'true',
+  SUPPOSED_BLOCKER_NUMBERS,
 );
 
 /** A request that a move would open. */

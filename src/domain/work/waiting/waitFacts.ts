@@ -24,7 +24,7 @@ export interface WaitFacts {
   /** A time in which every bridge that could take it has sent heartbeats. */
   long: boolean;
   held: boolean;
-  /** The numbers of the cards that its card waits for, at most five. */
+  /** The numbers of the cards that its card waits for, at most six. */
   blockers: number[];
   /** The column of its card where that has no place for it; null otherwise. */
   fullColumn: FullColumn | null;
@@ -69,11 +69,18 @@ const RUNS = '(br.work_kinds is null or w.kind is null or w.prompt is not null o
  * @param source the requests `w`
  * @param fullColumn the `FullColumn` of request `w`, or null
  * @param asked which of the requests
+ * @param blockers the numbers of the cards that the card of request `w` waits for
  */
-export const waitFacts = (name: string, source: string, fullColumn: string, asked: string) =>
+export const waitFacts = (
+  name: string,
+  source: string,
+  fullColumn: string,
+  asked: string,
+  blockers = BLOCKER_NUMBERS,
+) =>
   statement<WaitFacts>(
     name,
-    `select w.id, w.kind, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, ${BLOCKER_NUMBERS} as blockers, b.*, ${fullColumn} as full_column, w.bridge_id as holder,
+    `select w.id, w.kind, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, ${blockers} as blockers, b.*, ${fullColumn} as full_column, w.bridge_id as holder,
      (select coalesce(c.name, right(c.bridge_id::text, 12)) from bridge c
       where c.account_id = w.account_id and c.bridge_id = w.bridge_id) as holder_name,
      exists (select 1 from bridge_beat o where o.account_id = $2 and o.last_seen_at >= $3::timestamptz) as any_online
@@ -96,7 +103,7 @@ export const waitFacts = (name: string, source: string, fullColumn: string, aske
        select br.bridge_id, bb.last_seen_at, bb.last_seen_at >= $3::timestamptz as alive, ${CAPABLE} as capable, ${RUNS} as runs,
          br.pause_asked or coalesce(bb.reported_paused, false) as paused,
          jsonb_array_length(br.worker_pools) > 0 and not exists (
-           select 1 from jsonb_array_elements(${POOLS_NOW}) p where (p->>'inUse')::int < (p->>'size')::int) as full_up,
+           select 1 from jsonb_array_elements(case when bb.last_seen_at >= $3::timestamptz then ${POOLS_NOW} else br.worker_pools end) p where (p->>'inUse')::int < (p->>'size')::int) as full_up,
          coalesce((select not bool_or(a->>'state' = 'ready') from jsonb_array_elements(br.agent_accounts) a
                    where (a->>'used')::boolean), false) as failing,
          (select a from jsonb_array_elements(br.agent_accounts) a

@@ -91,7 +91,9 @@ export function reasonsOf(facts: WaitFacts): WaitReason[] {
     reasons.push({ ...ALONE, code: 'card-held', text: 'Agents on the card are paused.', action: 'release-card' });
   }
   if (facts.blockers.length > 0) {
-    const text = `The card waits for ${listOf(facts.blockers.map((number) => `#${number}`))} to be done.`;
+    const named = facts.blockers.slice(0, MOST_NAMED).map((number) => `#${number}`);
+    const others = facts.blockers.length > MOST_NAMED ? ['others'] : [];
+    const text = `The card waits for ${listOf([...named, ...others])} to be done.`;
     reasons.push({ ...ALONE, code: 'blocked', text, action: 'finish-blockers' });
   }
   if (facts.fullColumn) {
@@ -105,6 +107,8 @@ export function reasonsOf(facts: WaitFacts): WaitReason[] {
   return reasons;
 }
 
+/** As many blockers as the sentence names. */
+const MOST_NAMED = 5;
 const ALONE = { action: null, bridgeId: null, bridgeCount: 0, account: null } as const;
 
 /** What a reason says about the bridges that the previous count still includes. */

@@ -54,7 +54,7 @@ const FACTS = statement<ReadinessFacts>(
      from (
        select br.bridge_id as id, coalesce(br.name, right(br.bridge_id::text, 12)) as name, bb.last_seen_at as seen,
          bb.last_seen_at >= $5::timestamptz as alive, br.pause_asked or coalesce(bb.reported_paused, false) as paused,
-         'work-requests' = any(br.capabilities) as "takesWork", br.work_kinds as "workKinds", ${POOLS_NOW} as pools, br.agent_accounts as accounts,
+         'work-requests' = any(br.capabilities) as "takesWork", br.work_kinds as "workKinds", case when bb.last_seen_at >= $5::timestamptz then ${POOLS_NOW} else br.worker_pools end as pools, br.agent_accounts as accounts,
          case when br.mapped_projects is not null then coalesce((
            select m from jsonb_array_elements(br.mapped_projects) m where m->>'id' = p.id::text limit 1), '{}') end as mapped
        from bridge br join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
