@@ -1,4 +1,5 @@
 import { createCard } from '../../src/domain/cards/createCard.ts';
+import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
@@ -161,6 +162,16 @@ describe('what is changed on the board itself', () => {
     browser.fetch = fetch;
     await refusal.getByRole('button', { name: 'Move again' }).click();
     await until('it is stored now', async () => (await stored()) === 'in-progress');
+
+    // The answer was lost, and somebody moved the card on before the connection came back.
+    cutFor('useMoveCardMutation');
+    await move('Review');
+    await moveCard(person(pages.site, place.account), { cardId: id, column: 'ready' });
+    browser.fetch = fetch;
+    await returns();
+    await page.getByText(/was moved to Ready in the meantime/).waitFor();
+    await column(page, 'Ready').getByRole('link', { name: 'Ann', exact: true }).waitFor();
+    expect(await stored()).toBe('ready');
     await done();
   });
 

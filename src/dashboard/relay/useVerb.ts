@@ -109,15 +109,17 @@ const change = <Mutation extends MutationParameters>(
 const isOffline = (error: unknown): boolean => error instanceof GraphError && error.code === 'OFFLINE';
 
 /** The messages that the service could not be reached; they end with the interruption. */
-let ofOutage: readonly number[] = [];
+let ofOutage: readonly { readonly id: number; readonly at: number }[] = [];
+/** So long such a message is shown at least: an interruption may be over before it was read. */
+const READ_MS = 10_000;
 onReconnect(() => {
-  for (const id of ofOutage) closeToast(id);
+  for (const { id, at } of ofOutage) setTimeout(() => closeToast(id), at + READ_MS - performance.now());
   ofOutage = [];
 });
 
 function tellRefusal(error: unknown, again: Toast['action'] | undefined): void {
   const id = toast({ kind: 'refused', text: describeError(error), ...(again && { action: again }) });
-  if (isOffline(error)) ofOutage = [...ofOutage, id];
+  if (isOffline(error)) ofOutage = [...ofOutage, { id, at: performance.now() }];
 }
 
 /** A change that needs a recent proof of identity asks the person for it, and is sent once more then. */

@@ -117,7 +117,7 @@ export function stripOf(facts: StripFacts): Strip | undefined {
     const who = pausedReason ? 'Paused' : heldBy === 'HUMAN' ? 'Held by a person' : 'Held by an agent';
     return line({ shape: 'held', lead: who, text: reason, since: heldSince ?? null });
   }
-  if (facts.withheldKinds.length > 0) return waitsForCards(facts.openBlockers);
+  if (facts.withheldKinds.length > 0 && facts.openBlockers.length > 0) return waitsForCards(facts.openBlockers);
   if (openWorkRequest) {
     if (openWorkRequest.state === 'OPEN')
       return line({ shape: 'queued', waits: true, since: openWorkRequest.waitingSince });

@@ -90,7 +90,7 @@ export function usePutInLane(
         );
       return sendMove({
         cardId,
-        to: column.label,
+        column,
         show,
         send: (ends) =>
           leaveWith(

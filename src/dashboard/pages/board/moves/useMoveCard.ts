@@ -71,7 +71,7 @@ export function useMoveCard(
       markOwn(cardId);
       return sendMove({
         cardId,
-        to: column.label,
+        column,
         show: show(cardId, column, before),
         send: (ends) =>
           leaveWith(
@@ -94,7 +94,7 @@ export function useMoveCard(
           for (const cardId of cardIds)
             await sendMove({
               cardId,
-              to: column.label,
+              column,
               show: show(cardId, column, null),
               send: (ends) => send(cardId, column, null, workingRuns, ends),
             });

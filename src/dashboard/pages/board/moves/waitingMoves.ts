@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { RecordSourceProxy } from 'relay-runtime';
 import { onReconnect } from '../../../live/live.ts';
 import { environment } from '../../../relay/environment.ts';
+import { fetchGraph } from '../../../relay/fetchGraph.ts';
+import { toast } from '../../../shell/toasts.ts';
 
 /** What a sending of a move does when it fails. */
 export interface MoveEnds {
@@ -13,8 +15,8 @@ export interface MoveEnds {
 
 interface Move {
   readonly cardId: string;
-  /** The name of the column. */
-  readonly to: string;
+  /** The column to which it goes. */
+  readonly column: { readonly id: string; readonly label: string };
   /** Draws the move in the store. */
   readonly show: (store: RecordSourceProxy) => void;
   /** @returns undefined when it failed */
@@ -22,6 +24,8 @@ interface Move {
 }
 
 interface WaitingMove extends Move {
+  /** The id of the column in which the person saw the card. */
+  readonly from: string | undefined;
   readonly shown: { dispose(): void };
 }
 
@@ -30,23 +34,26 @@ const AGAIN_MS = 5_000;
 
 let waiting: readonly WaitingMove[] = [];
 const watchers = new Set<() => void>();
+/** The latest sending of each card. */
+const underWay = new Map<string, Promise<unknown>>();
 let sending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends a move, and shows it until the service has answered. Without a connection the move stays on its card, and is sent when the connection returns. A
- * later move of the card takes its place.
+ * Sends a move, and shows it until the service has answered. Without a connection the move stays on its card, and is sent when the
+ * connection returns, if the card is still where the person saw it. A later move of the card takes its place.
  * @returns whether it was accepted, or waits
  */
 export async function sendMove(move: Move): Promise<boolean> {
   for (const earlier of waiting) if (earlier.cardId === move.cardId) forget(earlier);
+  const from = seenIn(move.cardId);
   const shown = environment.applyUpdate({ storeUpdater: move.show });
   const end = await attempt(move);
   if (end !== 'cut') {
     shown.dispose();
     return end === 'moved';
   }
-  waiting = [...waiting, { ...move, shown }];
+  waiting = [...waiting, { ...move, shown, from }];
   tell();
   return true;
 }
@@ -56,7 +63,13 @@ async function attempt(move: Move, more: Omit<MoveEnds, 'offline'> = {}): Promis
   const offline = () => {
     cut = true;
   };
-  const moved = await move.send({ ...more, offline });
+  // Two moves of a card arrive in the order in which they were made.
+  const before = underWay.get(move.cardId);
+  const sent = (before ?? Promise.resolve()).then(() => move.send({ ...more, offline }));
+  underWay.set(move.cardId, sent);
+  const moved = await sent.finally(() => {
+    if (underWay.get(move.cardId) === sent) underWay.delete(move.cardId);
+  });
   return cut ? 'cut' : moved === undefined ? 'refused' : 'moved';
 }
 
@@ -65,13 +78,49 @@ async function sendWaiting(): Promise<void> {
   if (sending) return;
   sending = true;
   for (let [next] = waiting; next !== undefined; [next] = waiting) {
-    const { cardId, to, show, send } = next;
-    const run = () => void sendMove({ cardId, to, show, send });
-    if ((await attempt(next, { again: { label: 'Move again', run } })) === 'cut') break;
+    const { cardId, column, show, send } = next;
+    const again = { label: 'Move again', run: () => void sendMove({ cardId, column, show, send }) };
+    const found = await readPlace(cardId).catch(() => 'cut' as const);
+    if (found === 'cut') break;
+    // A later move took its place while the service was asked.
+    if (!waiting.includes(next)) continue;
+    if (found !== undefined && found.column.id === next.from) {
+      if ((await attempt(next, { again })) === 'cut') break;
+    } else if (found !== undefined && found.column.id !== column.id) {
+      toast({
+        kind: 'refused',
+        text: `#${found.number} was moved to ${found.column.label} in the meantime.`,
+        action: again,
+      });
+    }
     forget(next);
   }
   sending = false;
   tell();
+}
+
+interface Found {
+  readonly number: number;
+  readonly column: { readonly id: string; readonly label: string };
+}
+
+/**
+ * Where a card is. A move whose answer was lost may have been made, and somebody else may have moved the card since: sent again, it
+ * would undo that. Undefined for a card that is gone.
+ */
+async function readPlace(cardId: string): Promise<Found | undefined> {
+  const { data } = await fetchGraph(PLACE, { cardId }, false);
+  return (data.card as Found | null) ?? undefined;
+}
+const PLACE = 'query ($cardId: ID!) { card(id: $cardId) { number column { id label } } }';
+
+/** The id of the column in which the page shows a card. */
+function seenIn(cardId: string): string | undefined {
+  const column = environment.getStore().getSource().get(cardId)?.column as
+    | { readonly __ref?: string }
+    | null
+    | undefined;
+  return column?.__ref;
 }
 
 function forget(move: WaitingMove): void {
@@ -97,4 +146,4 @@ const subscribe = (watcher: () => void): (() => void) => {
 
 /** The column to which a card moves once the connection is back; undefined for a card that waits for nothing. */
 export const useWaitingMove = (cardId: string): string | undefined =>
-  useSyncExternalStore(subscribe, () => waiting.find((each) => each.cardId === cardId)?.to);
+  useSyncExternalStore(subscribe, () => waiting.find((each) => each.cardId === cardId)?.column.label);
