@@ -12,8 +12,6 @@ const FRAMES = 3;
 /** No field of text: the keyboard of a phone would open. */
 const CONTROLS =
   'a[href], button:not([disabled]), [role="button"][tabindex="0"], input[type="checkbox"], [tabindex="0"]';
-/** What a press gives the focus to. */
-const TAKES_FOCUS = `${CONTROLS}, input, textarea, select, label, [contenteditable]`;
 /** The parts of a page that last while their contents change. */
 const PARTS = 'main, nav, [role="dialog"], [role="alertdialog"]';
 
@@ -48,15 +46,10 @@ export function useFoundFocus(): void {
       waits = true;
       look(FRAMES);
     });
-    const press = ({ target }: Event) => {
-      if (target instanceof Element && target.closest(TAKES_FOCUS) === null) trails = [];
-    };
     document.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', press, true);
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       document.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', press, true);
       changes.disconnect();
     };
   }, []);

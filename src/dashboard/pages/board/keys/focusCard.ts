@@ -29,12 +29,8 @@ export function followCard(cardId: string): void {
   });
 }
 
-/**
- * Focuses a card once it is rendered: a card that is scrolled into view is rendered a moment later. A person who has moved the focus in
- * the meantime keeps it.
- */
+/** Focuses a card once it is rendered: a card that is scrolled into view is rendered a moment later. */
 export function focusSoon(cardId: string, tries = 10): void {
-  if (!hasNoFocus()) return;
   const link = linkOf(cardId);
   if (link) link.focus({ preventScroll: true });
   else if (tries > 0) requestAnimationFrame(() => focusSoon(cardId, tries - 1));
