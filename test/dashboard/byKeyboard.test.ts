@@ -240,6 +240,8 @@ withBrowser('without a mouse', () => {
     await page.waitForURL(`**/cards/${card.number}`);
     await page.getByRole('heading', { name: 'A', exact: true }).waitFor();
     await keeps('on the page of the card');
+    // The keys of the card come with its properties.
+    await page.getByRole('complementary', { name: 'Properties' }).waitFor();
     await press('e');
     await until('the description is edited', async () => (await focused()) === 'Description');
     await page.keyboard.type('A day ends at 04:00.');
