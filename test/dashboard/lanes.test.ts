@@ -147,6 +147,30 @@ withBrowser('lanes across the columns of the board', () => {
     // In front of the card of another lane that stood behind B.
     expect((await stored('A'))?.priority).toBe('high');
 
+    // As on a machine that is too busy to draw a frame between the press and the end: the pointer's last place counts.
+    const top = await boxOf(page, 'B');
+    const low = await boxOf(page, 'A');
+    await page.evaluate(
+      ([from, to]) => {
+        const at = ({ x, y }: { x: number; y: number }) => ({ clientX: x, clientY: y, bubbles: true });
+        const card = document.elementFromPoint(from.x, from.y);
+        for (const [type, point] of [
+          ['pointerdown', from],
+          ['pointermove', { x: from.x, y: from.y + 20 }],
+          ['pointermove', to],
+          ['pointerup', to],
+        ] as const) {
+          card?.dispatchEvent(new PointerEvent(type, { ...at(point), pointerType: 'mouse' }));
+        }
+      },
+      [
+        { x: low.x, y: low.y + 12 },
+        { x: top.x, y: top.y + 4 },
+      ] as const,
+    );
+    await shows(page, 'Ready, High', ['A', 'B']);
+    await until('the order is stored', async () => (await stored('A'))?.below === 'B');
+
     // Into another lane of another column; both are announced first.
     const c = await boxOf(page, 'C');
     await dragTo(page, 'A', c.x, c.y + 10);

@@ -78,10 +78,13 @@ export function useDrag(
       const drag = dragNow();
       press = undefined;
       if (drag === null) return;
-      const from = lift.current?.getBoundingClientRect();
+      // The place of the last frame lies behind the pointer on a busy machine, or no frame has found one yet.
+      const over = let_go ? placeAt(last, drag.cardId) : null;
+      const pointed = new DOMRect(last.x - drag.grip.x, last.y - drag.grip.y, drag.width, drag.height);
+      const from = lift.current?.getBoundingClientRect() ?? pointed;
       setDrag(null);
       swallowClick();
-      if (let_go && drag.over && from) dropped(drag.cardId, drag.over, from);
+      if (over) dropped(drag.cardId, over, from);
     };
 
     const down = (event: PointerEvent) => {
@@ -100,7 +103,10 @@ export function useDrag(
       if (press.touch && far > TOUCH_SLOP) end(false);
       else if (!press.touch && far > MOUSE_SLOP) begin();
     };
-    const up = () => end(true);
+    const up = (event: PointerEvent) => {
+      last = { x: event.clientX, y: event.clientY };
+      end(true);
+    };
     const cancel = () => {
       // The browser cancels a touch that scrolls, but not one that drags, because its moves are prevented.
       if (dragNow() === null) end(false);
