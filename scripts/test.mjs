@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { tellLatest } from '../test/agents/latest/tellLatest.mjs';
 import { judge } from '../test/runner/budget.mjs';
@@ -200,7 +200,10 @@ async function finish(passed, failed, well = false) {
   clearTimeout(deadline);
   const wallSeconds = (performance.now() - began) / 1000;
   const costs = readCosts(costsFile);
-  if (costs !== undefined) process.stderr.write(describeCosts(costs, wallSeconds));
+  if (costs !== undefined) {
+    process.stderr.write(describeCosts(costs, wallSeconds));
+    writeFileSync('.tmp/costs.json', `${JSON.stringify(costs, null, 1)}\n`);
+  }
   clean();
   const judged = part && costs && judge(part, costs.sum, await meanSlowness());
   if (judged) process.stderr.write(judged.line);

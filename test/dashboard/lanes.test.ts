@@ -150,24 +150,16 @@ withBrowser('lanes across the columns of the board', () => {
     // As on a machine that is too busy to draw a frame between the press and the end: the pointer's last place counts.
     const top = await boxOf(page, 'B');
     const low = await boxOf(page, 'A');
-    await page.evaluate(
-      ([from, to]) => {
-        const at = ({ x, y }: { x: number; y: number }) => ({ clientX: x, clientY: y, bubbles: true });
-        const card = document.elementFromPoint(from.x, from.y);
-        for (const [type, point] of [
-          ['pointerdown', from],
-          ['pointermove', { x: from.x, y: from.y + 20 }],
-          ['pointermove', to],
-          ['pointerup', to],
-        ] as const) {
-          card?.dispatchEvent(new PointerEvent(type, { ...at(point), pointerType: 'mouse' }));
-        }
-      },
-      [
-        { x: low.x, y: low.y + 12 },
-        { x: top.x, y: top.y + 4 },
-      ] as const,
-    );
+    const way = [
+      ['pointerdown', low.x, low.y + 12],
+      ['pointermove', low.x, low.y + 32],
+      ['pointermove', top.x, top.y + 4],
+      ['pointerup', top.x, top.y + 4],
+    ];
+    await page.evaluate(`const way = ${JSON.stringify(way)};
+      const card = document.elementFromPoint(way[0][1], way[0][2]);
+      for (const [type, clientX, clientY] of way)
+        card.dispatchEvent(new PointerEvent(type, { clientX, clientY, bubbles: true, pointerType: 'mouse' }));`);
     await shows(page, 'Ready, High', ['A', 'B']);
     await until('the order is stored', async () => (await stored('A'))?.below === 'B');
 

@@ -490,7 +490,7 @@ withBrowser('the live layer in a browser', () => {
   const heard = () => page.evaluate('window.heard') as Promise<unknown[]>;
 
   beforeAll(async () => {
-    page = await dashboard.browser.newPage();
+    page = await (await dashboard.browser.newContext()).newPage();
     const source = stripTypeScriptTypes(readFileSync('src/dashboard/live/live.ts', 'utf8'));
     await page.clock.install();
     await page.addScriptTag({

@@ -25,7 +25,7 @@ export function readCosts(path) {
   const folders = [...Map.groupBy(rows, ({ file }) => (file.includes('/') ? dirname(file).split('/')[1] : file))]
     .map(([name, some]) => [name, sum(some)])
     .sort(([, a], [, b]) => b - a);
-  return { sum: sum(rows), folders, files: rows.toSorted((a, b) => b.seconds - a.seconds).slice(0, MOST) };
+  return { sum: sum(rows), folders, files: rows.toSorted((a, b) => b.seconds - a.seconds) };
 }
 
 /** The same for people, with the wall time. */
@@ -34,9 +34,9 @@ export function describeCosts({ sum, folders, files }, wallSeconds) {
     `processor seconds: ${sum.toFixed(0)}; wall seconds: ${wallSeconds.toFixed(0)}`,
     ...folders.map(([name, seconds]) => `  ${seconds.toFixed(1).padStart(7)}  ${name}`),
     'the files that used most, and how much of it in a browser:',
-    ...files.map(
-      ({ file, seconds, browser = 0 }) => `  ${seconds.toFixed(1).padStart(7)}  ${file} (${browser.toFixed(1)})`,
-    ),
+    ...files
+      .slice(0, MOST)
+      .map(({ file, seconds, browser = 0 }) => `  ${seconds.toFixed(1).padStart(7)}  ${file} (${browser.toFixed(1)})`),
     '',
   ].join('\n');
 }

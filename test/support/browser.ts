@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { share } from '../runner/shared.mjs';
 
 /**
  * Where systems keep an installed browser; nothing is ever downloaded. The engine without the window around it comes first: it
@@ -48,4 +49,32 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+}
+
+/** What opens contexts of a browser. */
+export type Contexts = Pick<Browser, 'newContext' | 'close'>;
+
+const launched = share(async () => {
+  const browser = await launchBrowser();
+  return { shared: browser, end: () => browser.close() };
+});
+
+/**
+ * A browser that the test files of this process use one after the other. Its `close` closes the contexts that were opened in it. Nothing
+ * is shared between contexts: neither cookies, nor what pages store, nor the cache.
+ */
+export async function sharedBrowser(): Promise<Contexts> {
+  const browser = await launched();
+  const contexts = new Set<BrowserContext>();
+  return {
+    newContext: async (options) => {
+      const context = await browser.newContext(options);
+      contexts.add(context);
+      return context;
+    },
+    close: async () => {
+      await Promise.all([...contexts].map((context) => context.close()));
+      contexts.clear();
+    },
+  };
 }

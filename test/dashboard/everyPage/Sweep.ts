@@ -17,11 +17,15 @@ export const LOOK = `${readFileSync(join(import.meta.dirname, '../support/inPage
 const LAYOUTS = { desk: [1280, 768], phone: [360, 390] } as const;
 export type Layout = keyof typeof LAYOUTS;
 const ALL = LONG || process.env.BASCULE_PICTURES === '1';
-/** The themes in which a layout is judged. Most of what a phone shows is judged on the desk in both, so there one is enough. */
-export const JUDGED: Readonly<Record<Layout, readonly (typeof THEMES)[number][]>> = {
-  desk: THEMES,
-  phone: ALL ? THEMES : ['dark'],
-};
+/**
+ * The themes in which a layout of a page is judged: both, one at the desk and the other one on the phone, because most of what a page
+ * shows is the same in both layouts. Long tests judge each layout in both.
+ * @param at the number of the page
+ */
+export function themesOf(layout: Layout, at: number): readonly (typeof THEMES)[number][] {
+  if (ALL) return THEMES;
+  return [at % 2 === (layout === 'desk' ? 0 : 1) ? 'light' : 'dark'];
+}
 
 /** One tab of the hostile world in one layout, which goes from state to state. */
 export class Sweep {
@@ -80,8 +84,8 @@ export class Sweep {
     await state.open?.(page, this.layout === 'phone');
   }
 
-  /** Opens a state and returns what is wrong with it. */
-  async look(state: PageState): Promise<string[]> {
+  /** Opens a state, the one of this number, and returns what is wrong with it. */
+  async look(state: PageState, at: number): Promise<string[]> {
     const { page } = this.tab;
     const [first, second] = LAYOUTS[this.layout];
     const found: string[] = [];
@@ -92,7 +96,7 @@ export class Sweep {
         await until('it fits', async () => (await seen()).length === 0, FITS_MS).catch(() => undefined);
       found.push(...(await seen()).map((each) => `${what} at ${at}: ${each}`));
     };
-    const themes = JUDGED[this.layout];
+    const themes = themesOf(this.layout, at);
     const [main = 'light'] = themes;
     await page.emulateMedia({ colorScheme: main });
     await this.open(state);

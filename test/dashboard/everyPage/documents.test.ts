@@ -3,7 +3,7 @@ import { withBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { THEMES } from '../support/dashboard.ts';
 import { PAGE_STATES, type PageState } from '../support/pageStates.ts';
-import { JUDGED, LOOK, Sweep } from './Sweep.ts';
+import { LOOK, Sweep, themesOf } from './Sweep.ts';
 
 /** The pages of the server itself, for a person who is signed in and for one who is not. */
 const PLAIN_PAGES = [
@@ -65,7 +65,7 @@ withBrowser('every document', () => {
       ...PLAIN_PAGES.map((path) => [own, path] as const),
       ...STRANGER_PAGES.map((path) => [stranger, path] as const),
     ];
-    for (const [tab, path] of pages) {
+    for (const [at, [tab, path]] of pages.entries()) {
       const { page } = tab;
       const response = await page.goto(sweep.addressOf(path));
       expect([path, await response?.headerValue('content-security-policy')]).toEqual([
@@ -81,7 +81,7 @@ withBrowser('every document', () => {
         for (const what of width < 640 ? ['hidden', 'links', 'foreign', 'wide', 'small'] : ['wide']) await look(what);
         // A theme changes colours and no element, and the two narrow widths have one layout, as have the two wide ones.
         if (width === 768 || width === 390) continue;
-        const themes = JUDGED[width < 640 ? 'phone' : 'desk'];
+        const themes = themesOf(width < 640 ? 'phone' : 'desk', at);
         for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme });
           await look('accessible', theme === themes[0] ? '' : 'color-contrast');

@@ -18,7 +18,7 @@ export function lookAtEveryState(layout: Layout): void {
         const { tab, elsewhere } = sweep;
         tab.faults.length = 0;
         elsewhere.length = 0;
-        const found = await sweep.look(state);
+        const found = await sweep.look(state, PAGE_STATES.indexOf(state));
         if (!state.plain) expect(await tab.page.evaluate('document.body.innerText')).toMatch(/U\+202E/);
         expect({
           found,

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { type Contexts, sharedBrowser } from '../../support/browser.ts';
 import { sessionCookieName } from '../../support/sessionCookie.ts';
 import { type Place, type Site, startSite } from '../../web/support/site.ts';
 
@@ -10,7 +10,7 @@ export const THEMES = ['light', 'dark'] as const;
 /** A platform with a person, and the browser in which that person works. */
 export interface Dashboard {
   readonly site: Site;
-  readonly browser: Browser;
+  readonly browser: Contexts;
   /** A person with a project, a card and a bridge. */
   addPlace(): Promise<Place>;
   /** Another project, card and bridge of the person, or of a new one: see `Tab.rest`. */
@@ -58,7 +58,7 @@ const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (e
 /** @param env settings of the platform */
 export async function startDashboard(env: Record<string, string> = {}): Promise<Dashboard> {
   const site = await startSite(env);
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   const resting = new Map<string, Tab>();
   return {
     site,
@@ -122,7 +122,7 @@ async function clean({ page, go }: Tab): Promise<void> {
 }
 
 async function openTab(
-  browser: Browser,
+  browser: Contexts,
   site: Site,
   place: Place,
   path: string,
