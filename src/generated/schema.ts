@@ -1955,6 +1955,15 @@ export type Event = {
   type: Scalars['String']['output'];
 };
 
+/** A piece of an excerpt. */
+export type ExcerptPart = {
+  __typename?: 'ExcerptPart';
+  /** Whether the piece is a word of the search, or the beginning of one. */
+  isHit: Scalars['Boolean']['output'];
+  /** The text of the piece. The pieces of an excerpt are one line without breaks. */
+  text: Scalars['String']['output'];
+};
+
 /** A kind of work that is tried in several variants. */
 export type Experiment = Node & {
   __typename?: 'Experiment';
@@ -4727,6 +4736,8 @@ export type Query = {
   runs: RunConnection;
   /** Finds cards, runs, bridges and projects by words of titles and names, by numbers of cards (`#41`), by slugs, and by the last characters of ids. What a number or an id names comes first. */
   search: Array<SearchResult>;
+  /** Finds titles and descriptions of cards, comments and outputs of runs that hold all words of a text, or words that begin with them. The newest text comes first. Signs separate words. */
+  searchTexts: Array<TextHit>;
   /** The account that makes the request. */
   viewer: Viewer;
   /** A request of one of your projects; null when there is none. */
@@ -4815,6 +4826,13 @@ export type QueryRunsArgs = {
 
 /** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QuerySearchArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  text: Scalars['String']['input'];
+};
+
+
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
+export type QuerySearchTextsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   text: Scalars['String']['input'];
 };
@@ -6760,6 +6778,30 @@ export type SuccessRate = {
   /** The share, 0 to 1. */
   rate: Scalars['Float']['output'];
 };
+
+/** A text that holds all words of a search. */
+export type TextHit = {
+  __typename?: 'TextHit';
+  /** The card of the text; null for the output of a run about no card. */
+  card?: Maybe<Card>;
+  /** About 160 characters around the first word of the search that the text holds. */
+  excerpt: Array<ExcerptPart>;
+  /** Where the text is. */
+  place: TextPlace;
+  /** The run of an output; null for the texts of a card. */
+  run?: Maybe<Run>;
+};
+
+/** Where a text is. */
+export type TextPlace =
+  /** A comment on a card. */
+  | 'COMMENT'
+  /** The description of a card. */
+  | 'DESCRIPTION'
+  /** The end of the output of a run. */
+  | 'OUTPUT'
+  /** The title of a card. */
+  | 'TITLE';
 
 /** A call of a tool by an agent. */
 export type ToolCall = Node & {

@@ -17,6 +17,7 @@ const BY_THEMSELVES: ReadonlySet<string> = new Set([
   'node',
   'nodes',
   'search',
+  'searchTexts',
   'markInboxRead',
   'finishInboxItems',
   'snoozeInboxItems',

@@ -14,6 +14,10 @@ export const CardComment = defineTable(
       { properties: ['accountId', 'id'] },
       { properties: ['projectId', 'id'] },
       { properties: ['cardId', 'id'] },
+      {
+        name: 'card_comment_words',
+        expression: `create index "card_comment_words" on "card_comment" using gin (text_words("account_id", "text"))`,
+      },
     ],
     properties: {
       ...feedbackColumns,

@@ -79,6 +79,10 @@ export const Run = defineTable(
       partial('run_by_experiment', '"project_id", "experiment", "id"', '"experiment" is not null'),
       partial('run_by_variant', '"project_id", "experiment", "variant", "id"', '"experiment" is not null'),
       partial('run_by_start', '"project_id", "started_at", "id"', '"started_at" is not null'),
+      {
+        name: 'run_words',
+        expression: `create index "run_words" on "run" using gin (text_words("account_id", "output")) where "output" is not null`,
+      },
       partial('run_of_request', '"work_request_id"', '"work_request_id" is not null'),
     ],
     properties: {

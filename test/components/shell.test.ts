@@ -56,4 +56,56 @@ describe('the dashboard', () => {
     await tab.page.waitForURL(/\/login\?return_to=%2Fprojects%2F/);
     await tab.close();
   });
+
+  it('finds what descriptions and comments say, and shows the place that matched', async () => {
+    const { site } = pages;
+    await site.sql(
+      `update card set title = 'Tide tables', body = 'Ask the **lighthouse keeper** first.' where id = $1`,
+      [place.card.id],
+    );
+    const tab = await pages.openTab(place, `/projects/${place.projectId}/agents`);
+    await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    await tab.page.keyboard.press('Control+k');
+    const palette = tab.page.getByRole('dialog', { name: 'Search or act' });
+    const field = palette.getByRole('searchbox', { name: 'Search or act' });
+    await field.fill('lightho');
+    const hit = palette.getByRole('menuitem', { name: /Tide tables/ });
+    await hit.waitFor();
+    expect(await hit.textContent()).toBe(`#${place.card.number} Tide tablesAsk the **lighthouse keeper** first.`);
+    expect(await hit.locator('mark').textContent()).toBe('lightho');
+    // A title is found as a card, and not once more as a text.
+    await field.fill('Tide tab');
+    await palette.getByRole('menuitem', { name: /Tide tables/ }).waitFor();
+    expect(await palette.getByRole('menuitem', { name: /Tide tables/ }).count()).toBe(1);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('does in the palette what pages do: creates a card, pauses a bridge, changes the theme', async () => {
+    await pages.site.beat(place, { name: 'Kittiwake' });
+    const tab = await pages.openTab(place, `/projects/${place.projectId}/agents`);
+    await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    const palette = tab.page.getByRole('dialog', { name: 'Search or act' });
+    const choose = async (text: string, name: string) => {
+      await tab.page.keyboard.press('Control+k');
+      await palette.getByRole('searchbox', { name: 'Search or act' }).fill(text);
+      await palette.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await choose('Paint the quay', 'New card “Paint the quay”');
+    await tab.page.getByText(/^#\d+ created in Backlog\.$/).waitFor();
+    await choose('pause', 'Pause Kittiwake');
+    await tab.page.getByText('Kittiwake takes no new work. Its runs go on.').waitFor();
+    const paused = () => pages.site.sql('select 1 from bridge where bridge_id = $1 and pause_asked', [place.bridgeId]);
+    expect(await paused()).toHaveLength(1);
+    await tab.page.getByRole('button', { name: 'Undo' }).click();
+    await tab.page.getByText('Kittiwake takes new work again.').waitFor();
+    expect(await paused()).toHaveLength(0);
+    await choose('dark', 'Dark theme');
+    // The palette offers the themes that are not shown.
+    await tab.page.keyboard.press('Control+k');
+    await palette.getByRole('menuitem', { name: 'Light theme', exact: true }).waitFor();
+    expect(await palette.getByRole('menuitem', { name: 'Dark theme', exact: true }).count()).toBe(0);
+    tab.expectNoFaults();
+    await tab.close();
+  });
 });

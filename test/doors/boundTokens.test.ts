@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'query run': 'projects',
   'query runs': 'projects',
   'query search': 'projects',
+  'query searchTexts': 'projects',
   'query viewer': 'projects',
   'query workRequest': 'projects',
   'query workflowTemplates': 'open',

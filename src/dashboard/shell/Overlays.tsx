@@ -36,7 +36,7 @@ function endUnaskedAgents(error: unknown): void {
  * The overlays of every page: the palette and the sheet of keys, which keys open, the question for a proof, and the one about
  * agents at work on cards that leave.
  */
-export function Overlays({ project }: { project: string | undefined }) {
+export function Overlays({ project, projectId }: { project: string | undefined; projectId: string | undefined }) {
   const navigate = useNavigate();
   const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
   const agents = useSyncExternalStore(agentsQuestion.subscribe, agentsQuestion.get);
@@ -69,7 +69,7 @@ export function Overlays({ project }: { project: string | undefined }) {
     <div className="fixed inset-x-4 top-4 z-50">
       <FaultBoundary at={shown}>
         <Waiting>
-          {shown === 'palette' && <Palette project={project} onClose={closeOverlay} />}
+          {shown === 'palette' && <Palette project={project} projectId={projectId} onClose={closeOverlay} />}
           {shown === 'keys' && <KeySheet onClose={closeOverlay} />}
         </Waiting>
       </FaultBoundary>

@@ -68,7 +68,7 @@ export function Shell() {
           </FaultBoundary>
         </div>
         <PhoneBar viewer={viewer} shown={shown?.slug} counts={counts} />
-        <Overlays project={shown?.slug} />
+        <Overlays project={shown?.slug} projectId={shown?.id} />
         <Toasts />
       </div>
     </RoleContext>

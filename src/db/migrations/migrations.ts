@@ -63,6 +63,10 @@ import { Migration20261128214911AgentPermissions } from './Migration202611282149
 import { Migration20261128215000RunLeftovers } from './Migration20261128215000RunLeftovers.ts';
 import { Migration20261129085520CardBlocks } from './Migration20261129085520CardBlocks.ts';
 import { Migration20261129092500BridgeWorkKinds } from './Migration20261129092500BridgeWorkKinds.ts';
+import { Migration20261129121500SearchTexts } from './Migration20261129121500SearchTexts.ts';
+import { Migration20261129121501SearchTextsOfCards } from './Migration20261129121501SearchTextsOfCards.ts';
+import { Migration20261129121502SearchTextsOfComments } from './Migration20261129121502SearchTextsOfComments.ts';
+import { Migration20261129121503SearchTextsOfRuns } from './Migration20261129121503SearchTextsOfRuns.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -133,4 +137,8 @@ export const migrations = [
   { name: 'Migration20261128215000RunLeftovers', class: Migration20261128215000RunLeftovers },
   { name: 'Migration20261129085520CardBlocks', class: Migration20261129085520CardBlocks },
   { name: 'Migration20261129092500BridgeWorkKinds', class: Migration20261129092500BridgeWorkKinds },
+  { name: 'Migration20261129121500SearchTexts', class: Migration20261129121500SearchTexts },
+  { name: 'Migration20261129121501SearchTextsOfCards', class: Migration20261129121501SearchTextsOfCards },
+  { name: 'Migration20261129121502SearchTextsOfComments', class: Migration20261129121502SearchTextsOfComments },
+  { name: 'Migration20261129121503SearchTextsOfRuns', class: Migration20261129121503SearchTextsOfRuns },
 ];

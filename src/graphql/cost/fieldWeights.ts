@@ -35,6 +35,7 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   // Computed at each read, from several tables.
   'Viewer.inbox': 20,
   'Query.search': 20,
+  'Query.searchTexts': 40,
   // Reads documents of its own, as many as take a tenth of a second.
   'Mutation.registerOperations': 60_000,
   // Reads the projects of the bridge.
@@ -70,6 +71,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Run.ownership': 50,
   'Run.series': 50,
   'Query.search': 50,
+  'Query.searchTexts': 50,
   'Insights.groups': 100,
   'Admin.flags': 20,
   'Admin.jobs': 25,

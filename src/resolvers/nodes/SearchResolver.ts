@@ -1,5 +1,6 @@
 import { Arg, Ctx, createUnionType, Int, Query, Resolver } from 'type-graphql';
 import { type SearchHit, search } from '../../domain/nodes/search.ts';
+import { searchTexts } from '../../domain/nodes/searchTexts.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { asNode } from '../../graphql/schema/Node.ts';
 import { Card } from '../board/Card.ts';
@@ -7,6 +8,7 @@ import { Project } from '../board/Project.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 import { bridgeOf, cardOf, projectsOf, runOf } from '../objects/loadObjects.ts';
 import { Run } from '../runs/Run.ts';
+import { TextHit } from './TextHit.ts';
 
 const SearchResult = createUnionType({
   name: 'SearchResult',
@@ -60,5 +62,38 @@ export class SearchResolver {
     );
     // A thing that was deleted in the meantime is left out.
     return read.filter((thing) => thing !== null) as (Card | Run | Bridge | Project)[];
+  }
+
+  @Query(() => [TextHit], {
+    description:
+      'Finds titles and descriptions of cards, comments and outputs of runs that hold all words of a text, or words that ' +
+      'begin with them. The newest text comes first. Signs separate words.',
+  })
+  async searchTexts(
+    @Arg('text', () => String, { description: 'The text, at most 100 characters. Its first six words count.' })
+    text: string,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20, description: 'The number of results, 1 to 50.' })
+    first: number | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<TextHit[]> {
+    const most = first ?? 20;
+    // The caller's own texts come before those that others share with them.
+    const found = await Promise.all(
+      ctx.reach.all(ctx).map(async (its) => {
+        const hits = await searchTexts(its, { text, first: most });
+        return hits.map((hit) => ({ hit, its }));
+      }),
+    );
+    const read = await Promise.all(
+      found
+        .flat()
+        .slice(0, most)
+        .map(async ({ hit: { place, excerpt, cardId, runId }, its }) => {
+          const [card, run] = await Promise.all([cardOf(its, cardId), runOf(its, runId)]);
+          return ctx.reach.note({ place, excerpt, card, run }, its);
+        }),
+    );
+    // A thing that was deleted in the meantime is left out.
+    return read.filter(({ card, run }) => card !== null || run !== null);
   }
 }

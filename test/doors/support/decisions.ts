@@ -15,7 +15,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
   ...group(
     'view',
     `query bridgeBoardCard, query bridgeBoardColumns, query card, query node, query nodes, query project, query run, query runs,
-     query search, query workRequest, subscription boardChanged, subscription events, subscription projectChanged,
+     query search, query searchTexts, query workRequest, subscription boardChanged, subscription events, subscription projectChanged,
      subscription runActivityChanged, subscription runChanged, subscription runUpdated, subscription workRequestChanged`,
   ),
   ...group(

@@ -41,6 +41,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'query run': call('read', ({ run }) => ({ id: run })),
   'query runs': call('read', ({ project }) => ({ first: 10, filter: { project } })),
   'query search': call('read', ({ slug }) => ({ text: slug })),
+  'query searchTexts': call('read', ({ slug }) => ({ text: slug })),
   'query viewer': call('read'),
   'query workRequest': call('read', ({ openRequest }) => ({ id: openRequest })),
   'query workflowTemplates': call('read'),

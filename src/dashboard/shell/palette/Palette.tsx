@@ -18,15 +18,27 @@ import { Keys } from '../Keys.tsx';
 import { takeTyped } from '../overlay.ts';
 import { type PaletteGroup, readPaletteGroups } from './actions.ts';
 import { readRecent } from './recent.ts';
+import { useCreateTitled } from './useCreateTitled.ts';
+import { useEveryday } from './useEveryday.ts';
 import { useFound } from './useFound.ts';
 
 /** Finds a page, a thing or an action by a few letters, and opens or runs it. */
-export default function Palette({ project, onClose }: { project: string | undefined; onClose: () => void }) {
+export default function Palette({
+  project,
+  projectId,
+  onClose,
+}: {
+  project: string | undefined;
+  projectId: string | undefined;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const { contains } = useFilter({ sensitivity: 'base' });
   const found = useFound(project, text);
   const offered = useMemo(() => readPaletteGroups(), []);
+  const everyday = { name: 'Do', actions: useEveryday(project) };
+  const create = useCreateTitled(project, projectId, text);
   const go = (path: string) => () => void navigate({ to: path });
   const recent: PaletteGroup = {
     name: 'Recent',
@@ -37,12 +49,14 @@ export default function Palette({ project, onClose }: { project: string | undefi
       run: go(path),
     })),
   };
+  // What was seen last is what is wanted next.
+  const known = [...(text === '' ? [recent] : []), ...offered, everyday];
+  const hits = found.map((each) => ({ ...each, run: go(each.path) }));
   const groups = [
-    ...[...offered.slice(0, -1), ...(text === '' ? [recent] : []), ...offered.slice(-1)].map((group) => ({
-      ...group,
-      actions: group.actions.filter(({ label }) => contains(label, text)),
-    })),
-    { name: 'Found', actions: found.map((each) => ({ ...each, run: go(each.path) })) },
+    ...known.map((group) => ({ ...group, actions: group.actions.filter(({ label }) => contains(label, text)) })),
+    { name: 'Found', actions: hits.filter(({ excerpt }) => excerpt === undefined) },
+    { name: 'In texts', actions: hits.filter(({ excerpt }) => excerpt !== undefined) },
+    { name: 'Create', actions: create },
   ].filter(({ actions }) => actions.length > 0);
   const choose = (action: PaletteGroup['actions'][number] | undefined) => {
     onClose();
@@ -95,7 +109,17 @@ export default function Palette({ project, onClose }: { project: string | undefi
                       className="flex min-h-8 cursor-default items-center gap-2.5 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:min-h-11"
                     >
                       <Icon name={action.icon ?? 'right'} className="text-text-3" />
-                      <span className="min-w-0 flex-1 truncate">{action.label}</span>
+                      <span className="min-w-0 flex-1 truncate">
+                        {action.label}
+                        {'excerpt' in action && action.excerpt && (
+                          <span className="block truncate pb-1 text-meta text-text-2">
+                            {action.excerpt.map(({ text: piece, isHit }, at) =>
+                              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line have no other name
+                              isHit ? <mark key={at}>{piece}</mark> : piece,
+                            )}
+                          </span>
+                        )}
+                      </span>
                       {'keys' in action && action.keys !== undefined && <Keys keys={action.keys} />}
                     </MenuItem>
                   ))}

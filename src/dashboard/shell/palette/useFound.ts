@@ -6,7 +6,32 @@ import type { IconName } from '../../parts/Icon.tsx';
 import { environment } from '../../relay/environment.ts';
 
 const query = graphql`
-  query useFoundQuery($text: String!) {
+  query useFoundQuery($text: String!, $inTexts: Boolean!) {
+    searchTexts(text: $text, first: 10) @include(if: $inTexts) {
+      place
+      excerpt {
+        text
+        isHit
+      }
+      card {
+        id
+        number
+        title
+        project {
+          slug
+          name
+        }
+      }
+      run {
+        id
+        workKind
+        cardNumber
+        project {
+          slug
+          name
+        }
+      }
+    }
     search(text: $text, first: 12) {
       __typename
       ... on Card {
@@ -47,16 +72,21 @@ interface Found {
   readonly label: string;
   readonly icon: IconName;
   readonly path: string;
+  /** The piece of its text that matched. */
+  readonly excerpt?: Hit['excerpt'];
 }
+type Hit = NonNullable<useFoundQuery$data['searchTexts']>[number];
 
 /** A pause in typing. */
 const PAUSE_MS = 120;
 /** The maximum length of a search text. */
 const LONGEST = 100;
+/** A single letter is in nearly every text. */
+const SHORTEST_IN_TEXTS = 2;
 const NOTHING: readonly Found[] = [];
 
 /**
- * The viewer's cards, runs, bridges and projects that match the text.
+ * The viewer's cards, runs, bridges and projects that match the text, and then the cards and runs whose texts do.
  * @param project the slug of the project that is shown; the page of a bridge needs one
  */
 export function useFound(project: string | undefined, text: string): readonly Found[] {
@@ -66,8 +96,12 @@ export function useFound(project: string | undefined, text: string): readonly Fo
     if (wanted === '') return undefined;
     let running: { unsubscribe(): void } | undefined;
     const timer = setTimeout(() => {
-      running = fetchQuery<useFoundQuery>(environment, query, { text: wanted }).subscribe({
-        next: ({ search }) => setFound(search.flatMap((one) => toFound(one, project) ?? [])),
+      const inTexts = wanted.length >= SHORTEST_IN_TEXTS;
+      running = fetchQuery<useFoundQuery>(environment, query, { text: wanted, inTexts }).subscribe({
+        next: ({ search, searchTexts }) => {
+          const named = search.flatMap((one) => toFound(one, project) ?? []);
+          setFound([...named, ...(searchTexts ?? []).flatMap((hit, at) => toFoundText(hit, at, project) ?? [])]);
+        },
       });
     }, PAUSE_MS);
     return () => {
@@ -80,17 +114,10 @@ export function useFound(project: string | undefined, text: string): readonly Fo
 
 function toFound(one: useFoundQuery$data['search'][number], shown: string | undefined): Found | undefined {
   switch (one.__typename) {
-    case 'Card': {
-      const { id, number, title, project } = one;
-      const label = `#${number} ${title}${elsewhere(project, shown)}`;
-      return { id, label, icon: 'file', path: `/projects/${project.slug}/cards/${number}` };
-    }
-    case 'Run': {
-      const { id, workKind, cardNumber, project } = one;
-      const of = cardNumber == null ? '' : ` #${cardNumber}`;
-      const label = `Run ${workKind ?? ''}${of} …${id.slice(-8)}${elsewhere(project, shown)}`;
-      return { id, label, icon: 'runs', path: `/projects/${project.slug}/worker-runs/${id}` };
-    }
+    case 'Card':
+      return toCard(one, shown);
+    case 'Run':
+      return toRun(one, shown);
     case 'Bridge':
       return shown === undefined
         ? undefined
@@ -105,6 +132,25 @@ function toFound(one: useFoundQuery$data['search'][number], shown: string | unde
     default:
       return undefined;
   }
+}
+
+/** A text by its card or run. Titles are found as cards. */
+function toFoundText({ place, excerpt, card, run }: Hit, at: number, shown: string | undefined): Found | undefined {
+  const thing = run ? toRun(run, shown) : card && toCard(card, shown);
+  if (place === 'TITLE' || thing == null) return undefined;
+  const label = place === 'COMMENT' ? `${thing.label} · comment` : thing.label;
+  return { ...thing, id: `text ${at} ${thing.id}`, label, excerpt };
+}
+
+function toCard({ id, number, title, project }: NonNullable<Hit['card']>, shown: string | undefined): Found {
+  const label = `#${number} ${title}${elsewhere(project, shown)}`;
+  return { id, label, icon: 'file', path: `/projects/${project.slug}/cards/${number}` };
+}
+
+function toRun({ id, workKind, cardNumber, project }: NonNullable<Hit['run']>, shown: string | undefined): Found {
+  const of = cardNumber == null ? '' : ` #${cardNumber}`;
+  const label = `Run ${workKind ?? ''}${of} …${id.slice(-8)}${elsewhere(project, shown)}`;
+  return { id, label, icon: 'runs', path: `/projects/${project.slug}/worker-runs/${id}` };
 }
 
 /** Names the project of a thing from another project. */

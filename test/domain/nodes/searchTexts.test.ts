@@ -1,0 +1,135 @@
+import { searchTexts } from '../../../src/domain/nodes/searchTexts.ts';
+import { newId } from '../../../src/lib/uuid.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
+import { violationsOf } from '../board/support/board.ts';
+import { addCard, addPlace, addProject, addRun, type Place } from '../commands/support/fixtures.ts';
+
+describe('the search in texts', () => {
+  let world: DomainWorld;
+  let place: Place;
+
+  beforeAll(async () => {
+    world = await sharedDomainWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    place = await addPlace(world);
+  });
+
+  const card = async (title: string, body: string, of = place): Promise<string> => {
+    const id = await addCard(world, of);
+    await world.sql('update card set title = $2, body = $3, updated_at = clock_timestamp() where id = $1', [
+      id,
+      title,
+      body,
+    ]);
+    return id;
+  };
+  const comment = async (cardId: string, text: string): Promise<void> => {
+    await world.sql(
+      `insert into card_comment (id, account_id, project_id, card_id, author, text, created_at)
+       values ($1, $2, $3, $4, 'agent', $5, clock_timestamp())`,
+      [newId(), place.accountId, place.projectId, cardId, text],
+    );
+  };
+  const find = async (text: string, of = place, first = 20) =>
+    (await searchTexts(world.as(of.accountId), { text, first })).map(
+      ({ place: where, cardId, runId, excerpt }) =>
+        [
+          where,
+          cardId ?? runId,
+          excerpt.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join(''),
+        ] as const,
+    );
+
+  it('finds titles, descriptions, comments and outputs, the newest first, and says where', async () => {
+    const id = await card('Lighthouse tables', 'Print them.');
+    const other = await card('Print', 'The lighthouse is dark at night.');
+    await comment(id, 'As the lighthouse keeper says.');
+    const runId = await addRun(world, place, { subjectId: other });
+    await world.sql(
+      `update run set output = 'ok: lighthouse.test.ts', first_report_at = clock_timestamp() where id = $1`,
+      [runId],
+    );
+    expect(await find('lighthouse')).toEqual([
+      ['output', other, 'ok: [lighthouse].test.ts'],
+      ['comment', id, 'As the [lighthouse] keeper says.'],
+      ['description', other, 'The [lighthouse] is dark at night.'],
+      ['title', id, '[Lighthouse] tables'],
+    ]);
+    expect((await searchTexts(world.as(place.accountId), { text: 'lighthouse', first: 1 }))[0]).toMatchObject({
+      cardId: other,
+      runId,
+    });
+  });
+
+  it.each([
+    ['DARK night', 'The lighthouse is [dark] at [night].'],
+    ['nigh', 'The lighthouse is dark at [nigh]t.'],
+    ['night.', 'The lighthouse is dark at [night].'],
+    ['is, "at"', 'The lighthouse [is] dark [at] night.'],
+  ])('takes all words of %p, in any order, as whole words or beginnings', async (text, excerpt) => {
+    const id = await card('A', 'The lighthouse is dark at night.');
+    expect(await find(text)).toEqual([['description', id, excerpt]]);
+  });
+
+  it.each(['ight', 'dark day', '!!!', "'", '\\', "x' | 'dark", ':*', '@', '  ', '"'])(
+    'finds nothing by %p',
+    async (text) => {
+      await card('A', 'The lighthouse is dark at night.');
+      expect(await find(text)).toEqual([]);
+    },
+  );
+
+  it('finds words between the signs of code, and of every alphabet', async () => {
+    const id = await card('A', 'See src/domain/nodes/search_texts.ts (port:4000), Ärmelkanal, Маяк.');
+    for (const text of ['nodes', 'search', 'texts.ts', '4000', 'ärmel', 'маяк', 'domain/nodes']) {
+      expect([text, (await find(text)).map(([, of]) => of)]).toEqual([text, [id]]);
+    }
+  });
+
+  it('shows a piece of a long text around the first hit, in one line', async () => {
+    const id = await card('A', `${'begin of it\n'.repeat(200)} the **lantern** ${'\nmore of it'.repeat(200)}`);
+    const [[, of, excerpt] = []] = await find('lantern');
+    expect(of).toBe(id);
+    expect(excerpt).toMatch(/^… (?:(?:begin|of|it) )+the \*\*\[lantern\]\*\* (?:(?:more|of|it) )+…$/);
+    expect(excerpt?.length).toBeLessThanOrEqual(170);
+  });
+
+  it('follows a changed description, and forgets what was deleted', async () => {
+    const id = await card('A', 'The lighthouse');
+    await world.sql(`update card set body = 'The harbour' where id = $1`, [id]);
+    expect([await find('lighthouse'), (await find('harbour')).length]).toEqual([[], 1]);
+    await comment(id, 'A pilot boat');
+    await world.sql('delete from card where id = $1', [id]);
+    expect([await find('harbour'), await find('pilot')]).toEqual([[], []]);
+  });
+
+  it("finds nothing of another account, and of a bound token's projects alone", async () => {
+    const id = await card('A', 'The lighthouse');
+    const stranger = await addPlace(world);
+    expect(await find('lighthouse', stranger)).toEqual([]);
+    expect(await find(stranger.accountId.slice(0, 8), stranger)).toEqual([]);
+    const other = { ...place, projectId: await addProject(world, place.accountId) };
+    const its = await card('B', 'Another lighthouse', other);
+    const owner = world.as(place.accountId);
+    const bound = { ...owner, actor: { ...owner.actor, projects: new Set([other.projectId]) } };
+    expect((await searchTexts(bound, { text: 'lighthouse', first: 20 })).map(({ cardId }) => cardId)).toEqual([its]);
+    expect((await find('lighthouse')).map(([, of]) => of)).toEqual([its, id]);
+    expect(await find('lighthouse', place, 1)).toHaveLength(1);
+  });
+
+  it('refuses what is too long or cannot be stored', async () => {
+    for (const [text, first, field] of [
+      ['x'.repeat(101), 20, 'text'],
+      ['\u0000', 20, 'text'],
+      ['x', 0, 'first'],
+      ['x', 51, 'first'],
+    ] as const) {
+      expect(await violationsOf(searchTexts(world.as(place.accountId), { text, first }))).toMatchObject([
+        { propertyPath: field },
+      ]);
+    }
+  });
+});
