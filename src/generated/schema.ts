@@ -4394,7 +4394,9 @@ export type PersonalTokenScope =
   /** It reads and changes what is yours. */
   | 'API'
   /** It reads what is yours. */
-  | 'API_READ';
+  | 'API_READ'
+  /** It uses the tools at `/mcp`, as an agent does, and opens nothing else. */
+  | 'MCP';
 
 /** What an account pays for. */
 export type Plan =

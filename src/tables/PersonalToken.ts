@@ -4,7 +4,7 @@ import { defineTable } from './defineTable.ts';
 import type { Row } from './Row.ts';
 
 /** The scopes of a personal access token. */
-export const PERSONAL_SCOPES = ['api', 'api:read'] as const;
+export const PERSONAL_SCOPES = ['api', 'api:read', 'mcp'] as const;
 export type PersonalScope = (typeof PERSONAL_SCOPES)[number];
 
 /**

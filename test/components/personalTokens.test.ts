@@ -48,6 +48,32 @@ describe('the programs on the page of the account', () => {
     await close();
   });
 
+  it('get a token for the tools of agents, with the lines to paste for each agent program', async () => {
+    const place = await pages.addPlace();
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
+    await page.getByLabel('Name of the token').fill('Laptop');
+    await page.getByText('Use the tools of agents').click();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByText('Copy the token now').waitFor();
+    const [token = '', ...lines] = await page.locator('#tokens pre').allTextContents();
+    const url = `${pages.site.baseUrl}/mcp`;
+    const call = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+    });
+    expect([call.status, await askWith(token)]).toEqual([200, 403]);
+    expect(lines).toEqual([
+      `claude mcp add --transport http bascule ${url} --header "Authorization: Bearer ${token}"`,
+      `codex mcp add bascule --url ${url} --bearer-token-env-var BASCULE_MCP_TOKEN\nexport BASCULE_MCP_TOKEN=${token}`,
+      `gemini mcp add --transport http bascule ${url} --header "Authorization: Bearer ${token}"`,
+      expect.stringContaining(`"url": "${url}"`),
+    ]);
+    await page.getByRole('list', { name: 'Personal access tokens' }).getByText('uses the tools of agents').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
   it('get a token only after a proof, once the sign-in is ten minutes ago', async () => {
     const place = await pages.addPlace();
     await pages.site.sql(`update session set created_at = now() - interval '11 minutes' where account_id = $1`, [

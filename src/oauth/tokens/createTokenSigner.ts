@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import type { TokenSigner } from '../../domain/tokens/TokenSigner.ts';
 import type { SigningKey } from '../keys/loadSigningKey.ts';
 import type { Issuer } from '../metadata/findResource.ts';
-import { SERVICE } from '../metadata/scopes.ts';
+import { resourceOfScopes } from '../metadata/scopes.ts';
 import { ACCESS_TOKEN_ALGORITHM, ACCESS_TOKEN_TYPE } from './accessTokenClaims.ts';
 import { keyId } from './issueAccessTokens.ts';
 
@@ -28,7 +28,7 @@ export function createTokenSigner(deps: { signing: SigningKey; issuer: () => Iss
         })
         .setIssuer(url)
         .setSubject(accountId)
-        .setAudience(`${url}${SERVICE.path}`)
+        .setAudience(`${url}${resourceOfScopes(new Set([scope])).path}`)
         .setIssuedAt(Math.floor(now.getTime() / 1000))
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
         .setJti(randomBytes(32).toString('base64url'))

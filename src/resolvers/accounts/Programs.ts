@@ -13,6 +13,7 @@ const PersonalTokenScope = wordEnum(PERSONAL_SCOPES, {
   values: {
     api: 'It reads and changes what is yours.',
     'api:read': 'It reads what is yours.',
+    mcp: 'It uses the tools at `/mcp`, as an agent does, and opens nothing else.',
   },
 });
 

@@ -36,11 +36,18 @@ const mutation: Change<TokenFormMutation> = graphql`
 const SCOPES: readonly { value: PersonalTokenScope; label: string }[] = [
   { value: 'API_READ', label: 'Read' },
   { value: 'API', label: 'Read and write' },
+  { value: 'MCP', label: 'Use the tools of agents' },
 ];
 const EMPTY = { name: '', scope: 'API_READ' as PersonalTokenScope, days: '90' };
 
+/** A new token, whose text is not shown again. */
+export interface MadeToken {
+  readonly text: string;
+  readonly scope: PersonalTokenScope;
+}
+
 /** Creates a personal access token. */
-export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; onMade: (text: string) => void }) {
+export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; onMade: (made: MadeToken) => void }) {
   const own = useFragment(fragment, viewer).projects.nodes.filter(({ viewerRole }) => viewerRole === 'OWNER');
   const [draft, setDraft] = useState(EMPTY);
   const [reach, setReach] = useState<'all' | 'some'>('all');
@@ -52,7 +59,7 @@ export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; on
       input: { name: draft.name, scope: draft.scope, days: Number(draft.days), projects },
     });
     if (!result?.createPersonalToken) return;
-    onMade(result.createPersonalToken.accessToken);
+    onMade({ text: result.createPersonalToken.accessToken, scope: draft.scope });
     setDraft(EMPTY);
     setReach('all');
     setChosen([]);

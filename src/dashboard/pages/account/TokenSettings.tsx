@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
-import type { TokenSettings_viewer$key } from '../../__generated__/TokenSettings_viewer.graphql.ts';
+import type { PersonalTokenScope, TokenSettings_viewer$key } from '../../__generated__/TokenSettings_viewer.graphql.ts';
 import type { TokenSettingsRevokeMutation } from '../../__generated__/TokenSettingsRevokeMutation.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -9,7 +9,8 @@ import { CopyLines } from '../../parts/CopyLines.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
 import { FactorProof } from './FactorProof.tsx';
-import { TokenForm } from './TokenForm.tsx';
+import { type MadeToken, TokenForm } from './TokenForm.tsx';
+import { ToolLines } from './ToolLines.tsx';
 import { useProven } from './useProven.ts';
 
 const fragment = graphql`
@@ -48,6 +49,13 @@ const revokeMutation: Change<TokenSettingsRevokeMutation> = graphql`
   }
 `;
 
+const DOES: Readonly<Record<PersonalTokenScope, string>> = {
+  API: 'reads and writes',
+  API_READ: 'reads',
+  MCP: 'uses the tools of agents',
+  '%future added value': 'of a newer kind',
+};
+
 /**
  * Access tokens for the person's own programs. The text of a new token is shown only until the person leaves the page.
  */
@@ -57,7 +65,7 @@ export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) 
   const isProven = useProven(data.factors.provenUntil);
   const nameProjects = (ids: readonly string[]) =>
     data.projects.nodes.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
-  const [fresh, setFresh] = useState<string>();
+  const [fresh, setFresh] = useState<MadeToken>();
   const { act, busy } = useVerb();
   return (
     <Section
@@ -70,7 +78,8 @@ export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) 
         {fresh !== undefined && (
           <>
             <p className="font-medium">Copy the token now: it is not shown again.</p>
-            <CopyLines text={fresh} label="Copy the token" />
+            <CopyLines text={fresh.text} label="Copy the token" />
+            {fresh.scope === 'MCP' && <ToolLines token={fresh.text} />}
           </>
         )}
       </div>
@@ -83,7 +92,7 @@ export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) 
                   {name}
                   <span className="font-normal text-text-2">
                     {' '}
-                    · {scope === 'API' ? 'reads and writes' : 'reads'}
+                    · {DOES[scope]}
                     {projectIds != null && ` · ${nameProjects(projectIds) || 'no project'}`}
                   </span>
                 </span>
