@@ -182,6 +182,10 @@ export type ActivityKind =
   | 'COMMAND_SETTLED'
   /** Somebody commented on a card. */
   | 'COMMENT'
+  /** Somebody deleted a comment. */
+  | 'COMMENT_DELETED'
+  /** Somebody changed the text of a comment. */
+  | 'COMMENT_EDITED'
   /** The project was created. */
   | 'PROJECT_CREATED'
   /** The name or the slug of the project changed. */
@@ -1141,12 +1145,18 @@ export type CardComment = Node & {
   cardId: Scalars['ID']['output'];
   /** The time of the event. */
   createdAt: Scalars['DateTime']['output'];
+  /** When its text was changed last; null while it never was. */
+  editedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The id of the comment. */
   id: Scalars['ID']['output'];
   /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
   person?: Maybe<Person>;
   /** The text of the comment. */
   text: Scalars['String']['output'];
+  /** Whether you may delete it. */
+  viewerMayDelete: Scalars['Boolean']['output'];
+  /** Whether you may change its text. */
+  viewerMayEdit: Scalars['Boolean']['output'];
 };
 
 /** A page of a list of CardComment. */
@@ -1635,6 +1645,25 @@ export type DeleteAccountPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
+/** A comment that is to go. */
+export type DeleteCardCommentInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the comment. */
+  commentId: Scalars['ID']['input'];
+};
+
+/** The comment that was deleted. */
+export type DeleteCardCommentPayload = {
+  __typename?: 'DeleteCardCommentPayload';
+  /** The id of its card. */
+  cardId: Scalars['ID']['output'];
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id that the comment had. */
+  deletedId: Scalars['ID']['output'];
+};
+
 /** The card to take off the board. */
 export type DeleteCardInput = {
   /** The id of the card. */
@@ -1717,6 +1746,25 @@ export type DropReason =
   | 'RULE_DEAD'
   /** The bridge stopped. */
   | 'SHUTDOWN';
+
+/** Other words for a comment of your own. */
+export type EditCardCommentInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the comment. */
+  commentId: Scalars['ID']['input'];
+  /** The text of the comment, 1 to 10000 characters. */
+  text: Scalars['String']['input'];
+};
+
+/** The comment after the change. */
+export type EditCardCommentPayload = {
+  __typename?: 'EditCardCommentPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The comment. */
+  comment: CardComment;
+};
 
 /** The reasoning effort that the agent is asked for. */
 export type Effort =
@@ -3395,12 +3443,16 @@ export type Mutation = {
   deleteAccount?: Maybe<DeleteAccountPayload>;
   /** Deletes a card, and withdraws the open work on it. Runs at work on the card go on unless `workingRuns` says otherwise; the payload names them. */
   deleteCard?: Maybe<DeleteCardPayload>;
+  /** Deletes a comment: your own, or as a manager of the project any. Its text is gone; the activity of the card says who deleted a comment. */
+  deleteCardComment?: Maybe<DeleteCardCommentPayload>;
   /** Deletes a project with its board, its work and its runs. */
   deleteProject?: Maybe<DeleteProjectPayload>;
   /** Deletes an account with everything that belongs to it. For administrators, with a recent proof of identity. */
   deleteUser?: Maybe<DeleteUserPayload>;
   /** Takes the rights of an administrator from an account, but not from the last one. For administrators, with a recent proof of identity. */
   demoteUser?: Maybe<DemoteUserPayload>;
+  /** Changes the text of a comment of your own. The activity of the card says so. */
+  editCardComment?: Maybe<EditCardCommentPayload>;
   /** Asks the bridge to end the processes that an ended run has left running. */
   endLeftovers?: Maybe<EndLeftoversPayload>;
   /** Ends one session of yours, or all but the one that asks. For people who signed in. */
@@ -3713,6 +3765,12 @@ export type MutationDeleteCardArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDeleteCardCommentArgs = {
+  input: DeleteCardCommentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteProjectArgs = {
   input: DeleteProjectInput;
 };
@@ -3727,6 +3785,12 @@ export type MutationDeleteUserArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDemoteUserArgs = {
   input: DemoteUserInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationEditCardCommentArgs = {
+  input: EditCardCommentInput;
 };
 
 

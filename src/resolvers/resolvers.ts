@@ -36,6 +36,7 @@ import { RunMetricsResolver } from './facts/RunMetricsResolver.ts';
 import { CardFeedbackResolver, ProjectFeedbackResolver } from './feedback/FeedbackListResolvers.ts';
 import {
   AskResolver,
+  CommentRightsResolver,
   FeedbackEntryResolver,
   FeedbackResolver,
   ReviewRunResolver,
@@ -124,6 +125,7 @@ export const resolvers = [
   InteractiveResolver,
   FeedbackResolver,
   AskResolver,
+  CommentRightsResolver,
   ReviewRunResolver,
   FeedbackEntryResolver,
   CardFeedbackResolver,

@@ -26,6 +26,8 @@ export const CardComment = defineTable(
       personId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('set null').fieldName('person_id').index(),
       text: p.string().columnType('text'),
       createdAt: p.datetime(),
+      /** When its words were changed last; null while they are the first ones. */
+      editedAt: p.datetime().nullable(),
     },
   }),
   {

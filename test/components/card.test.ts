@@ -65,6 +65,29 @@ describe('the page of a card', () => {
     await tab.close();
   });
 
+  it('edits a comment in place, and deletes it after a question', async () => {
+    const card = await newCard();
+    await addCardComment(person(pages.site, place.account), { cardId: card.id, text: 'Keep it.' });
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    const said = tab.page.getByRole('article');
+    await said.getByText('Keep it.').waitFor();
+    const menu = () => said.getByRole('button', { name: /^Actions of the comment by/ }).click();
+    await menu();
+    await tab.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await tab.page.getByRole('textbox', { name: 'Text of the comment' }).fill('Keep *all* of it.');
+    await tab.page.getByRole('button', { name: 'Save' }).click();
+    await said.locator('em', { hasText: 'all' }).waitFor();
+    await said.getByText(/· edited/).waitFor();
+    await menu();
+    await tab.page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await tab.page.getByRole('button', { name: 'Delete it' }).click();
+    await tab.page.getByText(/deleted a comment/).waitFor();
+    await said.getByText('Keep').waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('says what the card waits for, and has it wait for another one no longer', async () => {
     const [card, blocker] = [await newCard(), await newCard()];
     const tab = await pages.openTab(place, pageOf(card));

@@ -81,6 +81,8 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation resendInvitation': 'projects',
   'mutation revokeInvitation': 'projects',
   'mutation addCardComment': 'projects',
+  'mutation deleteCardComment': 'projects',
+  'mutation editCardComment': 'projects',
   'mutation addColumn': 'projects',
   'mutation answerInSession': 'projects',
   'mutation archiveCard': 'projects',

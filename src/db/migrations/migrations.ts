@@ -67,6 +67,7 @@ import { Migration20261129121500SearchTexts } from './Migration20261129121500Sea
 import { Migration20261129121501SearchTextsOfCards } from './Migration20261129121501SearchTextsOfCards.ts';
 import { Migration20261129121502SearchTextsOfComments } from './Migration20261129121502SearchTextsOfComments.ts';
 import { Migration20261129121503SearchTextsOfRuns } from './Migration20261129121503SearchTextsOfRuns.ts';
+import { Migration20261129124500EditedComments } from './Migration20261129124500EditedComments.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   { name: 'Migration20261129121501SearchTextsOfCards', class: Migration20261129121501SearchTextsOfCards },
   { name: 'Migration20261129121502SearchTextsOfComments', class: Migration20261129121502SearchTextsOfComments },
   { name: 'Migration20261129121503SearchTextsOfRuns', class: Migration20261129121503SearchTextsOfRuns },
+  { name: 'Migration20261129124500EditedComments', class: Migration20261129124500EditedComments },
 ];

@@ -15,7 +15,7 @@ import { recordSaid } from './recordSaid.ts';
 
 const INPUT = z.object({ text: said(10_000) });
 
-const INSERT = prepare((comment: Bound<CommentRow>) =>
+const INSERT = prepare((comment: Bound<Omit<CommentRow, 'editedAt'>>) =>
   build
     .insertInto('cardComment')
     .values({

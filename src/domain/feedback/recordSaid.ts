@@ -9,7 +9,13 @@ import type { TxContext } from '../context.ts';
 export function recordSaid(
   tx: TxContext,
   card: AuditedCard,
-  type: 'board.card_commented' | 'board.ask_opened' | 'board.ask_closed' | 'board.review_submitted',
+  type:
+    | 'board.card_commented'
+    | 'board.comment_edited'
+    | 'board.comment_deleted'
+    | 'board.ask_opened'
+    | 'board.ask_closed'
+    | 'board.review_submitted',
   saidId: string,
 ): void {
   auditCard(tx, card, type, { saidId });

@@ -16,6 +16,9 @@ const PLAIN_LIST = 10;
 /** The default and the greatest number of `Bridge.hostSamples`. */
 const DEFAULT_SAMPLES = 60;
 export const MAX_SAMPLES = 720;
+/** The default and the greatest number of `Query.searchTexts`. */
+const DEFAULT_HITS = 20;
+const MOST_HITS = 50;
 /** Fields with long texts or long work: without a higher weight, a page of pages of them would be an answer of gigabytes. */
 const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.output': 10,
@@ -71,7 +74,6 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Run.ownership': 50,
   'Run.series': 50,
   'Query.search': 50,
-  'Query.searchTexts': 50,
   'Insights.groups': 100,
   'Admin.flags': 20,
   'Admin.jobs': 25,
@@ -105,6 +107,7 @@ export function lengthOf(parent: string, node: FieldNode, type: GraphQLType, var
   if (getNamedType(type).name.endsWith('Connection')) {
     return sizeAsked(argument(node, 'first'), variables, DEFAULT_PAGE, MAX_PAGE);
   }
+  if (name === 'searchTexts') return sizeAsked(argument(node, 'first'), variables, DEFAULT_HITS, MOST_HITS);
   // Samples hold a number per core, so a hundred bridges with all of theirs would be an answer of gigabytes.
   if (name === 'hostSamples') return sizeAsked(argument(node, 'last'), variables, DEFAULT_SAMPLES, MAX_SAMPLES);
   // The lists inside of a connection are paid for at the connection.

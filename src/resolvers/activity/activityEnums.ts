@@ -14,6 +14,8 @@ export const ActivityKindEnum = wordEnum(ACTIVITY_KINDS, {
     'card-restored': 'A card came back from the archive.',
     'card-deleted': 'A card was deleted.',
     comment: 'Somebody commented on a card.',
+    'comment-edited': 'Somebody changed the text of a comment.',
+    'comment-deleted': 'Somebody deleted a comment.',
     question: 'An agent asked a question.',
     answer: 'A question was answered.',
     review: 'A card was reviewed.',

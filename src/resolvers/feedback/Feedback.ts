@@ -41,6 +41,8 @@ export class CardComment implements Node, Shows<CommentRow, 'accountId' | 'proje
   text!: string;
   @Field(() => DateTime, { description: 'The time of the event.' })
   createdAt!: Date;
+  @Field(() => DateTime, { nullable: true, description: 'When its text was changed last; null while it never was.' })
+  editedAt!: Date | null;
 }
 
 @ObjectType({

@@ -18,6 +18,34 @@ export class AddCardCommentPayload {
   comment!: CardComment;
 }
 
+@InputType({ description: 'Other words for a comment of your own.' })
+export class EditCardCommentInput {
+  @Field(() => ID, { description: 'The id of the comment.' })
+  commentId!: string;
+  @Field(() => String, { description: 'The text of the comment, 1 to 10000 characters.' })
+  text!: string;
+}
+
+@ObjectType({ description: 'The comment after the change.', simpleResolvers: true })
+export class EditCardCommentPayload {
+  @Field(() => CardComment, { description: 'The comment.' })
+  comment!: CardComment;
+}
+
+@InputType({ description: 'A comment that is to go.' })
+export class DeleteCardCommentInput {
+  @Field(() => ID, { description: 'The id of the comment.' })
+  commentId!: string;
+}
+
+@ObjectType({ description: 'The comment that was deleted.', simpleResolvers: true })
+export class DeleteCardCommentPayload {
+  @Field(() => ID, { description: 'The id that the comment had.' })
+  deletedId!: string;
+  @Field(() => ID, { description: 'The id of its card.' })
+  cardId!: string;
+}
+
 @InputType({ description: 'A question of a session to the owner of its card.' })
 export class OpenAskInput {
   @Field(() => ID, { description: 'The id of the card.' })

@@ -4,13 +4,16 @@ import { closeAsk } from '../../domain/asks/closeAsk.ts';
 import { openAsk } from '../../domain/asks/openAsk.ts';
 import { offeredAnswers } from '../../domain/asks/permissions/permissionAnswers.ts';
 import { addCardComment } from '../../domain/feedback/addCardComment.ts';
+import { deleteCardComment } from '../../domain/feedback/deleteCardComment.ts';
+import { editCardComment } from '../../domain/feedback/editCardComment.ts';
+import { mayDeleteComment, mayEditComment } from '../../domain/feedback/mayChangeComment.ts';
 import { submitReview } from '../../domain/feedback/submitReview.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
 import { toCommand } from '../commands/toCommand.ts';
 import { cardOf, runOf } from '../objects/loadObjects.ts';
 import { Run } from '../runs/Run.ts';
-import { Ask, Feedback, Review } from './Feedback.ts';
+import { Ask, CardComment, Feedback, Review } from './Feedback.ts';
 import {
   AddCardCommentInput,
   AddCardCommentPayload,
@@ -18,6 +21,10 @@ import {
   AnswerInSessionPayload,
   CloseAskInput,
   CloseAskPayload,
+  DeleteCardCommentInput,
+  DeleteCardCommentPayload,
+  EditCardCommentInput,
+  EditCardCommentPayload,
   OpenAskInput,
   OpenAskPayload,
   SubmitReviewInput,
@@ -34,6 +41,27 @@ export class FeedbackResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<AddCardCommentPayload> {
     return { comment: await addCardComment(ctx, input) };
+  }
+
+  @Mutation(() => EditCardCommentPayload, {
+    description: 'Changes the text of a comment of your own. The activity of the card says so.',
+  })
+  async editCardComment(
+    @Arg('input', () => EditCardCommentInput) input: EditCardCommentInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<EditCardCommentPayload> {
+    return { comment: await editCardComment(ctx, input) };
+  }
+
+  @Mutation(() => DeleteCardCommentPayload, {
+    description:
+      'Deletes a comment: your own, or as a manager of the project any. Its text is gone; the activity of the card says who deleted a comment.',
+  })
+  deleteCardComment(
+    @Arg('input', () => DeleteCardCommentInput) input: DeleteCardCommentInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<DeleteCardCommentPayload> {
+    return deleteCardComment(ctx, input);
   }
 
   @Mutation(() => OpenAskPayload, { description: 'Asks the owner of a card a question in the name of a session.' })
@@ -76,6 +104,19 @@ export class FeedbackResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<SubmitReviewPayload> {
     return { review: await submitReview(ctx, input) };
+  }
+}
+
+@Resolver(() => CardComment)
+export class CommentRightsResolver {
+  @FieldResolver(() => Boolean, { description: 'Whether you may change its text.' })
+  viewerMayEdit(@Root() comment: CardComment, @Ctx() ctx: ResolverContext): boolean {
+    return mayEditComment(ctx, comment);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether you may delete it.' })
+  viewerMayDelete(@Root() comment: CardComment, @Ctx() ctx: ResolverContext): boolean {
+    return mayDeleteComment(ctx, comment);
   }
 }
 

@@ -28,12 +28,13 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
   ),
   ...group(
     'manage',
-    `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation inviteMember, mutation removeColumn,
+    `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation deleteCardComment, mutation inviteMember, mutation removeColumn,
      mutation removeAgentPermission, mutation removeLabel, mutation removeMember, mutation renameColumn, mutation renameProject, mutation reorderColumns,
      mutation resendInvitation, mutation revokeInvitation, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
      mutation updateProject`,
   ),
-  ...group('own', 'mutation deleteProject'),
+  // The comment is the owner's, and others edit only their own.
+  ...group('own', 'mutation deleteProject, mutation editCardComment'),
   ...group(
     'self',
     `query admin, query bridge, query bridgeCardHolds, query bridgeProjects, query errorKinds, query invitation,

@@ -41,7 +41,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'query run': call('read', ({ run }) => ({ id: run })),
   'query runs': call('read', ({ project }) => ({ first: 10, filter: { project } })),
   'query search': call('read', ({ slug }) => ({ text: slug })),
-  'query searchTexts': call('read', ({ slug }) => ({ text: slug })),
+  'query searchTexts': call('read', () => ({ text: 'tenant-secret', first: 3 })),
   'query viewer': call('read'),
   'query workRequest': call('read', ({ openRequest }) => ({ id: openRequest })),
   'query workflowTemplates': call('read'),
@@ -96,6 +96,8 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation retryMail': input('admin', ({ project }) => ({ mailId: project })),
   'mutation runJob': input('admin', () => ({ name: 'purge-sign-ins' })),
 
+  'mutation editCardComment': input('write', ({ comment }) => ({ commentId: comment, text: 'Well done.' })),
+  'mutation deleteCardComment': input('write', ({ comment }) => ({ commentId: comment })),
   'mutation addCardComment': input('write', ({ card }) => ({ cardId: card, text: 'Well done.' })),
   'mutation addColumn': input('write', ({ project }) => ({ projectId: project, label: 'Extra' })),
   'mutation answerInSession': input('write', ({ ask, interactiveSession }) => ({

@@ -24,6 +24,7 @@ export interface Things {
   claimToken: string;
   command: string;
   ask: string;
+  comment: string;
   permission: string;
   member: string;
   invitation: string;
@@ -89,7 +90,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   const interactiveSession = newId();
   const interactiveRun = await addInteractiveRun(world, place, { cardId: card.id, session: interactiveSession });
   await addExperiment(world, place, card.id);
-  const ask = await addFeedback(world, place, { cardId: card.id, session: interactiveSession });
+  const { ask, comment } = await addFeedback(world, place, { cardId: card.id, session: interactiveSession });
   return {
     account,
     things: {
@@ -111,6 +112,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       claimToken: claim.body.claimToken,
       command,
       ask,
+      comment,
       permission: await addPermission(world, project),
       ...(await addPeople(world, account, project)),
     },
@@ -161,6 +163,7 @@ export function nothing(): Things {
     claimToken: newId(),
     command: newId(),
     ask: newId(),
+    comment: newId(),
     permission: newId(),
     member: newId(),
     invitation: newId(),
@@ -251,17 +254,18 @@ async function addLabel(world: PlatformWorld, projectId: string, cardId: string)
   return id;
 }
 
-/** A comment, a review and an open question of the session on the card; the question's id. */
+/** A comment, a review and an open question of the session on the card; the ids of comment and question. */
 async function addFeedback(
   world: PlatformWorld,
   { accountId, projectId }: { accountId: string; projectId: string },
   { cardId, session }: { cardId: string; session: string },
-): Promise<string> {
+): Promise<{ ask: string; comment: string }> {
   const ask = newId();
+  const comment = newId();
   await world.sql(
-    `insert into card_comment (id, account_id, project_id, card_id, author, text, created_at)
-     values ($1, $2, $3, $4, 'human', $5, now())`,
-    [newId(), accountId, projectId, cardId, SECRET],
+    `insert into card_comment (id, account_id, project_id, card_id, author, person_id, text, created_at)
+     values ($1, $2, $3, $4, 'human', $2, $5, now())`,
+    [comment, accountId, projectId, cardId, SECRET],
   );
   await world.sql(
     `insert into card_review (id, account_id, project_id, card_id, author, verdict, summary, findings, created_at)
@@ -273,7 +277,7 @@ async function addFeedback(
      values ($1, $2, $3, $4, $5, $6, now())`,
     [ask, accountId, projectId, cardId, session, SECRET],
   );
-  return ask;
+  return { ask, comment };
 }
 
 /** An experiment with weights, a pin, and the facts of a run. */

@@ -18,7 +18,11 @@ export const ACTIVITY_GROUPS = [
       'CARD_DELETED',
     ],
   },
-  { value: 'said', label: 'Said', kinds: ['COMMENT', 'QUESTION', 'ANSWER', 'REVIEW'] },
+  {
+    value: 'said',
+    label: 'Said',
+    kinds: ['COMMENT', 'COMMENT_EDITED', 'COMMENT_DELETED', 'QUESTION', 'ANSWER', 'REVIEW'],
+  },
   {
     value: 'work',
     label: 'Work',

@@ -22,6 +22,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   CARD_RESTORED: 'up',
   CARD_DELETED: 'x',
   COMMENT: 'comment',
+  COMMENT_EDITED: 'edit',
+  COMMENT_DELETED: 'x',
   QUESTION: 'help',
   ANSWER: 'comment',
   REVIEW: 'eye',

@@ -87,6 +87,10 @@ export function describeAction(entry: describeAction_entry$key, card: ReactNode 
       return <>deleted {card}</>;
     case 'COMMENT':
       return <>commented{on}</>;
+    case 'COMMENT_EDITED':
+      return <>edited a comment{on}</>;
+    case 'COMMENT_DELETED':
+      return <>deleted a comment{on}</>;
     case 'QUESTION':
       return <>asked a question{on}</>;
     case 'ANSWER':

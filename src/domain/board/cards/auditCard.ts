@@ -13,6 +13,8 @@ export type CardAction =
   | 'board.card_restored'
   | 'board.card_deleted'
   | 'board.card_commented'
+  | 'board.comment_edited'
+  | 'board.comment_deleted'
   | 'board.ask_opened'
   | 'board.ask_closed'
   | 'board.review_submitted';

@@ -23,7 +23,9 @@ export function TalkSaid({
   initial,
   did,
   at,
+  note,
   badge,
+  menu,
   below,
   children,
 }: {
@@ -33,7 +35,11 @@ export function TalkSaid({
   initial?: string | undefined;
   did?: string;
   at: string;
+  /** Behind the time. */
+  note?: ReactNode;
   badge?: { readonly text: string; readonly look: string } | undefined;
+  /** What may be done with it. */
+  menu?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 }) {
@@ -57,12 +63,13 @@ export function TalkSaid({
       <article className="overflow-hidden rounded-3 border border-line bg-raised">
         <header className="flex flex-wrap items-center gap-x-1.5 px-3 pt-2 text-meta text-text-3">
           <b className="min-w-0 truncate font-semibold text-text">{name}</b>
-          {did} <Ago at={at} suffix=" ago" />
+          {did} <Ago at={at} suffix=" ago" /> {note}
           {badge && (
             <span className={`ml-auto rounded-1 px-1.5 font-medium text-micro leading-[18px] ${badge.look}`}>
               {badge.text}
             </span>
           )}
+          {menu && <span className="-my-1 -mr-1.5 ml-auto">{menu}</span>}
         </header>
         <div className="px-3 pt-1 pb-2.5">{children}</div>
         {below}

@@ -8,6 +8,7 @@ import { describeActor } from '../../../parts/activity/describeActor.ts';
 import { Markdown } from '../../../parts/markdown/Markdown.tsx';
 import { Findings } from './Findings.tsx';
 import { TalkAnswer } from './TalkAnswer.tsx';
+import { TalkComment } from './TalkComment.tsx';
 import { TalkEvent, TalkSaid } from './TalkEntry.tsx';
 
 const fragment = graphql`
@@ -22,8 +23,7 @@ const fragment = graphql`
     ...ActivityWords_entry
     comment {
       id
-      author
-      text
+      ...TalkComment_comment
     }
     ask {
       id
@@ -61,11 +61,7 @@ export function TalkItem({
   const name = describeActor(data, viewer);
   const initial = data.actor.kind === 'PERSON' ? data.actor.name?.slice(0, 1) : undefined;
   if (comment) {
-    return (
-      <TalkSaid isAgent={comment.author === 'AGENT'} name={name} initial={initial} at={at}>
-        <Markdown text={comment.text} />
-      </TalkSaid>
-    );
+    return <TalkComment comment={comment} name={name} initial={initial} at={at} />;
   }
   if (ask) {
     return (

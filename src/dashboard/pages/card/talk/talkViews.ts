@@ -15,6 +15,8 @@ export const TALK_VIEWS = [
       'CARD_ARCHIVED',
       'CARD_RESTORED',
       'COMMENT',
+      'COMMENT_EDITED',
+      'COMMENT_DELETED',
       'QUESTION',
       'REVIEW',
       'WORK_OPENED',

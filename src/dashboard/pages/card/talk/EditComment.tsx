@@ -1,0 +1,57 @@
+import { graphql } from 'relay-runtime';
+import type { EditCommentMutation } from '../../../__generated__/EditCommentMutation.graphql.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Form } from '../../../parts/Form.tsx';
+import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { useDraft } from './useDraft.ts';
+
+const edit: Change<EditCommentMutation> = graphql`
+  mutation EditCommentMutation($commentId: ID!, $text: String!) {
+    editCardComment(input: { commentId: $commentId, text: $text }) {
+      comment {
+        id
+        text
+        editedAt
+      }
+    }
+  }
+`;
+
+/** The field in which a comment is edited. The draft is kept in this browser until it is saved or discarded. */
+export function EditComment({ commentId, text, onEnd }: { commentId: string; text: string; onEnd: () => void }) {
+  const draft = useDraft(`${commentId}.text`, text);
+  const { act, busy } = useVerb();
+  const shown = draft.text ?? text;
+  const end = () => {
+    draft.drop();
+    onEnd();
+  };
+  const save = async () => {
+    if (busy || shown.trim() === '') return;
+    if ((await act(edit, { commentId, text: shown.trim() })) !== undefined) end();
+  };
+  return (
+    <Form className="flex flex-col gap-2" onSend={save}>
+      <textarea
+        aria-label="Text of the comment"
+        // biome-ignore lint/a11y/noAutofocus: the person pressed to edit it
+        autoFocus
+        rows={2}
+        value={shown}
+        onChange={(event) => draft.write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          end();
+        }}
+        className="field-sizing-content max-h-96 min-h-16 w-full resize-none rounded-2 border border-line-strong bg-raised px-2.5 py-1.5"
+      />
+      <div className="flex justify-end gap-2">
+        <Button onPress={end}>Cancel</Button>
+        <Button look="primary" type="submit" isDisabled={busy || shown.trim() === ''}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { TalkComment_comment$key } from '../../../__generated__/TalkComment_comment.graphql.ts';
+import type { TalkCommentDeleteMutation } from '../../../__generated__/TalkCommentDeleteMutation.graphql.ts';
+import { emit } from '../../../live/live.ts';
+import { Ago } from '../../../parts/Ago.tsx';
+import { Button } from '../../../parts/Button.tsx';
+import { MoreMenu } from '../../../parts/MoreMenu.tsx';
+import { Markdown } from '../../../parts/markdown/Markdown.tsx';
+import { Sheet } from '../../../parts/Sheet.tsx';
+import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { EditComment } from './EditComment.tsx';
+import { TalkSaid } from './TalkEntry.tsx';
+
+const fragment = graphql`
+  fragment TalkComment_comment on CardComment {
+    id
+    author
+    text
+    editedAt
+    viewerMayEdit
+    viewerMayDelete
+    card {
+      id
+      projectId
+    }
+  }
+`;
+
+const remove: Change<TalkCommentDeleteMutation> = graphql`
+  mutation TalkCommentDeleteMutation($commentId: ID!) {
+    deleteCardComment(input: { commentId: $commentId }) {
+      deletedId
+    }
+  }
+`;
+
+/** A comment, which its author edits in place, and which its author or a manager deletes after a question. */
+export function TalkComment({
+  comment,
+  name,
+  initial,
+  at,
+}: {
+  comment: TalkComment_comment$key;
+  name: string;
+  initial: string | undefined;
+  at: string;
+}) {
+  const { id, author, text, editedAt, viewerMayEdit, viewerMayDelete, card } = useFragment(fragment, comment);
+  const [open, show] = useState<'edit' | 'delete'>();
+  const { act, busy } = useVerb();
+  const close = () => show(undefined);
+  // The conversation shows it even while the connection is down.
+  const changed = () =>
+    card && emit('board.card_changed', { projectId: card.projectId, cardId: card.id, change: 'card-changed' });
+  const lines = [
+    ...(viewerMayEdit ? [{ label: 'Edit', run: () => show('edit') }] : []),
+    ...(viewerMayDelete ? [{ label: 'Delete…', run: () => show('delete') }] : []),
+  ];
+  return (
+    <TalkSaid
+      isAgent={author === 'AGENT'}
+      name={name}
+      initial={initial}
+      at={at}
+      note={
+        editedAt != null && (
+          <>
+            · edited <Ago at={editedAt} suffix=" ago" />
+          </>
+        )
+      }
+      menu={lines.length > 0 && <MoreMenu label={`Actions of the comment by ${name}`} size="smallIcon" lines={lines} />}
+    >
+      {open === 'edit' ? (
+        <EditComment
+          commentId={id}
+          text={text}
+          onEnd={() => {
+            close();
+            changed();
+          }}
+        />
+      ) : (
+        <Markdown text={text} />
+      )}
+      {open === 'delete' && (
+        <Sheet title="Delete the comment?" onClose={close}>
+          <p className="mb-3 text-text-2">
+            Its text is gone for everybody. The activity of the card keeps who deleted a comment.
+          </p>
+          <div className="flex justify-end gap-2">
+            <Button onPress={close}>Cancel</Button>
+            <Button
+              look="danger"
+              isDisabled={busy}
+              onPress={async () => {
+                if ((await act(remove, { commentId: id }, { done: 'Comment deleted.' })) === undefined) return;
+                close();
+                changed();
+              }}
+            >
+              Delete it
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </TalkSaid>
+  );
+}
