@@ -3567,6 +3567,8 @@ export type Mutation = {
   runJob?: Maybe<RunJobPayload>;
   /** Queues a mail that says no more than that it arrived; ten an hour. For administrators, with a recent proof of identity. */
   sendTestMail?: Maybe<SendTestMailPayload>;
+  /** Ticks a task of the description of a card, or takes the tick back. Nothing else of the description changes. `CONFLICT` when the description has no task with these words. */
+  setCardTask?: Maybe<SetCardTaskPayload>;
   /** Sets a flag of the instance. For administrators, with a recent proof of identity. */
   setFlag?: Maybe<SetFlagPayload>;
   /** Sets the language in which the service writes to you. */
@@ -4133,6 +4135,12 @@ export type MutationRunJobArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSendTestMailArgs = {
   input: SendTestMailInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetCardTaskArgs = {
+  input: SetCardTaskInput;
 };
 
 
@@ -6487,6 +6495,29 @@ export type SessionUsageReportInput = {
   processes: Array<UsageInput>;
   /** The id of the interactive run that the usage belongs to. Without it the usage belongs to the worker runs of the session. */
   runId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A task of a description, and whether it is done. */
+export type SetCardTaskInput = {
+  /** The id of the card. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the task is done. */
+  done: Scalars['Boolean']['input'];
+  /** Which of the tasks with these words, from the top, 1 to 1000. */
+  nth?: Scalars['Int']['input'];
+  /** The words of the task as they are written behind its box. */
+  text: Scalars['String']['input'];
+};
+
+/** The card as it stands after the change. */
+export type SetCardTaskPayload = {
+  __typename?: 'SetCardTaskPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 /** Sets a flag of the instance. */

@@ -10,6 +10,7 @@ import { cardMove } from './tools/cardMove.ts';
 import { cardRelease } from './tools/cardRelease.ts';
 import { cardRunClose } from './tools/cardRunClose.ts';
 import { cardRunOpen } from './tools/cardRunOpen.ts';
+import { cardTask } from './tools/cardTask.ts';
 import { feedbackList } from './tools/feedbackList.ts';
 import { workerRunGet } from './tools/workerRunGet.ts';
 import { workerRunList } from './tools/workerRunList.ts';
@@ -22,6 +23,7 @@ export const tools: readonly Tool[] = [
   cardMove,
   cardHold,
   cardRelease,
+  cardTask,
   cardBlock,
   cardUnblock,
   cardComment,

@@ -11,6 +11,7 @@ import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
 import { CardBlocksResolver } from './board/CardBlocksResolver.ts';
 import { CardFaceResolver, MoveOutcomeResolver } from './board/CardFaceResolver.ts';
 import { CardResolver } from './board/CardResolver.ts';
+import { CardTaskResolver } from './board/CardTaskResolver.ts';
 import { ColumnCardsResolver } from './board/ColumnCardsResolver.ts';
 import { ColumnResolver } from './board/ColumnResolver.ts';
 import { ColumnTimesResolver } from './board/ColumnTimesResolver.ts';
@@ -88,6 +89,7 @@ export const resolvers = [
   ColumnCardsResolver,
   CardResolver,
   CardBlocksResolver,
+  CardTaskResolver,
   CardFaceResolver,
   MoveOutcomeResolver,
   MoveCardsResolver,

@@ -65,6 +65,27 @@ describe('the page of a card', () => {
     await tab.close();
   });
 
+  it('ticks the tasks of a description, and leads to the cards that a text names', async () => {
+    const card = await newCard();
+    const other = await newCard();
+    await setBody(card.id, `- [ ] Print\n- [ ] Post, see #${other.number}\n\nNot \`#${other.number}\`, a#1 or &#35;x.`);
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    const post = tab.page.getByRole('checkbox', { name: /^Post/ });
+    await post.waitFor();
+    await post.click();
+    const body = async () =>
+      (await pages.site.sql<{ body: string }>('select body from card where id = $1', [card.id]))[0]?.body;
+    await until('it is stored', async () => (await body())?.startsWith('- [ ] Print\n- [x] Post') === true);
+    await tab.page.getByRole('checkbox', { name: /^Post/, checked: true }).waitFor();
+    const links = tab.page.locator('.md a');
+    expect(await links.allTextContents()).toEqual([`#${other.number}`]);
+    await links.click();
+    await tab.page.waitForURL(new RegExp(`/cards/${other.number}$`));
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('edits a comment in place, and deletes it after a question', async () => {
     const card = await newCard();
     await addCardComment(person(pages.site, place.account), { cardId: card.id, text: 'Keep it.' });

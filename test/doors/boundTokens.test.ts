@@ -81,6 +81,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation resendInvitation': 'projects',
   'mutation revokeInvitation': 'projects',
   'mutation addCardComment': 'projects',
+  'mutation setCardTask': 'projects',
   'mutation deleteCardComment': 'projects',
   'mutation editCardComment': 'projects',
   'mutation addColumn': 'projects',

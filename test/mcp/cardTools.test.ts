@@ -225,6 +225,17 @@ describe('the tools for cards', () => {
     ]);
   });
 
+  it('card_task ticks a task of the description, and takes the tick back', async () => {
+    const body = '- [ ] Print\n- [ ] Print\n- [ ] Post';
+    await world.sql('update card set body = $2 where id = $1', [card.id, body]);
+    await value('card_task', { cardId: card.id, text: 'Post', done: true });
+    await value('card_task', { cardId: card.id, text: 'Print', nth: 2, done: true });
+    await value('card_task', { cardId: card.id, text: 'Post', done: false });
+    expect((await value('card_get', { cardId: card.id })).card).toMatchObject({
+      body: '- [ ] Print\n- [x] Print\n- [ ] Post',
+    });
+  });
+
   it('card_block has a card wait for another, and card_unblock ends that', async () => {
     const blocker = await addCard(world, account, project);
     const args = { cardId: card.id, blockerId: blocker.id };

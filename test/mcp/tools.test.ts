@@ -93,6 +93,7 @@ describe('the tools', () => {
       ['card_move', ['cardId', 'column'], false],
       ['card_hold', ['cardId'], false],
       ['card_release', ['cardId'], false],
+      ['card_task', ['cardId', 'text', 'done'], false],
       ['card_block', ['cardId', 'blockerId'], false],
       ['card_unblock', ['cardId', 'blockerId'], false],
       ['card_comment', ['cardId', 'text'], false],
@@ -108,7 +109,7 @@ describe('the tools', () => {
     const marked = (mark: 'speaks' | 'ofSession') =>
       offered.filter(({ _meta }) => (_meta?.[TOOL_MARKS] as ToolMarks | undefined)?.[mark]).map(({ name }) => name);
     const silent = offered.map(({ name }) => name).filter((name) => !marked('speaks').includes(name));
-    expect(silent).toEqual(['card_move', 'card_hold', 'card_release', 'card_block', 'card_unblock']);
+    expect(silent).toEqual(['card_move', 'card_hold', 'card_release', 'card_task', 'card_block', 'card_unblock']);
     expect(marked('ofSession')).toEqual(['ask_owner', 'card_run_open', 'card_run_close']);
     for (const { title, description, inputSchema } of offered) {
       expect(title).toBeTruthy();

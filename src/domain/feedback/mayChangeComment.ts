@@ -15,7 +15,7 @@ export function mayEditComment({ actor }: Pick<Context, 'actor'>, { author, pers
   return isPerson(actor) && mayIn(actor, 'work') && author === 'human' && personId === personOf(actor);
 }
 
-/** Whether the caller may delete a comment: its author, and those who manage the project, whoever wrote it. */
+/** Whether the caller may delete a comment: its author, and those who manage the project, also where somebody else wrote it. */
 export function mayDeleteComment(ctx: Pick<Context, 'actor'>, comment: Comment): boolean {
   return mayEditComment(ctx, comment) || (isPerson(ctx.actor) && mayIn(ctx.actor, 'manage'));
 }

@@ -23,6 +23,7 @@ describe('the tools of an agent at the level read-only', () => {
       'card_hold',
       'card_move',
       'card_release',
+      'card_task',
       'card_unblock',
     ]);
     const { result } = markReadOnly(message) as ReturnType<typeof listed>;

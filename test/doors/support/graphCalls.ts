@@ -98,6 +98,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
 
   'mutation editCardComment': input('write', ({ comment }) => ({ commentId: comment, text: 'Well done.' })),
   'mutation deleteCardComment': input('write', ({ comment }) => ({ commentId: comment })),
+  'mutation setCardTask': input('write', ({ card }) => ({ cardId: card, text: 'tenant-secret', done: true })),
   'mutation addCardComment': input('write', ({ card }) => ({ cardId: card, text: 'Well done.' })),
   'mutation addColumn': input('write', ({ project }) => ({ projectId: project, label: 'Extra' })),
   'mutation answerInSession': input('write', ({ ask, interactiveSession }) => ({

@@ -55,7 +55,11 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   await world.sql('update project set slug = $2 where id = $1', [project, `slug-${project}`.slice(0, 40)]);
   const card = await addCard(world, account, project);
   const heldCard = await addCard(world, account, project);
-  await world.sql('update card set title = $2, body = $2 where project_id = $1', [project, SECRET]);
+  await world.sql('update card set title = $2, body = $3 where project_id = $1', [
+    project,
+    SECRET,
+    `${SECRET}\n- [ ] ${SECRET}`,
+  ]);
   await hold(world, account, heldCard.id);
   const document = newId();
   const label = await addLabel(world, project, card.id);

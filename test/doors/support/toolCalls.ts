@@ -8,6 +8,7 @@ export const TOOL_CALLS: Readonly<Record<string, (things: Things) => Record<stri
     sessionId: interactiveSession,
     question: 'Which one?',
   }),
+  card_task: ({ card }) => ({ cardId: card, text: 'tenant-secret', done: true }),
   card_block: ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard }),
   card_unblock: ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard }),
   card_comment: ({ card }) => ({ cardId: card, text: 'Well done.' }),

@@ -14,6 +14,7 @@ import { useKeys } from '../../shell/useKeys.ts';
 import { useCardActs } from './cardActs.ts';
 import { DraftNotice } from './talk/DraftNotice.tsx';
 import { useDraft } from './talk/useDraft.ts';
+import { useTaskTick } from './useTaskTick.ts';
 
 const fragment = graphql`
   fragment CardText_card on Card {
@@ -90,6 +91,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
   const opener = useFocusAfter<HTMLButtonElement>(draft.text !== undefined);
   const { update, saving } = useCardActs(id);
   const { work } = useMay();
+  const tick = useTaskTick(id);
   useKeys('Card', work ? [{ keys: 'e', label: 'Edit the description', run: draft.begin }] : []);
   const save = async () => {
     if (draft.text === undefined || draft.text === body) return draft.drop();
@@ -107,7 +109,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
           )
         ) : (
           <>
-            <Markdown text={body} />
+            <Markdown text={body} onTask={work ? tick : undefined} />
             {work && (
               <Button
                 ref={opener}

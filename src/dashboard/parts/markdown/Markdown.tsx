@@ -3,11 +3,15 @@ import { showHidden } from '../../lib/hidden.ts';
 import { FaultBoundary } from '../Fault.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { isTangled } from './isTangled.ts';
+import type { OnTask } from './renderMarkdown.ts';
 
 const MarkdownText = lazyPart(() => import('./MarkdownText.tsx'), 'default');
 
-/** A text of a person or an agent. It is shown as plain text until the Markdown renderer is loaded, and where that would not end. */
-export function Markdown({ text }: { text: string }) {
+/**
+ * A text of a person or an agent. It is shown as plain text until the Markdown renderer is loaded, and where that would not end.
+ * @param onTask called when the box of a task is pressed; without it, boxes are only shown
+ */
+export function Markdown({ text, onTask }: { text: string; onTask?: OnTask | undefined }) {
   const plain = (
     <p className="whitespace-pre-wrap break-words" dir="auto">
       {showHidden(text)}
@@ -18,7 +22,7 @@ export function Markdown({ text }: { text: string }) {
   return (
     <FaultBoundary instead={plain}>
       <Suspense fallback={plain}>
-        <MarkdownText text={text} />
+        <MarkdownText text={text} onTask={onTask} />
       </Suspense>
     </FaultBoundary>
   );

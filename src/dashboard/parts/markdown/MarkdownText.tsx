@@ -1,8 +1,29 @@
-import { useMemo } from 'react';
-import { renderMarkdown } from './renderMarkdown.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type MouseEvent, useMemo } from 'react';
+import { tasksOf } from '../../../lib/text/tasksOf.ts';
+import { type OnTask, renderMarkdown } from './renderMarkdown.ts';
 
-export default function MarkdownText({ text }: { text: string }) {
-  const html = useMemo(() => renderMarkdown(text), [text]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown leaves nothing that runs or loads
-  return <div className="md" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
+export default function MarkdownText({ text, onTask }: { text: string; onTask?: OnTask | undefined }) {
+  const { project } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const canTick = onTask !== undefined;
+  const html = useMemo(() => renderMarkdown(text, { project, canTick }), [text, project, canTick]);
+  const press = (event: MouseEvent<HTMLDivElement>) => {
+    const target = event.target as Element;
+    const box = target.closest<HTMLInputElement>('input[data-task]');
+    const task = box && tasksOf(text)[Number(box.dataset.task)];
+    if (box && task) onTask?.(task, box.checked, text);
+    const path = target.closest('a')?.getAttribute('href');
+    // A link with a key held opens in a tab of its own, as everywhere.
+    if (path?.startsWith('/') !== true || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+      return;
+    event.preventDefault();
+    void navigate({ to: path });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: links and boxes in the text are pressed, also by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press by keyboard is a click on them
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown leaves nothing that runs or loads
+    <div className="md" dir="auto" onClick={press} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

@@ -1,21 +1,33 @@
 import DOMPurify from 'dompurify';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { type Task, tasksOf } from '../../../lib/text/tasksOf.ts';
 import { showHidden } from '../../lib/hidden.ts';
 import { leadsWhereItSays } from '../../lib/leadsWhereItSays.ts';
 
+const ATTRIBUTES = ['target', 'rel', 'align', 'start', 'tabindex', 'type', 'checked', 'data-task', 'aria-label'];
 const TAGS = [
   ...['a', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre'],
   ...['section', 'strong', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
 ];
-/** A link with any other scheme, or without one, stays text, as does one with a user name. */
-const LINK = /^(?:https?:\/\/|mailto:)/i;
+/** A link with any other scheme, or without one, stays text, as does one with a user name. Links to cards are made here. */
+const LINK = /^(?:https?:\/\/|mailto:|\/projects\/[^/]+\/cards\/\d+$)/i;
+/** The number of a card in a text, such as `#4`. */
+const CARD = /(?<![\p{L}\p{N}_#&/])#([1-9]\d{0,8})(?![\p{L}\p{N}_])/u;
+
+/** A box was pressed: its task, whether it is done now, and the text in which it is. */
+export type OnTask = (task: Task, done: boolean, text: string) => void;
 
 /**
  * Converts Markdown to HTML that runs and loads nothing: HTML in the text stays text, images become links, links open
  * in a new tab, and hidden characters are made visible.
+ * @param options `project`: the handle of the project whose cards are linked; `canTick`: whether the boxes of tasks can be pressed,
+ *   which then have the numbers of their tasks
  */
-export function renderMarkdown(text: string): string {
+export function renderMarkdown(
+  text: string,
+  { project, canTick = false }: { project?: string | undefined; canTick?: boolean } = {},
+): string {
   const raw = micromark(showHidden(text), { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   // A separate document loads no images.
   const { body } = new DOMParser().parseFromString(raw, 'text/html');
@@ -32,7 +44,18 @@ export function renderMarkdown(text: string): string {
   }
   // Whatever scrolls must be scrollable by keyboard too.
   for (const block of body.querySelectorAll('pre')) block.tabIndex = 0;
-  for (const box of body.querySelectorAll('input')) box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+  const boxes = [...body.querySelectorAll('input')];
+  const tasks = canTick ? tasksOf(text) : [];
+  boxes.forEach((box, at) => {
+    const task = tasks[at];
+    // Where the parser sees other tasks than those that can be ticked, a press could tick another one.
+    if (task === undefined || tasks.length !== boxes.length) box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+    else {
+      box.removeAttribute('disabled');
+      box.setAttribute('data-task', String(at));
+      box.setAttribute('aria-label', showHidden(task.text));
+    }
+  });
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? '';
     for (const name of link.getAttributeNames()) link.removeAttribute(name);
@@ -41,10 +64,33 @@ export function renderMarkdown(text: string): string {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer nofollow');
   }
+  if (project !== undefined) linkCards(body, project);
   return DOMPurify.sanitize(body.innerHTML, {
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['href', 'target', 'rel', 'align', 'start', 'tabindex'],
+    ALLOWED_TAGS: [...TAGS, 'input'],
+    ALLOWED_ATTR: [...ATTRIBUTES, 'href'],
+    ALLOW_DATA_ATTR: false,
     ALLOWED_URI_REGEXP: LINK,
-    ADD_URI_SAFE_ATTR: ['align', 'start', 'tabindex'],
+    ADD_URI_SAFE_ATTR: ATTRIBUTES,
   });
+}
+
+/** Makes a link of each number of a card, outside of links and code. */
+function linkCards(body: HTMLElement, project: string): void {
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    if (CARD.test(node.nodeValue ?? '') && !node.parentElement?.closest('a, code, pre')) found.push(node as Text);
+  }
+  for (const node of found) {
+    const parts = (node.nodeValue ?? '').split(new RegExp(CARD, 'gu'));
+    node.replaceWith(
+      ...parts.map((part, at) => {
+        if (at % 2 === 0) return part;
+        const link = document.createElement('a');
+        link.setAttribute('href', `/projects/${encodeURIComponent(project)}/cards/${part}`);
+        link.textContent = `#${part}`;
+        return link;
+      }),
+    );
+  }
 }
