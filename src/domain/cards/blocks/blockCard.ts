@@ -113,17 +113,14 @@ async function lockBoth(tx: TxContext, { cardId, blockerId }: Edge): Promise<{ c
   const { ownerId, projectId } = await requireCard(tx, cardId);
   const readBlocker = () => (isUuid(blockerId) ? readCard(tx.queries, ownerId, blockerId) : undefined);
   // Before the lock, which nobody takes of a card that is not theirs.
-  if ((await readBlocker())?.projectId !== projectId) throw STRANGE;
+  if ((await readBlocker())?.projectId !== projectId) throw refused('a card can only wait for one of its own project');
   await lockCards(tx, [cardId, blockerId]);
   const card = await lockCard(tx, cardId);
   const blocker = await readBlocker();
-  if (blocker === undefined) throw STRANGE;
+  if (blocker === undefined) throw refused('a card can only wait for one of its own project');
   return { card, blocker };
 }
 
-const STRANGE = invalidInput([
-  { propertyPath: 'blockerId', message: 'a card can only wait for one of its own project' },
-]);
 const refused = (message: string) => invalidInput([{ propertyPath: 'blockerId', message }]);
 
 function tell(tx: TxContext, card: CardRow, blocker: CardRow): void {

@@ -29,11 +29,11 @@ export const findWaiting = (ctx: Context, cardIds: readonly string[]) => find(ct
 
 async function find(
   ctx: Context,
-  statement: typeof BLOCKERS | typeof WAITING,
+  edges: typeof BLOCKERS | typeof WAITING,
   cardIds: readonly string[],
 ): Promise<Map<string, CardRow[]>> {
   authorize(ctx, 'view', 'parent');
-  const rows = await run(ctx.queries, statement, { ids: cardIds, ownerId: ctx.actor.accountId });
+  const rows = await run(ctx.queries, edges, { ids: cardIds, ownerId: ctx.actor.accountId });
   return Map.groupBy(
     rows.map(({ of, ...stored }) => ({ of, ...toCard(stored) })),
     ({ of }) => of,
