@@ -86,6 +86,19 @@ describe('the page of a card', () => {
     await tab.close();
   });
 
+  it('colours the code of a known language, and leaves its text as it is', async () => {
+    const card = await newCard();
+    const code = 'const port = 4000; // <b>&amp;</b>';
+    await setBody(card.id, `\`\`\`ts\n${code}\n\`\`\`\n\n\`\`\`nothing\nplain\n\`\`\``);
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    const keyword = tab.page.locator('.md .code-kwd', { hasText: 'const' });
+    await keyword.waitFor();
+    expect(await tab.page.locator('.md code').allTextContents()).toEqual([`${code}\n`, 'plain\n']);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('edits a comment in place, and deletes it after a question', async () => {
     const card = await newCard();
     await addCardComment(person(pages.site, place.account), { cardId: card.id, text: 'Keep it.' });

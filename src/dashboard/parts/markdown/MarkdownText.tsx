@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { tasksOf } from '../../../lib/text/tasksOf.ts';
 import { type OnTask, renderMarkdown } from './renderMarkdown.ts';
 
@@ -8,6 +8,15 @@ export default function MarkdownText({ text, onTask }: { text: string; onTask?: 
   const navigate = useNavigate();
   const canTick = onTask !== undefined;
   const html = useMemo(() => renderMarkdown(text, { project, canTick }), [text, project, canTick]);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const blocks = html === '' ? [] : (root.current?.querySelectorAll<HTMLElement>('code[data-language]') ?? []);
+    // A text without its colours is a whole text, so one that could not be loaded is no fault.
+    for (const code of blocks)
+      void import('./colourCode.ts')
+        .then((it) => it.colourCode(code, code.dataset.language ?? ''))
+        .catch(() => undefined);
+  }, [html]);
   const press = (event: MouseEvent<HTMLDivElement>) => {
     const target = event.target as Element;
     const box = target.closest<HTMLInputElement>('input[data-task]');
@@ -24,6 +33,6 @@ export default function MarkdownText({ text, onTask }: { text: string; onTask?: 
     // biome-ignore lint/a11y/noStaticElementInteractions: links and boxes in the text are pressed, also by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press by keyboard is a click on them
     // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown leaves nothing that runs or loads
-    <div className="md" dir="auto" onClick={press} dangerouslySetInnerHTML={{ __html: html }} />
+    <div ref={root} className="md" dir="auto" onClick={press} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

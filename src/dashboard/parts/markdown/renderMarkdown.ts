@@ -5,7 +5,18 @@ import { type Task, tasksOf } from '../../../lib/text/tasksOf.ts';
 import { showHidden } from '../../lib/hidden.ts';
 import { leadsWhereItSays } from '../../lib/leadsWhereItSays.ts';
 
-const ATTRIBUTES = ['target', 'rel', 'align', 'start', 'tabindex', 'type', 'checked', 'data-task', 'aria-label'];
+const ATTRIBUTES = [
+  'target',
+  'rel',
+  'align',
+  'start',
+  'tabindex',
+  'type',
+  'checked',
+  'data-task',
+  'data-language',
+  'aria-label',
+];
 const TAGS = [
   ...['a', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre'],
   ...['section', 'strong', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
@@ -63,6 +74,10 @@ export function renderMarkdown(
     link.setAttribute('href', href);
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer nofollow');
+  }
+  for (const code of body.querySelectorAll('pre > code')) {
+    const [, language] = /^language-([\w+#-]{1,20})$/.exec(code.className) ?? [];
+    if (language !== undefined) code.setAttribute('data-language', language);
   }
   if (project !== undefined) linkCards(body, project);
   return DOMPurify.sanitize(body.innerHTML, {
