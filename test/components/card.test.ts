@@ -41,6 +41,9 @@ describe('the page of a card', () => {
     await setBody(card.id, 'Written by another client.');
     await tab.page.getByText('Changed meanwhile.').waitFor();
     await tab.page.getByRole('button', { name: 'Keep mine' }).click();
+    await tab.page.getByRole('button', { name: 'Preview' }).click();
+    await tab.page.getByRole('region', { name: 'Preview of the description' }).getByText('04:00').waitFor();
+    await tab.page.getByRole('button', { name: 'Write' }).click();
     await draft.press('Control+Enter');
     await tab.page.locator('strong', { hasText: '04:00' }).waitFor();
     await tab.page.getByText('Changed meanwhile.').waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardText_card$key } from '../../__generated__/CardText_card.graphql.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Markdown } from '../../parts/markdown/Markdown.tsx';
+import { PreviewButton } from '../../parts/markdown/PreviewButton.tsx';
 import { Keys } from '../../shell/Keys.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
 import { useCardActs } from './cardActs.ts';
@@ -92,8 +94,12 @@ export function CardBody({ card }: { card: CardText_card$key }) {
   const { update, saving } = useCardActs(id);
   const { work } = useMay();
   const tick = useTaskTick(id);
+  const [previews, setPreviews] = useState(false);
+  // The next edit begins in the field.
+  if (draft.text === undefined && previews) setPreviews(false);
   useKeys('Card', work ? [{ keys: 'e', label: 'Edit the description', run: draft.begin }] : []);
   const save = async () => {
+    setPreviews(false);
     if (draft.text === undefined || draft.text === body) return draft.drop();
     if ((await update({ body: draft.text })) !== undefined) draft.drop();
   };
@@ -129,8 +135,17 @@ export function CardBody({ card }: { card: CardText_card$key }) {
   }
   return (
     <Form className="flex flex-col gap-2" onSend={save}>
+      {previews && (
+        <section
+          aria-label="Preview of the description"
+          className="min-h-32 rounded-2 border border-line px-2.5 py-2 text-body"
+        >
+          <Markdown text={draft.text} />
+        </section>
+      )}
       <textarea
         aria-label="Description"
+        hidden={previews}
         // biome-ignore lint/a11y/noAutofocus: the person pressed to edit it
         autoFocus
         value={draft.text}
@@ -146,6 +161,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
       <DraftNotice draft={draft} stored={body} />
       <div className="flex items-center justify-end gap-2">
         <span className="mr-auto text-meta text-text-3">Markdown. Your draft is kept.</span>
+        {draft.text.trim() !== '' && <PreviewButton shown={previews} onChange={setPreviews} />}
         <Button onPress={draft.drop}>Cancel</Button>
         <Button look="primary" type="submit" isDisabled={saving}>
           Save
