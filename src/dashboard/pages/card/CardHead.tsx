@@ -106,13 +106,13 @@ export function CardHead({
       <span className="text-text-3">#{data.number}</span>
       {state && (
         <span
-          className={`inline-flex h-5 items-center gap-1.5 whitespace-nowrap rounded-1 pr-[7px] pl-[5px] font-medium text-meta ${state.tone === 'needs' ? 'bg-needs-fill text-needs-on' : TONE_BOX[state.tone]}`}
+          className={`inline-flex h-5 min-w-0 items-center gap-1.5 rounded-1 pr-[7px] pl-[5px] font-medium text-meta ${state.tone === 'needs' ? 'bg-needs-fill text-needs-on' : TONE_BOX[state.tone]}`}
         >
           <StateShape shape={state.shape} size={14} />
-          {state.label}
+          <span className="truncate">{state.label}</span>
         </span>
       )}
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex shrink-0 items-center gap-1">
         <span className="flex items-center gap-1 max-desk:hidden">
           {neighbours.place !== undefined && (
             <span className="mr-1 whitespace-nowrap text-meta text-text-3">
@@ -143,7 +143,8 @@ export function CardHead({
                 Move to…
                 <Keys keys="m" />
               </Button>
-              <Button size="small" onPress={manage}>
+              {/* A narrow desk has no room for it, and the menu beside it has it too. */}
+              <Button size="small" className="max-wide:hidden" onPress={manage}>
                 <Icon name={data.held ? 'play' : 'pause'} size={12} />
                 {holdLabel}
               </Button>

@@ -40,7 +40,7 @@ export function GroupChips({
     <div
       role="group"
       aria-label="Groups of states"
-      className="flex items-center gap-1.5 max-wide:order-1 max-desk:-mx-3 max-desk:overflow-x-auto max-desk:px-3"
+      className="flex items-center gap-1.5 max-wide:order-1 desk:flex-wrap max-desk:-mx-3 max-desk:overflow-x-auto max-desk:px-3"
     >
       <Chip label="All" count={all} on={shown === undefined} onPress={() => onChange({})} />
       {GROUPS.map((group) => (
