@@ -67,6 +67,28 @@ describe('what is changed on the board itself', () => {
     await done();
   });
 
+  it('columns where work ends are folded where the others would push them out of sight, and stay unfolded by the address', async () => {
+    await addCard('A');
+    await addCard('Z', 'done');
+    await addCard('Y', 'cancelled');
+    const page = await open();
+    await page.getByRole('link', { name: 'A', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Cancelled/, expanded: false }).waitFor();
+    await page.getByRole('button', { name: /^Done/, expanded: false }).click();
+    await page.getByRole('link', { name: 'Z', exact: true }).waitFor();
+    await until('the address says so', async () => new URL(page.url()).searchParams.get('open') === 'done');
+    await page.reload();
+    await page.getByRole('link', { name: 'Z', exact: true }).waitFor();
+    await act(page, 'Done', 'Fold');
+    await column(page, 'Done').waitFor({ state: 'detached' });
+    await until('the address is short again', async () => new URL(page.url()).search === '');
+    await page.getByText('Today $0.00').waitFor();
+    await done();
+    const wide = await open({ width: 1800 });
+    await wide.getByRole('link', { name: 'Y', exact: true }).waitFor();
+    await done();
+  });
+
   it('a column’s menu makes a card in it, also on a phone', async () => {
     const page = await open({ width: WIDTHS.phone }, '?column=review');
     await act(page, 'Review', 'New card');

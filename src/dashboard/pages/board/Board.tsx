@@ -54,8 +54,8 @@ export function Board({
   useBoardLive(id, columnIds, search, reload);
   useActivities({ projectId: id });
   useWatchedFocus();
-  const { said, shift } = useMoves(scroller, lift, columns, work ? actions : undefined);
   const view = useColumnView(columns, search, change);
+  const { said, shift } = useMoves(scroller, lift, columns, work ? actions : undefined, view.reveal);
   const { phone, current, shown, isFolded, toggleNeedsMe } = view;
   const needYou = columns.reduce((sum, column) => sum + column.needYou, 0);
   const swipe = useSwipe(view.turn);
@@ -112,6 +112,7 @@ export function Board({
         }
         end={
           <BoardEnd
+            project={slug}
             atWork={columns.reduce((sum, column) => sum + column.atWork, 0)}
             needYou={needYou}
             needsMe={search.needsMe}
@@ -194,6 +195,7 @@ export function Board({
             columns={columns}
             labels={labels}
             actions={actions}
+            reveal={view.reveal}
             close={() => setAsked(undefined)}
           />
         )}

@@ -15,12 +15,15 @@ export function BoardDialogs({
   columns,
   labels,
   actions,
+  reveal,
   close,
 }: {
   asked: Asked;
   columns: readonly BoardColumnName[];
   labels: readonly { readonly id: string; readonly name: string; readonly color: string }[];
   actions: BoardActions;
+  /** Shows a column, so that a card which moves there keeps the focus. */
+  reveal: (columnId: string) => void;
   close: () => void;
 }) {
   const { what, cardIds } = asked;
@@ -30,10 +33,11 @@ export function BoardDialogs({
       columns={columns}
       from={cardIds.length === 1 ? columnIdOf(cardIds[0]) : undefined}
       close={close}
-      move={(column) =>
+      move={(column) => {
+        reveal(column.id);
         // The focus follows the card, so that the keyboard continues where the person was.
-        void actions.moveAll(cardIds, column).then(() => focusCard(cardIds[0]))
-      }
+        void actions.moveAll(cardIds, column).then(() => focusCard(cardIds[0]));
+      }}
     />
   ) : (
     <LabelsDialog

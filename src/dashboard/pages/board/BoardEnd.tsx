@@ -2,10 +2,12 @@ import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { BoardPulse } from './BoardPulse.tsx';
 import { NeedYou } from './filters/NeedYou.tsx';
 
 /** The end of the board's bar: running work, what needs the person, and the button for a new card. */
 export function BoardEnd({
+  project,
   atWork,
   needYou,
   needsMe,
@@ -13,6 +15,8 @@ export function BoardEnd({
   filter,
   create,
 }: {
+  /** The slug of the project. */
+  project: string;
   atWork: number;
   needYou: number;
   /** Whether only the cards that wait for the person are shown. */
@@ -31,6 +35,7 @@ export function BoardEnd({
           {atWork} at work
         </span>
       )}
+      <BoardPulse project={project} />
       <NeedYou count={needYou} on={needsMe} toggle={toggleNeedsMe} />
       {filter && (
         <Button look="ghost" size="icon" aria-label="Filter" aria-expanded={filter.shown} onPress={filter.toggle}>

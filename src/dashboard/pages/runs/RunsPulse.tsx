@@ -1,7 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunsPulse_project$key } from '../../__generated__/RunsPulse_project.graphql.ts';
-import { costsOfTotals, formatCosts, formatPaid } from '../../lib/cost.ts';
+import { PaidToday } from '../../parts/PaidToday.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 
 const fragment = graphql`
@@ -13,21 +13,15 @@ const fragment = graphql`
     openRequests: workRequests(first: 1, filter: { state: [OPEN] }) {
       totalCount
     }
-    usageTotals(filter: { from: $today }) {
-      costUsd
-      estimatedCostUsd
-      unknownRuns
-      unpricedRuns
-    }
+    ...PaidToday_project @arguments(today: $today)
   }
 `;
 
 /** The activity of the whole project, and its cost today. */
 export function RunsPulse({ project }: { project: RunsPulse_project$key }) {
-  const { now, openRequests, usageTotals } = useFragment(fragment, project);
+  const data = useFragment(fragment, project);
+  const { now, openRequests } = data;
   const countOf = (group: string) => now.find((each) => each.group === group)?.count ?? 0;
-  const today = costsOfTotals(usageTotals);
-  const more = formatCosts({ ...today, reported: 0 });
   const needs = countOf('NEEDS_YOU');
   return (
     <div className="mr-1 flex items-center gap-3.5 whitespace-nowrap text-meta text-text-2 max-wide:hidden">
@@ -45,10 +39,7 @@ export function RunsPulse({ project }: { project: RunsPulse_project$key }) {
           {needs} {needs === 1 ? 'needs' : 'need'} you
         </span>
       )}
-      <span className="text-text-3" title="Runs that were first reported today and have ended">
-        Today <b className="font-medium text-text">{formatPaid(today.reported)}</b>
-        {more !== '–' && ` + ${more}`}
-      </span>
+      <PaidToday project={data} />
     </div>
   );
 }

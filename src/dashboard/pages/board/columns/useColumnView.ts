@@ -6,9 +6,16 @@ interface ViewedColumn {
   readonly id: string;
   readonly slug: string;
   readonly backlog: boolean;
+  readonly terminal: boolean;
+  readonly atWork: number;
   readonly cardCount: number;
   readonly needYou: number;
 }
+
+/** The pixels of the sidebar with the edges of the board, of a column with its gap, and of a collapsed one with its gap. */
+const BESIDE = 232;
+const COLUMN = 292;
+const STRIP = 52;
 
 /** Which columns of the board are shown, and which are collapsed: a phone shows only one, other screens all. */
 export function useColumnView<Column extends ViewedColumn>(
@@ -25,16 +32,35 @@ export function useColumnView<Column extends ViewedColumn>(
   const current = columns.find(({ slug }) => slug === (search.column ?? linked)) ?? started ?? columns[0];
   // The Backlog is expanded on a board whose cards have not started yet.
   const folds = !(search.backlog ?? started === undefined) && !huge && !phone;
+  // Decided once, so that no column opens or closes under the pointer when work begins or ends in it.
+  const [ends] = useState(() => columns.filter((each) => each.terminal && each.atWork === 0 && each.needYou === 0));
+  const narrowest = columns.reduce((sum, { backlog }) => sum + (backlog && folds ? STRIP : COLUMN), BESIDE);
+  const fits = useMedia(`(min-width: ${narrowest}px)`);
+  /** Columns in which work ends are collapsed where the others would push them out of sight, unless something is going on there. */
+  const [revealed, setRevealed] = useState<readonly string[]>([]);
+  const rests = (slug: string) => !fits && !huge && !phone && ends.some((each) => each.slug === slug);
   return {
     phone,
     /** The column that a phone shows. */
     current,
     shown: phone ? columns.filter((column) => column.id === current?.id) : columns,
-    isFolded: ({ backlog, slug }: ViewedColumn): boolean => (backlog ? folds : !phone && search.folded.includes(slug)),
+    isFolded: ({ backlog, slug }: ViewedColumn): boolean =>
+      backlog
+        ? folds
+        : !phone && (search.folded.includes(slug) || (rests(slug) && ![...search.open, ...revealed].includes(slug))),
     canFold: ({ backlog }: ViewedColumn): boolean => !phone && !(backlog && huge),
     fold: ({ backlog, slug }: ViewedColumn, on: boolean): void => {
-      const others = search.folded.filter((each) => each !== slug);
-      change(backlog ? { backlog: !on } : { folded: on ? [...others, slug] : others });
+      const folded = search.folded.filter((each) => each !== slug);
+      const open = search.open.filter((each) => each !== slug);
+      setRevealed(revealed.filter((each) => each !== slug));
+      if (backlog) change({ backlog: !on });
+      else if (rests(slug)) change({ folded, open: on ? open : [...open, slug] });
+      else change({ folded: on ? [...folded, slug] : folded, open });
+    },
+    /** Expands a column that is collapsed only because the others need its place, until the person leaves the board. */
+    reveal: (columnId: string): void => {
+      const slug = columns.find(({ id }) => id === columnId)?.slug;
+      if (slug !== undefined && rests(slug)) setRevealed([...revealed, slug]);
     },
     /** Shows the neighbour of the column on a phone. */
     turn: (by: 1 | -1): void => {

@@ -15,6 +15,8 @@ export function useMoves(
   columns: readonly BoardColumnName[],
   /** Undefined for a person who may not move cards. */
   actions: BoardActions | undefined,
+  /** Shows a column, so that a card which is carried there keeps the focus. */
+  reveal: (columnId: string) => void,
 ): ReturnType<typeof useCarry> {
   const put = async (cardId: string, place: DropPlace): Promise<boolean> => {
     const column = columns.find(({ id }) => id === place.columnId);
@@ -28,5 +30,8 @@ export function useMoves(
       if (!moved && home) glideBack(cardId, from);
     });
   });
-  return useCarry(columns, put);
+  return useCarry(columns, (cardId, place) => {
+    reveal(place.columnId);
+    return put(cardId, place);
+  });
 }

@@ -14,6 +14,8 @@ export interface BoardSearch {
   readonly backlog: boolean | undefined;
   /** The slugs of the other collapsed columns. */
   readonly folded: readonly string[];
+  /** The slugs of end columns that are expanded although they would be collapsed by themselves. */
+  readonly open: readonly string[];
   /** The column that a phone shows. */
   readonly column: string | undefined;
 }
@@ -26,6 +28,7 @@ const NONE: BoardSearch = {
   lanes: 'none',
   backlog: undefined,
   folded: [],
+  open: [],
   column: undefined,
 };
 
@@ -44,13 +47,14 @@ export function readSearch(search: Record<string, unknown>): BoardSearch {
     lanes: LANES.find((lane) => lane === search.lanes) ?? 'none',
     backlog: typeof search.backlog === 'boolean' ? search.backlog : undefined,
     folded: list(search.folded),
+    open: list(search.open),
     column: typeof search.column === 'string' ? search.column : undefined,
   };
 }
 
 /** The search part of an address. Default values are left out, so that addresses stay short. */
 export function writeSearch(search: BoardSearch): Record<string, unknown> {
-  const { q, labels, priorities, needsMe, lanes, backlog, folded, column } = search;
+  const { q, labels, priorities, needsMe, lanes, backlog, folded, open, column } = search;
   return {
     ...(q !== '' && { q }),
     ...(labels.length > 0 && { labels: labels.map(encodeURIComponent).join(',') }),
@@ -59,6 +63,7 @@ export function writeSearch(search: BoardSearch): Record<string, unknown> {
     ...(lanes !== 'none' && { lanes }),
     ...(backlog !== undefined && { backlog }),
     ...(folded.length > 0 && { folded: folded.map(encodeURIComponent).join(',') }),
+    ...(open.length > 0 && { open: open.map(encodeURIComponent).join(',') }),
     ...(column !== undefined && { column }),
   };
 }
