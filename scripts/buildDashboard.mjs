@@ -39,6 +39,7 @@ const PAGES = {
   '/welcome': { page: 'welcome/WelcomePage', begin: undefined },
   '/inbox': { page: 'inbox/InboxPage', begin: 'shell' },
   '/account': { page: 'account/AccountPage', begin: 'shell' },
+  '/account/:part': { page: 'account/AccountPage', begin: 'shell' },
   '/account/billing': { page: 'account/BillingPage', begin: 'shell' },
   '/invitations/:token': { page: 'InvitationPage', begin: undefined },
   '/admin/status': { page: 'admin/StatusPage', begin: 'shell' },
@@ -58,6 +59,7 @@ const PAGES = {
   '/projects/:project/insights': { page: 'insights/InsightsPage', begin: 'shell' },
   '/projects/:project/activity': { page: 'activity/ActivityPage', begin: 'shell' },
   '/projects/:project/settings': { page: 'settings/SettingsPage', begin: 'shell' },
+  '/projects/:project/settings/:part': { page: 'settings/SettingsPage', begin: 'shell' },
 };
 
 /**

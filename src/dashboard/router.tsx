@@ -79,6 +79,11 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: '/account/$part',
+      ...page(() => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/account/billing',
       ...page(() => import('./pages/account/BillingPage.tsx'), 'BillingPage'),
     }),
@@ -183,6 +188,12 @@ const routeTree = root.addChildren([
       createRoute({
         getParentRoute: () => project,
         path: '/settings',
+        validateSearch: keepSearch,
+        ...page(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => project,
+        path: '/settings/$part',
         validateSearch: keepSearch,
         ...page(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),
       }),

@@ -28,7 +28,7 @@ describe('the page Billing', () => {
   it('leads to the payment service and back, shows the new plan by itself, and opens the portal', async () => {
     const place = await pages.addPlace();
     const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
-    await page.getByRole('link', { name: 'Plan and payments' }).click();
+    await page.getByRole('link', { name: 'Billing' }).click();
     await page.getByText('Your plan is Free.').waitFor();
     await page.getByText('1 of 3').waitFor();
     await page.getByRole('button', { name: 'Subscribe to Pro' }).click();
@@ -87,7 +87,7 @@ describe('the page Billing', () => {
   it('has neither a link nor an address while the flag is off [ENV-32]', async () => {
     await pages.site.setFlag('billing.enabled', undefined);
     const place = await pages.addPlace();
-    const { page, close } = await pages.openTab(place, '/account');
+    const { page, close } = await pages.openTab(place, '/account/data');
     await page.getByRole('button', { name: 'Export everything' }).waitFor();
     expect(await page.getByText(/billing|payments/i).count()).toBe(0);
     const answer = await page.goto(`${pages.site.baseUrl}/account/billing`);

@@ -87,7 +87,7 @@ describe('what a run asks leave for', () => {
     await until('it is allowed', async () => (await repeat()) === 'allowed');
     inbox.expectNoFaults();
     await inbox.close();
-    const settings = await pages.openTab(place, `/projects/${place.projectId}/settings`);
+    const settings = await pages.openTab(place, `/projects/${place.projectId}/settings/agents`);
     const part = settings.page.getByRole('region', { name: 'Permissions of agents' });
     await part.getByText(`Run ${COMMAND} in /srv`).waitFor();
     await part.getByRole('button', { name: /^Ask again before/ }).click();

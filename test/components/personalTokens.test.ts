@@ -17,7 +17,7 @@ describe('the programs on the page of the account', () => {
 
   it('get a token that is shown once, and lose it again', async () => {
     const place = await pages.addPlace();
-    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account/programs');
     await page.getByLabel('Name of the token').fill('Nightly report');
     await page.getByLabel('Expires after (days)').fill('400');
     const make = page.getByRole('button', { name: 'Create token' });
@@ -79,7 +79,7 @@ describe('the programs on the page of the account', () => {
     await pages.site.sql(`update session set created_at = now() - interval '11 minutes' where account_id = $1`, [
       place.account.id,
     ]);
-    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account/programs');
     const section = page.locator('#tokens');
     await section.getByText('To make a token, enter your password.').waitFor();
     expect(await page.getByLabel('Name of the token').count()).toBe(0);
@@ -93,7 +93,7 @@ describe('the programs on the page of the account', () => {
   it('are disconnected', async () => {
     const place = await pages.addPlace();
     const tokens = await deviceLogin({ url: pages.site.baseUrl } as OauthSite, place.browser);
-    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account/programs');
     await page.getByRole('button', { name: 'Disconnect Bascule CLI' }).click();
     await page.getByText('No connected programs.').waitFor();
     const { status } = await pages.site.rest('GET', '/api/projects', { token: tokens.access_token });

@@ -158,7 +158,7 @@ describe('a page on which a change needs a recent proof', () => {
   it('asks for a code beside the password before it deletes the account', async () => {
     const place = await addPerson();
     const code = await addFactor(place);
-    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account/deletion');
     const section = page.locator('#delete');
     await section.getByLabel('Your password').fill(place.account.password);
     await section.getByRole('button', { name: 'Delete the account' }).click();

@@ -104,7 +104,7 @@ describe('the sign-ins elsewhere of an account', () => {
 
   it('are the reason why a mail confirms the deletion', async () => {
     const guest = await addGuest();
-    const { page, expectNoFaults, close } = await pages.openTab(guest, '/account');
+    const { page, expectNoFaults, close } = await pages.openTab(guest, '/account/deletion');
     await page.getByRole('button', { name: 'Mail me a link that deletes it' }).click();
     await page.getByText(`A mail is on its way to ${guest.account.email}.`).waitFor();
     const sent = () => pages.site.sql('select 1 from mail where kind = $1', ['confirm-deletion']);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADDRESSES, PROJECT_ADDRESSES } from '../../src/web/dashboard/addresses.ts';
+import { ADDRESSES, PARTS, PROJECT_ADDRESSES } from '../../src/web/dashboard/addresses.ts';
 
 describe('the addresses that the server answers with the dashboard', () => {
   it('are those of its router', () => {
@@ -13,5 +13,21 @@ describe('the addresses that the server answers with the dashboard', () => {
     const nameless = (path: string) => path.replace(/^\/projects\/:\w*/, '/projects/:').replace(/:\w+$/, ':');
     expect(new Set(routes.map(nameless))).toEqual(new Set(served.map(nameless)));
     expect(routes.length).toBe(served.length);
+  });
+
+  it('end with the parts of the settings that the pages have', () => {
+    const parts = readFileSync(
+      join(import.meta.dirname, '../../src/dashboard/pages/settings/settingsParts.ts'),
+      'utf8',
+    );
+    const [project, account] = ['PROJECT', 'ACCOUNT'].map((name) => {
+      const list = new RegExp(`const ${name}[^\\n]+\\n(.*?)\\n\\];`, 's').exec(parts)?.[1] ?? '';
+      return [...list.matchAll(/id: '([^']+)'/g)].map(([, id]) => id);
+    });
+    // Billing is a page of its own.
+    expect(PARTS).toEqual({
+      '/account/:part': account?.filter((id) => id !== 'billing'),
+      '/projects/:project/settings/:part': project,
+    });
   });
 });

@@ -269,7 +269,7 @@ withBrowser('without a mouse', () => {
     await page.waitForURL('**/board');
     await keeps('on the board', /^A$/);
 
-    await tab.go(`/projects/${place.projectId}/settings`);
+    await tab.go(`/projects/${place.projectId}/settings/columns`);
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     for (const end of ['Cancel', 'Save']) {
       await page.getByRole('button', { name: 'Actions of Review' }).focus();

@@ -54,7 +54,7 @@ withBrowser('the people of a project', () => {
     async (name) => {
       const manager = await comes('manager');
       const options = { width: WIDTHS[name], touch: name === 'phone' };
-      const tab = await dashboard.openTab(manager, `/projects/${place.projectId}/settings`, options);
+      const tab = await dashboard.openTab(manager, `/projects/${place.projectId}/settings/people`, options);
       const people = tab.page.getByRole('region', { name: 'People' });
       for (const text of ['the mail is on its way', 'the mail was sent', 'the mail could not be sent']) {
         await people.getByText(text).waitFor();

@@ -13,11 +13,8 @@ withBrowser('the settings of a project', () => {
     place = await dashboard.addPlace();
   });
 
-  const open = async (projectId = place.projectId, options = {}): Promise<Tab> => {
-    const tab = await dashboard.openTab(place, `/projects/${projectId}/settings`, options);
-    await tab.page.getByRole('heading', { name: 'Workflow' }).waitFor();
-    return tab;
-  };
+  const open = (part: string, projectId: string): Promise<Tab> =>
+    dashboard.openTab(place, `/projects/${projectId}/settings/${part}`);
   const addSpare = (name: string) => addProject(dashboard.site, place.account, name);
   const workflowOf = async (projectId: string): Promise<{ own: boolean; rules: { kind: string }[] }> => {
     const [row] = (await dashboard.site.sql('select workflow from project where id = $1', [projectId])) as [
@@ -30,7 +27,7 @@ withBrowser('the settings of a project', () => {
     const projectId = await addSpare('Shared pier');
     const card = await addCard(dashboard.site, place.account, projectId);
     const guest = await dashboard.addPlace();
-    const owner = await open(projectId);
+    const owner = await open('people', projectId);
     await owner.page.getByText('Viewer', { exact: true }).click();
     await owner.page.getByRole('button', { name: 'Make a link for several' }).click();
     const link = await owner.page.locator('pre', { hasText: '/invitations/' }).textContent();
@@ -75,7 +72,7 @@ withBrowser('the settings of a project', () => {
 
   it('let a column end cards or not, and take its place by a drag or by the keyboard', async () => {
     const projectId = await addSpare('Pilot station');
-    const { page, rest } = await open(projectId);
+    const { page, rest } = await open('columns', projectId);
     const stored = () =>
       dashboard.site.sql<{ slug: string; terminal: boolean }>(
         'select slug, terminal from board_column where project_id = $1 order by position',
@@ -113,7 +110,7 @@ withBrowser('the settings of a project', () => {
 
   it('order rules by keyboard and by a drag, let one name several columns, and say who could take its work', async () => {
     const projectId = await addSpare('Salvage');
-    const { page, rest } = await open(projectId);
+    const { page, rest } = await open('workflow', projectId);
     const rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem');
     const kinds = () =>
       rules
@@ -155,22 +152,6 @@ withBrowser('the settings of a project', () => {
     expect((saved[0] as unknown as { on: string[] }).on).toHaveLength(2);
     await rest();
   });
-
-  it('mark the part that was chosen, also where it cannot come to the top, and what is read after a scroll', async () => {
-    const { page, expectNoFaults, close } = await open();
-    const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
-    const seen = parts.locator('[data-seen]');
-    for (const name of ['Columns', 'Full text of tool calls', 'Delete…', 'Cost line']) {
-      await parts.getByRole('link', { name }).first().click();
-      await seen.filter({ hasText: name }).waitFor();
-    }
-    await page.getByRole('heading', { name: 'Cost line' }).hover();
-    await page.mouse.wheel(0, -10_000);
-    await seen.filter({ hasText: 'Workflow' }).waitFor();
-    expect(await seen.count()).toBe(1);
-    expectNoFaults();
-    await close();
-  });
 });
 
 withBrowser('the account page', () => {
@@ -181,7 +162,7 @@ withBrowser('the account page', () => {
   });
 
   it('keeps theme and zone in the browser', async () => {
-    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account/display');
     await page.getByText('Dark', { exact: true }).click();
     await page.getByText('UTC', { exact: true }).first().click();
     await page.getByText(/Now it is .* UTC\./).waitFor();
@@ -193,7 +174,7 @@ withBrowser('the account page', () => {
   });
 
   it('exports everything, shows the progress, and offers the file', async () => {
-    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account');
+    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account/data');
     await page.getByRole('button', { name: 'Export everything' }).click();
     const link = page.getByRole('link', { name: /Download/ });
     await link.waitFor({ timeout: 60_000 });

@@ -143,7 +143,7 @@ withBrowser('the life of an instance', () => {
     await owner.getByRole('button', { name: 'Hand it over', disabled: false }).waitFor();
 
     // The owner invites a colleague who has no account, to an address.
-    await goTo(owner, '/projects/harbour/settings');
+    await goTo(owner, '/projects/harbour/settings/people');
     await owner.getByLabel('Invite a person').fill(GUEST.email);
     await owner.getByRole('button', { name: 'Invite', exact: true }).click();
     await owner.getByText(`A mail with this link goes to ${GUEST.email}`).waitFor();
@@ -184,7 +184,7 @@ withBrowser('the life of an instance', () => {
     await owner.getByRole('checkbox', { name: /succeeded run of Paint the north pier/i }).waitFor();
 
     // The colleague takes their data away, by the link of the mail.
-    await goTo(guest, '/account');
+    await goTo(guest, '/account/data');
     await guest.getByRole('button', { name: 'Export everything' }).click();
     const link = await box.nextLink('Your data export is ready');
     const [download] = await Promise.all([

@@ -202,14 +202,14 @@ export const stoppedMailsPage = (): Page =>
   card(
     'No more of these mails come',
     html`<p>On the page of your account you may turn them on again.</p>
-<p><a class="button wide" href="/account#mails">Go to your account</a></p>`,
+<p><a class="button wide" href="/account/mails">Go to your account</a></p>`,
   );
 
 export const noMailsToStopPage = (): Page =>
   card(
     'This link ends no mails',
     html`<p>It is not complete, or the account is gone. On the page of your account you choose which mails come.</p>
-<p><a class="button wide" href="/account#mails">Go to your account</a></p>`,
+<p><a class="button wide" href="/account/mails">Go to your account</a></p>`,
   );
 
 /** Asks before the account is deleted, because programs that scan mail follow links. */

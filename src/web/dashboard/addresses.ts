@@ -5,6 +5,7 @@ export const ADDRESSES = [
   '/inbox',
   '/account',
   '/account/billing',
+  '/account/:part',
   '/invitations/:token',
   '/admin/status',
   '/admin/flags',
@@ -13,6 +14,12 @@ export const ADDRESSES = [
   '/admin/mail',
   '/admin/audit',
 ] as const;
+
+/** What `:part` can be in an address. */
+export const PARTS: Readonly<Record<string, readonly string[]>> = {
+  '/account/:part': ['sign-in', 'display', 'mails', 'programs', 'data', 'deletion'],
+  '/projects/:project/settings/:part': ['workflow', 'columns', 'general', 'people', 'agents', 'delete'],
+};
 
 /** The addresses that exist only while the instance takes payments. */
 export const BILLING_ADDRESS = /^\/account\/billing\/?$/i;
@@ -30,4 +37,5 @@ export const PROJECT_ADDRESSES = [
   '/insights',
   '/activity',
   '/settings',
+  '/settings/:part',
 ] as const;

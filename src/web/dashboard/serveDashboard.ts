@@ -16,7 +16,7 @@ import { seeOther } from '../seeOther.ts';
 import type { CookieNames } from '../session/CookieNames.ts';
 import { sentSession, sessionOf } from '../session/loadSession.ts';
 import { setSessionCookie } from '../session/sessionCookie.ts';
-import { ADDRESSES, PROJECT_ADDRESSES } from './addresses.ts';
+import { ADDRESSES, PARTS, PROJECT_ADDRESSES } from './addresses.ts';
 import { FILES, readBuild } from './build.ts';
 import { ASSETS, dashboardPage } from './dashboardPage.ts';
 import { dashboardPolicy } from './dashboardPolicy.ts';
@@ -51,7 +51,9 @@ export function serveDashboard(router: Router, errors: Koa.Middleware, deps: Dep
   router.get(`${ASSETS}version`, answerVersion);
   router.get(`${ASSETS}:name`, serveFile);
   for (const address of [...ADDRESSES, ...PROJECT_ADDRESSES.map((each) => `/projects/:project${each}`)]) {
-    router.get(address, errors, answerPage(deps, address));
+    // Each part has a route of its own, so that nothing else is an address, by any method.
+    const paths = PARTS[address]?.map((part) => address.replace(':part', part)) ?? [address];
+    for (const path of paths) router.get(path, errors, answerPage(deps, address));
   }
 }
 

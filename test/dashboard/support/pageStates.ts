@@ -452,6 +452,18 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   { name: 'settings', path: settings, ready: onSettings },
+  ...[
+    ['columns', 'Columns'],
+    ['general', 'Cost line'],
+    ['people', 'People'],
+    ['agents', 'Rule file and hooks'],
+  ].map(
+    ([part = '', heading = '']): PageState => ({
+      name: `settings: ${part}`,
+      path: (world) => `${settings(world)}/${part}`,
+      ready: (page) => page.getByRole('heading', { name: heading }),
+    }),
+  ),
   {
     name: 'settings: a rule being edited',
     path: settings,
@@ -482,13 +494,30 @@ export const PAGE_STATES: readonly PageState[] = [
     },
     only: 'desk',
   },
-  { name: 'account', plain: true, path: () => '/account', ready: (page) => button(page, 'Export everything') },
+  {
+    name: 'account',
+    plain: true,
+    path: () => '/account',
+    ready: (page) => page.getByRole('list', { name: 'Browsers' }),
+  },
+  ...[
+    ['mails', 'Mails'],
+    ['data', 'Storage'],
+    ['deletion', 'Delete the account'],
+  ].map(
+    ([part = '', heading = '']): PageState => ({
+      name: `account: ${part}`,
+      plain: true,
+      path: () => `/account/${part}`,
+      ready: (page) => page.getByRole('heading', { name: heading, exact: true }),
+    }),
+  ),
   {
     name: 'account: a token that was made just now',
     plain: true,
     lasts: true,
-    path: () => '/account',
-    ready: (page) => button(page, 'Export everything'),
+    path: () => '/account/programs',
+    ready: (page) => button(page, 'Create token'),
     open: async (page) => {
       await page.getByLabel('Name of the token').fill('Nightly report');
       await page.getByText('Some projects').click();

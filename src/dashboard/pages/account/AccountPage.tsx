@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { graphql } from 'relay-runtime';
 import type { AccountPageQuery } from '../../__generated__/AccountPageQuery.graphql.ts';
 import { usePage } from '../../relay/usePage.ts';
@@ -49,41 +50,50 @@ const query = graphql`
 
 /** The settings that belong to the account and not to a project. */
 export function AccountPage() {
+  const { part } = useParams({ strict: false });
   const { viewer } = usePage<AccountPageQuery>(query, {});
   const project = shownProject(viewer.projects.nodes, undefined);
+  const contents: Readonly<Record<string, () => ReactNode>> = {
+    'sign-in': () => (
+      <>
+        <EmailSettings email={viewer.email} hasPassword={viewer.hasPassword} />
+        {viewer.hasPassword ? <PasswordSettings /> : <FirstPassword />}
+        <IdentitySettings viewer={viewer} />
+        <FactorSettings viewer={viewer} />
+        <SessionSettings viewer={viewer} />
+      </>
+    ),
+    display: () => (
+      <Section id="display" title="Theme and language">
+        <DisplaySettings />
+        <LanguageSettings viewer={viewer} />
+      </Section>
+    ),
+    mails: () => <MailSettings viewer={viewer} />,
+    programs: () => (
+      <>
+        <GrantSettings viewer={viewer} />
+        <TokenSettings viewer={viewer} />
+      </>
+    ),
+    data: () => (
+      <>
+        <StorageUse viewer={viewer} />
+        <ExportSettings viewer={viewer} />
+      </>
+    ),
+    deletion: () => <DeleteAccount email={viewer.email} hasPassword={viewer.hasPassword} />,
+  };
   return (
     <SettingsFrame
       title="Account"
       about={viewer.email}
       project={project?.slug}
       of="account"
+      part={part}
       pays={viewer.billing != null}
     >
-      <Section id="display" title="Theme and language">
-        <DisplaySettings />
-        <LanguageSettings viewer={viewer} />
-      </Section>
-      <MailSettings viewer={viewer} />
-      <EmailSettings email={viewer.email} hasPassword={viewer.hasPassword} />
-      {viewer.hasPassword ? <PasswordSettings /> : <FirstPassword />}
-      <IdentitySettings viewer={viewer} />
-      <FactorSettings viewer={viewer} />
-      <SessionSettings viewer={viewer} />
-      <GrantSettings viewer={viewer} />
-      <TokenSettings viewer={viewer} />
-      {viewer.billing != null && (
-        <Section id="billing" title="Billing" about="Your plan, and how much of it you use.">
-          <Link
-            to="/account/billing"
-            className="inline-flex items-center self-start font-medium text-accent hover:underline max-desk:min-h-11"
-          >
-            Plan and payments
-          </Link>
-        </Section>
-      )}
-      <StorageUse viewer={viewer} />
-      <ExportSettings viewer={viewer} />
-      <DeleteAccount email={viewer.email} hasPassword={viewer.hasPassword} />
+      {(shown) => contents[shown]?.()}
     </SettingsFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { graphql } from 'relay-runtime';
 import type { BillingPageCheckoutMutation } from '../../__generated__/BillingPageCheckoutMutation.graphql.ts';
@@ -8,15 +8,22 @@ import { Button } from '../../parts/Button.tsx';
 import { readAgain } from '../../relay/readAnew.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
-import { PageFrame } from '../../shell/PageFrame.tsx';
+import { shownProject } from '../../shell/rememberProject.ts';
 import { Missing } from '../Missing.tsx';
 import { Section } from '../settings/Section.tsx';
+import { SettingsFrame } from '../settings/SettingsFrame.tsx';
 import { describePlan } from './describePlan.ts';
 
 const query = graphql`
   query BillingPageQuery {
     viewer {
       email
+      projects(first: 200) {
+        nodes {
+          id
+          slug
+        }
+      }
       billing {
         plan
         status
@@ -67,55 +74,56 @@ export function BillingPage() {
   useLookAgain(awaits);
   if (billing == null) return <Missing />;
   return (
-    <PageFrame title="Billing" about={viewer.email}>
-      <div className="flex max-w-[816px] flex-col gap-8 px-6 pt-6 pb-12 max-desk:px-4 max-desk:pt-4">
-        <Section id="plan" title="Plan" about="You pay on the pages of the payment service, and come back here.">
-          <p role="status">
-            {awaits
-              ? 'Thank you. Your subscription is shown here as soon as the payment service tells of it, mostly within a minute.'
-              : describePlan(billing)}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            {hasNone && !awaits && (
-              <Button
-                look="primary"
-                isDisabled={busy}
-                onPress={async () => leave((await act(checkout, {}))?.startCheckout?.url)}
-              >
-                Subscribe to Pro
-              </Button>
-            )}
-            {billing.status != null && (
-              <Button isDisabled={busy} onPress={async () => leave((await act(portal, {}))?.openBillingPortal?.url)}>
-                Invoices, card and cancellation
-              </Button>
-            )}
-          </div>
-        </Section>
-        <Section
-          id="use"
-          title="Use"
-          about="What you have beyond the plan stays. Only a new project or bridge needs room."
-        >
-          <ul className="divide-y divide-line rounded-3 border border-line">
-            <Use what="Projects" much={inPlan(billing.projects)} />
-            <Use what="Bridges" much={inPlan(billing.bridges)} />
-            <Use
-              what="Days that runs are kept"
-              much={billing.runDays == null ? 'no limit of the plan' : String(billing.runDays)}
-            />
-          </ul>
-        </Section>
-        <p>
-          <Link
-            to="/account"
-            className="inline-flex items-center font-medium text-accent hover:underline max-desk:min-h-11"
+    <SettingsFrame
+      title="Account"
+      about={viewer.email}
+      project={shownProject(viewer.projects.nodes, undefined)?.slug}
+      of="account"
+      part="billing"
+      pays
+    >
+      {() => (
+        <>
+          <Section id="plan" title="Plan" about="You pay on the pages of the payment service, and come back here.">
+            <p role="status">
+              {awaits
+                ? 'Thank you. Your subscription is shown here as soon as the payment service tells of it, mostly within a minute.'
+                : describePlan(billing)}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {hasNone && !awaits && (
+                <Button
+                  look="primary"
+                  isDisabled={busy}
+                  onPress={async () => leave((await act(checkout, {}))?.startCheckout?.url)}
+                >
+                  Subscribe to Pro
+                </Button>
+              )}
+              {billing.status != null && (
+                <Button isDisabled={busy} onPress={async () => leave((await act(portal, {}))?.openBillingPortal?.url)}>
+                  Invoices, card and cancellation
+                </Button>
+              )}
+            </div>
+          </Section>
+          <Section
+            id="use"
+            title="Use"
+            about="What you have beyond the plan stays. Only a new project or bridge needs room."
           >
-            All settings of the account
-          </Link>
-        </p>
-      </div>
-    </PageFrame>
+            <ul className="divide-y divide-line rounded-3 border border-line">
+              <Use what="Projects" much={inPlan(billing.projects)} />
+              <Use what="Bridges" much={inPlan(billing.bridges)} />
+              <Use
+                what="Days that runs are kept"
+                much={billing.runDays == null ? 'no limit of the plan' : String(billing.runDays)}
+              />
+            </ul>
+          </Section>
+        </>
+      )}
+    </SettingsFrame>
   );
 }
 

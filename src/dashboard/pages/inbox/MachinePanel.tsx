@@ -62,7 +62,7 @@ export function MachinePanel({ item }: { item: MachinePanel_item$key }) {
           <PlaceLink to={isCost ? `/projects/${slug}/insights` : `/projects/${slug}/agents`}>
             {isCost ? 'Open Insights' : 'Open Agents'}
           </PlaceLink>
-          {isCost && <PlaceLink to={`/projects/${slug}/settings`}>Open Settings</PlaceLink>}
+          {isCost && <PlaceLink to={`/projects/${slug}/settings/general`}>Open Settings</PlaceLink>}
         </p>
       )}
     </section>

@@ -71,7 +71,11 @@ export function NameSettings({
     if (renamed === undefined) return;
     discard();
     if (renamed.slug !== slug) {
-      await navigate({ to: '/projects/$project/settings', params: { project: renamed.slug }, replace: true });
+      await navigate({
+        to: '/projects/$project/settings/$part',
+        params: { project: renamed.slug, part: 'general' },
+        replace: true,
+      });
     }
   };
 

@@ -1,56 +1,24 @@
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
-import { MAY, type Role } from '../../lib/may.ts';
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Role } from '../../lib/may.ts';
+import { Pick } from '../../parts/Pick.tsx';
 import { PageFrame } from '../../shell/PageFrame.tsx';
-import { useSeenSection } from './useSeenSection.ts';
-
-/** One page contains all parts: screen readers treat a link as current when it leads to the part in the address. */
-const BY_HASH = { exact: true, includeHash: true } as const;
-
-interface Part {
-  readonly id: string;
-  readonly label: string;
-  /** Who may see it: everybody, managers, the owner, or people who can pay here. */
-  readonly of?: 'managers' | 'owner' | 'payers';
-}
-
-const PROJECT: readonly Part[] = [
-  { id: 'workflow', label: 'Workflow', of: 'managers' },
-  { id: 'columns', label: 'Columns', of: 'managers' },
-  { id: 'name', label: 'Name and slug', of: 'managers' },
-  { id: 'people', label: 'People' },
-  { id: 'permissions', label: 'Permissions of agents', of: 'managers' },
-  { id: 'hooks', label: 'Rule file and hooks', of: 'managers' },
-  { id: 'cost-line', label: 'Cost line', of: 'managers' },
-  { id: 'full-text', label: 'Full text of tool calls', of: 'managers' },
-  { id: 'delete', label: 'Delete…', of: 'owner' },
-];
-const ACCOUNT: readonly Part[] = [
-  { id: 'display', label: 'Theme and language' },
-  { id: 'mails', label: 'Mails' },
-  { id: 'email', label: 'E-mail address' },
-  { id: 'password', label: 'Password' },
-  { id: 'identities', label: 'Sign-ins elsewhere' },
-  { id: 'factors', label: 'Second factor' },
-  { id: 'sessions', label: 'Signed in' },
-  { id: 'programs', label: 'Connected programs' },
-  { id: 'tokens', label: 'Access tokens' },
-  { id: 'billing', label: 'Billing', of: 'payers' },
-  { id: 'storage', label: 'Storage' },
-  { id: 'export', label: 'Export' },
-  { id: 'delete', label: 'Delete…' },
-];
+import { Missing } from '../Missing.tsx';
+import { accountParts, projectParts, type SettingsPart } from './settingsParts.ts';
 
 /**
- * The settings of a project, or those of the account, beside the list of all their parts. The visible part is marked
- * there.
+ * A page of the settings of a project, or of those of the account, beside the list of all of them. Where there is no room for the
+ * list, a field above the page leads to the others.
  * @param project the handle of the project whose settings are listed; undefined for an account without one
+ * @param part the end of the address; undefined for the first page
+ * @param children the content by the page's id
  */
 export function SettingsFrame({
   title,
   about,
   project,
   of,
+  part,
   role = 'OWNER',
   pays = false,
   children,
@@ -60,52 +28,69 @@ export function SettingsFrame({
   project: string | undefined;
   /** Whose settings are shown. */
   of: 'project' | 'account';
+  part: string | undefined;
   /** The viewer's role in the project. */
   role?: Role;
   /** Whether the instance takes payments. */
   pays?: boolean;
-  children: ReactNode;
+  children: (shown: string) => ReactNode;
 }) {
-  const parts = useMemo(() => PROJECT.filter((part) => isFor(part, role)), [role]);
-  const own = useMemo(() => ACCOUNT.filter((part) => part.of === undefined || pays), [pays]);
-  const seen = useSeenSection(of === 'account' ? own : parts);
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const lists = [
+    ...(project === undefined
+      ? []
+      : [{ of: 'project', title: 'Project', at: `/projects/${project}/settings`, parts: projectParts(role) }]),
+    { of: 'account', title: 'Account', at: '/account', parts: accountParts(pays) },
+  ];
+  const own = lists.find((list) => list.of === of);
+  const shown = own?.parts.find(({ id }) => part === undefined || id === part);
+  const named = part === undefined ? own?.parts.find(({ sections }) => sections.includes(hash)) : undefined;
+  if (own === undefined || shown === undefined) return <Missing />;
+  if (named !== undefined) return <Navigate to={`${own.at}/${named.id}`} hash={hash} replace />;
+  const current = `${own.at}/${shown.id}`;
   return (
     <PageFrame title={title} about={about}>
       <div className="min-h-full wide:grid wide:grid-cols-[184px_minmax(0,1fr)]">
         <nav aria-label="Parts of the settings" className="border-line border-r px-3 py-4 max-wide:hidden">
           <div className="sticky top-4">
-            {project !== undefined && (
-              <PartList
-                title="Project"
-                to={`/projects/${project}/settings`}
-                parts={parts}
-                seen={of === 'project' ? seen : undefined}
-              />
-            )}
-            <PartList title="Account" to="/account" parts={own} seen={of === 'account' ? seen : undefined} />
+            {lists.map((list) => (
+              <PartList key={list.of} title={list.title} at={list.at} parts={list.parts} current={current} />
+            ))}
           </div>
         </nav>
         <div className="flex min-w-0 max-w-[1000px] flex-col gap-8 px-6 pt-6 pb-12 min-[1400px]:px-8 max-desk:px-4 max-desk:pt-4">
-          {children}
+          <div className="w-80 max-w-full wide:hidden">
+            <Pick
+              label="Part of the settings"
+              choices={lists.flatMap((list) =>
+                list.parts.map(({ id, label }) => ({
+                  value: `${list.at}/${id}`,
+                  label: lists.length === 1 ? label : `${list.title}: ${label}`,
+                })),
+              )}
+              picked={[current]}
+              onPick={([to]) => to !== undefined && void navigate({ to })}
+            />
+          </div>
+          {children(shown.id)}
         </div>
       </div>
     </PageFrame>
   );
 }
 
-const isFor = ({ of }: Part, role: Role): boolean =>
-  of === undefined || (of === 'owner' ? role === 'OWNER' : MAY[role].manage);
-
 function PartList({
   title,
-  to,
+  at,
   parts,
-  seen,
+  current,
 }: {
   title: string;
-  to: string;
-  parts: readonly Part[];
-  seen: string | undefined;
+  /** The address that the pages are under. */
+  at: string;
+  parts: readonly SettingsPart[];
+  current: string;
 }) {
   return (
     <>
@@ -113,11 +98,10 @@ function PartList({
       {parts.map(({ id, label }) => (
         <Link
           key={id}
-          to={to}
-          hash={id}
-          activeOptions={BY_HASH}
-          data-seen={id === seen || undefined}
-          className="flex h-7 items-center rounded-2 px-2 font-medium text-text-2 hover:bg-hover data-seen:bg-press data-seen:text-text"
+          to={`${at}/${id}`}
+          // The address without an end shows the first page, which the router does not know.
+          aria-current={`${at}/${id}` === current ? 'page' : undefined}
+          className="flex h-7 items-center rounded-2 px-2 font-medium text-text-2 hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:text-text"
         >
           {label}
         </Link>

@@ -1,8 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { graphql } from 'relay-runtime';
 import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.graphql.ts';
-import { MAY } from '../../lib/may.ts';
 import { on } from '../../live/live.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
@@ -43,9 +42,9 @@ const query = graphql`
   }
 `;
 
-/** The settings of a project. Changes by others appear, and text that a person is typing stays. */
+/** The pages of a project's settings. Changes by others appear, and text that a person is typing stays. */
 export function SettingsPage() {
-  const { project: handle = '' } = useParams({ strict: false });
+  const { project: handle = '', part } = useParams({ strict: false });
   const { project, workflowTemplates, viewer } = usePage<SettingsPageQuery>(query, { handle });
   const id = project?.id;
   useEffect(() => {
@@ -58,26 +57,35 @@ export function SettingsPage() {
     });
   }, [id]);
   if (project === null || project === undefined) return <Missing />;
-  const { manage } = MAY[project.viewerRole];
+  const contents: Readonly<Record<string, () => ReactNode>> = {
+    workflow: () => <WorkflowSettings project={project} templates={workflowTemplates} />,
+    columns: () => <ColumnSettings project={project} />,
+    general: () => (
+      <>
+        <NameSettings project={project} viewer={viewer} />
+        <CostLineSettings project={project} />
+      </>
+    ),
+    people: () => <PeopleSettings project={project} />,
+    agents: () => (
+      <>
+        <AgentPermissions project={project} />
+        <HookLines project={project} />
+        <FullTextSettings project={project} />
+      </>
+    ),
+    delete: () => <DeleteProject project={project} />,
+  };
   return (
-    <SettingsFrame title="Settings" about={project.name} project={handle} of="project" role={project.viewerRole}>
-      {manage && (
-        <>
-          <WorkflowSettings project={project} templates={workflowTemplates} />
-          <ColumnSettings project={project} />
-          <NameSettings project={project} viewer={viewer} />
-        </>
-      )}
-      <PeopleSettings project={project} />
-      {manage && (
-        <>
-          <AgentPermissions project={project} />
-          <HookLines project={project} />
-          <CostLineSettings project={project} />
-          <FullTextSettings project={project} />
-        </>
-      )}
-      {project.viewerRole === 'OWNER' && <DeleteProject project={project} />}
+    <SettingsFrame
+      title="Settings"
+      about={project.name}
+      project={handle}
+      of="project"
+      part={part}
+      role={project.viewerRole}
+    >
+      {(shown) => contents[shown]?.()}
     </SettingsFrame>
   );
 }

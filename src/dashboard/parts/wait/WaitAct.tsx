@@ -93,7 +93,11 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
     case 'RAISE_WIP_LIMIT':
       return (
         manage && (
-          <Link to="/projects/$project/settings" params={{ project: project.slug }} className={buttonStyle()}>
+          <Link
+            to="/projects/$project/settings/$part"
+            params={{ project: project.slug, part: 'columns' }}
+            className={buttonStyle()}
+          >
             Raise the limit…
           </Link>
         )

@@ -35,7 +35,8 @@ export function useColumnView<Column extends ViewedColumn>(
   // Decided once, so that no column opens or closes under the pointer when work begins or ends in it.
   const [ends] = useState(() => columns.filter((each) => each.terminal && each.atWork === 0 && each.needYou === 0));
   const narrowest = columns.reduce((sum, { backlog }) => sum + (backlog && folds ? STRIP : COLUMN), BESIDE);
-  const fits = useMedia(`(min-width: ${narrowest}px)`);
+  // Lanes count the cards of all columns that are open.
+  const fits = useMedia(`(min-width: ${narrowest}px)`) || search.lanes !== 'none';
   /** Columns in which work ends are collapsed where the others would push them out of sight, unless something is going on there. */
   const [revealed, setRevealed] = useState<readonly string[]>([]);
   const rests = (slug: string) => !fits && !huge && !phone && ends.some((each) => each.slug === slug);
