@@ -252,6 +252,8 @@ export type Admin = {
   __typename?: 'Admin';
   /** The audit log of all accounts, newest first. With a filter, a page may hold fewer records than requested, or none, while `hasNextPage` is true. */
   audit: InstanceAuditRecordConnection;
+  /** The types and the actors of the newest records of the audit log, to choose a filter from. */
+  auditChoices: InstanceAuditChoices;
   /** Every flag of this version. */
   flags: Array<Flag>;
   /** The schedule, with the last run of each job. */
@@ -2808,6 +2810,24 @@ export type InsightsGroupsArgs = {
   by: InsightDimension;
 };
 
+/** An actor in the audit log of any account. */
+export type InstanceAuditActor = {
+  __typename?: 'InstanceAuditActor';
+  /** The actor, as the filter takes it. */
+  actor: Scalars['String']['output'];
+  /** The e-mail address of the account, or the name of the bridge; null for other actors. */
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+/** What the newest 10,000 records of the audit log hold, to choose a filter from. */
+export type InstanceAuditChoices = {
+  __typename?: 'InstanceAuditChoices';
+  /** Their actors, at most 500. */
+  actors: Array<InstanceAuditActor>;
+  /** The types of the records. */
+  types: Array<Scalars['String']['output']>;
+};
+
 /** Selects records of the audit log. A field that is left out admits every record. */
 export type InstanceAuditFilter = {
   /** The id of the account in whose log the records stand. */
@@ -2833,6 +2853,8 @@ export type InstanceAuditRecord = {
   accountId: Scalars['ID']['output'];
   /** The actor: person:…, agent:…, bridge:…, token:…, workflow, system or install. */
   actor: Scalars['String']['output'];
+  /** The e-mail address of the account or the name of the bridge that acted; null for other actors. */
+  actorName?: Maybe<Scalars['String']['output']>;
   /** The time of the event. */
   at: Scalars['DateTime']['output'];
   /** The e-mail address of that account; null once it was deleted. */
@@ -2841,6 +2863,8 @@ export type InstanceAuditRecord = {
   recordId: Scalars['ID']['output'];
   /** The id of the subject. */
   subjectId: Scalars['String']['output'];
+  /** The e-mail address of the account or the name of the bridge that it is about; null for other things. */
+  subjectName?: Maybe<Scalars['String']['output']>;
   /** The type of the subject. */
   subjectType: Scalars['String']['output'];
   /** The type of the record, such as flag.set. */

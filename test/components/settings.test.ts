@@ -295,6 +295,7 @@ describe('the account page', () => {
         expect([name, answer.status()]).toEqual([name, 404]);
         await tab.page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
       }
+      expect(await tab.page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
       await tab.page.getByRole('button', { name: 'Account and sign-out' }).click();
       await tab.page.getByRole('menuitem', { name: 'Account' }).waitFor();
       expect(await tab.page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);
@@ -416,9 +417,16 @@ describe('the account page', () => {
       await page.getByText('is the last administrator of this instance').waitFor();
       await page.getByRole('link', { name: 'Audit' }).click();
       await page.getByText('flag.set').first().waitFor();
-      await page.getByLabel('Account').fill('me');
-      await page.getByRole('button', { name: 'Filter' }).click();
-      await page.getByText('must be the id of an account').waitFor();
+      await page.getByRole('button', { name: 'Action' }).click();
+      await page.getByRole('menuitemradio', { name: 'flag.set' }).click();
+      await page.getByRole('button', { name: 'Who' }).click();
+      await page.getByRole('menuitemradio', { name: admin.account.email, exact: true }).click();
+      const lines = page.getByRole('list', { name: 'Lines of the audit log' }).getByRole('listitem');
+      const line = lines.filter({ hasText: `${admin.account.email} · flag` }).first();
+      await line.getByRole('button', { name: /^flag\.set/ }).click();
+      await line.getByText(`person:${admin.account.id}`).waitFor();
+      await line.getByRole('button', { name: 'All of this account' }).click();
+      await page.waitForURL(`**/admin/audit?type=flag.set&actor=person*&account=${admin.account.id}`);
       await close();
     });
   });

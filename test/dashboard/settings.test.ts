@@ -116,6 +116,7 @@ withBrowser('the settings of a project', () => {
       rules
         .getByLabel('opens')
         .evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value));
+    await rules.nth(1).waitFor();
     const [first, second] = await kinds();
     await page.getByText('Now it would wait.').waitFor();
     await dashboard.site.beat(place, { name: 'lighthouse', projects: [place.projectId, projectId] });

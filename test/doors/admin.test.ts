@@ -115,12 +115,25 @@ describe('an administrator', () => {
     expect(faultsOf(await act('setFlag', { name: 'no.flag', value: '1' }, shows))).toMatchObject([
       { propertyPath: 'name' },
     ]);
-    const { audit } = await see('audit(filter: { subjectType: "flag" }) { nodes { type subjectId actor email } }');
+    const { audit, auditChoices } = await see(
+      'audit(filter: { subjectType: "flag" }) { nodes { type subjectId subjectName actor actorName email } } auditChoices { types actors { actor name } }',
+    );
     expect((audit as { nodes: object[] }).nodes).toEqual(
       ['flag.unset', 'flag.set', 'flag.set'].map((type) => ({
-        ...{ type, subjectId: name, actor: `person:${admin.id}`, email: admin.email },
+        ...{
+          type,
+          subjectId: name,
+          subjectName: null,
+          actor: `person:${admin.id}`,
+          actorName: admin.email,
+          email: admin.email,
+        },
       })),
     );
+    expect(auditChoices).toMatchObject({
+      types: expect.arrayContaining(['account.created', 'flag.set', 'flag.unset']),
+      actors: expect.arrayContaining([{ actor: `person:${admin.id}`, name: admin.email }]),
+    });
   });
 
   it('finds, promotes, demotes, signs out and deletes accounts, but never the last administrator', async () => {

@@ -71,6 +71,7 @@ export function MoreSheet({
               counted={countOf(path, counts)}
             />
           ))}
+        {data.admin && <SectionLink to="/admin/status" icon="wrench" label="Administration" under="/admin/" />}
         <h3 className="px-2 pt-3.5 pb-1 font-medium text-micro text-text-3">Projects</h3>
         {data.projects.nodes.map(({ id, slug, name }, index) => (
           <Link key={id} to="/projects/$project/board" params={{ project: slug }} className={ROW}>

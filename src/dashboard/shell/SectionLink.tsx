@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../parts/Icon.tsx';
 
@@ -17,18 +17,23 @@ export function SectionLink({
   icon,
   label,
   counted,
+  under,
   children,
 }: {
   to: string;
   icon: IconName;
   label: string;
   counted?: SectionCount | undefined;
+  /** What the addresses of its pages begin with, where that is not its own. */
+  under?: string;
   children?: ReactNode;
 }) {
+  const isUnder = useLocation({ select: ({ pathname }) => under !== undefined && pathname.startsWith(under) });
   return (
     <Link
       to={to}
       className={`group aria-[current=page]:bg-press aria-[current=page]:text-text ${ROW}`}
+      {...(isUnder && { 'aria-current': 'page' as const })}
       activeProps={{ 'aria-current': 'page' }}
     >
       <Icon name={icon} className="text-text-3 group-aria-[current=page]:text-text" />

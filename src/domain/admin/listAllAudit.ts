@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { type Bound, build, prepare, run, under, variants } from '../../db/builder.ts';
 import { firstIdOf, isUuid } from '../../lib/uuid.ts';
@@ -11,7 +11,13 @@ import { parseInput } from '../input/parseInput.ts';
 import { requireAdmin } from './requireAdmin.ts';
 
 /** A line of the audit log of any account, with the account's address; null once the account was deleted. */
-export type AnyAuditRow = Row<typeof AuditRecord> & { readonly email: string | null };
+export type AnyAuditRow = Row<typeof AuditRecord> & {
+  readonly email: string | null;
+  /** The address of the account or the name of the bridge that acted; null for other actors and for what is gone. */
+  readonly actorName: string | null;
+  /** The address of the account or the name of the bridge that the line is about; null for other things and for what is gone. */
+  readonly subjectName: string | null;
+};
 
 const text = z.string().max(200, 'is longer than anything in the log').nullish();
 const FILTER = z.object({
@@ -32,8 +38,11 @@ export type AnyAuditFilter = z.input<typeof FILTER>['filter'];
  * How many lines are searched for a page. An index for each filter would make each claim several times as expensive.
  */
 const LOOKED_THROUGH = 10_000;
+/** How many actors a filter offers. */
+const ACTORS_AT_MOST = 500;
 /** Ids are created a moment before or after the time of their line. */
 const SLACK_MS = 60_000;
+const UUID_TEXT = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 type Wanted = 'type' | 'actor' | 'subjectType' | 'subjectId';
 type Stretch = { after: string; from: string; account: string | null };
@@ -46,6 +55,13 @@ const stretch = (bound: Bound<Stretch>, ofAccount: boolean) =>
     .where('r.id', '>=', bound.from)
     .$if(ofAccount, (query) => query.where('r.accountId', '=', sql<string>`${bound.account}::uuid`))
     .orderBy('r.id', 'desc');
+
+/** An account or a bridge by the text of its id. It is read for the lines of a page alone. */
+const nameOf = (id: RawBuilder<string>) => sql<string | null>`(
+  select coalesce(
+    (select n.email from account n where n.id = i.id and n.erased_at is null),
+    (select coalesce(b.name, right(b.bridge_id::text, 12)) from bridge b where b.account_id = r.account_id and b.bridge_id = i.id))
+  from (select case when ${id} ~ ${sql.lit(UUID_TEXT)} then (${id})::uuid end as id) i)`;
 
 const pages = variants(({ ofAccount }: { ofAccount: boolean }) =>
   prepare((bound: Bound<Filtered>) => {
@@ -61,6 +77,8 @@ const pages = variants(({ ofAccount }: { ofAccount: boolean }) =>
       .leftJoin('account as a', (join) => join.onRef('a.id', '=', 'r.accountId').on('a.erasedAt', 'is', null))
       .select(under('r', namesOf(AuditRecord)))
       .select('a.email')
+      .select(nameOf(sql`split_part(r.actor, ':', 2)`).as('actorName'))
+      .select(nameOf(sql`r.subject_id`).as('subjectName'))
       .where(wanted('type'))
       .where(wanted('actor'))
       .where(wanted('subjectType'))
@@ -108,6 +126,47 @@ export async function listAllAudit(
   if (last === undefined || following === undefined) return page;
   // Lines written since the page was read shorten this stretch, so the next page begins earlier too.
   return { rows: page.rows.filter(({ id }) => id >= last.id), hasNextPage: true, end: last.id };
+}
+
+/** What the filter of the audit log can be set to. */
+export interface AuditChoices {
+  readonly types: readonly string[];
+  readonly actors: readonly { readonly actor: string; readonly name: string | null }[];
+}
+
+const recent = () =>
+  build
+    .selectFrom('auditRecord as r')
+    .select(['r.type', 'r.actor', 'r.accountId', 'r.id'])
+    .orderBy('r.id', 'desc')
+    .limit(sql.lit(LOOKED_THROUGH));
+const TYPES = prepare((_: Bound<Record<never, never>>) =>
+  build.selectFrom(recent().as('r')).select('r.type').distinct().orderBy('r.type'),
+);
+const ACTORS = prepare((_: Bound<Record<never, never>>) =>
+  build
+    .selectFrom(
+      build
+        .selectFrom(recent().as('r'))
+        .select(['r.actor', 'r.accountId'])
+        .distinctOn('r.actor')
+        .orderBy('r.actor')
+        .as('r'),
+    )
+    .select('r.actor')
+    .select(nameOf(sql`split_part(r.actor, ':', 2)`).as('name'))
+    .orderBy('r.actor')
+    .limit(sql.lit(ACTORS_AT_MOST)),
+);
+
+/**
+ * The types and the actors of the newest lines, as many as a page of a filter looks through.
+ * @throws Refusal not_found to everybody but administrators
+ */
+export async function readAuditChoices(ctx: Context): Promise<AuditChoices> {
+  await requireAdmin(ctx);
+  const [types, actors] = [await run(ctx.queries, TYPES, {}), await run(ctx.queries, ACTORS, {})];
+  return { types: types.map(({ type }) => type), actors };
 }
 
 /** How many lines an export reads at a time. */

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql';
 import { listFlagStates } from '../../domain/admin/flags.ts';
 import { listJobs } from '../../domain/admin/jobs.ts';
-import { listAllAudit } from '../../domain/admin/listAllAudit.ts';
+import { listAllAudit, readAuditChoices } from '../../domain/admin/listAllAudit.ts';
 import { listMails, readMailQueue } from '../../domain/admin/mails.ts';
 import { readStatus } from '../../domain/admin/readStatus.ts';
 import { isAdmin } from '../../domain/admin/requireAdmin.ts';
@@ -14,6 +14,7 @@ import { ofViewer } from '../accounts/ofViewer.ts';
 import {
   Admin,
   Flag,
+  InstanceAuditChoices,
   type InstanceAuditRecord,
   InstanceAuditRecordConnection,
   type InstanceMail,
@@ -100,6 +101,13 @@ export class AdminResolver {
     const listing = { ...args, state: state ?? null };
     const page = await ofViewer(ctx, `mails ${JSON.stringify(listing)}`, () => listMails(ctx, listing));
     return toConnection(page, args, ({ id }) => id, toMail);
+  }
+
+  @FieldResolver(() => InstanceAuditChoices, {
+    description: 'The types and the actors of the newest records of the audit log, to choose a filter from.',
+  })
+  async auditChoices(@Ctx() ctx: ResolverContext): Promise<InstanceAuditChoices> {
+    return ofViewer(ctx, 'audit choices', readAuditChoices);
   }
 
   @FieldResolver(() => InstanceAuditRecordConnection, {

@@ -426,6 +426,10 @@ export const PAGE_STATES: readonly PageState[] = [
     plain: true,
     path: () => '/admin/audit',
     ready: (page) => page.getByRole('list', { name: 'Lines of the audit log' }),
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Lines of the audit log' }).getByRole('button').first().click();
+      await button(page, 'All of this account').waitFor();
+    },
   },
   {
     name: 'insights',

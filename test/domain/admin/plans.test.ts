@@ -1,5 +1,5 @@
 import { listJobs } from '../../../src/domain/admin/jobs.ts';
-import { listAllAudit } from '../../../src/domain/admin/listAllAudit.ts';
+import { listAllAudit, readAuditChoices } from '../../../src/domain/admin/listAllAudit.ts';
 import { listMails, readMailQueue } from '../../../src/domain/admin/mails.ts';
 import type { Operator } from '../../../src/domain/admin/Operator.ts';
 import { listUsers } from '../../../src/domain/admin/users.ts';
@@ -83,6 +83,7 @@ describe('the pages of administrators', () => {
     ['waiting mails', (ctx) => listMails(ctx, { first, after, state: 'waiting' })],
     ['the queue of mails', (ctx) => readMailQueue(ctx)],
     ['audit', (ctx) => listAllAudit(ctx, { first, after })],
+    ['choices of the audit log', (ctx) => readAuditChoices(ctx)],
     ['audit of a type', (ctx) => listAllAudit(ctx, { first, after, filter: { type: 'flag.unset' } })],
   ])('read no history from end to end: %s', async (_name, read) => {
     const plans = await plansOf(read);

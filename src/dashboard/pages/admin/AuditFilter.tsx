@@ -1,54 +1,72 @@
-import { useState } from 'react';
 import { Button } from '../../parts/Button.tsx';
-import { Form } from '../../parts/Form.tsx';
+import { PickMenu } from '../../parts/PickMenu.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type AuditSearch, faultOf } from './auditSearch.ts';
+import { nameActor } from './nameActor.ts';
 
-const FIELDS = [
-  { name: 'type', label: 'Type', example: 'flag.set' },
-  { name: 'actor', label: 'Actor', example: 'system' },
-  { name: 'subjectId', label: 'Subject', example: 'its id' },
-  { name: 'account', label: 'Account', example: 'its id' },
-  { name: 'from', label: 'From day (UTC)', example: '2026-05-30' },
-  { name: 'to', label: 'To day (UTC)', example: '2026-05-30' },
+const DAYS = [
+  { name: 'from', label: 'From day (UTC)' },
+  { name: 'to', label: 'To day (UTC)' },
 ] as const;
 
-/** The filter of the audit log. If a field is invalid, it is named and no request is sent. */
-export function AuditFilter({ search, onChange }: { search: AuditSearch; onChange: (search: AuditSearch) => void }) {
-  const [draft, setDraft] = useState<AuditSearch>(search);
-  const [tried, setTried] = useState(false);
-  const faultAt = (name: keyof AuditSearch) => {
-    const value = draft[name]?.trim() ?? '';
-    return tried && value !== '' ? faultOf(name, value) : undefined;
+/** The filter of the audit log: what is chosen applies at once. Subject and account are chosen in the details of a line. */
+export function AuditFilter({
+  search,
+  choices,
+  onChange,
+}: {
+  search: AuditSearch;
+  /** What the newest lines hold. */
+  choices: {
+    readonly types: readonly string[];
+    readonly actors: readonly { readonly actor: string; readonly name: string | null | undefined }[];
   };
-  const submit = () => {
-    setTried(true);
-    const given = FIELDS.map(({ name }) => [name, draft[name]?.trim() ?? ''] as const).filter(
-      ([, value]) => value !== '',
-    );
-    if (given.every(([name, value]) => faultOf(name, value) === undefined)) onChange(Object.fromEntries(given));
+  onChange: (search: AuditSearch) => void;
+}) {
+  const set = (name: keyof AuditSearch, value: string | undefined) => {
+    const { [name]: _, ...others } = search;
+    onChange(value === undefined ? others : { ...others, [name]: value });
   };
+  // An address may name what the newest lines do not hold.
+  const types = withChosen(choices.types, search.type).map((type) => ({ value: type, label: type }));
+  const names = new Map(choices.actors.map(({ actor, name }) => [actor, name]));
+  const actors = withChosen([...names.keys()], search.actor).map((actor) => ({
+    value: actor,
+    label: nameActor(actor, names.get(actor)),
+  }));
   return (
-    <Form aria-label="Filter" className="grid items-start gap-3 desk:grid-cols-3" onSend={submit}>
-      {FIELDS.map(({ name, label, example }) => (
+    <div role="group" aria-label="Filter" className="flex flex-wrap items-end gap-2">
+      <PickMenu label="Action" value={search.type} choices={types} onChange={(value) => set('type', value)} />
+      <PickMenu label="Who" value={search.actor} choices={actors} onChange={(value) => set('actor', value)} />
+      {DAYS.map(({ name, label }) => (
         <TextField
           key={name}
+          type="date"
           label={label}
-          fault={faultAt(name)}
-          placeholder={example}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          value={draft[name] ?? ''}
-          onChange={(text) => setDraft({ ...draft, [name]: text })}
+          value={search[name] ?? ''}
+          onChange={(day) => {
+            // While a day is typed, the field holds none or one of the year 2.
+            if (day === '' || (faultOf(name, day) === undefined && day >= '1970')) set(name, day || undefined);
+          }}
         />
       ))}
-      <div className="flex gap-2 desk:col-span-3">
-        <Button type="submit" look="primary">
-          Filter
+      {(['subjectId', 'account'] as const).map(
+        (name) =>
+          search[name] !== undefined && (
+            <Button key={name} size="field" onPress={() => set(name, undefined)}>
+              {name === 'account' ? 'One account' : 'One subject'} <span aria-hidden="true">×</span>
+              <span className="sr-only">Show all</span>
+            </Button>
+          ),
+      )}
+      {Object.keys(search).length > 0 && (
+        <Button look="ghost" size="field" onPress={() => onChange({})}>
+          Show all
         </Button>
-        {Object.keys(search).length > 0 && <Button onPress={() => onChange({})}>Show all</Button>}
-      </div>
-    </Form>
+      )}
+    </div>
   );
 }
+
+const withChosen = (all: readonly string[], chosen: string | undefined): readonly string[] =>
+  chosen === undefined || all.includes(chosen) ? all : [...all, chosen];

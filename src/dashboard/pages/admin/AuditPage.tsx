@@ -2,29 +2,30 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { AuditPageQuery } from '../../__generated__/AuditPageQuery.graphql.ts';
-import { Ago } from '../../parts/Ago.tsx';
 import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Empty } from '../../parts/Empty.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
 import { AuditFilter } from './AuditFilter.tsx';
-import { filterOf, readAuditSearch } from './auditSearch.ts';
+import { AuditRow } from './AuditRow.tsx';
+import { type AuditSearch, filterOf, readAuditSearch } from './auditSearch.ts';
 import { Pager } from './Pager.tsx';
 
 const query = graphql`
   query AuditPageQuery($filter: InstanceAuditFilter, $after: String) {
     admin {
+      auditChoices {
+        types
+        actors {
+          actor
+          name
+        }
+      }
       audit(first: 50, after: $after, filter: $filter) {
         nodes {
           recordId
-          type
-          at
-          actor
-          subjectType
-          subjectId
-          accountId
-          email
+          ...AuditRow_record
         }
         pageInfo {
           hasNextPage
@@ -48,6 +49,7 @@ export function AuditPage() {
   const { admin } = usePage<AuditPageQuery>(query, JSON.parse(asked));
   if (!admin) return <Missing />;
   const { nodes, pageInfo } = admin.audit;
+  const narrow = (next: AuditSearch) => void navigate({ to: '.', search: next as never });
   const file = (form: string) => `/admin/audit.${form}?${new URLSearchParams(filter as Record<string, string>)}`;
   return (
     <AdminFrame
@@ -63,7 +65,7 @@ export function AuditPage() {
         </>
       }
     >
-      <AuditFilter key={key} search={search} onChange={(next) => void navigate({ to: '.', search: next as never })} />
+      <AuditFilter search={search} choices={admin.auditChoices} onChange={narrow} />
       {nodes.length === 0 ? (
         <Empty icon="list" title="No lines here">
           {pageInfo.hasNextPage
@@ -72,20 +74,8 @@ export function AuditPage() {
         </Empty>
       ) : (
         <Rows label="Lines of the audit log">
-          {nodes.map(({ recordId, type, at, actor, subjectType, subjectId, accountId, email }) => (
-            <li
-              key={recordId}
-              className="grid gap-x-4 px-4 py-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_70px] max-desk:px-3"
-            >
-              <code className="min-w-0 font-medium [overflow-wrap:anywhere]">{type}</code>
-              <span className="min-w-0 text-meta text-text-2 [overflow-wrap:anywhere]">
-                <code>{actor}</code> · {subjectType} <code>{subjectId}</code>
-                <span className="block text-text-3">in the log of {email ?? `${accountId}, which is deleted`}</span>
-              </span>
-              <span className="text-meta text-text-3 desk:text-right">
-                <Ago at={at} suffix=" ago" />
-              </span>
-            </li>
+          {nodes.map((record) => (
+            <AuditRow key={record.recordId} record={record} onNarrow={(part) => narrow({ ...search, ...part })} />
           ))}
         </Rows>
       )}

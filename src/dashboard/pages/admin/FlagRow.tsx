@@ -8,6 +8,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { TextField } from '../../parts/TextField.tsx';
+import { WithCode } from '../../parts/WithCode.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
 const fragment = graphql`
@@ -61,7 +62,9 @@ export function FlagRow({ flag: key, onChanged }: { flag: FlagRow_flag$key; onCh
         <h2 className="break-words font-medium">
           <code>{name}</code>
         </h2>
-        <p className="text-text-2">{meaning}</p>
+        <p className="text-text-2">
+          <WithCode text={meaning} />
+        </p>
         <p className="text-meta text-text-3">{describeReading(flag)}</p>
       </div>
       <Form className="flex flex-wrap items-end gap-2 desk:justify-end" onSend={() => store(shown)}>
