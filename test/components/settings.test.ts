@@ -61,8 +61,16 @@ describe('the settings of a project', () => {
 
   it('say in a sentence what a rule does, show a refusal at the field that it is about, and save the rest', async () => {
     const projectId = await addSpare('Tide gauge');
+    await pages.site.beat(place, { name: 'lighthouse', projects: [projectId], workKinds: ['proofread', 'plan'] });
     const { page, expectNoFaults, close } = await open('workflow', projectId);
     const row = page.getByRole('listitem', { name: 'Rule 2', exact: true });
+    await row.getByRole('button', { name: /^Kinds of work/ }).click();
+    const kinds = page.getByRole('menu', { name: 'Kinds of work' }).getByRole('menuitem');
+    await kinds.first().waitFor();
+    // Those that a machine runs come first, with its name.
+    expect((await kinds.allTextContents()).slice(0, 3)).toEqual(['planlighthouse', 'proofreadlighthouse', 'implement']);
+    await page.getByRole('menuitem', { name: /^proofread/ }).click();
+    await page.getByText('A card that enters Review opens proofread').waitFor();
     await row.getByLabel('opens').fill('Not A Kind');
     await page.getByText('A card that enters Review opens Not A Kind').waitFor();
     await page.getByText('1 rule changed, not saved.').waitFor();

@@ -35,7 +35,12 @@ export function Field({
       </label>
       {children({ id, 'aria-describedby': told || undefined, 'aria-invalid': fault === undefined ? undefined : true })}
       {fault !== undefined && (
-        <p id={`${id}-fault`} role="alert" className="mt-1.5 text-failed-fg text-meta">
+        <p
+          id={`${id}-fault`}
+          role="alert"
+          // A column of a table is too narrow for a sentence, and the row is empty below its neighbours.
+          className={`mt-1.5 text-failed-fg text-meta ${inTable ? 'min-[1240px]:w-72' : ''}`}
+        >
           {fault}
         </p>
       )}

@@ -38,6 +38,7 @@ const query = graphql`
     }
     viewer {
       ...NameSettings_viewer
+      ...WorkflowSettings_viewer
     }
   }
 `;
@@ -58,7 +59,7 @@ export function SettingsPage() {
   }, [id]);
   if (project === null || project === undefined) return <Missing />;
   const contents: Readonly<Record<string, () => ReactNode>> = {
-    workflow: () => <WorkflowSettings project={project} templates={workflowTemplates} />,
+    workflow: () => <WorkflowSettings project={project} templates={workflowTemplates} viewer={viewer} />,
     columns: () => <ColumnSettings project={project} />,
     general: () => (
       <>

@@ -6,6 +6,7 @@ import { Pick, type PickChoice } from '../../../parts/Pick.tsx';
 import { Switch } from '../../../parts/Switch.tsx';
 import type { TellFault } from '../../../relay/useVerb.ts';
 import { RowHandle } from '../columns/RowHandle.tsx';
+import { KindField, type KnownKind } from './KindField.tsx';
 import { RuleText } from './RuleText.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 
@@ -42,6 +43,7 @@ export function RuleRow({
   rule,
   place,
   columns,
+  kinds,
   faultAt,
   isFirst,
   isLast,
@@ -55,6 +57,7 @@ export function RuleRow({
   rule: RuleDraft;
   place: number;
   columns: readonly RuleColumn[];
+  kinds: readonly KnownKind[];
   faultAt: TellFault;
   isFirst: boolean;
   isLast: boolean;
@@ -106,13 +109,11 @@ export function RuleRow({
           />
         )}
       </Field>
-      <RuleText
-        rule={rule}
-        name="kind"
-        label="opens"
-        placeholder="kind of work"
+      <KindField
+        value={rule.kind}
+        kinds={kinds}
         fault={fault('kind') ?? fault('ruleId')}
-        onChange={onChange}
+        onChange={(kind) => onChange({ ...rule, kind })}
       />
       <RuleText
         rule={rule}

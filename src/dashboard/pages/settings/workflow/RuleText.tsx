@@ -11,7 +11,7 @@ export function RuleText({
   onChange,
 }: {
   rule: RuleDraft;
-  name: 'kind' | 'documentTag' | 'model';
+  name: 'documentTag' | 'model';
   label: string;
   placeholder: string;
   fault: string | undefined;

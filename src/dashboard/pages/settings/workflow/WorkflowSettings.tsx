@@ -3,6 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { WorkflowSettings_project$key } from '../../../__generated__/WorkflowSettings_project.graphql.ts';
 import type { WorkflowSettings_templates$key } from '../../../__generated__/WorkflowSettings_templates.graphql.ts';
+import type { WorkflowSettings_viewer$key } from '../../../__generated__/WorkflowSettings_viewer.graphql.ts';
 import type { WorkflowSettingsMutation } from '../../../__generated__/WorkflowSettingsMutation.graphql.ts';
 import { templateTitle } from '../../../lib/templateTitle.ts';
 import { Button } from '../../../parts/Button.tsx';
@@ -12,6 +13,7 @@ import { Keys } from '../../../shell/Keys.tsx';
 import { useKeys } from '../../../shell/useKeys.ts';
 import { moved, useRowDrag } from '../columns/useRowDrag.ts';
 import { Section } from '../Section.tsx';
+import { knownKinds } from './knownKinds.ts';
 import { PreviewRules } from './PreviewRules.tsx';
 import { RULE_COLUMNS, RuleRow } from './RuleRow.tsx';
 import { countChanged, emptyRule, type RuleDraft, toDraft, toInput } from './ruleDraft.ts';
@@ -53,6 +55,22 @@ const templatesFragment = graphql`
   fragment WorkflowSettings_templates on WorkflowTemplate @relay(plural: true) {
     name
     description
+    rules {
+      kind
+    }
+  }
+`;
+
+const viewerFragment = graphql`
+  fragment WorkflowSettings_viewer on Viewer {
+    bridges(first: 100) {
+      nodes {
+        id
+        displayName
+        projects
+        workKinds
+      }
+    }
   }
 `;
 
@@ -75,12 +93,20 @@ const HEADS = ['', 'A card enters', 'opens', 'with document', 'Effort', 'Model',
 export function WorkflowSettings({
   project,
   templates,
+  viewer,
 }: {
   project: WorkflowSettings_project$key;
   templates: WorkflowSettings_templates$key;
+  viewer: WorkflowSettings_viewer$key;
 }) {
   const { id, columns, workflow } = useFragment(projectFragment, project);
   const shipped = useFragment(templatesFragment, templates);
+  const { bridges } = useFragment(viewerFragment, viewer);
+  const kinds = knownKinds(
+    id,
+    bridges.nodes,
+    [...shipped, workflow].flatMap(({ rules: some }) => some.map(({ kind }) => kind)),
+  );
   const stored = workflow.rules.map(toDraft);
   const [draft, setDraft] = useState<{ rules: readonly RuleDraft[]; over: string }>();
   const [shown, setShown] = useState(0);
@@ -146,6 +172,7 @@ export function WorkflowSettings({
               rule={rule}
               place={place}
               columns={columns}
+              kinds={kinds}
               faultAt={faultAt}
               isFirst={place === 0}
               isLast={place === rules.length - 1}
