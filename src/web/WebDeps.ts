@@ -38,8 +38,8 @@ export interface WebDeps {
   readonly onSignedOut?: () => Promise<void>;
   /** The other services for signing in. */
   readonly social?: SocialDeps;
-  /** Undelivered mails, and the folder of their files; undefined where a mail server delivers them, and in `prod`. */
-  readonly keptMails?: { readonly folder: string | undefined } | undefined;
+  /** Set where mails stay on this server, for its administrators; undefined where a mail server delivers them, and in `prod`. */
+  readonly keptMails?: object | undefined;
   /** Whether the instance has no account at all. */
   readonly isEmpty?: () => Promise<boolean>;
   /** Undefined for a server without the dashboard. */

@@ -366,9 +366,11 @@ describe('an HTTP request', () => {
     }
   });
 
-  it('of a browser for the graph gets the explorer without credentials, and can run nothing with it', async () => {
+  it('of a browser for the graph gets the sign-in without credentials, or the explorer, and can run nothing with it', async () => {
     const page = await send('GET', '/graphql', { Accept: 'text/html,application/xhtml+xml' });
     expect([page.status, page.type.split(';')[0]]).toEqual([200, 'text/html']);
+    const explorer = await send('GET', '/graphql?with=token', { Accept: 'text/html,application/xhtml+xml' });
+    expect([explorer.status, explorer.type.split(';')[0]]).toEqual([200, 'text/html']);
     const run = await send('GET', '/graphql?query=%7B__typename%7D', { Accept: 'text/html' });
     expect(run.status).toBe(401);
   });

@@ -113,7 +113,9 @@ describe('an account', () => {
     const person = newPerson();
     const answer = await register(person, { email: ` ${person.email.toUpperCase()} ` });
     expect([answer.status, answer.location]).toEqual([303, '/register/sent']);
-    expect((await person.browser.get('/register/sent')).text).toContain('Check your email');
+    const { text: sent } = await person.browser.get('/register/sent');
+    expect(sent).toContain('Check your email');
+    expect(sent).toContain('<a href="/login">sign in to send the mail again</a>');
     expect(await accountOf(person)).toMatchObject({ verified: false, admin: false });
 
     const link = await person.box.nextLink('Confirm your e-mail address');

@@ -22,7 +22,11 @@ interface Manifest {
  * The explorer (GraphiQL) that a browser gets at the GraphQL path, served from here: it works without the outside
  * network. It has the rights of its viewer: when they are signed in, requests carry their session and its CSRF proof.
  */
-export async function explorer(options: { csrfToken: (ctx: KoaContext) => string | undefined }): Promise<Middleware> {
+export async function explorer(options: {
+  csrfToken: (ctx: KoaContext) => string | undefined;
+  /** The page for a browser that is not signed in, which leads to the sign-in, and to `?with=token` for who has a token. */
+  showSignIn: (ctx: KoaContext) => void;
+}): Promise<Middleware> {
   const manifest = await readManifest();
   return async (ctx, next) => {
     if (ctx.path.startsWith(ASSETS) && (ctx.method === 'GET' || ctx.method === 'HEAD')) {
@@ -37,6 +41,8 @@ export async function explorer(options: { csrfToken: (ctx: KoaContext) => string
       return;
     }
     if (!isExplorer(ctx)) return next();
+    const csrfToken = options.csrfToken(ctx);
+    if (csrfToken === undefined && ctx.query.with !== 'token') return options.showSignIn(ctx);
     const nonce = randomBytes(16).toString('base64');
     ctx.set({
       'Content-Security-Policy': policyOf(ctx, nonce),
@@ -45,8 +51,7 @@ export async function explorer(options: { csrfToken: (ctx: KoaContext) => string
       'Cache-Control': 'no-store',
     });
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body =
-      manifest === undefined ? NOT_BUILT : pageOf(manifest, nonce, options.csrfToken(ctx), trackingHead(ctx).text);
+    ctx.body = manifest === undefined ? NOT_BUILT : pageOf(manifest, nonce, csrfToken, trackingHead(ctx).text);
   };
 }
 

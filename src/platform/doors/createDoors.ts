@@ -32,6 +32,8 @@ import { createDirectRest } from '../../rest-adapter/createDirectRest.ts';
 import { createRestRouter } from '../../rest-adapter/createRestRouter.ts';
 import { routes } from '../../rest-adapter/routes.ts';
 import { BILLING_ADDRESS } from '../../web/dashboard/addresses.ts';
+import { explorerSignInPage } from '../../web/pages/explorerSignInPage.ts';
+import { renderPage } from '../../web/rendering/renderPage.ts';
 import { CookieNames } from '../../web/session/CookieNames.ts';
 import { loadSession, sessionOf } from '../../web/session/loadSession.ts';
 import { unlessClosed } from '../../web/unlessClosed.ts';
@@ -128,7 +130,10 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             clock,
             log,
           }),
-          await explorer({ csrfToken: (ctx) => sessionOf(ctx)?.csrfToken }),
+          await explorer({
+            csrfToken: (ctx) => sessionOf(ctx)?.csrfToken,
+            showSignIn: (ctx) => renderPage(ctx, explorerSignInPage()),
+          }),
           graphqlRoute({
             startLibrary: async () => {
               const { createApolloServer } = await import('../../graphql/execution/createApolloServer.ts');

@@ -20,6 +20,9 @@ ${body}
 /** A public page, at an address without a token. */
 const publicCard = (title: string, body: Fragment): Page => ({ ...card(title, body), public: true });
 
+/** A page with a field for a password. */
+const revealing = (page: Page): Page => ({ ...page, reveals: true });
+
 /** Preserves the target that the form leads to. */
 const onward = (invitation: string | undefined) =>
   invitation !== undefined && html`<input type="hidden" name="return_to" value="${toInvitation(invitation)}">`;
@@ -38,9 +41,10 @@ export function registerPage(view: {
 }): Page {
   const { csrf, email, invited, invitation, problems } = view;
   const focused = firstWrong(invited === undefined ? ['email', 'password'] : ['password'], problems);
-  return publicCard(
-    'Create an account',
-    html`<p class="muted">${invited === undefined ? 'Hand work from your board to your own machines.' : 'Then you see the invitation to the project.'}</p>
+  return revealing(
+    publicCard(
+      'Create an account',
+      html`<p class="muted">${invited === undefined ? 'Hand work from your board to your own machines.' : 'Then you see the invitation to the project.'}</p>
 <form method="post" action="/register">
 ${proof(csrf)}
 ${onward(invitation)}
@@ -50,20 +54,17 @@ ${formField({ name: 'password', label: 'Password', type: 'password', autocomplet
 <button class="wide">Create the account</button>
 </form>
 <p>You have an account? <a href="${leadingTo('/login', invitation)}">Sign in</a></p>`,
+    ),
   );
 }
 
 /**
- * Explains, where no mail server is configured, where to find the link. The page's address is not secret, but its
- * mails are.
+ * Explains, where no mail server is configured, who finds the link. Strangers see these pages, so no folder of the server is
+ * named.
  */
 const keptNote = (kept: KeptMails): Fragment =>
   kept !== undefined &&
-  html`<p class="note">No mail server is set here, so no mail arrives. ${
-    kept.folder === undefined
-      ? html`Mails are dropped; an administrator reads them`
-      : html`Each mail is a file in <code>${kept.folder}</code> on the machine of the server, the newest one last; an administrator also reads them`
-  } at <a href="/admin/mail">/admin/mail</a>.</p>`;
+  html`<p class="note">No mail server is set here, so no mail arrives. An administrator of this instance finds the link under Administration, <a href="/admin/mail">Mail</a>.</p>`;
 
 /** The same page for an address with and without an account. */
 export const registeredPage = (kept: KeptMails, invitation: string | undefined): Page =>
@@ -71,7 +72,7 @@ export const registeredPage = (kept: KeptMails, invitation: string | undefined):
     'Check your email',
     html`<p>A mail is on its way to the address that you entered. Open its link to confirm the address, and your account is ready.</p>
 ${keptNote(kept)}
-<p class="muted">Nothing after a few minutes? Check your spam folder, or <a href="${leadingTo('/register', invitation)}">enter the address again</a>.</p>`,
+<p class="muted">Nothing after a few minutes? Check your spam folder, <a href="${leadingTo('/login', invitation)}">sign in to send the mail again</a>, or <a href="${leadingTo('/register', invitation)}">enter the address again</a>.</p>`,
   );
 
 /** A page with a button, because programs that scan mail follow links. */
@@ -85,9 +86,10 @@ export const verifyPage = (view: {
   invitation: string | undefined;
   problems: readonly Violation[];
 }): Page =>
-  card(
-    'Confirm your address',
-    html`<p>Is <strong>${view.email}</strong> your address?</p>
+  revealing(
+    card(
+      'Confirm your address',
+      html`<p>Is <strong>${view.email}</strong> your address?</p>
 ${view.choosesPassword && html`<p class="muted">The address was registered in another browser. The account gets the password that you choose here.</p>`}
 <form method="post" action="${leadingTo(`/verify-email/${view.token}`, view.invitation)}">
 ${proof(view.csrf)}
@@ -98,6 +100,7 @@ ${formField({ name: 'password', label: 'Password', type: 'password', autocomplet
 }
 <button class="wide"${!view.choosesPassword && html` autofocus`}>Confirm the address</button>
 </form>`,
+    ),
   );
 
 /** The only page for an account whose address is not confirmed. */
@@ -110,9 +113,10 @@ export const pendingPage = (view: {
   kept: KeptMails;
   problems: readonly Violation[];
 }): Page =>
-  card(
-    'Confirm your address',
-    html`${view.sent && html`<p role="status">Another mail is on its way.</p>`}
+  revealing(
+    card(
+      'Confirm your address',
+      html`${view.sent && html`<p role="status">Another mail is on its way.</p>`}
 <p>A mail was sent to <strong>${view.email}</strong>. Open its link to confirm the address: your account is ready then.</p>
 ${keptNote(view.kept)}
 <form method="post" action="/verify-email/resend">
@@ -127,6 +131,7 @@ ${proof(view.csrf)}
 ${formField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', focused: view.problems.length > 0, problems: view.problems })}
 <button class="wide quiet">Delete the account</button>
 </form>`,
+    ),
   );
 
 export const deletedPage = (): Page =>
@@ -162,15 +167,17 @@ export function resetPage(view: {
   revokesPrograms: boolean;
   problems: readonly Violation[];
 }): Page {
-  return card(
-    'Choose a new password',
-    html`<form method="post" action="/reset-password/${view.token}">
+  return revealing(
+    card(
+      'Choose a new password',
+      html`<form method="post" action="/reset-password/${view.token}">
 ${proof(view.csrf)}
 <input type="hidden" name="email" value="${view.email}" autocomplete="username">
 ${formField({ name: 'password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: NEW_PASSWORD_HINT, focused: true, problems: view.problems })}
 <label class="choice"><input type="checkbox" name="programs" value="1"${view.revokesPrograms && html` checked`}> Sign out bridges and apps too</label>
 <button class="wide">Set the password</button>
 </form>`,
+    ),
   );
 }
 

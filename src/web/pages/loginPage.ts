@@ -16,6 +16,8 @@ export function loginPage(view: {
   /** Whether services elsewhere shall ask the person again, because the sign-in is to be a proof. */
   again?: boolean;
   registers: boolean;
+  /** Whether the invitation that the form leads to is for one address. A link invites whoever has it. */
+  invitesAddress?: boolean;
   problem?: string | undefined;
   done?: string | undefined;
   /** Whether browsers support passkeys here. */
@@ -31,11 +33,12 @@ export function loginPage(view: {
   return {
     title: 'Sign in',
     script: view.passkeys === true ? PASSKEY_SCRIPT_ADDRESS : undefined,
+    reveals: true,
     narrow: true,
     public: true,
     body: html`<section class="card">
 <h1>${toDevice ? 'Sign in to connect your machine' : toInvitation ? 'Sign in to see the invitation' : 'Sign in'}</h1>
-<p class="muted">${toDevice ? 'Then you compare the code that your machine shows.' : toInvitation ? 'With the account of the address that is invited. You can create one.' : 'Hand work from your board to your own machines.'}</p>
+<p class="muted">${toDevice ? 'Then you compare the code that your machine shows.' : toInvitation ? (view.invitesAddress === true ? 'With the account of the address that is invited. You can create one.' : 'With your account. You can create one.') : 'Hand work from your board to your own machines.'}</p>
 ${view.problem !== undefined && html`<p class="alert" role="alert">${view.problem}</p>`}
 ${view.done !== undefined && html`<p role="status">${view.done}</p>`}
 <form method="post" action="/login">

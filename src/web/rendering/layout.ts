@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
 import { type Fragment, html, type Markup } from '../../lib/text/html.ts';
+import { REVEAL_SCRIPT_ADDRESS } from './revealScript.ts';
 import { STYLESHEET_VERSION } from './stylesheet.ts';
 
 /** A page: its title, its main part, and the signed-in person. */
@@ -17,8 +18,10 @@ export interface Page {
   readonly sourceUrl?: string | undefined;
   /** The elements of the head for error tracking. */
   readonly tracking?: Markup;
-  /** The address of an optional script. */
+  /** The address of an optional script, which may ask this server. */
   readonly script?: string | undefined;
+  /** Whether the page has fields for passwords, which a script shows when it is asked to. */
+  readonly reveals?: boolean;
   /** The theme that the person chose in the dashboard; undefined follows the system. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
@@ -39,7 +42,7 @@ ${signedIn && html`<meta name="csrf-token" content="${signedIn.csrfToken}">`}
 <link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/style.css?v=${STYLESHEET_VERSION}">${page.head}
 ${page.tracking}
-${page.script && html`<script type="module" src="${page.script}"></script>`}
+${[page.script, page.reveals === true && REVEAL_SCRIPT_ADDRESS].map((script) => script && html`<script type="module" src="${script}"></script>`)}
 </head>
 <body>
 <header class="bar"><a class="brand" href="/"><span class="glyph">${MARK}</span>Bascule</a>${signedIn && signedInBar(signedIn)}</header>

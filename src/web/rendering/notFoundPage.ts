@@ -1,7 +1,9 @@
 import type Koa from 'koa';
 import { Refusal } from '../../errors.ts';
+import { html } from '../../lib/text/html.ts';
 import { emptyInstancePage } from '../install/emptyInstancePage.ts';
-import { renderRefusal } from './pageErrors.ts';
+import { sessionOf } from '../session/loadSession.ts';
+import { renderMessage, renderRefusal } from './pageErrors.ts';
 import { renderPage } from './renderPage.ts';
 
 /** The message at every unknown address of an instance without any account. */
@@ -25,6 +27,13 @@ export function notFoundPage({ isEmpty, hasToken }: EmptyInstance): Koa.Middlewa
       renderPage(ctx, emptyInstancePage({ hasToken }));
       return undefined;
     }
-    return renderRefusal(ctx, new Refusal('not_found', { message: 'There is nothing at this address.' }));
+    const nothing = 'There is nothing at this address.';
+    if (sessionOf(ctx) !== undefined) return renderRefusal(ctx, new Refusal('not_found', { message: nothing }));
+    ctx.status = 404;
+    return renderMessage(ctx, {
+      title: 'Not found',
+      body: html`<p>${nothing} What belongs to an account is shown once you sign in.</p>
+<p><a class="button wide" href="/login">Sign in</a></p>`,
+    });
   };
 }

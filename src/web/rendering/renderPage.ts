@@ -23,12 +23,13 @@ export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}
   const analytics = analyticsOf(ctx, page);
   const head = analytics && analyticsTag(analytics);
   const origin = trackingOrigin(ctx);
-  const own = (origin !== undefined || page.script !== undefined) && "'self'";
+  const own = (origin !== undefined || page.script !== undefined || page.reveals === true) && "'self'";
   const scripts = [own, analytics?.scriptOrigin].filter(Boolean).join(' ');
   const connections = [page.script !== undefined && "'self'", origin, analytics?.collectOrigin]
     .filter(Boolean)
     .join(' ');
-  const scripted = scripts === '' ? '' : `script-src ${scripts}; connect-src ${connections}; `;
+  const connected = connections === '' ? '' : `connect-src ${connections}; `;
+  const scripted = scripts === '' ? '' : `script-src ${scripts}; ${connected}`;
   ctx.set({
     'Content-Security-Policy': `default-src 'none'; ${scripted}style-src 'self'; img-src ${images}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
     'X-Content-Type-Options': 'nosniff',

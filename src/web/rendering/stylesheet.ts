@@ -42,6 +42,10 @@ input:where([type=email], [type=password], [type=text]) {
   width: 100%; height: 36px; font: inherit; color: inherit; background: var(--raised);
   border: 1px solid var(--line-strong); border-radius: var(--r2); padding: 0 var(--s3); margin: 0 0 var(--s4);
 }
+.revealed { position: relative; display: block; }
+.revealed input { padding-right: 64px; }
+.revealed button { position: absolute; top: 0; right: 0; width: 60px; padding: 0; background: none; border: 0; box-shadow: none; color: var(--accent); }
+.revealed button:focus-visible { box-shadow: var(--focus); }
 input[aria-invalid] { border-color: var(--st-failed-fg); margin-bottom: var(--s1); }
 .problem { color: var(--st-failed-fg); font: 400 var(--t-base) var(--font-ui); margin-bottom: var(--s3); }
 .hint { color: var(--text-2); font: 400 var(--t-base) var(--font-ui); margin: calc(-1 * var(--s2)) 0 var(--s4); }

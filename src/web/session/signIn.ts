@@ -104,7 +104,10 @@ async function render(
   const invited = await invitedAddress(deps.system(), invitationIn(view.returnTo));
   const registers = invited !== undefined || deps.flags.enabled('auth.registration.enabled');
   const passkeys = findRelyingParty(deps.system().rules.baseUrl) !== undefined;
-  const page = loginPage({ csrf: loginProof(ctx, deps), registers, providers, passkeys, ...view });
+  const page = loginPage({
+    ...{ csrf: loginProof(ctx, deps), registers, providers, passkeys, ...view },
+    invitesAddress: invited !== undefined,
+  });
   // The other service may redirect to further ones, such as the sign-in of an organisation.
   const formTargets = providers.length === 0 ? [] : ['https:', ...new Set(providers.map(({ origin }) => origin))];
   renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl }, { formTargets });

@@ -58,13 +58,15 @@ describe('the tag of analytics', () => {
         return [name, sources.join(' ')] as const;
       }),
     );
-    return { tag: /<script.*<\/script>/.exec(text)?.[0], policy, text };
+    return { tag: /<script defer.*?<\/script>/.exec(text)?.[0], policy, text };
   };
   const expectNone = ({ tag, policy, text }: Awaited<ReturnType<typeof get>>) => {
     expect(tag).toBeUndefined();
     expect(text).not.toContain(SITE);
     expect([...policy.values()].join(' ')).not.toMatch(/127\.0\.0\.1|localhost/);
-    expect(policy.has('script-src') || policy.has('connect-src')).toBe(false);
+    // Pages with a field for a password have a script of their own, which asks nobody.
+    expect(policy.get('script-src') ?? "'self'").toBe("'self'");
+    expect(policy.has('connect-src')).toBe(false);
   };
 
   it.each(PUBLIC)('is on %s, whose policy admits its two origins [ENV-55] [ENV-58] [ENV-59]', async (path) => {
@@ -72,7 +74,7 @@ describe('the tag of analytics', () => {
     expect(tag).toBe(
       `<script defer src="${script}/script.js" data-website-id="${SITE}" data-do-not-track="true"></script>`,
     );
-    expect(policy.get('script-src')).toBe(script);
+    expect(policy.get('script-src')?.replace("'self' ", '')).toBe(script);
     expect(policy.get('connect-src')).toBe(collect);
     expect(policy.get('default-src')).toBe("'none'");
   });
