@@ -128,9 +128,11 @@ withBrowser('the board', () => {
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Move to…' });
     await dialog.waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('4');
+    await dialog.getByRole('button', { name: 'Review' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('in');
     await dialog.getByRole('status').getByText('Opens implement').waitFor();
+    await dialog.getByRole('button', { name: 'Review' }).getByText('Opens review').waitFor();
     await page.keyboard.press('Enter');
     await shows(page, 'In progress', ['A']);
     await done();

@@ -1,7 +1,7 @@
+import { MoveDialog } from '../../parts/move/MoveDialog.tsx';
 import type { BoardActions, BoardColumnName } from './BoardActions.ts';
 import { LabelsDialog } from './cards/LabelsDialog.tsx';
 import { focusCard } from './keys/focusCard.ts';
-import { MoveDialog } from './moves/MoveDialog.tsx';
 
 /** The open dialog and its cards. */
 export interface Asked {
@@ -34,6 +34,7 @@ export function BoardDialogs({
       from={cardIds.length === 1 ? columnIdOf(cardIds[0]) : undefined}
       close={close}
       move={(column) => {
+        close();
         reveal(column.id);
         // The focus follows the card, so that the keyboard continues where the person was.
         void actions.moveAll(cardIds, column).then(() => focusCard(cardIds[0]));

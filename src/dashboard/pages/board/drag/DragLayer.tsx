@@ -2,10 +2,10 @@ import { type RefObject } from 'react';
 import { useLazyLoadQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { DragLayerQuery } from '../../../__generated__/DragLayerQuery.graphql.ts';
+import { Outcome } from '../../../parts/move/Outcome.tsx';
 import { Waiting } from '../../../parts/Waiting.tsx';
 import type { BoardColumnName } from '../BoardActions.ts';
 import { CardFace } from '../cards/CardFace.tsx';
-import { Outcome } from './DropBox.tsx';
 import { useDragged } from './dragStore.ts';
 
 const query = graphql`

@@ -1,6 +1,5 @@
 import { Icon } from '../../../parts/Icon.tsx';
-import { describeOutcome } from '../moves/outcomeWords.ts';
-import { useOutcome } from '../moves/useOutcome.ts';
+import { Outcome } from '../../../parts/move/Outcome.tsx';
 
 /**
  * Shown above the cards of a column while a card is over it: the work that the drop would open, and who would take it.
@@ -18,17 +17,5 @@ export function DropBox({ cardId, column }: { cardId: string; column: string }) 
         <Outcome cardId={cardId} column={column} />
       </p>
     </div>
-  );
-}
-
-/** The sentence of a move. */
-export function Outcome({ cardId, column }: { cardId: string; column: string }) {
-  const outcome = useOutcome(cardId, column);
-  if (outcome === undefined) return <>…</>;
-  const { lead, rest } = describeOutcome(outcome);
-  return (
-    <>
-      <b className="font-medium text-text">{lead}</b> {rest}
-    </>
   );
 }

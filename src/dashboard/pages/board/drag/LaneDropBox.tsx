@@ -1,6 +1,6 @@
 import { Icon } from '../../../parts/Icon.tsx';
+import { Outcome } from '../../../parts/move/Outcome.tsx';
 import { laneBoardNow } from '../lanes/layout/laneBoardStore.ts';
-import { Outcome } from './DropBox.tsx';
 import { useDragged } from './dragStore.ts';
 
 /**

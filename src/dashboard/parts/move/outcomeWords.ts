@@ -1,4 +1,4 @@
-import { describeShort, type ToldReason } from '../../../parts/wait/waitWords.ts';
+import { describeShort, type ToldReason } from '../wait/waitWords.ts';
 
 /** The outcome of a move, with the fields that its sentence needs. */
 export interface ToldOutcome {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { graphql } from 'relay-runtime';
-import type { useOutcomeQuery, useOutcomeQuery$data } from '../../../__generated__/useOutcomeQuery.graphql.ts';
-import { readLatest } from '../../../relay/readLatest.ts';
+import type { useOutcomeQuery, useOutcomeQuery$data } from '../../__generated__/useOutcomeQuery.graphql.ts';
+import { readLatest } from '../../relay/readLatest.ts';
 
 const query = graphql`
   query useOutcomeQuery($cardId: ID!, $column: String!) {
