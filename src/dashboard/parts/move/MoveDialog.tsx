@@ -46,7 +46,7 @@ export function MoveDialog<Column extends MoveColumn>({
   };
   return (
     <Sheet title={cardIds.length === 1 ? 'Move to…' : `Move ${cardIds.length} cards to…`} onClose={close}>
-      <ul ref={list} className="flex flex-col gap-1" onKeyDown={onKeyDown}>
+      <ul ref={list} className="flex flex-col gap-1 pt-1" onKeyDown={onKeyDown}>
         {columns.map((column, index) => {
           const here = cardIds.length === 1 && column.id === from;
           return (

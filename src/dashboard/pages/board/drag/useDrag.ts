@@ -5,6 +5,8 @@ const MOUSE_SLOP = 5;
 const TOUCH_SLOP = 8;
 const LONG_PRESS_MS = 400;
 const EDGE = 48;
+/** How long a refused card may take to be drawn at home again. */
+const AWAITED_FRAMES = 30;
 /** Controls that have a press of their own. */
 const OWN_PRESS = 'button, input, textarea, select, [role="menu"], [role="dialog"]';
 
@@ -197,10 +199,12 @@ function swallowClick(): void {
 }
 
 /** Animates a refused card from where it was dropped back to its place. */
-export function glideBack(cardId: string, from: DOMRect): void {
+export function glideBack(cardId: string, from: DOMRect, home: HTMLElement, frames = AWAITED_FRAMES): void {
   requestAnimationFrame(() => {
     const card = document.querySelector<HTMLElement>(`[data-card="${cardId}"]`);
     if (card === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // On a busy machine the card is still drawn where it was dropped.
+    if (!home.contains(card) && frames > 0) return glideBack(cardId, from, home, frames - 1);
     const to = card.getBoundingClientRect();
     const away = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
     // The browser stacks rows, so the row is raised above the cards on its way.

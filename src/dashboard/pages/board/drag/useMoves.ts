@@ -27,7 +27,7 @@ export function useMoves(
   useDrag(scroller, lift, actions !== undefined, (cardId, place, from) => {
     const home = document.querySelector(`[data-card="${cardId}"]`)?.closest<HTMLElement>('[data-column]');
     void put(cardId, place).then((moved) => {
-      if (!moved && home) glideBack(cardId, from);
+      if (!moved && home) glideBack(cardId, from, home);
     });
   });
   return useCarry(columns, (cardId, place) => {
