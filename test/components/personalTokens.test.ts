@@ -50,7 +50,7 @@ describe('the programs on the page of the account', () => {
 
   it('get a token for the tools of agents, with the lines to paste for each agent program', async () => {
     const place = await pages.addPlace();
-    const { page, expectNoFaults, close } = await pages.openTab(place, '/account');
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/account/programs');
     await page.getByLabel('Name of the token').fill('Laptop');
     await page.getByText('Use the tools of agents').click();
     await page.getByRole('button', { name: 'Create token' }).click();

@@ -16,7 +16,7 @@ export function loginPage(view: {
   /** Whether services elsewhere shall ask the person again, because the sign-in is to be a proof. */
   again?: boolean;
   registers: boolean;
-  /** Whether the invitation that the form leads to is for one address. A link invites whoever has it. */
+  /** Whether the invitation that the form leads to is for one address. A link invites everybody who has it. */
   invitesAddress?: boolean;
   problem?: string | undefined;
   done?: string | undefined;

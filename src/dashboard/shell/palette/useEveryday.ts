@@ -71,11 +71,11 @@ export function useEveryday(project: string | undefined): readonly PaletteAction
     });
     return () => asked.unsubscribe();
   }, []);
-  const go = (id: string, label: string, icon: PaletteAction['icon'], to: string, hash?: string) => ({
+  const go = (id: string, label: string, icon: PaletteAction['icon'], to: string) => ({
     id,
     label,
     ...(icon && { icon }),
-    run: () => void navigate({ to, ...(hash !== undefined && { hash }) }),
+    run: () => void navigate({ to }),
   });
   const bridges = (viewer?.bridges.nodes ?? []).filter(({ gone }) => !gone);
   const toggle = ({ bridgeId, displayName, paused }: (typeof bridges)[number]): PaletteAction => ({
@@ -94,7 +94,7 @@ export function useEveryday(project: string | undefined): readonly PaletteAction
   });
   return [
     ...(project !== undefined && manage
-      ? [go('invite', 'Invite people to this project', 'plus', `/projects/${project}/settings`, 'people')]
+      ? [go('invite', 'Invite people to this project', 'plus', `/projects/${project}/settings/people`)]
       : []),
     ...bridges.map(toggle),
     ...(Object.keys(THEMES) as Theme[])
