@@ -6,7 +6,8 @@ export const demoCommands: ConsoleCommand[] = [
   {
     name: 'app:demo:seed',
     usage: 'EMAIL [--password P]',
-    description: 'Creates a sample project with its work and two sample bridges, and the account if it is missing.',
+    description:
+      'Creates a sample project with its work, runs and costs and two sample bridges, and the account if it is missing.',
     options: { password: { type: 'string' } },
     words: [1, 1],
     run: async ({ domain, settings }, { positionals, values }) => {

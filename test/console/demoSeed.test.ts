@@ -10,6 +10,16 @@ interface Board {
   workRequests: { nodes: { state: string; kind: string; subjectType: string; claimCount: number }[] };
 }
 
+interface History {
+  insights: {
+    totals: { reportedCostUsd: number; agents: object };
+    byDay: { key: string }[];
+  };
+  runs: { nodes: { state: string; workRequest: object | null }[] };
+  experiments: { nodes: { name: string; variants: { cost: { knownRuns: number } }[] }[] };
+  activity: { nodes: { at: string }[] };
+}
+
 describe('the sample project', () => {
   let world: PlatformWorld;
   beforeAll(async () => {
@@ -64,6 +74,33 @@ describe('the sample project', () => {
     for (const bridge of viewer.bridges.nodes) {
       for (const list of ['workerPools', 'accounts', 'hooks']) expect(bridge[list]).not.toHaveLength(0);
     }
+  });
+
+  it('has runs with their calls and costs, an experiment, and a history in the order of its times', async () => {
+    const { accountId, slug } = await seed();
+    const from = new Date(Date.now() - 14 * 86_400_000);
+    const { project } = await read<{ project: History }>(
+      accountId,
+      `{ project(handle: "${slug}") {
+          insights(from: "${from.toISOString()}", to: "${new Date(Date.now() + 60_000).toISOString()}", zone: "UTC") {
+            totals { reportedCostUsd agents { succeededRuns failedRuns } commands { succeededRuns } }
+            byDay: groups(by: DAY) { key }
+          }
+          runs(first: 100) { nodes { state summary metrics { toolCalls } workRequest { id } } }
+          experiments { nodes { name variants { variant runs cost { knownRuns } } } }
+          activity(first: 100) { nodes { at kind cardNumber } } } }`,
+    );
+    const { insights, runs, experiments, activity } = project;
+    expect(insights.totals.reportedCostUsd).toBeGreaterThan(1);
+    expect(insights.totals.agents).toMatchObject({ succeededRuns: 16, failedRuns: 1 });
+    expect(insights.byDay.length).toBeGreaterThan(5);
+    expect(runs.nodes.filter(({ state }) => state === 'RUNNING')).toHaveLength(2);
+    for (const run of runs.nodes) expect(run.workRequest).not.toBeNull();
+    const [experiment] = experiments.nodes;
+    expect(experiment).toMatchObject({ name: 'implement' });
+    for (const variant of experiment?.variants ?? []) expect(variant.cost.knownRuns).toBeGreaterThan(3);
+    const times = activity.nodes.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
   });
 
   it('is made once: a second seed says what is there and changes nothing', async () => {

@@ -10,10 +10,13 @@ import { heartbeat } from '../heartbeats/heartbeat.ts';
 import type { Lanes } from '../lanes/Lanes.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { requestWork } from '../work/requests/requestWork.ts';
+import { actAs, type DemoContext } from './DemoContext.ts';
 import { DEMO_BRIDGES, type DemoBridgeName, demoReport } from './demoBridges.ts';
 import { DEMO_CARDS } from './demoCards.ts';
-import { actAs, playCard } from './playCard.ts';
+import { playCards } from './playCards.ts';
 
+/** Before the first of the sample cards. */
+const BEGAN_DAYS_AGO = 12;
 const PROJECT = { name: 'Harbour timetable', slug: 'harbour-timetable' };
 
 /** What a seed found or created. */
@@ -31,7 +34,7 @@ export interface DemoSeed {
 
 /**
  * Fills an account with a believable project for development: a board with cards in every column, work in several
- * states, and two bridges that report once and then are silent. Everything goes through the domain's own verbs. An
+ * states, runs of the last days with their calls and costs, an experiment, and two bridges that are silent from now on. Everything goes through the domain's own verbs. An
  * existing project with that slug is not changed.
  * @param input `password` is for an account that is made now
  * @throws Refusal bad_user_input (`email`, `password`), not_found while agent push is off
@@ -46,9 +49,10 @@ export async function seedDemo(
   const known = await findAccountByEmail(ctx.queries, input.email);
   const { id: accountId } = known ?? (await createAccount(ctx, input));
   if (known === undefined) created.push('account');
-  const owner = actAs(ctx, accountId, 'session');
+  const owner = actAs({ ...ctx, system: ctx }, accountId, 'session');
   const existing = (await listProjectSummaries(owner)).find((project) => project.slug === PROJECT.slug);
-  const project = existing ?? (await createProject(owner, PROJECT));
+  const began = new Date(owner.now.getTime() - BEGAN_DAYS_AGO * 86_400_000);
+  const project = existing ?? (await createProject({ ...owner, now: began }, PROJECT));
   if (existing === undefined) {
     created.push('project');
     await fill(owner, project.id);
@@ -65,12 +69,13 @@ export async function seedDemo(
   };
 }
 
-async function fill(owner: Context & { lanes: Lanes }, projectId: string): Promise<void> {
+/** The bridges report with each work that they take, and last now, after which they are silent. */
+async function fill(owner: DemoContext, projectId: string): Promise<void> {
   const bridge = actAs(owner, owner.actor.accountId, 'agent');
+  await playCards(owner, projectId, DEMO_CARDS);
   for (const name of Object.keys(DEMO_BRIDGES) as DemoBridgeName[]) {
     await heartbeat(bridge, DEMO_BRIDGES[name].bridgeId, demoReport(name, projectId, bridge.now));
   }
-  for (const card of DEMO_CARDS) await playCard(owner, projectId, card);
   // Modules request work on subjects of their own, which have no cards.
   await requestWork(owner, { projectId, kind: 'prepare-release', subjectType: 'release', subjectId: newId() });
 }
