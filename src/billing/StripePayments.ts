@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
 import pRetry from 'p-retry';
 import type Stripe from 'stripe';
-import type { PaymentNotice, PaymentProvider, PaymentSubscription } from '../domain/PaymentProvider.ts';
+import {
+  type PaymentNotice,
+  type PaymentProvider,
+  type PaymentSubscription,
+  type PlanPrice,
+  PRICE_INTERVALS,
+} from '../domain/PaymentProvider.ts';
 import { Refusal } from '../errors.ts';
 import { subscriptionOf } from './subscriptionOf.ts';
 
@@ -22,6 +28,8 @@ const NO_KEY = 'sk_none';
 const ACCOUNT = 'bascule_account';
 const NOT_SET_UP = 'Billing is not set up on this instance.';
 const RETRY_SECONDS = 5;
+/** How old a price may be. */
+const PRICE_MS = 5 * 60_000;
 /** How often a call that meets another one with its key waits for that one. */
 const TIMES_IN_USE = 4;
 const IN_USE_MS = 250;
@@ -29,8 +37,13 @@ const IN_USE_MS = 250;
 /** Payments by Stripe. Its client is loaded by the first call, so that an instance without billing never loads it. */
 export class StripePayments implements PaymentProvider {
   private loading: Promise<Stripe> | undefined;
+  private price: { readonly at: number; readonly told: Promise<PlanPrice | undefined> } | undefined;
 
   constructor(private readonly options: StripeOptions) {}
+
+  get isSetUp(): boolean {
+    return this.options.secretKey !== undefined && this.options.priceId !== undefined;
+  }
 
   get takesEvents(): boolean {
     return this.options.webhookSecret !== undefined;
@@ -69,6 +82,32 @@ export class StripePayments implements PaymentProvider {
   async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string> {
     const order = { customer: customerId, return_url: returnUrl };
     return this.ask(async (stripe) => webAddress((await stripe.billingPortal.sessions.create(order)).url));
+  }
+
+  /** Asks at most once in a few minutes: the page of each account shows it. */
+  readPrice(): Promise<PlanPrice | undefined> {
+    const now = performance.now();
+    if (this.price === undefined || now - this.price.at > PRICE_MS) {
+      const told = this.askPrice().catch(() => undefined);
+      this.price = { at: now, told };
+    }
+    return this.price.told;
+  }
+
+  private async askPrice(): Promise<PlanPrice | undefined> {
+    const { priceId } = this.options;
+    if (priceId === undefined) return undefined;
+    const { unit_amount: units, currency, recurring } = await this.ask((stripe) => stripe.prices.retrieve(priceId));
+    if (units === null || recurring === null) return undefined;
+    const code = currency.toUpperCase();
+    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: code,
+    }).resolvedOptions();
+    const { interval_count: every } = recurring;
+    const interval = PRICE_INTERVALS.find((known) => known === recurring.interval);
+    if (interval === undefined) return undefined;
+    return { amount: units / 10 ** maximumFractionDigits, currency: code, every, interval };
   }
 
   async findSubscription(id: string): Promise<PaymentSubscription | undefined> {

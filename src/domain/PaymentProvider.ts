@@ -13,6 +13,19 @@ export interface PaymentSubscription {
   readonly cancelAt: Date | null;
 }
 
+export const PRICE_INTERVALS = ['day', 'week', 'month', 'year'] as const;
+
+/** What a subscription costs. */
+export interface PlanPrice {
+  /** In units of the currency, such as 19.5. */
+  readonly amount: number;
+  /** The code of ISO 4217, such as EUR. */
+  readonly currency: string;
+  /** How often it is paid: each `every` intervals, such as 3 months. */
+  readonly every: number;
+  readonly interval: (typeof PRICE_INTERVALS)[number];
+}
+
 /** An event of the payment service: its id, and the subscription that it concerns. */
 export interface PaymentNotice {
   readonly id: string;
@@ -25,6 +38,8 @@ export interface PaymentNotice {
  * not answer, or without the key or the price. Only an instance with the flag `billing.enabled` calls any of it.
  */
 export interface PaymentProvider {
+  /** Whether there are the keys without which nobody can pay. */
+  readonly isSetUp: boolean;
   /** Whether events can be judged, which needs the secret of the webhook. */
   readonly takesEvents: boolean;
   /** @returns the address where the person pays */
@@ -42,6 +57,8 @@ export interface PaymentProvider {
   }): Promise<string>;
   /** @returns the address where the person changes or ends the subscription */
   openPortal(order: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
+  /** The price of the plan, which may be some minutes old; undefined while the service does not say it. */
+  readPrice(): Promise<PlanPrice | undefined>;
   findSubscription(id: string): Promise<PaymentSubscription | undefined>;
   /** Ends a subscription at once. A subscription that has ended, or is unknown, is not an error. */
   cancel(subscriptionId: string): Promise<void>;

@@ -375,7 +375,7 @@ export type UsageInput = {
 export type UsageSource =
   /** The bridge counted it. */
   | 'ESTIMATED'
-  /** The agent tool told it. */
+  /** The agent tool reported it. */
   | 'REPORTED';
 
 /** A claim that the bridge holds and wants to renew. */

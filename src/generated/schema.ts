@@ -33,7 +33,7 @@ export type AcceptInvitationInput = {
   token: Scalars['String']['input'];
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type AcceptInvitationPayload = {
   __typename?: 'AcceptInvitationPayload';
   /** The text that the client sent with the mutation. */
@@ -238,7 +238,7 @@ export type AddColumnInput = {
   terminal?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type AddColumnPayload = {
   __typename?: 'AddColumnPayload';
   /** The text that the client sent with the mutation. */
@@ -374,7 +374,7 @@ export type ArchiveCardInput = {
   workingRuns?: InputMaybe<WorkingRuns>;
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type ArchiveCardPayload = {
   __typename?: 'ArchiveCardPayload';
   /** The card. */
@@ -596,6 +596,8 @@ export type Billing = {
   currentPeriodEnd?: Maybe<Scalars['DateTime']['output']>;
   /** Whether the subscription has ended for good, so that a new one may begin. */
   hasEnded: Scalars['Boolean']['output'];
+  /** The plans that there are, with what they hold and cost. */
+  offers: Array<PlanOffer>;
   /** The plan that counts now. */
   plan: Plan;
   /** The projects that the account owns. */
@@ -616,7 +618,7 @@ export type BlockCardInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type BlockCardPayload = {
   __typename?: 'BlockCardPayload';
   /** The card. */
@@ -674,7 +676,7 @@ export type BoardColumn = Node & {
   atWork: Scalars['Int']['output'];
   /** Whether the column is the Backlog. */
   backlog: Scalars['Boolean']['output'];
-  /** The number of cards that stand in the column, without archived ones. */
+  /** The number of cards in the column, without archived ones. */
   cardCount: Scalars['Int']['output'];
   /** The cards of the column in the order of the board. */
   cards: CardConnection;
@@ -1051,7 +1053,7 @@ export type Card = Node & {
   openWorkRequest?: Maybe<WorkRequest>;
   /** The sentence that explains why the workflow paused the card; null when it did not. */
   pausedReason?: Maybe<Scalars['String']['output']>;
-  /** The place of the card in the column: cards stand in ascending order. Numbers are far apart, so that a card fits between two others. */
+  /** The place of the card in the column: cards are in ascending order. Numbers are far apart, so that a card fits between two others. */
   position: Scalars['BigInt']['output'];
   /** How urgent the card is. */
   priority: CardPriority;
@@ -1203,7 +1205,7 @@ export type CardDocument = {
   documentId: Scalars['ID']['output'];
   /** The tag of the link, such as plan, which says how the card uses the document. Workflow rules look for it. */
   tag: Scalars['String']['output'];
-  /** What people call the document, as whoever linked it said; null when nobody did. */
+  /** What people call the document, given when it was linked; null without one. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1257,13 +1259,13 @@ export type CardLabel = Node & {
 /** What became of one card of a list, or would become of it. */
 export type CardMoveOutcome = {
   __typename?: 'CardMoveOutcome';
-  /** The card after the move; as it stands, in a preview or beside a refusal. Null when there is none. */
+  /** The card after the move; unchanged in a preview or beside a refusal. Null when there is none. */
   card?: Maybe<Card>;
   /** The id of the card, as it was named. */
   cardId: Scalars['ID']['output'];
   /** Whether agents, which are paused on the card, may work on it again after the move. */
   endsHold: Scalars['Boolean']['output'];
-  /** Whether the card leaves its column; false when it stands in the named one. */
+  /** Whether the card leaves its column; false when it is in the named one. */
   moves: Scalars['Boolean']['output'];
   /** The kinds of work that the rules of the entered column ask for. */
   opens: Array<Scalars['String']['output']>;
@@ -1280,7 +1282,7 @@ export type CardOrder =
   /** Cards with low numbers come first. */
   | 'OLDEST';
 
-/** How urgent people hold a card to be. Agents are not told. */
+/** How urgent people hold a card to be. Agents do not see it. */
 export type CardPriority =
   /** Before most cards. */
   | 'HIGH'
@@ -1299,7 +1301,7 @@ export type ChangeEmailInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new address. It counts once the link that is mailed to it was opened. */
   email: Scalars['String']['input'];
-  /** Your password, as proof that the request is yours. */
+  /** Your current password. */
   password: Scalars['String']['input'];
 };
 
@@ -1322,7 +1324,7 @@ export type ChangeMemberRoleInput = {
   role: MemberRole;
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type ChangeMemberRolePayload = {
   __typename?: 'ChangeMemberRolePayload';
   /** The text that the client sent with the mutation. */
@@ -1337,7 +1339,7 @@ export type ChangePasswordInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The new password: 8 to 1,000 characters that are hard to guess. */
   newPassword: Scalars['String']['input'];
-  /** Your password, as proof that the request is yours. */
+  /** Your current password. */
   password: Scalars['String']['input'];
 };
 
@@ -1550,7 +1552,7 @@ export type CreateCardInput = {
   title: Scalars['String']['input'];
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type CreateCardPayload = {
   __typename?: 'CreateCardPayload';
   /** The card. */
@@ -1621,7 +1623,7 @@ export type CreateProjectInput = {
   template?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type CreateProjectPayload = {
   __typename?: 'CreateProjectPayload';
   /** The text that the client sent with the mutation. */
@@ -1634,7 +1636,7 @@ export type CreateProjectPayload = {
 export type DeleteAccountInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** Your password, as proof that the request is yours. */
+  /** Your current password. */
   password: Scalars['String']['input'];
 };
 
@@ -1708,7 +1710,7 @@ export type DeleteProjectPayload = {
 export type DeleteUserInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The e-mail address of the account, as proof that this one is meant. */
+  /** The e-mail address of the account, which confirms that this account is meant. */
   email: Scalars['String']['input'];
   /** The id of the account. */
   userId: Scalars['ID']['input'];
@@ -1742,7 +1744,7 @@ export type DemoteUserPayload = {
 
 /** Why a bridge dropped a run that waited. */
 export type DropReason =
-  /** The bridge read its rules anew. */
+  /** The bridge read its rules again. */
   | 'RELOAD'
   /** The rule that opened the run was removed. */
   | 'RULE_DEAD'
@@ -1870,7 +1872,7 @@ export type ErrorCode =
   | 'COST_BUDGET_SPENT'
   /** The CSRF proof is missing or wrong. */
   | 'CSRF'
-  /** The database was set back: it never had an event of this number. Read anew, and follow without a cursor. */
+  /** The database was set back: it never had an event of this number. Read from scratch, and follow without a cursor. */
   | 'CURSOR_AHEAD'
   /** Confirm your e-mail address first: open the link in the mail that was sent to it. */
   | 'EMAIL_UNVERIFIED'
@@ -2021,7 +2023,7 @@ export type Experiment = Node & {
   id: Scalars['ID']['output'];
   /** The keys to compare by, as sent with those weights; null when none were. */
   metrics?: Maybe<Array<Scalars['String']['output']>>;
-  /** The number of runs with a verdict that a variant needs before it has enough data. */
+  /** The number of completed runs that a variant needs before it has enough data. */
   minimumRuns: Scalars['Int']['output'];
   /** The name of the experiment within the project: the kind of work. */
   name: Scalars['String']['output'];
@@ -2294,7 +2296,7 @@ export type FinishInboxItemsInput = {
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** The items as they stand after the change. */
+/** The items after the change. */
 export type FinishInboxItemsPayload = {
   __typename?: 'FinishInboxItemsPayload';
   /** The text that the client sent with the mutation. */
@@ -2476,7 +2478,7 @@ export type HoldCardInput = {
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type HoldCardPayload = {
   __typename?: 'HoldCardPayload';
   /** The card. */
@@ -2577,7 +2579,7 @@ export type Identity = {
   usable: Scalars['Boolean']['output'];
 };
 
-/** Your inbox as it stands. */
+/** Your inbox in its current state. */
 export type InboxChange = {
   __typename?: 'InboxChange';
   /** How many items of your inbox need you now and are unread. */
@@ -2623,7 +2625,7 @@ export type InboxItem = Node & {
   review?: Maybe<Review>;
   /** The run that asked, reviewed, failed or was lost; null for an item about no run. */
   run?: Maybe<Run>;
-  /** Until when you put the item off; null when you did not, or the time is over. */
+  /** Until when you put the item off; null when you did not, or the time has passed. */
   snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
   /** What happened, in words for a person: at most 400 characters in one line. */
   text: Scalars['String']['output'];
@@ -2707,8 +2709,12 @@ export type InsightDimension =
 /** The figures of ended runs. Sums are apart by who counted the usage, and the runs that they leave out are counted beside them. A sum is null when no run of its kind is known. */
 export type InsightFigures = {
   __typename?: 'InsightFigures';
+  /** How the runs of agents and the sessions of people came out. */
+  agents: RunOutcomes;
   /** The number of runs of commands without usage, which have no cost. */
   commandRuns: Scalars['Int']['output'];
+  /** How the runs of commands came out. */
+  commands: RunOutcomes;
   /** The estimated cost in US dollars. */
   estimatedCostUsd?: Maybe<Scalars['Float']['output']>;
   /** The number of runs whose usage a bridge estimated. */
@@ -2717,7 +2723,7 @@ export type InsightFigures = {
   estimatedTokens?: Maybe<Scalars['BigInt']['output']>;
   /** The number of runs in one of the states NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP and FAILED. */
   failedRuns: Scalars['Int']['output'];
-  /** The number of runs that were lost or timed out. They have no verdict. */
+  /** The number of runs that were lost or timed out. They are not completed. */
   lostRuns: Scalars['Int']['output'];
   /** The reported cost in US dollars. */
   reportedCostUsd?: Maybe<Scalars['Float']['output']>;
@@ -2727,11 +2733,11 @@ export type InsightFigures = {
   reportedTokens?: Maybe<Scalars['BigInt']['output']>;
   /** The number of runs that ended. */
   runs: Scalars['Int']['output'];
-  /** The number of runs that people stopped or closed. They have no verdict. */
+  /** The number of runs that people stopped or closed. They are not completed. */
   stoppedRuns: Scalars['Int']['output'];
   /** The number of runs that succeeded. */
   succeededRuns: Scalars['Int']['output'];
-  /** The share of runs that succeeded among those with a verdict; null without such a run. */
+  /** The share of runs that succeeded among the completed runs; null without such a run. */
   successRate?: Maybe<SuccessRate>;
   /** The number of runs of agents whose usage is unknown. No sum includes them. */
   unknownRuns: Scalars['Int']['output'];
@@ -2754,7 +2760,7 @@ export type InsightGroup = {
   figures: InsightFigures;
   /** The number of groups in it: 1, and more for the rest. */
   groups: Scalars['Int']['output'];
-  /** Whether this is the sum of the groups that are not told one by one. */
+  /** Whether this is the sum of the groups that are not listed. */
   isRest: Scalars['Boolean']['output'];
   /** What the runs have in common: the day (2026-11-22), the model, the account, the kind of work, the bridgeId or the id of the card. Null for runs that have none, and for the rest. */
   key?: Maybe<Scalars['String']['output']>;
@@ -3182,7 +3188,7 @@ export type LinkDocumentInput = {
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type LinkDocumentPayload = {
   __typename?: 'LinkDocumentPayload';
   /** The card. */
@@ -3321,7 +3327,7 @@ export type MarkInboxReadInput = {
   read?: Scalars['Boolean']['input'];
 };
 
-/** The items as they stand after the change. */
+/** The items after the change. */
 export type MarkInboxReadPayload = {
   __typename?: 'MarkInboxReadPayload';
   /** The text that the client sent with the mutation. */
@@ -3343,7 +3349,7 @@ export type MemberRole =
 
 /** The column that a card moves to, and its place there. */
 export type MoveCardInput = {
-  /** The card in front of which the card goes, which must stand in that column. Without it, the card goes to the end of another column, and keeps its place in its own. */
+  /** The card in front of which the card goes, which must be in that column. Without it, the card goes to the end of another column, and keeps its place in its own. */
   before?: InputMaybe<Scalars['ID']['input']>;
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
@@ -3361,7 +3367,7 @@ export type MoveCardInput = {
   workingRuns?: InputMaybe<WorkingRuns>;
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type MoveCardPayload = {
   __typename?: 'MoveCardPayload';
   /** The card. */
@@ -3372,7 +3378,7 @@ export type MoveCardPayload = {
 
 /** The cards to move, and the column. */
 export type MoveCardsInput = {
-  /** The ids of the cards, at most 100; they will stand in this order. */
+  /** The ids of the cards, at most 100; they will be in this order. */
   cardIds: Array<Scalars['ID']['input']>;
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -3400,7 +3406,7 @@ export type MoveOutcome = {
   bridge?: Maybe<Bridge>;
   /** Whether agents, which are paused on the card, may work on it again after the move. */
   endsHold: Scalars['Boolean']['output'];
-  /** Whether the card leaves its column; false when it stands in the named one. */
+  /** Whether the card leaves its column; false when it is in the named one. */
   moves: Scalars['Boolean']['output'];
   /** The kinds of work that the rules of the column ask for. */
   opens: Array<Scalars['String']['output']>;
@@ -4501,6 +4507,34 @@ export type Plan =
   /** A subscription, which lifts the limits. */
   | 'PRO';
 
+/** A plan that an account may have. */
+export type PlanOffer = {
+  __typename?: 'PlanOffer';
+  /** How many bridges an account may have; null for any number. */
+  bridges?: Maybe<Scalars['Int']['output']>;
+  /** The plan. */
+  plan: Plan;
+  /** What it costs; null for the plan without a price, and while the payment service does not answer. */
+  price?: Maybe<PlanPrice>;
+  /** How many projects an account may own; null for any number. */
+  projects?: Maybe<Scalars['Int']['output']>;
+  /** Days that runs are kept; null for as long as the instance keeps runs. */
+  runDays?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What a plan costs. */
+export type PlanPrice = {
+  __typename?: 'PlanPrice';
+  /** The amount in units of the currency, without taxes that the payment service adds. */
+  amount: Scalars['Float']['output'];
+  /** The code of the currency (ISO 4217), such as EUR. */
+  currency: Scalars['String']['output'];
+  /** How many intervals a payment covers. */
+  every: Scalars['Int']['output'];
+  /** The interval. */
+  interval: PriceInterval;
+};
+
 /** How much of something the plan has room for. */
 export type PlanUse = {
   __typename?: 'PlanUse';
@@ -4509,6 +4543,17 @@ export type PlanUse = {
   /** How many the account has. What is beyond the limit stays. */
   used: Scalars['Int']['output'];
 };
+
+/** How often a price is paid. */
+export type PriceInterval =
+  /** Each day. */
+  | 'DAY'
+  /** Each month. */
+  | 'MONTH'
+  /** Each week. */
+  | 'WEEK'
+  /** Each year. */
+  | 'YEAR';
 
 /** A project has one board and one owner. */
 export type Project = Node & {
@@ -4664,9 +4709,9 @@ export type ProjectChanges = {
   board: Array<BoardChange>;
   /** The id of the project. */
   projectId: Scalars['ID']['output'];
-  /** The runs that changed, each once and as it stands now. */
+  /** The runs that changed, each once, in its current state. */
   runs: Array<Run>;
-  /** The work requests that changed, each once and as it stands now. */
+  /** The work requests that changed, each once, in its current state. */
   workRequests: Array<WorkRequest>;
 };
 
@@ -4997,7 +5042,7 @@ export type ReceivedInvitation = {
   role: MemberRole;
 };
 
-/** All recovery codes are made anew, so the input has no options. */
+/** All recovery codes are replaced, so the input has no options. */
 export type RegenerateRecoveryCodesInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
@@ -5078,7 +5123,7 @@ export type ReleaseCardInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type ReleaseCardPayload = {
   __typename?: 'ReleaseCardPayload';
   /** The card. */
@@ -5114,7 +5159,7 @@ export type RemoveColumnInput = {
   projectId: Scalars['ID']['input'];
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type RemoveColumnPayload = {
   __typename?: 'RemoveColumnPayload';
   /** The text that the client sent with the mutation. */
@@ -5148,7 +5193,7 @@ export type RemoveMemberInput = {
   memberId: Scalars['ID']['input'];
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type RemoveMemberPayload = {
   __typename?: 'RemoveMemberPayload';
   /** The text that the client sent with the mutation. */
@@ -5218,7 +5263,7 @@ export type RenameColumnInput = {
   projectId: Scalars['ID']['input'];
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type RenameColumnPayload = {
   __typename?: 'RenameColumnPayload';
   /** The text that the client sent with the mutation. */
@@ -5258,7 +5303,7 @@ export type RenameProjectInput = {
   slug?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type RenameProjectPayload = {
   __typename?: 'RenameProjectPayload';
   /** The text that the client sent with the mutation. */
@@ -5277,7 +5322,7 @@ export type ReorderColumnsInput = {
   projectId: Scalars['ID']['input'];
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type ReorderColumnsPayload = {
   __typename?: 'ReorderColumnsPayload';
   /** The text that the client sent with the mutation. */
@@ -5513,7 +5558,7 @@ export type ReportedRunState =
 export type RequestAccountDeletionInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** The e-mail address of your account, as proof that this one is meant. */
+  /** The e-mail address of your account, which confirms that this account is meant. */
   email: Scalars['String']['input'];
 };
 
@@ -5779,7 +5824,7 @@ export type ResumeRunsPayload = {
 export type ResumeSkip =
   /** The card had left its column. */
   | 'CARD_MOVED'
-  /** The bridge read its rules anew. */
+  /** The bridge read its rules again. */
   | 'RELOAD'
   /** The rule that opened the run was removed. */
   | 'RULE_DEAD'
@@ -5917,7 +5962,7 @@ export type RevokeInvitationInput = {
   invitationId: Scalars['ID']['input'];
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type RevokeInvitationPayload = {
   __typename?: 'RevokeInvitationPayload';
   /** The text that the client sent with the mutation. */
@@ -5996,7 +6041,7 @@ export type Run = Node & {
   idleGapMs?: Maybe<Scalars['BigInt']['output']>;
   /** The kind of the run. */
   kind: RunKind;
-  /** The processes of the run that still run although it is over, by the latest heartbeat of its bridge; null when there are none. */
+  /** The processes of the run that still run although it has ended, by the latest heartbeat of its bridge; null when there are none. */
   leftovers?: Maybe<RunLeftovers>;
   /** The measurements of the run. */
   metrics: RunMetrics;
@@ -6113,7 +6158,7 @@ export type RunActivity = {
 /** Live runs that do something else now. */
 export type RunActivityChanges = {
   __typename?: 'RunActivityChanges';
-  /** The runs, each once and as it stands now, at most 100. */
+  /** The runs, each once, in its current state, at most 100. */
   runs: Array<Run>;
 };
 
@@ -6349,6 +6394,21 @@ export type RunOrder =
   /** By the start, latest first, without what never started; goes with project, card, from and to alone. */
   | 'STARTED';
 
+/** How ended runs came out. */
+export type RunOutcomes = {
+  __typename?: 'RunOutcomes';
+  /** The number of runs in one of the states NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP and FAILED. */
+  failedRuns: Scalars['Int']['output'];
+  /** The number of runs that were lost or timed out. They are not completed. */
+  lostRuns: Scalars['Int']['output'];
+  /** The number of runs that people stopped or closed. They are not completed. */
+  stoppedRuns: Scalars['Int']['output'];
+  /** The number of runs that succeeded. */
+  succeededRuns: Scalars['Int']['output'];
+  /** The share of runs that succeeded among the completed runs; null without such a run. */
+  successRate?: Maybe<SuccessRate>;
+};
+
 /** A state that a run reached. A null counts as a field that was left out. */
 export type RunReportInput = {
   /** The short name of the account; never a path or a key. */
@@ -6535,7 +6595,7 @@ export type SetCardTaskInput = {
   text: Scalars['String']['input'];
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type SetCardTaskPayload = {
   __typename?: 'SetCardTaskPayload';
   /** The card. */
@@ -6628,7 +6688,7 @@ export type SetWorkflowInput = {
   workTimeoutMinutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type SetWorkflowPayload = {
   __typename?: 'SetWorkflowPayload';
   /** The text that the client sent with the mutation. */
@@ -6719,7 +6779,7 @@ export type SnoozeInboxItemsInput = {
   until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** The items as they stand after the change. */
+/** The items after the change. */
 export type SnoozeInboxItemsPayload = {
   __typename?: 'SnoozeInboxItemsPayload';
   /** The text that the client sent with the mutation. */
@@ -6822,13 +6882,13 @@ export type SubmitReviewPayload = {
 /** The subscriptions, over a WebSocket. */
 export type Subscription = {
   __typename?: 'Subscription';
-  /** Follows the changes on the board of a project. A client keeps its board right without reading all of it again: of a card that changed, it takes the fields that it asks for below `card`, such as the column and the position, and puts the card between those with lower and higher positions; a card that is null, or archived, leaves the board. After COLUMNS_CHANGED it reads the columns again, and after LABELS_CHANGED the labels. What runs and work requests show on a card is told by runChanged and workRequestChanged, which name the card. A lost connection may have lost changes: after it, read the board again. */
+  /** Follows the changes on the board of a project. A client keeps its board right without reading all of it again: of a card that changed, it takes the fields that it asks for below `card`, such as the column and the position, and puts the card between those with lower and higher positions; a card that is null, or archived, leaves the board. After COLUMNS_CHANGED it reads the columns again, and after LABELS_CHANGED the labels. runChanged and workRequestChanged, which name the card, report what runs and work requests show on it. A lost connection may have lost changes: after it, read the board again. */
   boardChanged: BoardChange;
   /** Follows your bridges as they change: a new report, a name, a pause, or a return after silence. */
   bridgeChanged: Bridge;
   /** Follows the events of your account, or of one project, also one that another account shares with you: first the stored ones after a sequence, then new ones, without a gap. Without `after`, only new ones. */
   events: Event;
-  /** Follows your inbox: it is told at once, and again whenever it may have changed. A bridge that falls quiet is told within a minute or two. */
+  /** Follows your inbox: its state comes at once, and again when it may have changed. A bridge that becomes quiet is reported within a minute or two. */
   inboxChanged: InboxChange;
   /** Follows what changes in a project: its board, its runs and its work requests, for a page that shows all of them. The first change after a quiet time comes at once; those of the next 50 ms come together, so that a storm of changes is twenty messages a second. A lost connection may have lost changes: after it, read again what you show. */
   projectChanged: ProjectChanges;
@@ -7008,7 +7068,7 @@ export type UnarchiveCardInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type UnarchiveCardPayload = {
   __typename?: 'UnarchiveCardPayload';
   /** The card. */
@@ -7027,7 +7087,7 @@ export type UnblockCardInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type UnblockCardPayload = {
   __typename?: 'UnblockCardPayload';
   /** The card. */
@@ -7050,7 +7110,7 @@ export type UnlinkDocumentInput = {
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type UnlinkDocumentPayload = {
   __typename?: 'UnlinkDocumentPayload';
   /** The card. */
@@ -7134,7 +7194,7 @@ export type UpdateCardInput = {
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The card as it stands after the change. */
+/** The card after the change. */
 export type UpdateCardPayload = {
   __typename?: 'UpdateCardPayload';
   /** The card. */
@@ -7181,13 +7241,13 @@ export type UpdateColumnInput = {
   label?: InputMaybe<Scalars['String']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
-  /** Whether cards in the column are finished. No work opens for the cards that stand in it now. The Backlog cannot be such a column. */
+  /** Whether cards in the column are finished. No work opens for the cards that are in it now. The Backlog cannot be such a column. */
   terminal?: InputMaybe<Scalars['Boolean']['input']>;
   /** The number of cards of the column that may have claimed work at once, 1 to 1000; null for any number. Work that is claimed already goes on. */
   wipLimit?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type UpdateColumnPayload = {
   __typename?: 'UpdateColumnPayload';
   /** The text that the client sent with the mutation. */
@@ -7218,7 +7278,7 @@ export type UpdateLabelInput = {
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The label as it stands after the change. */
+/** The label after the change. */
 export type UpdateLabelPayload = {
   __typename?: 'UpdateLabelPayload';
   /** The text that the client sent with the mutation. */
@@ -7241,7 +7301,7 @@ export type UpdateProjectInput = {
   projectId: Scalars['ID']['input'];
 };
 
-/** The project as it stands after the change. */
+/** The project after the change. */
 export type UpdateProjectPayload = {
   __typename?: 'UpdateProjectPayload';
   /** The text that the client sent with the mutation. */
@@ -7277,7 +7337,7 @@ export type UsageInput = {
 export type UsageSource =
   /** The bridge counted it. */
   | 'ESTIMATED'
-  /** The agent tool told it. */
+  /** The agent tool reported it. */
   | 'REPORTED';
 
 /** The usage of several runs together, with the number of runs that the sums leave out. A sum is null when there are runs and none of them is known. */
@@ -7325,7 +7385,7 @@ export type UsageTotalsFilter = {
   workKind?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The figures of the runs of a variant. All fields but `runs` cover finished runs only, in which the agent worked until it ended by itself. */
+/** The figures of the runs of a variant. All fields but `runs` cover finished runs only, in which the agent worked to its end. */
 export type VariantComparison = {
   __typename?: 'VariantComparison';
   /** The cost of the finished runs. */
@@ -7336,7 +7396,7 @@ export type VariantComparison = {
   enoughData: Scalars['Boolean']['output'];
   /** The number of runs in one of the states NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP and FAILED. */
   failedRuns: Scalars['Int']['output'];
-  /** The number of finished runs: those that succeeded, failed, or wait on the forge. Runs that wait on the forge have no verdict. */
+  /** The number of finished runs: those that succeeded, failed, or wait on the forge. Runs that wait on the forge have neither succeeded nor failed yet. */
   finishedRuns: Scalars['Int']['output'];
   /** The largest contexts of the finished runs. */
   peakContext: VariantPeakContext;
@@ -7466,7 +7526,7 @@ export type Viewer = Node & {
   admin: Scalars['Boolean']['output'];
   /** The audit log of your account. With a filter, a page may hold fewer records than requested, or none, while `hasNextPage` is true. */
   audit: AuditRecordConnection;
-  /** What your account pays for and uses; null on an instance that takes no payments. */
+  /** What your account pays for and uses; null on an instance that takes no payments, or lacks the keys for them. */
   billing?: Maybe<Billing>;
   /** Your bridges. */
   bridges: BridgeConnection;
@@ -7595,7 +7655,7 @@ export type WaitAction =
   | 'START_BRIDGE'
   /** Let the paused bridge go on. */
   | 'UNPAUSE_BRIDGE'
-  /** Nothing: the work goes on by itself. */
+  /** Nothing: the work goes on automatically. */
   | 'WAIT';
 
 /** A reason why a work request is not being worked on. */
@@ -7975,7 +8035,7 @@ export type WorkflowTemplateColumn = {
 
 /** What happens to the runs at work on a card that leaves its column or the board. */
 export type WorkingRuns =
-  /** They go on until they end by themselves. `Card.runsLeftBehind` tells which. */
+  /** They go on until they end. `Card.runsLeftBehind` lists them. */
   | 'LET_END'
   /** They are asked to stop, as by `stopRuns`. A run that cannot be stopped, such as one that prepares, goes on. */
   | 'STOP';

@@ -130,7 +130,7 @@ export const WaitActionEnum = wordEnum(WAIT_ACTIONS, {
     'map-project': 'Correct the rule file of the bridge, or create the folder that it names.',
     'raise-wip-limit': 'Raise the limit of the column, or wait until one of its cards is done.',
     'finish-blockers': 'Finish the cards that the card waits for, or end its wait.',
-    wait: 'Nothing: the work goes on by itself.',
+    wait: 'Nothing: the work goes on automatically.',
   },
 });
 export const WaitReasonEnum = wordEnum(WAIT_REASONS, {

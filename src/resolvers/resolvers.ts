@@ -5,6 +5,7 @@ import { ActivityObjectsResolver } from './activity/ActivityObjectsResolver.ts';
 import { CardActivityResolver, ProjectActivityResolver } from './activity/ActivityResolvers.ts';
 import { AdminActsResolver } from './admin/AdminActsResolver.ts';
 import { AdminResolver } from './admin/AdminResolver.ts';
+import { BillingOffersResolver } from './billing/BillingOffersResolver.ts';
 import { BillingResolver } from './billing/BillingResolver.ts';
 import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
 import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
@@ -136,6 +137,7 @@ export const resolvers = [
   ProjectExperimentsResolver,
   ExperimentResolver,
   VariantResolver,
+  BillingOffersResolver,
   BillingResolver,
   StorageResolver,
   ExportResolver,

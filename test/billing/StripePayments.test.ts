@@ -130,4 +130,17 @@ describe('the client of Stripe', () => {
     await client().cancel(ended.id);
     expect(stripe.calls.map(({ method }) => method)).toEqual(['GET']);
   });
+
+  it('asks once for the price, in units of its currency, and says none while the service is away', async () => {
+    const payments = client();
+    const price = { amount: 19.5, currency: 'EUR', every: 1, interval: 'month' };
+    expect(await Promise.all([payments.readPrice(), payments.readPrice()])).toEqual([price, price]);
+    expect(stripe.calls.map(({ path }) => path)).toEqual(['/v1/prices/price_pro']);
+    stripe.meddle = (_call, response) => {
+      response.destroy();
+      return true;
+    };
+    expect(await client().readPrice()).toBeUndefined();
+    expect([client().isSetUp, client({ priceId: undefined }).isSetUp]).toEqual([true, false]);
+  });
 });

@@ -236,10 +236,12 @@ describe('an instance whose keys are bad or missing', () => {
     }
   });
 
-  it('says that billing is not set up', async () => {
+  it('shows no plan, and says that billing is not set up', async () => {
     const billed = await startBilled({ PAYMENT_PRICE_ID: '' });
     try {
-      const { errors } = await billed.checkout(await billed.person());
+      const payer = await billed.person();
+      expect(await billed.billingOf(payer.token)).toBeNull();
+      const { errors } = await billed.checkout(payer);
       expect(errors).toMatchObject([
         { message: 'Billing is not set up on this instance.', extensions: { code: 'PAYMENT_UNAVAILABLE' } },
       ]);

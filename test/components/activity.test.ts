@@ -133,4 +133,29 @@ describe('what a run does while it does it', () => {
     tab.expectNoFaults();
     await tab.close();
   });
+
+  it('of the project says in a line what a run reported of its work, and when it ended without a report', async () => {
+    const at = new Date().toISOString();
+    const end = (more: Record<string, unknown>) =>
+      reportRun(pages.site, place, newId(), {
+        state: 'succeeded',
+        at,
+        endedAt: at,
+        exitCode: 0,
+        hasResult: true,
+        output: '',
+        subjectId: place.card.id,
+        cardNumber: place.card.number,
+        ...more,
+      });
+    await end({
+      resultFields: { summary: `Night services after 04:00\nbelong to the next day; ${'and so on '.repeat(30)}` },
+    });
+    await end({});
+    const tab = await open('/activity');
+    await tab.page.getByText(/: succeeded – Night services after 04:00 belong to the next day; and so .*…/).waitFor();
+    expect(await tab.page.locator('main').textContent()).toMatch(/: succeeded ?Open the run/);
+    tab.expectNoFaults();
+    await tab.close();
+  });
 });

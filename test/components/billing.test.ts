@@ -31,6 +31,9 @@ describe('the page Billing', () => {
     await page.getByRole('link', { name: 'Billing' }).click();
     await page.getByText('Your plan is Free.').waitFor();
     await page.getByText('1 of 3').waitFor();
+    const plans = page.getByRole('list', { name: 'Plans' });
+    await plans.getByText('3 projects, 2 bridges, runs kept for 60 days').waitFor();
+    await plans.getByText('€19.50 each month').waitFor();
     await page.getByRole('button', { name: 'Subscribe to Pro' }).click();
     await page.getByRole('button', { name: 'Pay' }).click();
     await page.waitForURL('**/account/billing?checkout=done');
@@ -46,7 +49,7 @@ describe('the page Billing', () => {
   it('offers no second payment while the first is not reported yet', async () => {
     const place = await pages.addPlace();
     const { page, close } = await pages.openTab(place, '/account/billing?checkout=done');
-    await page.getByText('as soon as the payment service tells of it').waitFor();
+    await page.getByText('as soon as the payment service confirms it').waitFor();
     expect(await page.getByRole('button', { name: 'Subscribe to Pro' }).count()).toBe(0);
     await subscribe(place, 'active');
     await page.getByText('Your plan is Pro.').waitFor();

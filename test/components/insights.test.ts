@@ -32,7 +32,9 @@ describe('the insights of a project', () => {
   it('separate reported, estimated and unknown beside each sum', async () => {
     const { page, expectNoFaults, close } = await open();
     const cost = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Cost, 14 days' }).first();
-    await cost.getByText('reported · + ≈ $6.00 estimated · 4 runs unknown · 1 run of commands, –').waitFor();
+    for (const fact of ['≈ $6.00 more, estimated', '4 runs with an unknown cost', '1 command without a cost']) {
+      await cost.getByText(fact, { exact: true }).waitFor();
+    }
     await page.getByRole('listitem').filter({ hasText: 'tide-embed-1' }).getByText('4 unknown').waitFor();
     await page.getByRole('listitem').filter({ hasText: '=gpt-6' }).getByText('≈ $6.00').waitFor();
     expectNoFaults();
@@ -74,10 +76,12 @@ describe('the insights of a project', () => {
     await close();
   });
 
-  it('show how certain a share and a median are', async () => {
+  it('show how certain a share is, and keep commands apart from agents', async () => {
     const { page, expectNoFaults, close } = await open();
-    const rate = page.locator('section').filter({ hasText: 'Runs that succeeded' }).first();
-    await rate.getByText(/^\d+ to \d+ % at 95 % confidence · \d+ completed runs/).waitFor();
+    const rate = page.locator('section').filter({ hasText: 'Agent runs that succeeded' }).first();
+    await rate.getByText(/^\d+ to \d+ % at 95 % confidence$/).waitFor();
+    await rate.getByText(/^\d+ completed runs$/).waitFor();
+    await rate.getByText('Commands: 0 of 1 succeeded', { exact: true }).waitFor();
     expectNoFaults();
     await close();
   });

@@ -244,4 +244,44 @@ describe('the page of a run', () => {
     tab.expectNoFaults();
     await tab.close();
   });
+
+  it('has one figure for the time of the model and one for that of the tools, which are the time that it took', async () => {
+    const key = newId();
+    const end = Date.now() - 60_000;
+    const time = (beforeEndMs: number) => new Date(end - beforeEndMs).toISOString();
+    const body = { sessionId: newId(), startedAt: time(20_000) };
+    const id = await report(key, { state: 'running', at: time(20_000), ...body });
+    const at = time(0);
+    await report(key, { state: 'succeeded', at, endedAt: at, exitCode: 0, hasResult: true, output: '', ...body });
+    const calls = [
+      { seq: 1, startedAt: time(22_000), durationMs: 3_000 },
+      { seq: 2, startedAt: time(5_000), durationMs: 8_000 },
+    ];
+    const { status } = await pages.site.rest('PUT', `/api/projects/${place.projectId}/worker-runs/${key}/tool-calls`, {
+      token: await place.account.token('agent'),
+      body: {
+        bridgeId: place.bridgeId,
+        timing: { toolTimeMs: 11_000, idleGapMs: 0 },
+        calls: calls.map((call) => ({
+          ...call,
+          tool: 'Bash',
+          kind: 'shell',
+          isError: false,
+          inSubagent: false,
+          signatures: ['tide'],
+        })),
+      },
+    });
+    expect(status).toBe(200);
+    const tab = await open(id);
+    const trace = tab.page.getByRole('region', { name: 'Trace' });
+    await trace.getByText('14 s', { exact: true }).waitFor();
+    await trace.getByText('6.0 s', { exact: true }).waitFor();
+    const facts = tab.page.getByRole('region', { name: 'Run', exact: true });
+    await facts.getByText('14 s', { exact: true }).waitFor();
+    await facts.getByText('6.0 s', { exact: true }).waitFor();
+    await tab.page.getByText('20 s', { exact: true }).first().waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
 });

@@ -132,6 +132,10 @@ export async function startStripe(): Promise<FakeStripe> {
       order = call;
       return say(200, { id: opened.id, object: 'checkout.session', url: `${url}/checkout` });
     }
+    if (pathname === '/v1/prices/price_pro') {
+      const recurring = { interval: 'month', interval_count: 1 };
+      return say(200, { id: 'price_pro', object: 'price', unit_amount: 1950, currency: 'eur', recurring });
+    }
     if (pathname === '/v1/billing_portal/sessions') {
       return say(200, { id: 'bps_1', object: 'billing_portal.session', url: `${url}/portal` });
     }

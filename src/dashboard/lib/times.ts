@@ -9,9 +9,10 @@ export function formatAge(ms: number): string {
   return `${Math.floor(hours / 24)} d`;
 }
 
-/** A duration: `4.2 s`, `57 s`, `1 min 33 s`, `2 h 5 min`. */
+/** A duration: `< 0.1 s`, `4.2 s`, `57 s`, `1 min 33 s`, `2 h 5 min`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, ms) / 1000;
+  if (seconds > 0 && seconds < 0.05) return '< 0.1 s';
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 60) return `${Math.round(seconds)} s`;
   const whole = Math.round(seconds);
@@ -58,10 +59,19 @@ export function formatMoment(at: string | number, of: Zone = zone): string {
   return of === 'utc' ? `${text} UTC` : text;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const DAY = { day: 'numeric', month: 'short' } as const;
+const dateFormats = formatsOf({ ...DAY, year: 'numeric' });
+const dayFormats = formatsOf(DAY);
+const weekTimeFormats = formatsOf({ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** The day of a moment, in the zone of this computer: `Nov 22, 2026`. */
-export const formatDate = (at: string): string => dateFormat.format(new Date(at));
+/** The day of a moment: `22 Nov 2026`. */
+export const formatDate = (at: string | number, of: Zone = zone): string => dateFormats[of].format(new Date(at));
+
+/** The day of a moment of this year: `22 Nov`. */
+export const formatDay = (at: string | number | Date, of: Zone = zone): string => dayFormats[of].format(new Date(at));
+
+/** A time in the coming week: `Mon 09:00`. */
+export const formatWeekTime = (at: number | Date, of: Zone = zone): string => weekTimeFormats[of].format(new Date(at));
 
 /** The time of day: `14:32:06`. */
 export function formatClock(at: string | number, of: Zone = zone): string {

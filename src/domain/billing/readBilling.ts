@@ -22,10 +22,10 @@ export interface Billing {
   readonly runDays: number | null;
 }
 
-/** The account's plan and usage; undefined while the instance takes no payments. */
+/** The account's plan and usage; undefined while the instance takes no payments, or lacks the keys for them. */
 export async function readBilling(ctx: Context): Promise<Billing | undefined> {
   authorize(ctx, 'read');
-  if (!ctx.flags.enabled('billing.enabled')) return undefined;
+  if (!ctx.flags.enabled('billing.enabled') || !ctx.payments.isSetUp) return undefined;
   const rows = await readSubscriptions(ctx.queries, ctx.actor.accountId);
   const plan = planOf(rows.map(({ status }) => status));
   return {

@@ -22,6 +22,11 @@ export interface InsightSums {
   failedRuns: number;
   lostRuns: number;
   stoppedRuns: number;
+  /** The four counts above of commands alone: their exit codes are no success of an agent. */
+  commandSucceededRuns: number;
+  commandFailedRuns: number;
+  commandLostRuns: number;
+  commandStoppedRuns: number;
   workMs: string | null;
 }
 
@@ -43,6 +48,14 @@ const where = (text: string, when: string): string => `${text} filter (where ${w
 const count = (when: string, of = 'a.runs'): string => `coalesce(${where(`sum(${of})`, when)}, 0)::int`;
 const by = (source: string): string => `a.usage_source = '${source}'`;
 
+/** How runs came out, each with the states that it covers. */
+const OUTCOMES = [
+  ['succeeded', SUCCESS_SQL],
+  ['failed', FAILURE_SQL],
+  ['lost', `('lost', 'timed-out')`],
+  ['stopped', `('stopped', 'closed')`],
+] as const;
+
 /** The figures of a group, each with the text that adds it up over rows `a` of `ADDED`. */
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['runs', 'sum(a.runs)::int'],
@@ -55,10 +68,10 @@ const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['estimated_cost_usd', where('sum(a.cost)', by('estimated'))],
   ['reported_tokens', where('sum(a.tokens)', by('reported'))],
   ['estimated_tokens', where('sum(a.tokens)', by('estimated'))],
-  ['succeeded_runs', count(`a.state in ${SUCCESS_SQL}`)],
-  ['failed_runs', count(`a.state in ${FAILURE_SQL}`)],
-  ['lost_runs', count(`a.state in ('lost', 'timed-out')`)],
-  ['stopped_runs', count(`a.state in ('stopped', 'closed')`)],
+  ...OUTCOMES.map(([name, states]) => [`${name}_runs`, count(`a.state in ${states}`)] as const),
+  ...OUTCOMES.map(
+    ([name, states]) => [`command_${name}_runs`, count(`a.is_command and a.state in ${states}`)] as const,
+  ),
   ['work_ms', 'sum(a.work)'],
   ['reported_priced', count(by('reported'), 'a.priced')],
   ['estimated_priced', count(by('estimated'), 'a.priced')],
@@ -78,6 +91,10 @@ const COUNTS = [
   'failedRuns',
   'lostRuns',
   'stoppedRuns',
+  'commandSucceededRuns',
+  'commandFailedRuns',
+  'commandLostRuns',
+  'commandStoppedRuns',
   'reportedPriced',
   'estimatedPriced',
   'timedRuns',

@@ -5,7 +5,7 @@ import { Viewer } from './Viewer.ts';
 
 @InputType({ description: 'Changes your password.' })
 export class ChangePasswordInput {
-  @Field(() => String, { description: 'Your password, as proof that the request is yours.' })
+  @Field(() => String, { description: 'Your current password.' })
   password!: string;
   @Field(() => String, { description: 'The new password: 8 to 1,000 characters that are hard to guess.' })
   newPassword!: string;
@@ -33,7 +33,9 @@ export class UnlinkIdentityPayload {
 
 @InputType({ description: 'Asks for the mail that confirms a deletion.' })
 export class RequestAccountDeletionInput {
-  @Field(() => String, { description: 'The e-mail address of your account, as proof that this one is meant.' })
+  @Field(() => String, {
+    description: 'The e-mail address of your account, which confirms that this account is meant.',
+  })
   email!: string;
 }
 
@@ -45,7 +47,7 @@ export class RequestAccountDeletionPayload {
 
 @InputType({ description: 'Changes your e-mail address.' })
 export class ChangeEmailInput {
-  @Field(() => String, { description: 'Your password, as proof that the request is yours.' })
+  @Field(() => String, { description: 'Your current password.' })
   password!: string;
   @Field(() => String, { description: 'The new address. It counts once the link that is mailed to it was opened.' })
   email!: string;

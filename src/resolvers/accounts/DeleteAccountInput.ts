@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 
 @InputType({ description: 'Deletes your account for good.' })
 export class DeleteAccountInput {
-  @Field(() => String, { description: 'Your password, as proof that the request is yours.' })
+  @Field(() => String, { description: 'Your current password.' })
   password!: string;
 }
 

@@ -59,7 +59,7 @@ export class UserPayload {
 export class DeleteUserInput {
   @Field(() => ID, { description: 'The id of the account.' })
   userId!: string;
-  @Field(() => String, { description: 'The e-mail address of the account, as proof that this one is meant.' })
+  @Field(() => String, { description: 'The e-mail address of the account, which confirms that this account is meant.' })
   email!: string;
 }
 

@@ -1,5 +1,6 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { PLAN_NAMES, type PlanName } from '../../domain/billing/plans.ts';
+import { PRICE_INTERVALS } from '../../domain/PaymentProvider.ts';
 import { DateTime } from '../../graphql/schema/scalars.ts';
 import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 
@@ -15,6 +16,46 @@ export class PlanUse {
   used!: number;
   @Field(() => Int, { nullable: true, description: 'How many it may have; null for as many as one likes.' })
   limit!: number | null;
+}
+
+const IntervalEnum = wordEnum(PRICE_INTERVALS, {
+  name: 'PriceInterval',
+  description: 'How often a price is paid.',
+  values: { day: 'Each day.', week: 'Each week.', month: 'Each month.', year: 'Each year.' },
+});
+
+@ObjectType({ description: 'What a plan costs.', simpleResolvers: true })
+export class PlanPrice {
+  @Field(() => Float, {
+    description: 'The amount in units of the currency, without taxes that the payment service adds.',
+  })
+  amount!: number;
+  @Field(() => String, { description: 'The code of the currency (ISO 4217), such as EUR.' })
+  currency!: string;
+  @Field(() => Int, { description: 'How many intervals a payment covers.' })
+  every!: number;
+  @Field(() => IntervalEnum, { description: 'The interval.' })
+  interval!: (typeof PRICE_INTERVALS)[number];
+}
+
+@ObjectType({ description: 'A plan that an account may have.', simpleResolvers: true })
+export class PlanOffer {
+  @Field(() => PlanEnum, { description: 'The plan.' })
+  plan!: PlanName;
+  @Field(() => Int, { nullable: true, description: 'How many projects an account may own; null for any number.' })
+  projects!: number | null;
+  @Field(() => Int, { nullable: true, description: 'How many bridges an account may have; null for any number.' })
+  bridges!: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days that runs are kept; null for as long as the instance keeps runs.',
+  })
+  runDays!: number | null;
+  @Field(() => PlanPrice, {
+    nullable: true,
+    description: 'What it costs; null for the plan without a price, and while the payment service does not answer.',
+  })
+  price!: PlanPrice | null;
 }
 
 @ObjectType({ description: 'What the account pays for and uses.', simpleResolvers: true })

@@ -17,7 +17,8 @@ import {
 export class BillingResolver {
   @FieldResolver(() => Billing, {
     nullable: true,
-    description: 'What your account pays for and uses; null on an instance that takes no payments.',
+    description:
+      'What your account pays for and uses; null on an instance that takes no payments, or lacks the keys for them.',
   })
   async billing(@Ctx() ctx: ResolverContext): Promise<Billing | null> {
     const billing = await ofViewer(ctx, 'billing', readBilling);

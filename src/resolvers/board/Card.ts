@@ -21,7 +21,7 @@ const HoldActorEnum = wordEnum(HOLD_ACTORS, {
 
 export const CardPriorityEnum = wordEnum(CARD_PRIORITIES, {
   name: 'CardPriority',
-  description: 'How urgent people hold a card to be. Agents are not told.',
+  description: 'How urgent people hold a card to be. Agents do not see it.',
   values: {
     none: 'Not judged.',
     low: 'It can wait.',
@@ -42,7 +42,7 @@ export class CardDocument implements Shows<Row<typeof DocumentTable>, 'cardId'> 
   tag!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'What people call the document, as whoever linked it said; null when nobody did.',
+    description: 'What people call the document, given when it was linked; null without one.',
   })
   title!: string | null;
 }
@@ -66,7 +66,7 @@ export class Card implements Node, Shows<CardRow, 'ownerId' | 'columnId'> {
   column!: BoardColumn;
   @Field(() => BigInteger, {
     description:
-      'The place of the card in the column: cards stand in ascending order. Numbers are far apart, so that a card fits between two others.',
+      'The place of the card in the column: cards are in ascending order. Numbers are far apart, so that a card fits between two others.',
   })
   position!: string;
   @Field(() => CardPriorityEnum, { description: 'How urgent the card is.' })

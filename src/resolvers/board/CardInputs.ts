@@ -9,7 +9,7 @@ export const WorkingRunsEnum = wordEnum(WORKING_RUNS, {
   name: 'WorkingRuns',
   description: 'What happens to the runs at work on a card that leaves its column or the board.',
   values: {
-    'let-end': 'They go on until they end by themselves. `Card.runsLeftBehind` tells which.',
+    'let-end': 'They go on until they end. `Card.runsLeftBehind` lists them.',
     stop: 'They are asked to stop, as by `stopRuns`. A run that cannot be stopped, such as one that prepares, goes on.',
   },
 });
@@ -71,7 +71,7 @@ export class MoveCardInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      'The card in front of which the card goes, which must stand in that column. Without it, the card goes to the end of another column, and keeps its place in its own.',
+      'The card in front of which the card goes, which must be in that column. Without it, the card goes to the end of another column, and keeps its place in its own.',
   })
   before?: string | null;
   @Field(() => Boolean, {
@@ -145,7 +145,7 @@ export class CardDocumentInput {
   title?: string | null;
 }
 
-@ObjectType({ description: 'The card as it stands after the change.', simpleResolvers: true })
+@ObjectType({ description: 'The card after the change.', simpleResolvers: true })
 export class CardPayload {
   @Field(() => Card, { description: 'The card.' })
   card!: Card;

@@ -36,7 +36,7 @@ export class RemoveLabelInput {
   labelId!: string;
 }
 
-@ObjectType({ description: 'The label as it stands after the change.', simpleResolvers: true })
+@ObjectType({ description: 'The label after the change.', simpleResolvers: true })
 export class LabelPayload {
   @Field(() => CardLabel, { description: 'The label.' })
   label!: CardLabel;

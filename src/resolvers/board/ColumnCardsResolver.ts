@@ -32,7 +32,7 @@ export class ColumnCardsResolver {
     return toConnection<Card, Card>(page, args, placeKey, (card) => card, count);
   }
 
-  @FieldResolver(() => Int, { description: 'The number of cards that stand in the column, without archived ones.' })
+  @FieldResolver(() => Int, { description: 'The number of cards in the column, without archived ones.' })
   async cardCount(@Root() { id }: BoardColumn, @Ctx() ctx: ResolverContext): Promise<number> {
     return (await ctx.loaders.of('columnCounts', ctx, countColumns).load(id))?.cardCount ?? 0;
   }

@@ -44,7 +44,7 @@ export class UpdateColumnInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether cards in the column are finished. No work opens for the cards that stand in it now. The Backlog cannot be such a column.',
+      'Whether cards in the column are finished. No work opens for the cards that are in it now. The Backlog cannot be such a column.',
   })
   terminal?: boolean | null;
 }

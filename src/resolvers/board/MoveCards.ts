@@ -8,7 +8,7 @@ import { WorkingRunsEnum } from './CardInputs.ts';
 
 @InputType({ description: 'The cards to move, and the column.' })
 export class MoveCardsInput {
-  @Field(() => [ID], { description: `The ids of the cards, at most ${MAX_IDS}; they will stand in this order.` })
+  @Field(() => [ID], { description: `The ids of the cards, at most ${MAX_IDS}; they will be in this order.` })
   cardIds!: string[];
   @Field(() => String, { description: 'The slug of the column, on the board of each card.' })
   column!: string;
@@ -30,10 +30,10 @@ export class CardMoveOutcome {
   cardId!: string;
   @Field(() => Card, {
     nullable: true,
-    description: 'The card after the move; as it stands, in a preview or beside a refusal. Null when there is none.',
+    description: 'The card after the move; unchanged in a preview or beside a refusal. Null when there is none.',
   })
   card!: Card | null;
-  @Field(() => Boolean, { description: 'Whether the card leaves its column; false when it stands in the named one.' })
+  @Field(() => Boolean, { description: 'Whether the card leaves its column; false when it is in the named one.' })
   moves!: boolean;
   @Field(() => [String], { description: 'The kinds of work that the rules of the entered column ask for.' })
   opens!: string[];

@@ -5,7 +5,7 @@ import { WaitReason } from '../work/WorkRequest.ts';
 
 @ObjectType({ description: 'What a move of a card into a column would do.', simpleResolvers: true })
 export class MoveOutcome {
-  @Field(() => Boolean, { description: 'Whether the card leaves its column; false when it stands in the named one.' })
+  @Field(() => Boolean, { description: 'Whether the card leaves its column; false when it is in the named one.' })
   moves!: boolean;
   @Field(() => [String], { description: 'The kinds of work that the rules of the column ask for.' })
   opens!: string[];

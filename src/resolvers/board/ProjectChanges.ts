@@ -12,8 +12,8 @@ export class ProjectChanges {
   projectId!: string;
   @Field(() => [BoardChange], { description: 'The changes on its board, oldest first.' })
   board!: BoardChange[];
-  @Field(() => [Run], { description: 'The runs that changed, each once and as it stands now.' })
+  @Field(() => [Run], { description: 'The runs that changed, each once, in its current state.' })
   runs!: Run[];
-  @Field(() => [WorkRequest], { description: 'The work requests that changed, each once and as it stands now.' })
+  @Field(() => [WorkRequest], { description: 'The work requests that changed, each once, in its current state.' })
   workRequests!: WorkRequest[];
 }

@@ -54,7 +54,7 @@ export class DeleteProjectInput {
   projectId!: string;
 }
 
-@ObjectType({ description: 'The project as it stands after the change.', simpleResolvers: true })
+@ObjectType({ description: 'The project after the change.', simpleResolvers: true })
 export class ProjectPayload {
   @Field(() => Project, { description: 'The project.' })
   project!: Project;

@@ -73,7 +73,7 @@ export class Experiment
   @Field(() => DateTime, { nullable: true, description: "When the experiment's weights were last sent." })
   sentAt!: Date | null;
   @Field(() => Int, {
-    description: 'The number of runs with a verdict that a variant needs before it has enough data.',
+    description: 'The number of completed runs that a variant needs before it has enough data.',
   })
   minimumRuns!: number;
 }

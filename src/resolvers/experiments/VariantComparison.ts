@@ -127,7 +127,7 @@ export class VariantQuantiles {
 
 @ObjectType({
   description:
-    'The figures of the runs of a variant. All fields but `runs` cover finished runs only, in which the agent worked until it ended by itself.',
+    'The figures of the runs of a variant. All fields but `runs` cover finished runs only, in which the agent worked to its end.',
   simpleResolvers: true,
 })
 export class VariantComparison {
@@ -147,7 +147,7 @@ export class VariantComparison {
   runs!: number;
   @Field(() => Int, {
     description:
-      'The number of finished runs: those that succeeded, failed, or wait on the forge. Runs that wait on the forge have no verdict.',
+      'The number of finished runs: those that succeeded, failed, or wait on the forge. Runs that wait on the forge have neither succeeded nor failed yet.',
   })
   finishedRuns!: number;
   @Field(() => Int, { description: 'The number of runs in the state SUCCEEDED.' })

@@ -29,7 +29,7 @@ export class BeginTotpInput {}
 @InputType({ description: 'An account has one authenticator app, so the input has no options.' })
 export class RemoveTotpInput {}
 
-@InputType({ description: 'All recovery codes are made anew, so the input has no options.' })
+@InputType({ description: 'All recovery codes are replaced, so the input has no options.' })
 export class RegenerateRecoveryCodesInput {}
 
 @InputType({ description: 'Any passkey of the account is a proof, so the input has no options.' })

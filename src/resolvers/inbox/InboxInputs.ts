@@ -32,7 +32,7 @@ export class SnoozeInboxItemsInput {
   until?: Date | null;
 }
 
-@ObjectType({ description: 'The items as they stand after the change.', simpleResolvers: true })
+@ObjectType({ description: 'The items after the change.', simpleResolvers: true })
 export class InboxItemsPayload {
   @Field(() => [InboxItem], { description: 'The items.' })
   items!: InboxItem[];

@@ -36,7 +36,7 @@ export class InboxItem implements Node, Omit<InboxItemRow, Named> {
   doneAt!: Date | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Until when you put the item off; null when you did not, or the time is over.',
+    description: 'Until when you put the item off; null when you did not, or the time has passed.',
   })
   snoozedUntil!: Date | null;
 }

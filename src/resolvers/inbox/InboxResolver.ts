@@ -26,7 +26,7 @@ import { FinishInboxItemsInput, InboxItemsPayload, MarkInboxReadInput, SnoozeInb
 import { InboxFilterInput, type InboxItem, InboxItemConnection } from './InboxItem.ts';
 import { toInboxItem } from './toInboxItem.ts';
 
-@ObjectType({ description: 'Your inbox as it stands.', simpleResolvers: true })
+@ObjectType({ description: 'Your inbox in its current state.', simpleResolvers: true })
 export class InboxChange {
   @Field(() => Int, { description: 'How many items of your inbox need you now and are unread.' })
   unreadCount!: number;
@@ -84,8 +84,8 @@ export class InboxResolver {
   @Extensions({ sharing: 'standing' } satisfies SharingExtension)
   @Subscription(() => InboxChange, {
     description:
-      'Follows your inbox: it is told at once, and again whenever it may have changed. A bridge that falls quiet is told ' +
-      'within a minute or two.',
+      'Follows your inbox: its state comes at once, and again when it may have changed. A bridge that becomes quiet is ' +
+      'reported within a minute or two.',
     subscribe: ({ context }: { context: ResolverContext }) => followInbox(context, context.live),
   })
   async inboxChanged(@Root() _change: unknown, @Ctx() ctx: ResolverContext): Promise<InboxChange> {

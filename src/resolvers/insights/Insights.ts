@@ -1,10 +1,29 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { wilsonInterval } from '../../domain/experiments/wilsonInterval.ts';
 import type { InsightSpan } from '../../domain/insights/insightSpan.ts';
+import { outcomesOf } from '../../domain/insights/outcomesOf.ts';
 import type { InsightRow } from '../../domain/insights/readInsights.ts';
 import { BigInteger, DateTime } from '../../graphql/schema/scalars.ts';
 import { SuccessRate } from '../experiments/VariantComparison.ts';
 import { Interval } from './Interval.ts';
+
+@ObjectType({ description: 'How ended runs came out.', simpleResolvers: true })
+export class RunOutcomes {
+  @Field(() => Int, { description: 'The number of runs that succeeded.' })
+  succeededRuns!: number;
+  @Field(() => Int, {
+    description: 'The number of runs in one of the states NO_RESULT, UNFINISHED, BLOCKED, GAVE_UP and FAILED.',
+  })
+  failedRuns!: number;
+  @Field(() => SuccessRate, {
+    nullable: true,
+    description: 'The share of runs that succeeded among the completed runs; null without such a run.',
+  })
+  successRate!: SuccessRate | null;
+  @Field(() => Int, { description: 'The number of runs that were lost or timed out. They are not completed.' })
+  lostRuns!: number;
+  @Field(() => Int, { description: 'The number of runs that people stopped or closed. They are not completed.' })
+  stoppedRuns!: number;
+}
 
 @ObjectType({
   description:
@@ -43,13 +62,17 @@ export class InsightFigures {
   failedRuns!: number;
   @Field(() => SuccessRate, {
     nullable: true,
-    description: 'The share of runs that succeeded among those with a verdict; null without such a run.',
+    description: 'The share of runs that succeeded among the completed runs; null without such a run.',
   })
   successRate!: SuccessRate | null;
-  @Field(() => Int, { description: 'The number of runs that were lost or timed out. They have no verdict.' })
+  @Field(() => Int, { description: 'The number of runs that were lost or timed out. They are not completed.' })
   lostRuns!: number;
-  @Field(() => Int, { description: 'The number of runs that people stopped or closed. They have no verdict.' })
+  @Field(() => Int, { description: 'The number of runs that people stopped or closed. They are not completed.' })
   stoppedRuns!: number;
+  @Field(() => RunOutcomes, { description: 'How the runs of agents and the sessions of people came out.' })
+  agents!: RunOutcomes;
+  @Field(() => RunOutcomes, { description: 'How the runs of commands came out.' })
+  commands!: RunOutcomes;
   @Field(() => BigInteger, { nullable: true, description: 'The time that the runs took together, in milliseconds.' })
   workMs!: string | null;
 }
@@ -66,7 +89,7 @@ export class InsightGroup {
       'that have none, and for the rest.',
   })
   key!: string | null;
-  @Field(() => Boolean, { description: 'Whether this is the sum of the groups that are not told one by one.' })
+  @Field(() => Boolean, { description: 'Whether this is the sum of the groups that are not listed.' })
   isRest!: boolean;
   @Field(() => Int, { description: 'The number of groups in it: 1, and more for the rest.' })
   groups!: number;
@@ -155,14 +178,20 @@ export class Insights {
 }
 
 export function toFigures(row: InsightRow): InsightFigures {
-  const { projectId: _, dimension: __, key: ___, isRest: ____, groups: _____, ...figures } = row;
+  const { projectId: _, dimension: __, key: ___, isRest: ____, groups: _____, ...sums } = row;
+  const { commandSucceededRuns, commandFailedRuns, commandLostRuns, commandStoppedRuns, ...figures } = sums;
+  const { all, agents, commands } = outcomesOf(sums);
   return {
     ...figures,
     reportedCostUsd: row.reportedCostUsd === null ? null : Number(row.reportedCostUsd),
     estimatedCostUsd: row.estimatedCostUsd === null ? null : Number(row.estimatedCostUsd),
-    successRate: wilsonInterval(row.succeededRuns, row.succeededRuns + row.failedRuns),
+    ...all,
+    agents,
+    commands,
   };
 }
+
+const NO_OUTCOMES: RunOutcomes = { succeededRuns: 0, failedRuns: 0, successRate: null, lostRuns: 0, stoppedRuns: 0 };
 
 export const NO_FIGURES: InsightFigures = {
   runs: 0,
@@ -175,10 +204,8 @@ export const NO_FIGURES: InsightFigures = {
   estimatedCostUsd: null,
   reportedTokens: null,
   estimatedTokens: null,
-  succeededRuns: 0,
-  failedRuns: 0,
-  successRate: null,
-  lostRuns: 0,
-  stoppedRuns: 0,
+  ...NO_OUTCOMES,
+  agents: NO_OUTCOMES,
+  commands: NO_OUTCOMES,
   workMs: null,
 };

@@ -116,7 +116,7 @@ export class Run implements Node {
   @Field(() => RunLeftovers, {
     nullable: true,
     description:
-      'The processes of the run that still run although it is over, by the latest heartbeat of its bridge; null when there are none.',
+      'The processes of the run that still run although it has ended, by the latest heartbeat of its bridge; null when there are none.',
   })
   leftovers!: RunLeftovers | null;
   @Field(() => String, {

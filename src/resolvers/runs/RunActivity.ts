@@ -56,6 +56,6 @@ export class RunActivity {
 
 @ObjectType({ description: 'Live runs that do something else now.', simpleResolvers: true })
 export class RunActivityChanges {
-  @Field(() => [Run], { description: 'The runs, each once and as it stands now, at most 100.' })
+  @Field(() => [Run], { description: 'The runs, each once, in its current state, at most 100.' })
   runs!: Run[];
 }

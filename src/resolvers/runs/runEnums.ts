@@ -99,7 +99,7 @@ export const DropReasonEnum = wordEnum(DROP_REASONS, {
   values: {
     shutdown: 'The bridge stopped.',
     rule_dead: 'The rule that opened the run was removed.',
-    reload: 'The bridge read its rules anew.',
+    reload: 'The bridge read its rules again.',
   },
 });
 export const ResumeSkipEnum = wordEnum(RESUME_SKIPS, {
@@ -109,7 +109,7 @@ export const ResumeSkipEnum = wordEnum(RESUME_SKIPS, {
     card_moved: 'The card had left its column.',
     shutdown: 'The bridge stopped.',
     rule_dead: 'The rule that opened the run was removed.',
-    reload: 'The bridge read its rules anew.',
+    reload: 'The bridge read its rules again.',
   },
 });
 

@@ -8,7 +8,7 @@ export const UsageSourceEnum = wordEnum(USAGE_SOURCES, {
   name: 'UsageSource',
   description: 'The program that counted the tokens of a run.',
   values: {
-    reported: 'The agent tool told it.',
+    reported: 'The agent tool reported it.',
     estimated: 'The bridge counted it.',
   },
 });

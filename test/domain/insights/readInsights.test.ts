@@ -1,4 +1,5 @@
 import { type InsightSpan, requireSpan } from '../../../src/domain/insights/insightSpan.ts';
+import { outcomesOf } from '../../../src/domain/insights/outcomesOf.ts';
 import { readFailingTools } from '../../../src/domain/insights/readFailingTools.ts';
 import { type InsightRow, readInsights, TOP_GROUPS } from '../../../src/domain/insights/readInsights.ts';
 import { readWaits } from '../../../src/domain/insights/readWaits.ts';
@@ -60,6 +61,18 @@ describe('the insights of a project', () => {
       failedRuns: 1,
       stoppedRuns: 1,
     });
+  });
+
+  it('keep the outcomes of commands apart from those of agents', async () => {
+    await end({});
+    await end({}, 'failed');
+    await end({ kind: 'command' });
+    await end({ kind: 'command' }, 'stopped');
+    const [row] = await group(null);
+    const { all, agents, commands } = outcomesOf(row as InsightRow);
+    expect(all.succeededRuns).toBe(2);
+    expect(agents).toMatchObject({ succeededRuns: 1, failedRuns: 1, stoppedRuns: 0, successRate: { rate: 0.5 } });
+    expect(commands).toMatchObject({ succeededRuns: 1, failedRuns: 0, stoppedRuns: 1 });
   });
 
   it('leave out open runs, those of other times and those of other accounts', async () => {

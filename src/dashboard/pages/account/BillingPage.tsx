@@ -12,7 +12,7 @@ import { shownProject } from '../../shell/rememberProject.ts';
 import { Missing } from '../Missing.tsx';
 import { Section } from '../settings/Section.tsx';
 import { SettingsFrame } from '../settings/SettingsFrame.tsx';
-import { describePlan } from './describePlan.ts';
+import { describeOffer, describePlan, describePrice, planName } from './describePlan.ts';
 
 const query = graphql`
   query BillingPageQuery {
@@ -38,6 +38,18 @@ const query = graphql`
         bridges {
           used
           limit
+        }
+        offers {
+          plan
+          projects
+          bridges
+          runDays
+          price {
+            amount
+            currency
+            every
+            interval
+          }
         }
       }
     }
@@ -84,10 +96,10 @@ export function BillingPage() {
     >
       {() => (
         <>
-          <Section id="plan" title="Plan" about="You pay on the pages of the payment service, and come back here.">
+          <Section id="plan" title="Plan" about="You pay on the pages of the payment service, which lead back here.">
             <p role="status">
               {awaits
-                ? 'Thank you. Your subscription is shown here as soon as the payment service tells of it, mostly within a minute.'
+                ? 'Thank you. Your subscription is shown here as soon as the payment service confirms it, usually within a minute.'
                 : describePlan(billing)}
             </p>
             <div className="flex flex-wrap gap-2">
@@ -107,11 +119,18 @@ export function BillingPage() {
               )}
             </div>
           </Section>
-          <Section
-            id="use"
-            title="Use"
-            about="What you have beyond the plan stays. Only a new project or bridge needs room."
-          >
+          <Section id="plans" title="Plans" about="What each plan holds, and what it costs.">
+            <ul aria-label="Plans" className="divide-y divide-line rounded-3 border border-line">
+              {billing.offers.map((offer) => (
+                <li key={offer.plan} className="flex min-h-10 flex-wrap items-center gap-x-3 px-3 py-1.5">
+                  <b className="w-16 font-medium">{planName(offer.plan)}</b>
+                  <span className="min-w-0 flex-1 text-text-2">{describeOffer(offer)}</span>
+                  <span className="text-right">{describePrice(offer)}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <Section id="use" title="Use" about="What exceeds the plan stays. Only new projects and bridges are refused.">
             <ul className="divide-y divide-line rounded-3 border border-line">
               <Use what="Projects" much={inPlan(billing.projects)} />
               <Use what="Bridges" much={inPlan(billing.bridges)} />

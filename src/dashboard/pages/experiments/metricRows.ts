@@ -1,5 +1,6 @@
 import type { ComparisonTable_variants$data } from '../../__generated__/ComparisonTable_variants.graphql.ts';
 import type { ExperimentMetric as Told } from '../../__generated__/ExperimentViewQuery.graphql.ts';
+import { formatRange } from '../../lib/formatRange.ts';
 import { formatDollars, formatTokens } from '../../lib/money.ts';
 import { formatDuration } from '../../lib/times.ts';
 
@@ -55,15 +56,12 @@ function formatMedian(
   value: number,
   interval: { readonly low: number; readonly high: number } | null | undefined,
 ): MetricFigure {
+  const range = interval ? formatRange(tell, interval) : undefined;
   return {
     value,
     told: tell(value),
     kind: 'median',
-    ...(interval && {
-      low: interval.low,
-      high: interval.high,
-      range: `${tell(interval.low)} to ${tell(interval.high)}`,
-    }),
+    ...(interval && range !== undefined && { low: interval.low, high: interval.high, range }),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { KeyFigures_insights$key } from '../../__generated__/KeyFigures_insights.graphql.ts';
 import { formatCount } from '../../lib/formatCount.ts';
+import { formatRange } from '../../lib/formatRange.ts';
 import { formatDollars, formatEstimate } from '../../lib/money.ts';
 import { formatDuration } from '../../lib/times.ts';
 import { formatRuns, formatShare } from './formatFigures.ts';
@@ -16,15 +16,21 @@ const fragment = graphql`
       unpricedRuns
       reportedCostUsd
       estimatedCostUsd
-      succeededRuns
-      failedRuns
-      successRate {
-        rate
-        low
-        high
+      agents {
+        succeededRuns
+        failedRuns
+        successRate {
+          rate
+          low
+          high
+        }
+        lostRuns
+        stoppedRuns
       }
-      lostRuns
-      stoppedRuns
+      commands {
+        succeededRuns
+        failedRuns
+      }
     }
     waits {
       claimedRequests
@@ -48,74 +54,81 @@ const fragment = graphql`
 /** The four figures of the period, each with its components and what it excludes. */
 export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$key; span: string }) {
   const { totals, waits } = useFragment(fragment, insights);
-  const judged = totals.succeededRuns + totals.failedRuns;
+  const { agents, commands } = totals;
+  const completed = agents.succeededRuns + agents.failedRuns;
+  const completedCommands = commands.succeededRuns + commands.failedRuns;
   const unknown = totals.unknownRuns + totals.unpricedRuns;
   const cost = [
-    'reported',
-    totals.estimatedCostUsd != null && `+ ${formatEstimate(totals.estimatedCostUsd)} estimated`,
-    unknown > 0 && `${formatRuns(unknown)} unknown`,
-    totals.commandRuns > 0 && `${formatRuns(totals.commandRuns)} of commands, –`,
+    'Reported by agents',
+    totals.estimatedCostUsd != null && `${formatEstimate(totals.estimatedCostUsd)} more, estimated`,
+    unknown > 0 && `${formatRuns(unknown)} with an unknown cost`,
+    totals.commandRuns > 0 && `${formatCount(totals.commandRuns, 'command')} without a cost`,
   ];
   const left = [
-    totals.lostRuns > 0 && `${totals.lostRuns} lost`,
-    totals.stoppedRuns > 0 && `${totals.stoppedRuns} stopped`,
+    agents.lostRuns > 0 && `${agents.lostRuns} lost`,
+    agents.stoppedRuns > 0 && `${agents.stoppedRuns} stopped`,
   ]
     .filter(Boolean)
     .join(', ');
-  const rate = totals.successRate;
-  const verdicts = [
+  const rate = agents.successRate;
+  const outcomes = [
     rate && `${Math.round(rate.low * 100)} to ${formatShare(rate.high)} ${SURE}`,
-    `${judged.toLocaleString('en')} completed runs`,
-    left !== '' && `${left} left out`,
+    formatCount(completed, 'completed run', { none: 'No completed run' }),
+    left !== '' && `Not counted: ${left}`,
+    completedCommands > 0 && `Commands: ${commands.succeededRuns} of ${completedCommands} succeeded`,
   ];
   return (
     <div className="grid gap-4 desk:grid-cols-2 wide:col-span-12 wide:grid-cols-4 max-desk:grid-cols-2 max-desk:gap-3">
       <Figure
         title={`Cost, ${span.toLowerCase()}`}
         value={totals.reportedCostUsd == null ? '–' : formatDollars(totals.reportedCostUsd)}
-      >
-        {join(cost)}
-      </Figure>
-      <Figure title="Runs that succeeded" value={rate == null ? '–' : formatShare(rate.rate)}>
-        {join(verdicts)}
-      </Figure>
+        facts={cost}
+      />
+      <Figure title="Agent runs that succeeded" value={rate == null ? '–' : formatShare(rate.rate)} facts={outcomes} />
       <Figure
         title="From request to done"
         value={waits.medianDoneMs == null ? '–' : formatDuration(waits.medianDoneMs)}
-      >
-        {formatMedian(waits.doneRequests, 'request', waits.p90DoneMs, waits.medianDoneInterval)}
-      </Figure>
-      <Figure title="In the queue" value={waits.medianQueueMs == null ? '–' : formatDuration(waits.medianQueueMs)}>
-        {formatMedian(waits.claimedRequests, 'claim', waits.p90QueueMs, waits.medianQueueInterval)}
-      </Figure>
+        facts={factsOfMedian(waits.doneRequests, 'request', waits.p90DoneMs, waits.medianDoneInterval)}
+      />
+      <Figure
+        title="In the queue"
+        value={waits.medianQueueMs == null ? '–' : formatDuration(waits.medianQueueMs)}
+        facts={factsOfMedian(waits.claimedRequests, 'claim', waits.p90QueueMs, waits.medianQueueInterval)}
+      />
     </div>
   );
 }
 
-const join = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+type Facts = readonly (string | false | null | undefined)[];
 
 /** The uncertainty of an interval; the fields of the graph document the method. */
 const SURE = 'at 95 % confidence';
 
-function formatMedian(
+function factsOfMedian(
   count: number,
   noun: string,
   p90: number | null | undefined,
   interval: { readonly low: number; readonly high: number } | null | undefined,
-): string {
-  return join([
-    interval && `${formatDuration(interval.low)} to ${formatDuration(interval.high)} ${SURE}`,
-    `median of ${formatCount(count, noun)}`,
-    p90 != null && `slowest tenth over ${formatDuration(p90)}`,
-  ]);
+): Facts {
+  const range = interval && formatRange(formatDuration, interval);
+  return [
+    count === 0 ? `No ${noun}` : `Median of ${formatCount(count, noun)}`,
+    range && `${range} ${SURE}`,
+    p90 != null && `Slowest tenth: over ${formatDuration(p90)}`,
+  ];
 }
 
-function Figure({ title, value, children }: { title: string; value: string; children: ReactNode }) {
+/** A figure, and below it the facts about it, one in a line. */
+function Figure({ title, value, facts }: { title: string; value: string; facts: Facts }) {
   return (
     <section className="rounded-3 border border-line px-4 py-3">
       <h2 className="text-meta text-text-3">{title}</h2>
       <p className="my-0.5 font-semibold text-head tracking-(--track-head)">{value}</p>
-      <p className="text-meta text-text-3">{children}</p>
+      <ul className="text-meta text-text-3">
+        {facts.filter(Boolean).map((fact) => (
+          <li key={String(fact)}>{fact}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { Today_insights$key } from '../../__generated__/Today_insights.graphql.ts';
 import { formatDollars, formatEstimate } from '../../lib/money.ts';
+import { formatDay } from '../../lib/times.ts';
 import { formatCosts, formatRuns } from './formatFigures.ts';
 
 const fragment = graphql`
@@ -42,9 +43,7 @@ export function Today({
         <h2 id="today" className="font-semibold">
           Today
         </h2>
-        <span className="text-text-3">
-          {new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date(`${day}T12:00:00`))}
-        </span>
+        <span className="text-text-3">{formatDay(`${day}T12:00:00`, 'local')}</span>
       </header>
       <dl>
         <Line name="Reported by agents">

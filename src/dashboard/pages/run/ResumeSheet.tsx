@@ -55,9 +55,7 @@ export function ResumeSheet({
             className="field-sizing-content max-h-60 min-h-20 w-full resize-none rounded-2 border border-line-strong bg-raised px-2.5 py-2 font-normal text-base max-desk:text-title"
           />
         </label>
-        <p className="text-text-2">
-          It stands on the card as a comment. Agents read it there as a word about the task.
-        </p>
+        <p className="text-text-2">The message becomes a comment on the card. Agents read it as part of the task.</p>
         <div className="flex justify-end gap-2">
           <Button onPress={onClose}>Cancel</Button>
           <Button look="primary" type="submit" isDisabled={busy || text === ''}>

@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
-import type { RunFacts_run$key } from '../../__generated__/RunFacts_run.graphql.ts';
+import type { RunFacts_run$data, RunFacts_run$key } from '../../__generated__/RunFacts_run.graphql.ts';
 import { describeHarness } from '../../lib/harness.ts';
+import { isOpenState } from '../../lib/runStates.ts';
 import { formatDuration } from '../../lib/times.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { ShortId } from '../../parts/ShortId.tsx';
 import { RawJson } from './RawJson.tsx';
+import { buildTrace, indexCalls, sumTrace, type TimeSpent } from './trace/buildTrace.ts';
+import type { Call } from './trace/calls.ts';
+import { momentsOf } from './trace/momentsOf.ts';
 
 const fragment = graphql`
   fragment RunFacts_run on Run {
     id
     runId
     kind
+    state
     harness
     account
     model
@@ -46,6 +51,7 @@ const fragment = graphql`
       concurrentRuns
       onBattery
     }
+    ...momentsOf_run
   }
 `;
 
@@ -54,11 +60,34 @@ const time = (ms: number | string | null | undefined) =>
   ms === null || ms === undefined ? undefined : formatDuration(Number(ms));
 const code = (text: string | null | undefined) => text && <code className="[overflow-wrap:anywhere]">{text}</code>;
 
+/**
+ * How an ended run spent its time. The trace above says it by the calls, so the same calls say it here; without calls, which
+ * retention deletes first, the sums that the service keeps.
+ */
+function spentOf(run: RunFacts_run$data, calls: readonly Call[] | undefined): Partial<TimeSpent> | undefined {
+  if (calls === undefined || isOpenState(run.state)) return undefined;
+  if (calls.length > 0) return sumTrace(buildTrace(indexCalls(calls), momentsOf(run, undefined)));
+  const { modelTimeMs, toolTimeMs, idleGapMs } = run.metrics;
+  return {
+    ...(modelTimeMs != null && { modelMs: Number(modelTimeMs) }),
+    ...(toolTimeMs != null && { toolMs: Number(toolTimeMs) }),
+    ...(idleGapMs != null && { idleMs: Number(idleGapMs) }),
+  };
+}
+
 /** The properties of the run and where it runs. Unknown values are left out. */
-export function RunFacts({ run: key }: { run: RunFacts_run$key }) {
+export function RunFacts({
+  run: key,
+  calls,
+}: {
+  run: RunFacts_run$key;
+  /** The calls of its trace; undefined until they are loaded. */
+  calls: readonly Call[] | undefined;
+}) {
   const run = useFragment(fragment, key);
   const { name, icon } = describeHarness(run.harness);
   const { metrics, project } = run;
+  const spent = useMemo(() => spentOf(run, calls), [run, calls]);
   const rows: Record<string, ReactNode> = {
     Agent:
       run.kind === 'COMMAND' ? (
@@ -102,9 +131,9 @@ export function RunFacts({ run: key }: { run: RunFacts_run$key }) {
     ),
 
     'Not resumed': run.resumeSkipped,
-    'Model time': time(metrics.modelTimeMs),
-    'Tool time': time(metrics.toolTimeMs),
-    Pauses: time(metrics.idleGapMs),
+    'Model time': time(spent?.modelMs),
+    'Tool time': time(spent?.toolMs),
+    Pauses: time(spent?.idleMs),
     'Longest call': time(metrics.longestCallMs),
     'Mean CPU': metrics.meanCpuPct == null ? undefined : `${metrics.meanCpuPct.toFixed(0)} %`,
     'Largest memory':

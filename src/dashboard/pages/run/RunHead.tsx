@@ -146,8 +146,7 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
 function describeNow(run: RunHead_run$data, label: string, phrase: string): ReactNode {
   if (run.waitingBecause) return run.waitingBecause;
   if (run.state === 'STOPPING') {
-    const seconds = (ms: number) => `${ms / 1000} s`;
-    return `Stopping: it was asked to end; SIGTERM follows after ${seconds(run.stopSigtermAfterMs)}, SIGKILL ${seconds(run.stopSigkillAfterMs)} later`;
+    return `Stopping: it was asked to end; SIGTERM follows after ${formatDuration(run.stopSigtermAfterMs)}, SIGKILL ${formatDuration(run.stopSigkillAfterMs)} later`;
   }
   const reason = [describeOutcome(run), run.exitCode ? `exit ${run.exitCode}` : undefined].filter(Boolean).join(' · ');
   if (reason && !isOpenState(run.state))

@@ -140,7 +140,7 @@ function LoadedRun({
           </div>
           <div className="grid min-w-0 gap-4">
             <RunUsage run={run} />
-            <RunFacts run={run} />
+            <RunFacts run={run} calls={calls} />
           </div>
         </div>
       </div>

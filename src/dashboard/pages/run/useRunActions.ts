@@ -1,6 +1,7 @@
 import type { RunActions_run$data } from '../../__generated__/RunActions_run.graphql.ts';
 import { commandName } from '../../lib/commandName.ts';
 import { isOpenState } from '../../lib/runStates.ts';
+import { formatDuration } from '../../lib/times.ts';
 import type { IconName } from '../../parts/Icon.tsx';
 import { useVerb } from '../../relay/useVerb.ts';
 import { runVerbs } from './runVerbs.ts';
@@ -25,8 +26,7 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
   const facts = `${run.updatedAt} ${state} ${waitingCommand?.id} ${card?.held} ${series}`;
   const refusals = useRunRefusals(id, card?.id, facts);
   const { act } = useVerb();
-  const seconds = (ms: number) => `${ms / 1000} s`;
-  const escalation = `Asks now, SIGTERM after ${seconds(run.stopSigtermAfterMs)}, SIGKILL ${seconds(run.stopSigkillAfterMs)} later. The work stays in its folder; the card is not held.`;
+  const escalation = `Asks now, SIGTERM after ${formatDuration(run.stopSigtermAfterMs)}, SIGKILL ${formatDuration(run.stopSigkillAfterMs)} later. The work stays in its folder; the card is not held.`;
   /** An action that the service judges. It is not offered before the service has answered. */
   const judged = (refusal: string | null | undefined, about: string) => ({
     about: refusal === undefined ? 'One moment…' : (refusal ?? about),
@@ -90,14 +90,14 @@ export function useRunActions(run: RunActions_run$data): readonly Action[] {
       key: 'message',
       label: 'Resume with a message…',
       icon: 'comment',
-      about: 'Your words stand on the card before the session goes on.',
+      about: 'Your message becomes a comment on the card before the session goes on.',
       refused: false,
       asks: true,
       run: () =>
         act(
           runVerbs.resume,
           { id },
-          { done: 'Your words stand on the card, and the bridge is asked to resume this session.' },
+          { done: 'Your message is on the card, and the bridge is asked to resume this session.' },
         ),
     });
   }

@@ -3,7 +3,7 @@ import { commandName } from '../../lib/commandName.ts';
 import { describeOutcome } from '../../lib/describeOutcome.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
 import { serverNow } from '../../lib/serverClock.ts';
-import { formatClock } from '../../lib/times.ts';
+import { formatClock, formatDay } from '../../lib/times.ts';
 
 type Run = RunRow_run$data;
 
@@ -27,5 +27,5 @@ export function describeEnd(run: Run): string {
 export function formatBegan(at: string): string {
   const then = new Date(at);
   if (then.toDateString() === new Date(serverNow()).toDateString()) return formatClock(at).slice(0, 5);
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(then);
+  return formatDay(at);
 }

@@ -8,7 +8,7 @@ export const CARD_FIELDS: Readonly<Record<string, string>> = {
   documents: 'the documents',
   blockers: 'what it waits for',
   pullRequestNumber: 'the pull request',
-  pullRequestUrl: 'the address of the pull request',
+  pullRequestUrl: 'the pull request',
   headSha: 'the head commit',
 };
 export const PROJECT_FIELDS: Readonly<Record<string, string>> = {
@@ -21,16 +21,16 @@ export const PROJECT_FIELDS: Readonly<Record<string, string>> = {
 export const COLUMN_FIELDS: Readonly<Record<string, string>> = {
   color: 'the colour',
   wipLimit: 'the limit',
-  terminal: 'whether it ends cards',
+  terminal: 'whether it is a Done column',
 };
 export const VERDICTS: Readonly<Record<string, string>> = {
   APPROVE: 'approved',
   REQUEST_CHANGES: 'asked for changes on',
 };
 export const ENDED: Readonly<Record<string, string>> = {
-  REFUSED: 'gave back',
-  CANCELLED: 'called off',
-  EXPIRED: 'gave up waiting for',
+  REFUSED: 'handed back',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'stopped waiting for',
 };
 export const COMMAND_DONE: Readonly<Record<string, string>> = {
   STOP_RUN: 'stopped the run',

@@ -5,7 +5,9 @@ import type {
   describeAction_entry$key,
 } from '../../__generated__/describeAction_entry.graphql.ts';
 import { formatPaid } from '../../lib/cost.ts';
+import { cutLine } from '../../lib/cutLine.ts';
 import { showHidden } from '../../lib/hidden.ts';
+import { reasonWords } from '../../lib/reasonWords.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
 import { formatDuration } from '../../lib/times.ts';
 import { CARD_FIELDS, COLUMN_FIELDS, COMMAND, COMMAND_DONE, ENDED, PROJECT_FIELDS, VERDICTS } from './deedWords.ts';
@@ -36,6 +38,7 @@ const fragment = graphql`
     run {
       id
       kind
+      summary
       durationMs
       usage {
         costUsd
@@ -46,6 +49,9 @@ const fragment = graphql`
 `;
 
 type Deed = describeAction_entry$data;
+
+/** A row is one or two lines; the page of the run has the whole summary. */
+const SUMMARY_CHARACTERS = 120;
 
 /** What was done, after the name of the actor. `card` replaces "the card" in a list about several cards. */
 export function describeAction(entry: describeAction_entry$key, card: ReactNode = 'the card'): ReactNode {
@@ -126,7 +132,8 @@ export function describeAction(entry: describeAction_entry$key, card: ReactNode 
     case 'RUN_ENDED':
       return (
         <>
-          {work} ended{on}: {describeEnd(deed)}
+          ended {work}
+          {on}: {describeEnd(deed)}
         </>
       );
     case 'COMMAND_SETTLED':
@@ -162,26 +169,27 @@ export function describeAction(entry: describeAction_entry$key, card: ReactNode 
     case 'COLUMNS_REORDERED':
       return <>put the columns in another order</>;
     default:
-      return <>did something that this page does not know yet</>;
+      return <>did something that this version of the page cannot show</>;
   }
 }
 
 const strong = (text: string | undefined) => <b className="font-medium text-text">{showHidden(text ?? '')}</b>;
 
 function describeEnd({ runState, run }: Deed): string {
-  const state = runState == null ? 'ended' : wordsOfState(runState).label.toLowerCase();
+  const state = runState == null ? undefined : wordsOfState(runState).label.toLowerCase();
   const cost = run?.usage?.costUsd;
-  const parts = [
+  const facts = [
     state,
     run?.durationMs != null && formatDuration(Number(run.durationMs)),
     cost != null && formatPaid(cost, run?.usage?.source === 'ESTIMATED'),
   ];
-  return parts.filter((part) => part !== false).join(', ');
+  const told = run?.summary ? showHidden(cutLine(run.summary, SUMMARY_CHARACTERS)) : undefined;
+  return [facts.filter(Boolean).join(', '), told].filter(Boolean).join(' – ');
 }
 
-const reasonOf = ({ workRequest }: Deed): string => (workRequest?.reason ? `: ${showHidden(workRequest.reason)}` : '');
+const reasonOf = ({ workRequest }: Deed): string => (workRequest?.reason ? `: ${reasonWords(workRequest.reason)}` : '');
 
 function listOf(fields: readonly string[], names: Readonly<Record<string, string>>): string {
-  const words = fields.map((field) => names[field] ?? field);
+  const words = [...new Set(fields.map((field) => names[field] ?? field))];
   return words.length < 2 ? (words[0] ?? 'something') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

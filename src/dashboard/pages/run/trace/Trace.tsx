@@ -13,34 +13,28 @@ import { useClock } from '../useClock.ts';
 import { buildTrace, indexCalls } from './buildTrace.ts';
 import type { Call } from './calls.ts';
 import { Minimap } from './Minimap.tsx';
+import { momentsOf } from './momentsOf.ts';
 import { TraceLanes } from './TraceLanes.tsx';
 import { TraceRows } from './TraceRows.tsx';
 import { type TraceMarks, TraceTools } from './TraceTools.tsx';
 import { TRACE_TRACKS } from './traceTracks.ts';
-import { placeOf, ticksOf } from './traceView.ts';
+import { formatTick, placeOf, ticksOf } from './traceView.ts';
 import { useZoom } from './useZoom.ts';
 
 const fragment = graphql`
   fragment Trace_run on Run {
     id
     state
-    createdAt
     startedAt
-    endedAt
-    updatedAt
-    history {
-      state
-      at
-    }
-    workRequest {
-      createdAt
-    }
+    ...momentsOf_run
     ...HostRow_run
   }
 `;
 
 /** The width of a time on the axis including its margin. */
-const LABEL_PX = 84;
+const LABEL_PX = 96;
+/** Half of a label: so far one stays from the ends of the axis, which would cut it. */
+const HALF_LABEL_PX = 32;
 
 /** The run on a time axis: lanes, the tree of calls, dependencies, and the machine below them. */
 export function Trace({ run: key, calls }: { run: Trace_run$key; calls: readonly Call[] }) {
@@ -54,20 +48,9 @@ function BegunTrace({ run, calls }: { run: Trace_run$data; calls: readonly Call[
   const open = isOpenState(run.state);
   // An ended run is not rendered again each second.
   const now = useNow(open ? 1000 : 3_600_000);
-  const end = open ? now : Date.parse(run.endedAt ?? run.updatedAt);
+  const end = open ? now : undefined;
   const index = useMemo(() => indexCalls(calls), [calls]);
-  const trace = useMemo(() => {
-    const reached = (state: string) => {
-      const at = run.history.find((each) => each.state === state)?.at;
-      return at === undefined ? undefined : Date.parse(at);
-    };
-    return buildTrace(index, {
-      opened: Date.parse(run.workRequest?.createdAt ?? run.history[0]?.at ?? run.createdAt),
-      preparing: reached('PREPARING'),
-      running: run.startedAt ? Date.parse(run.startedAt) : reached('RUNNING'),
-      end,
-    });
-  }, [index, run, end]);
+  const trace = useMemo(() => buildTrace(index, momentsOf(run, end)), [index, run, end]);
   const area = useRef<HTMLDivElement>(null);
   const width = useWidth(area);
   const { view, drawn, zoomIn, zoomOut, fit, show, onKeyDown, pointer } = useZoom(trace.range, area);
@@ -123,8 +106,12 @@ function BegunTrace({ run, calls }: { run: Trace_run$data; calls: readonly Call[
           <span className="pl-3">Lane</span>
           <span className="relative h-full overflow-hidden">
             {ticks.map((at) => (
-              <span key={at} className="-translate-x-1/2 absolute top-1" style={{ left: `${placeOf(at, view)}%` }}>
-                {clock.tell(at)}
+              <span
+                key={at}
+                className="-translate-x-1/2 absolute top-1"
+                style={{ left: `clamp(${HALF_LABEL_PX}px, ${placeOf(at, view)}%, calc(100% - ${HALF_LABEL_PX}px))` }}
+              >
+                {formatTick(at, ticks, clock.tell)}
               </span>
             ))}
           </span>

@@ -80,26 +80,43 @@ export function indexCalls(calls: readonly Call[]): CallIndex {
   };
 }
 
-/** The time structure of a run: lanes, the tree of its calls and the critical path. */
+/**
+ * The time structure of a run: lanes, the tree of its calls and the critical path. The lanes divide the time between the
+ * start and the end of the run; a call that goes on beyond them keeps its length in the tree.
+ */
 export function buildTrace({ main, busy, tools, subagents, ...index }: CallIndex, moments: Moments): Trace {
   const { opened, preparing, running } = moments;
   const end = Math.max(moments.end, opened + 1);
   const begun = running ?? main[0]?.startedAt;
-  const gaps = begun === undefined ? [] : complement(busy, { from: begun, to: end });
+  const work = { from: begun ?? end, to: end };
+  const gaps = complement(within(busy, work), work);
   const worked = preparing ?? begun ?? end;
   return {
     ...index,
-    range: { from: Math.min(opened, main[0]?.startedAt ?? opened), to: end },
+    range: { from: Math.min(opened, main[0]?.startedAt ?? opened), to: Math.max(end, busy.at(-1)?.to ?? end) },
     lanes: {
       Queue: worked > opened ? [{ from: opened, to: worked }] : [],
       Prepare: preparing === undefined ? [] : [{ from: preparing, to: begun ?? end }],
       Model: gaps.filter(({ from, to }) => to - from <= IDLE_MS),
-      Tools: tools,
-      Subagents: subagents,
+      Tools: within(tools, work),
+      Subagents: within(subagents, work),
       Idle: gaps.filter(({ from, to }) => to - from > IDLE_MS),
     },
   };
 }
+
+/** How a run spent its time; together the time that it took. */
+export interface TimeSpent {
+  readonly modelMs: number;
+  readonly toolMs: number;
+  readonly idleMs: number;
+}
+
+export const sumTrace = ({ lanes: { Model, Tools, Subagents, Idle } }: Trace): TimeSpent => ({
+  modelMs: timeIn(Model),
+  toolMs: timeIn([...Tools, ...Subagents]),
+  idleMs: timeIn(Idle),
+});
 
 export const spanOf = ({ startedAt, durationMs }: Call): Span => ({
   from: startedAt,
@@ -119,6 +136,12 @@ function union(spans: readonly Span[]): readonly Span[] {
   }
   return found;
 }
+
+/** The parts of the spans that lie in another one. */
+const within = (spans: readonly Span[], { from, to }: Span): readonly Span[] =>
+  spans
+    .filter((span) => span.from < to && span.to > from)
+    .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) }));
 
 function complement(spans: readonly Span[], within: Span): readonly Span[] {
   const found: Span[] = [];

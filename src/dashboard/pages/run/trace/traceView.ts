@@ -54,6 +54,13 @@ export function ticksOf({ from, to }: Span, most: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);
 }
 
+/** The time of a line of the axis, with tenths of a second where the lines are closer than a second: no two read the same. */
+export function formatTick(at: number, ticks: readonly number[], tell: (at: number) => string): string {
+  const [first = 0, second = first + SECOND] = ticks;
+  const tenths = second - first < SECOND ? `.${Math.floor((at % SECOND) / 100)}` : '';
+  return `${tell(at)}${tenths}`;
+}
+
 /** The minimum width of a bar, and the gap below which bars merge, in thousandths of the view. */
 const THIN = 2;
 

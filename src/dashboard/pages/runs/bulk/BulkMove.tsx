@@ -156,7 +156,7 @@ export function BulkMove({
                   outcomes={outcomes.map(({ cardId, moves, refusal }) => ({
                     id: cardId,
                     name: `#${numbers.get(cardId)}`,
-                    refusal: refusal?.message ?? (moves ? null : 'It stands there already'),
+                    refusal: refusal?.message ?? (moves ? null : 'The card is in this column already'),
                   }))}
                 />
               )
